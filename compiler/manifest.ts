@@ -3,6 +3,7 @@ import type { Conditions } from './conditions.ts';
 import type { Drawing, Interval } from './drawing.ts';
 import type { ExposureParts } from './exposures.ts';
 import type { LifecycleParts } from './lifecycle.ts';
+import type { Report } from './reports.ts';
 
 /**
  * The manifest: what the compiler emits and all that the runtime reads. Kinds of processor and metric have
@@ -387,6 +388,8 @@ export interface Manifest {
   readonly sources: Readonly<Record<string, Source>>;
   readonly tables: Readonly<Record<string, AggregateTable>>;
   readonly metrics: Readonly<Record<string, Metric>>;
+  /** Absent where there are none. Nothing stored depends on them. */
+  readonly reports?: Readonly<Record<string, Report>>;
   /** sha256 of the RFC 8785 form of all of the above. */
   readonly catalog_hash: string;
 }

@@ -9,3 +9,4 @@ export * from './diagnostics/codes/meaning.ts';
 export * from './diagnostics/codes/lookups.ts';
 export * from './diagnostics/codes/compounds.ts';
 export * from './diagnostics/codes/warnings.ts';
+export * from './diagnostics/codes/reports.ts';

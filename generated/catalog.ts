@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import { aiSchema, metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
-import type { Ai, Metrics, Pipelines, Processors } from './types.ts';
+import { aiSchema, dashboardsSchema, metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
+import type { Ai, Dashboards, Metrics, Pipelines, Processors } from './types.ts';
 import { isShaped } from './validators.ts';
 
 /** What schemas/catalog.json says about a file of the catalog. */
@@ -45,6 +45,14 @@ export const catalogTable = {
     schema: metricsSchema,
     isShaped: isShaped.metrics,
   },
+  dashboards: {
+    file: "catalog/dashboards.yaml",
+    required: false,
+    parts: {},
+    collections: {"reports":{}},
+    schema: dashboardsSchema,
+    isShaped: isShaped.dashboards,
+  },
   ai: {
     file: "ai.yaml",
     required: false,
@@ -60,6 +68,7 @@ export type CatalogText = {
   readonly 'catalog/pipelines.yaml': string | null;
   readonly 'catalog/processors.yaml': string | null;
   readonly 'catalog/metrics.yaml': string | null;
+  readonly 'catalog/dashboards.yaml'?: string | null;
   readonly 'ai.yaml'?: string | null;
 };
 
@@ -68,5 +77,6 @@ export interface CatalogShapes {
   readonly pipelines: Pipelines;
   readonly processors: Processors;
   readonly metrics: Metrics;
+  readonly dashboards: Dashboards | null;
   readonly ai: Ai | null;
 }

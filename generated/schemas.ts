@@ -168,6 +168,751 @@ export const chatQuerySchema = {
   }
 } as const;
 
+export const dashboardsSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/dashboards.schema.json",
+  "title": "Dashboards",
+  "description": "catalog/dashboards.yaml: reports, pages of tiles over the metrics. Without the file there are none. Nothing stored depends on it.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "reports"
+  ],
+  "properties": {
+    "reports": {
+      "title": "reports",
+      "description": "The reports, by name.",
+      "type": "object",
+      "propertyNames": {
+        "$ref": "#/$defs/Name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/Report"
+      },
+      "minProperties": 1
+    }
+  },
+  "$defs": {
+    "Name": {
+      "title": "Name",
+      "description": "A lower-case name: a letter, then letters, digits and underscores.",
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "maxLength": 63
+    },
+    "RowCondition": {
+      "title": "RowCondition",
+      "description": "A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.",
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null",
+        "array",
+        "object"
+      ],
+      "items": {
+        "type": [
+          "string",
+          "number",
+          "boolean",
+          "null"
+        ]
+      },
+      "additionalProperties": false,
+      "minProperties": 1,
+      "properties": {
+        "eq": {
+          "title": "eq",
+          "description": "Equal to this value; null for rows without one.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "examples": [
+            "EMEA"
+          ]
+        },
+        "ne": {
+          "title": "ne",
+          "description": "Different from this value, rows without one included.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "gt": {
+          "title": "gt",
+          "description": "Greater than this value.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "examples": [
+            10
+          ]
+        },
+        "gte": {
+          "title": "gte",
+          "description": "This value or greater.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "lt": {
+          "title": "lt",
+          "description": "Less than this value.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "lte": {
+          "title": "lte",
+          "description": "This value or less.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "examples": [
+            20
+          ]
+        },
+        "in": {
+          "title": "in",
+          "description": "One of these values; null among them is for rows without one.",
+          "type": "array",
+          "items": {
+            "type": [
+              "string",
+              "number",
+              "boolean",
+              "null"
+            ]
+          },
+          "examples": [
+            [
+              "EMEA",
+              "APAC"
+            ]
+          ]
+        },
+        "not_in": {
+          "title": "not in",
+          "description": "None of these values; rows without one are kept unless null is among them.",
+          "type": "array",
+          "items": {
+            "type": [
+              "string",
+              "number",
+              "boolean",
+              "null"
+            ]
+          },
+          "examples": [
+            [
+              "EMEA"
+            ]
+          ]
+        },
+        "contains": {
+          "title": "contains",
+          "description": "A text with this part, letter case as written.",
+          "type": "string",
+          "examples": [
+            "ham"
+          ]
+        },
+        "starts_with": {
+          "title": "starts with",
+          "description": "A text that starts so, letter case as written.",
+          "type": "string"
+        },
+        "ends_with": {
+          "title": "ends with",
+          "description": "A text that ends so, letter case as written.",
+          "type": "string",
+          "examples": [
+            "berg"
+          ]
+        },
+        "is_null": {
+          "title": "is null",
+          "description": "True: rows without a value.",
+          "type": "boolean",
+          "examples": [
+            true
+          ]
+        },
+        "not_null": {
+          "title": "not null",
+          "description": "True: rows with a value.",
+          "type": "boolean"
+        }
+      }
+    },
+    "Preset": {
+      "title": "Preset",
+      "description": "A period that ends with the data: last_28_days, last_3_months and the like are whole days, weeks, months, quarters or years that are over; this_month and the like begin with the calendar unit of the last day; all is everything.",
+      "type": "string",
+      "pattern": "^(?:all|last_[1-9]\\d{0,3}_(?:days|weeks|months|quarters|years)|this_(?:week|month|quarter|year))$",
+      "maxLength": 24,
+      "examples": [
+        "last_28_days"
+      ]
+    },
+    "Width": {
+      "title": "Width",
+      "description": "How much of the page's width the tile takes; on a narrow screen every tile takes all of it. Default: a quarter for a number, a half for a chart or a table, all for a text.",
+      "type": "string",
+      "enum": [
+        "quarter",
+        "third",
+        "half",
+        "full"
+      ]
+    },
+    "Report": {
+      "title": "ReportSpec",
+      "description": "One report: what its reader can choose, and its pages.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "pages"
+      ],
+      "properties": {
+        "label": {
+          "title": "label",
+          "description": "What it is called on the page. Default: its name in words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "description": {
+          "title": "description",
+          "description": "What it shows, for whoever reads the page.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000
+        },
+        "filters": {
+          "title": "filters",
+          "description": "Dimensions by which the reader narrows the report; a tile to which one does not apply says so.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "uniqueItems": true
+        },
+        "periods": {
+          "title": "periods",
+          "description": "The periods that the reader can choose besides days of their own; the report begins with the first. Default: all, last_28_days, last_3_months.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Preset"
+          },
+          "uniqueItems": true,
+          "minItems": 1
+        },
+        "compare": {
+          "title": "compare",
+          "description": "What the report is compared with until its reader chooses: the period before, or the same a year before. Default: nothing.",
+          "type": "string",
+          "enum": [
+            "prior_period",
+            "prior_year"
+          ]
+        },
+        "pages": {
+          "title": "pages",
+          "description": "The pages, in their order.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Page"
+          },
+          "minItems": 1,
+          "maxItems": 20
+        }
+      }
+    },
+    "Page": {
+      "title": "PageSpec",
+      "description": "One page of a report.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "tiles"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "label": {
+          "title": "label",
+          "description": "What it is called on the page. Default: its name in words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "description": {
+          "title": "description",
+          "description": "What it shows, for whoever reads the page.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000
+        },
+        "tiles": {
+          "title": "tiles",
+          "description": "The tiles, from left to right and downwards. Names are unique in the report.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Tile"
+          },
+          "minItems": 1,
+          "maxItems": 40
+        }
+      }
+    },
+    "Tile": {
+      "title": "TileSpec",
+      "description": "One tile; `kind` decides what it shows.",
+      "type": "object",
+      "discriminator": {
+        "propertyName": "kind"
+      },
+      "required": [
+        "kind"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "What the tile shows.",
+          "type": "string",
+          "enum": [
+            "kpi",
+            "chart",
+            "table",
+            "text"
+          ]
+        }
+      },
+      "oneOf": [
+        {
+          "$ref": "#/$defs/KpiTile"
+        },
+        {
+          "$ref": "#/$defs/ChartTile"
+        },
+        {
+          "$ref": "#/$defs/TableTile"
+        },
+        {
+          "$ref": "#/$defs/TextTile"
+        }
+      ]
+    },
+    "KpiTile": {
+      "title": "KpiTile",
+      "description": "One number over the page's period, with its comparison and a small line of how it went.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "kind",
+        "metric"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "kind": {
+          "title": "kind",
+          "description": "One number over the page's period, with its comparison and a small line of how it went.",
+          "type": "string",
+          "const": "kpi"
+        },
+        "label": {
+          "title": "label",
+          "description": "What it is called on the page. Default: its name in words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "description": {
+          "title": "description",
+          "description": "What it shows, for whoever reads the page.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000
+        },
+        "width": {
+          "$ref": "#/$defs/Width"
+        },
+        "metric": {
+          "title": "metric",
+          "description": "The metric that is asked.",
+          "type": "string",
+          "minLength": 1
+        },
+        "output": {
+          "title": "output",
+          "description": "The output column that is shown, of a metric that has several. Default: the first.",
+          "type": "string",
+          "minLength": 1
+        },
+        "filters": {
+          "title": "filters",
+          "description": "Conditions on dimensions that hold for this tile beside those of the page.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/RowCondition"
+          }
+        },
+        "trend": {
+          "title": "trend",
+          "description": "The period of the small line below the number; none for a number alone. Default: the finest that gives at most 62 points.",
+          "type": "string",
+          "enum": [
+            "none",
+            "day",
+            "week",
+            "month",
+            "quarter",
+            "year"
+          ]
+        }
+      }
+    },
+    "ChartTile": {
+      "title": "ChartTile",
+      "description": "A drawing of what a metric answers.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "kind",
+        "metric",
+        "chart"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "kind": {
+          "title": "kind",
+          "description": "A drawing of what a metric answers.",
+          "type": "string",
+          "const": "chart"
+        },
+        "label": {
+          "title": "label",
+          "description": "What it is called on the page. Default: its name in words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "description": {
+          "title": "description",
+          "description": "What it shows, for whoever reads the page.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000
+        },
+        "width": {
+          "$ref": "#/$defs/Width"
+        },
+        "metric": {
+          "title": "metric",
+          "description": "The metric that is asked.",
+          "type": "string",
+          "minLength": 1
+        },
+        "chart": {
+          "title": "chart",
+          "description": "How the answer is drawn: one of the chart kinds that the metric has.",
+          "type": "string",
+          "enum": [
+            "line",
+            "bar",
+            "stacked_area",
+            "scatter",
+            "heatmap",
+            "donut",
+            "boxplot",
+            "histogram",
+            "funnel",
+            "roc_curve",
+            "precision_recall_curve",
+            "calibration_curve"
+          ]
+        },
+        "intent": {
+          "$ref": "#/$defs/TileIntent"
+        },
+        "x": {
+          "title": "x",
+          "description": "The column across. Default: the only one that fits, or the metric's usual one.",
+          "type": "string",
+          "minLength": 1
+        },
+        "y": {
+          "title": "y",
+          "description": "The column upwards. Default: the only one that fits, or the metric's first output.",
+          "type": "string",
+          "minLength": 1
+        },
+        "color": {
+          "title": "color",
+          "description": "The column that colours the marks.",
+          "type": "string",
+          "minLength": 1
+        },
+        "facet": {
+          "title": "facet",
+          "description": "The column that splits the chart into panels.",
+          "type": "string",
+          "minLength": 1
+        }
+      }
+    },
+    "TableTile": {
+      "title": "TableTile",
+      "description": "The rows of an answer.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "kind",
+        "metric"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "kind": {
+          "title": "kind",
+          "description": "The rows of an answer.",
+          "type": "string",
+          "const": "table"
+        },
+        "label": {
+          "title": "label",
+          "description": "What it is called on the page. Default: its name in words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "description": {
+          "title": "description",
+          "description": "What it shows, for whoever reads the page.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000
+        },
+        "width": {
+          "$ref": "#/$defs/Width"
+        },
+        "metric": {
+          "title": "metric",
+          "description": "The metric that is asked.",
+          "type": "string",
+          "minLength": 1
+        },
+        "intent": {
+          "$ref": "#/$defs/TileIntent"
+        }
+      }
+    },
+    "TextTile": {
+      "title": "TextTile",
+      "description": "Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "kind",
+        "text"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "kind": {
+          "title": "kind",
+          "description": "Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.",
+          "type": "string",
+          "const": "text"
+        },
+        "label": {
+          "title": "label",
+          "description": "What it is called on the page. Default: its name in words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "description": {
+          "title": "description",
+          "description": "What it shows, for whoever reads the page.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000
+        },
+        "width": {
+          "$ref": "#/$defs/Width"
+        },
+        "text": {
+          "title": "text",
+          "description": "The words.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 10000
+        }
+      }
+    },
+    "TileIntent": {
+      "title": "TileIntent",
+      "description": "The question that a tile asks, in the words of every intent. What the page chooses is added to it: conditions are joined by AND, the period goes into start and end, the comparison into compare. What the tile says itself stays.",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "dimensions": {
+          "title": "dimensions",
+          "description": "Grouping columns, from the metric's dimensions.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "uniqueItems": true
+        },
+        "time_axis": {
+          "title": "time axis",
+          "description": "Groups by this period, of the metric's time axes.",
+          "type": "string",
+          "enum": [
+            "hour",
+            "day",
+            "week",
+            "month",
+            "quarter",
+            "year"
+          ]
+        },
+        "with": {
+          "title": "with",
+          "description": "Up to 9 further metrics, joined by grouping.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "uniqueItems": true,
+          "maxItems": 9
+        },
+        "start": {
+          "title": "start",
+          "description": "First day of a tile that keeps a period of its own, whatever the page shows.",
+          "type": "string",
+          "pattern": "^\\d{4}(?:-\\d{2}(?:-\\d{2}(?:T\\d{2}:\\d{2})?)?|-Q[1-4]|-W\\d{2})?$"
+        },
+        "end": {
+          "title": "end",
+          "description": "Last day of a tile that keeps a period of its own, inclusive.",
+          "type": "string",
+          "pattern": "^\\d{4}(?:-\\d{2}(?:-\\d{2}(?:T\\d{2}:\\d{2})?)?|-Q[1-4]|-W\\d{2})?$"
+        },
+        "filters": {
+          "title": "filters",
+          "description": "Conditions on dimensions that hold for this tile beside those of the page.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/RowCondition"
+          }
+        },
+        "having": {
+          "title": "having",
+          "description": "Conditions on output columns, after aggregation and comparison.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/RowCondition"
+          }
+        },
+        "order_by": {
+          "title": "order by",
+          "description": "Result columns; a - prefix means descending.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "top_n": {
+          "title": "top n",
+          "description": "Keeps so many of the largest rows.",
+          "type": "integer",
+          "minimum": 1
+        },
+        "top_n_by": {
+          "title": "top n by",
+          "description": "The output column that ranks. Default: the first.",
+          "type": "string"
+        },
+        "top_n_within": {
+          "title": "top n within",
+          "description": "Ranks inside each of these groups: the time axis or dimensions of the question.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "uniqueItems": true
+        },
+        "others": {
+          "title": "others",
+          "description": "With top_n: folds the rest into one row.",
+          "type": "boolean"
+        },
+        "totals": {
+          "title": "totals",
+          "description": "Adds the outputs over all rows.",
+          "type": "boolean"
+        },
+        "compare": {
+          "title": "compare",
+          "description": "Compares each period of this tile always so, whatever the page's switch says.",
+          "type": "string",
+          "enum": [
+            "prior_period",
+            "prior_year"
+          ]
+        },
+        "quantiles": {
+          "title": "quantiles",
+          "description": "Adds the median and other quantiles of a digest metric; a boxplot needs them.",
+          "type": "boolean"
+        },
+        "limit": {
+          "title": "limit",
+          "description": "The most rows that the tile shows.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10000
+        }
+      }
+    }
+  }
+} as const;
+
 export const dimensionValuesQuerySchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/dimension_values_query.schema.json",
@@ -4174,6 +4919,15 @@ export const processorsSchema = {
   }
 } as const;
 
+export const reportListQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/report_list_query.schema.json",
+  "title": "ReportListQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {}
+} as const;
+
 export const resultsSchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/results.schema.json",
@@ -4189,6 +4943,7 @@ export const resultsSchema = {
     "Freshness",
     "SqlSchema",
     "SqlResult",
+    "ReportList",
     "ChatAnswer",
     "Problem",
     "Health",
@@ -4216,6 +4971,9 @@ export const resultsSchema = {
     },
     "SqlResult": {
       "$ref": "#/$defs/SqlResult"
+    },
+    "ReportList": {
+      "$ref": "#/$defs/ReportList"
     },
     "ChatAnswer": {
       "$ref": "#/$defs/ChatAnswer"
@@ -5388,6 +6146,256 @@ export const resultsSchema = {
           "type": "array",
           "items": {
             "$ref": "#/$defs/Warning"
+          }
+        }
+      }
+    },
+    "ReportList": {
+      "title": "ReportList",
+      "description": "The reports of the catalog.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "workspace",
+        "catalog_hash",
+        "generation",
+        "reports"
+      ],
+      "properties": {
+        "workspace": {
+          "type": "string"
+        },
+        "catalog_hash": {
+          "type": "string"
+        },
+        "generation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "reports": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Report"
+          }
+        }
+      }
+    },
+    "Report": {
+      "title": "Report",
+      "description": "A report: what its reader can choose, and its pages.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "label",
+        "description",
+        "periods",
+        "compare",
+        "filters",
+        "pages"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "label": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        },
+        "periods": {
+          "description": "all, or periods that end with the data, such as last_28_days; it begins with the first.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "compare": {
+          "description": "What it is compared with at first: prior_period, prior_year, or nothing.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "filters": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ReportFilter"
+          }
+        },
+        "pages": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ReportPage"
+          }
+        }
+      }
+    },
+    "ReportFilter": {
+      "title": "ReportFilter",
+      "description": "A dimension by which the reader narrows a report, and a metric that knows its values.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "dimension",
+        "metric",
+        "type",
+        "label",
+        "description"
+      ],
+      "properties": {
+        "dimension": {
+          "type": "string"
+        },
+        "metric": {
+          "type": "string"
+        },
+        "type": {
+          "$ref": "#/$defs/DimensionType"
+        },
+        "label": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        }
+      }
+    },
+    "ReportPage": {
+      "title": "ReportPage",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "label",
+        "description",
+        "tiles"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "label": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        },
+        "tiles": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ReportTile"
+          }
+        }
+      }
+    },
+    "ReportTile": {
+      "title": "ReportTile",
+      "description": "A tile: what it asks, how that is shown, and what of the reader's choices it takes. A text asks nothing.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "label",
+        "description",
+        "width",
+        "kind"
+      ],
+      "properties": {
+        "name": {
+          "description": "Unique in the report.",
+          "type": "string"
+        },
+        "label": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        },
+        "width": {
+          "type": "string",
+          "enum": [
+            "quarter",
+            "third",
+            "half",
+            "full"
+          ]
+        },
+        "kind": {
+          "type": "string",
+          "enum": [
+            "kpi",
+            "chart",
+            "table",
+            "text"
+          ]
+        },
+        "metric": {
+          "type": "string"
+        },
+        "intent": {
+          "description": "What it asks, before the reader's choices.",
+          "type": "object"
+        },
+        "output": {
+          "description": "Of a kpi: the column that is shown.",
+          "type": "string"
+        },
+        "trend": {
+          "description": "Of a kpi: the axes that the line below the number may have, finest first.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "chart": {
+          "description": "Of a chart: its kind.",
+          "type": "string"
+        },
+        "x": {
+          "type": "string"
+        },
+        "y": {
+          "type": "string"
+        },
+        "color": {
+          "type": "string"
+        },
+        "facet": {
+          "type": "string"
+        },
+        "text": {
+          "description": "Of a text: its words, which hold no markup.",
+          "type": "string"
+        },
+        "takes": {
+          "description": "Which of the report's filters apply, whether its period does, and how it is compared: the whole period with another, each period with another, or not.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "filters",
+            "period",
+            "compare"
+          ],
+          "properties": {
+            "filters": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "period": {
+              "type": "boolean"
+            },
+            "compare": {
+              "type": [
+                "string",
+                "null"
+              ]
+            }
           }
         }
       }

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import type { ChartQuery, ChartResult, ChatAnswer, ChatQuery, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
+import type { ChartQuery, ChartResult, ChatAnswer, ChatQuery, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, ReportList, ReportListQuery, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
 
 /** What schemas/tools.json says about a governed tool. */
 interface ToolDescription {
@@ -133,6 +133,24 @@ export const toolSpecs = [
     }
   },
   {
+    "name": "report_list",
+    "title": "List reports",
+    "description": "Lists the reports of the catalog: their pages, what each tile asks, and what of a reader's choices it takes.",
+    "takes_metric": false,
+    "arguments": [
+      "ReportListQuery"
+    ],
+    "result": "ReportList",
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "get": "/reports"
+      }
+    }
+  },
+  {
     "name": "sql_schema",
     "title": "List governed tables",
     "description": "Lists the tables that sql_query may read, and their columns.",
@@ -208,6 +226,7 @@ export interface ToolInputs {
   metric_chart_query: { metric: string } & Intent & ChartQuery;
   dimension_values_tool: { metric: string } & DimensionValuesQuery;
   freshness_get: { metric: string } & FreshnessQuery;
+  report_list: ReportListQuery;
   sql_schema: SqlSchemaQuery;
   sql_query: SqlQuery;
   chat: ChatQuery;
@@ -219,6 +238,7 @@ export interface ToolOutputs {
   metric_chart_query: ChartResult;
   dimension_values_tool: DimensionValues;
   freshness_get: Freshness;
+  report_list: ReportList;
   sql_schema: SqlSchema;
   sql_query: SqlResult;
   chat: ChatAnswer;

@@ -18,6 +18,97 @@ export type ChartKind =
   | 'roc_curve'
   | 'precision_recall_curve'
   | 'calibration_curve';
+/**
+ * A period that ends with the data: last_28_days, last_3_months and the like are whole days, weeks, months, quarters or years that are over; this_month and the like begin with the calendar unit of the last day; all is everything.
+ */
+export type Preset = string;
+/**
+ * A lower-case name: a letter, then letters, digits and underscores.
+ */
+export type Name = string;
+/**
+ * One tile; `kind` decides what it shows.
+ */
+export type TileSpec = (KpiTile | ChartTile | TableTile | TextTile) & {
+  /**
+   * What the tile shows.
+   */
+  kind: 'kpi' | 'chart' | 'table' | 'text';
+  [k: string]: unknown;
+} & (KpiTile | ChartTile | TableTile | TextTile) & {
+    /**
+     * What the tile shows.
+     */
+    kind: 'kpi' | 'chart' | 'table' | 'text';
+    [k: string]: unknown;
+  };
+/**
+ * How much of the page's width the tile takes; on a narrow screen every tile takes all of it. Default: a quarter for a number, a half for a chart or a table, all for a text.
+ */
+export type Width = 'quarter' | 'third' | 'half' | 'full';
+/**
+ * A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
+ */
+export type RowCondition =
+  | string
+  | number
+  | boolean
+  | null
+  | (string | number | boolean | null)[]
+  | {
+      /**
+       * Equal to this value; null for rows without one.
+       */
+      eq?: string | number | boolean | null;
+      /**
+       * Different from this value, rows without one included.
+       */
+      ne?: string | number | boolean | null;
+      /**
+       * Greater than this value.
+       */
+      gt?: string | number | boolean | null;
+      /**
+       * This value or greater.
+       */
+      gte?: string | number | boolean | null;
+      /**
+       * Less than this value.
+       */
+      lt?: string | number | boolean | null;
+      /**
+       * This value or less.
+       */
+      lte?: string | number | boolean | null;
+      /**
+       * One of these values; null among them is for rows without one.
+       */
+      in?: (string | number | boolean | null)[];
+      /**
+       * None of these values; rows without one are kept unless null is among them.
+       */
+      not_in?: (string | number | boolean | null)[];
+      /**
+       * A text with this part, letter case as written.
+       */
+      contains?: string;
+      /**
+       * A text that starts so, letter case as written.
+       */
+      starts_with?: string;
+      /**
+       * A text that ends so, letter case as written.
+       */
+      ends_with?: string;
+      /**
+       * True: rows without a value.
+       */
+      is_null?: boolean;
+      /**
+       * True: rows with a value.
+       */
+      not_null?: boolean;
+    };
 export type TimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 export type Condition = Scalar | Scalar[] | Operators;
 export type Scalar = string | number | boolean | null;
@@ -67,7 +158,7 @@ export type MetricTimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'ye
 /**
  * A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
  */
-export type RowCondition =
+export type RowCondition1 =
   | string
   | number
   | boolean
@@ -138,11 +229,11 @@ export type DecimalScale = number;
 /**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
-export type Name = string;
+export type Name1 = string;
 /**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
-export type Name1 = string;
+export type Name2 = string;
 /**
  * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.
  */
@@ -200,7 +291,7 @@ export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'dig
 /**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
-export type Name2 = string;
+export type Name3 = string;
 /**
  * Other words that people use for it; absent where the catalog has none.
  */
@@ -286,6 +377,7 @@ export interface AllSchemas {
   Ai?: Ai;
   ChartQuery?: ChartQuery;
   ChatQuery?: ChatQuery;
+  Dashboards?: Dashboards;
   DimensionValuesQuery?: DimensionValuesQuery;
   FreshnessQuery?: FreshnessQuery;
   Intent?: Intent;
@@ -293,6 +385,7 @@ export interface AllSchemas {
   Metrics?: Metrics;
   Pipelines?: Pipelines;
   Processors?: Processors;
+  ReportListQuery?: ReportListQuery;
   Results?: Results;
   SqlQuery?: SqlQuery;
   SqlSchemaQuery?: SqlSchemaQuery;
@@ -369,6 +462,443 @@ export interface ChatQuery {
    * Whether the model words the text of the answer, from at most 50 of its rows; every number in it is checked.
    */
   narrate?: boolean;
+}
+/**
+ * catalog/dashboards.yaml: reports, pages of tiles over the metrics. Without the file there are none. Nothing stored depends on it.
+ */
+export interface Dashboards {
+  /**
+   * The reports, by name.
+   */
+  reports: {
+    [k: string]: ReportSpec;
+  };
+}
+/**
+ * One report: what its reader can choose, and its pages.
+ */
+export interface ReportSpec {
+  /**
+   * What it is called on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for whoever reads the page.
+   */
+  description?: string;
+  /**
+   * Dimensions by which the reader narrows the report; a tile to which one does not apply says so.
+   */
+  filters?: string[];
+  /**
+   * The periods that the reader can choose besides days of their own; the report begins with the first. Default: all, last_28_days, last_3_months.
+   *
+   * @minItems 1
+   */
+  periods?: [Preset, ...Preset[]];
+  /**
+   * What the report is compared with until its reader chooses: the period before, or the same a year before. Default: nothing.
+   */
+  compare?: 'prior_period' | 'prior_year';
+  /**
+   * The pages, in their order.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  pages:
+    | [PageSpec]
+    | [PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec, PageSpec]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ]
+    | [
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec,
+        PageSpec
+      ];
+}
+/**
+ * One page of a report.
+ */
+export interface PageSpec {
+  name: Name;
+  /**
+   * What it is called on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for whoever reads the page.
+   */
+  description?: string;
+  /**
+   * The tiles, from left to right and downwards. Names are unique in the report.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  tiles: [TileSpec, ...TileSpec[]];
+}
+/**
+ * One number over the page's period, with its comparison and a small line of how it went.
+ */
+export interface KpiTile {
+  name: Name;
+  /**
+   * One number over the page's period, with its comparison and a small line of how it went.
+   */
+  kind: 'kpi';
+  /**
+   * What it is called on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for whoever reads the page.
+   */
+  description?: string;
+  width?: Width;
+  /**
+   * The metric that is asked.
+   */
+  metric: string;
+  /**
+   * The output column that is shown, of a metric that has several. Default: the first.
+   */
+  output?: string;
+  /**
+   * Conditions on dimensions that hold for this tile beside those of the page.
+   */
+  filters?: {
+    [k: string]: RowCondition;
+  };
+  /**
+   * The period of the small line below the number; none for a number alone. Default: the finest that gives at most 62 points.
+   */
+  trend?: 'none' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+}
+/**
+ * A drawing of what a metric answers.
+ */
+export interface ChartTile {
+  name: Name;
+  /**
+   * A drawing of what a metric answers.
+   */
+  kind: 'chart';
+  /**
+   * What it is called on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for whoever reads the page.
+   */
+  description?: string;
+  width?: Width;
+  /**
+   * The metric that is asked.
+   */
+  metric: string;
+  /**
+   * How the answer is drawn: one of the chart kinds that the metric has.
+   */
+  chart:
+    | 'line'
+    | 'bar'
+    | 'stacked_area'
+    | 'scatter'
+    | 'heatmap'
+    | 'donut'
+    | 'boxplot'
+    | 'histogram'
+    | 'funnel'
+    | 'roc_curve'
+    | 'precision_recall_curve'
+    | 'calibration_curve';
+  intent?: TileIntent;
+  /**
+   * The column across. Default: the only one that fits, or the metric's usual one.
+   */
+  x?: string;
+  /**
+   * The column upwards. Default: the only one that fits, or the metric's first output.
+   */
+  y?: string;
+  /**
+   * The column that colours the marks.
+   */
+  color?: string;
+  /**
+   * The column that splits the chart into panels.
+   */
+  facet?: string;
+}
+/**
+ * The question that a tile asks, in the words of every intent. What the page chooses is added to it: conditions are joined by AND, the period goes into start and end, the comparison into compare. What the tile says itself stays.
+ */
+export interface TileIntent {
+  /**
+   * Grouping columns, from the metric's dimensions.
+   */
+  dimensions?: string[];
+  /**
+   * Groups by this period, of the metric's time axes.
+   */
+  time_axis?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+  /**
+   * Up to 9 further metrics, joined by grouping.
+   *
+   * @maxItems 9
+   */
+  with?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string];
+  /**
+   * First day of a tile that keeps a period of its own, whatever the page shows.
+   */
+  start?: string;
+  /**
+   * Last day of a tile that keeps a period of its own, inclusive.
+   */
+  end?: string;
+  /**
+   * Conditions on dimensions that hold for this tile beside those of the page.
+   */
+  filters?: {
+    [k: string]: RowCondition;
+  };
+  /**
+   * Conditions on output columns, after aggregation and comparison.
+   */
+  having?: {
+    [k: string]: RowCondition;
+  };
+  /**
+   * Result columns; a - prefix means descending.
+   */
+  order_by?: string[];
+  /**
+   * Keeps so many of the largest rows.
+   */
+  top_n?: number;
+  /**
+   * The output column that ranks. Default: the first.
+   */
+  top_n_by?: string;
+  /**
+   * Ranks inside each of these groups: the time axis or dimensions of the question.
+   */
+  top_n_within?: string[];
+  /**
+   * With top_n: folds the rest into one row.
+   */
+  others?: boolean;
+  /**
+   * Adds the outputs over all rows.
+   */
+  totals?: boolean;
+  /**
+   * Compares each period of this tile always so, whatever the page's switch says.
+   */
+  compare?: 'prior_period' | 'prior_year';
+  /**
+   * Adds the median and other quantiles of a digest metric; a boxplot needs them.
+   */
+  quantiles?: boolean;
+  /**
+   * The most rows that the tile shows.
+   */
+  limit?: number;
+}
+/**
+ * The rows of an answer.
+ */
+export interface TableTile {
+  name: Name;
+  /**
+   * The rows of an answer.
+   */
+  kind: 'table';
+  /**
+   * What it is called on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for whoever reads the page.
+   */
+  description?: string;
+  width?: Width;
+  /**
+   * The metric that is asked.
+   */
+  metric: string;
+  intent?: TileIntent;
+}
+/**
+ * Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.
+ */
+export interface TextTile {
+  name: Name;
+  /**
+   * Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.
+   */
+  kind: 'text';
+  /**
+   * What it is called on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for whoever reads the page.
+   */
+  description?: string;
+  width?: Width;
+  /**
+   * The words.
+   */
+  text: string;
 }
 export interface DimensionValuesQuery {
   /**
@@ -571,7 +1101,7 @@ export interface Formula {
  * Counts only the rows that meet these conditions on dimensions of the processor, as the filters of a question do; a question's own filters are joined by AND.
  */
 export interface RowConditions {
-  [k: string]: RowCondition;
+  [k: string]: RowCondition1;
 }
 /**
  * The span of time whose rows make up the value of a period; it ends with the period. {trailing: 28, of: day} is the last 28 days, {to_date: month} the month so far, {all: true} everything up to then.
@@ -1297,7 +1827,7 @@ export interface Derived {
    * The metrics whose values it is over, each by the name that the expression calls it: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.
    */
   metrics: {
-    [k: string]: Name | DerivedInput;
+    [k: string]: Name1 | DerivedInput;
   };
   /**
    * The value, over the names of the metrics. A metric without rows in a group counts as it does over nothing: counts and sums are 0, everything else is null. An SQL scalar expression.
@@ -1359,7 +1889,7 @@ export interface Pipelines {
  * What this workspace is.
  */
 export interface Workspace {
-  name: Name1;
+  name: Name2;
   /**
    * What people call it; default: the name, in words.
    */
@@ -1875,7 +2405,7 @@ export interface Funnel {
  * One stage of a funnel.
  */
 export interface Stage {
-  name: Name2;
+  name: Name3;
   /**
    * True for the rows that reach the stage. An SQL scalar expression.
    */
@@ -2170,6 +2700,7 @@ export interface Segment {
    */
   when: string;
 }
+export interface ReportListQuery {}
 /**
  * The answers of the governed tools, one definition each.
  */
@@ -2181,6 +2712,7 @@ export interface Results {
   Freshness: Freshness;
   SqlSchema: SqlSchema;
   SqlResult: SqlResult;
+  ReportList: ReportList;
   ChatAnswer: ChatAnswer;
   Problem: Problem;
   Health: Health;
@@ -2530,6 +3062,97 @@ export interface SqlColumn {
 }
 export interface SqlRow {
   [k: string]: SqlCell;
+}
+/**
+ * The reports of the catalog.
+ */
+export interface ReportList {
+  workspace: string;
+  catalog_hash: string;
+  generation: string | null;
+  reports: Report[];
+}
+/**
+ * A report: what its reader can choose, and its pages.
+ */
+export interface Report {
+  name: string;
+  label: string;
+  description: string;
+  /**
+   * all, or periods that end with the data, such as last_28_days; it begins with the first.
+   */
+  periods: string[];
+  /**
+   * What it is compared with at first: prior_period, prior_year, or nothing.
+   */
+  compare: string | null;
+  filters: ReportFilter[];
+  pages: ReportPage[];
+}
+/**
+ * A dimension by which the reader narrows a report, and a metric that knows its values.
+ */
+export interface ReportFilter {
+  dimension: string;
+  metric: string;
+  type: DimensionType;
+  label: string;
+  description: string;
+}
+export interface ReportPage {
+  name: string;
+  label: string;
+  description: string;
+  tiles: ReportTile[];
+}
+/**
+ * A tile: what it asks, how that is shown, and what of the reader's choices it takes. A text asks nothing.
+ */
+export interface ReportTile {
+  /**
+   * Unique in the report.
+   */
+  name: string;
+  label: string;
+  description: string;
+  width: 'quarter' | 'third' | 'half' | 'full';
+  kind: 'kpi' | 'chart' | 'table' | 'text';
+  metric?: string;
+  /**
+   * What it asks, before the reader's choices.
+   */
+  intent?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Of a kpi: the column that is shown.
+   */
+  output?: string;
+  /**
+   * Of a kpi: the axes that the line below the number may have, finest first.
+   */
+  trend?: string[];
+  /**
+   * Of a chart: its kind.
+   */
+  chart?: string;
+  x?: string;
+  y?: string;
+  color?: string;
+  facet?: string;
+  /**
+   * Of a text: its words, which hold no markup.
+   */
+  text?: string;
+  /**
+   * Which of the report's filters apply, whether its period does, and how it is compared: the whole period with another, each period with another, or not.
+   */
+  takes?: {
+    filters: string[];
+    period: boolean;
+    compare: string | null;
+  };
 }
 /**
  * What became of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.

@@ -158,6 +158,8 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/derivation.ts': 'how a metric is derived from its inputs',
   'compiler/drawing.ts': 'what the rows of a metric are drawn as',
+  'compiler/charts/channels.ts': 'what the channels of a chart take',
+  'compiler/charts/fillChannels.ts': 'which columns are on the channels of a chart, in a report and in a request alike',
   'compiler/conditions.ts': 'the form of conditions, which questions and metrics share',
   'compiler/conditionsText.ts': 'conditions in words, as every list of metrics has them',
   'compiler/numberFormat.ts': 'how numbers are written that have no format, and which are percentages, alike in tables and charts',
@@ -493,7 +495,9 @@ describe('the architecture', () => {
     // A word for a kind of chart means that where charts are drawn.
     const chart = new RegExp(`['"](${chartQuerySchema.$defs.ChartKind.enum.join('|')})['"]`, 'g');
     const said = (file: SourceFile): string =>
-      file.getFilePath().includes('/runtime/query/chart/') ? file.getFullText().replaceAll(chart, '') : file.getFullText();
+      /\/(runtime\/query\/chart|compiler\/charts)\//.test(file.getFilePath())
+        ? file.getFullText().replaceAll(chart, '')
+        : file.getFullText();
     const naming = project
       .getSourceFiles()
       .filter((file) => kinds.test(said(file)))

@@ -1,5 +1,6 @@
 import { canonicalHash } from '../canonicalJson.ts';
-import { expressionsOf, formOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
+import { chartKinds } from '../charts/chartKinds.ts';
+import { expressionsOf, formOf, outputsOf, suitesOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
 import { commonType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
@@ -34,8 +35,8 @@ import { axesOf, dimensionsOf, sharedGrouping } from '../resolve/sharedGrouping.
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { columnsOfState } from '../states/StateDefinition.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
-import { chartKinds } from './chartKinds.ts';
 import { assemblePrestage, prestageDimensions } from './assemblePrestage.ts';
+import { assembleReport } from './assembleReport.ts';
 import { computationHash } from './computationHash.ts';
 import { exprOf, must, resolved, scalarType } from './resolvedParts.ts';
 
@@ -58,7 +59,18 @@ export function assembleManifest(model: Model): Manifest {
   );
   const compounds = [...model.compounds.values()].map((compound) => assembleCompound(compound, ofTables, tables, model));
   const metrics = sorted<Metric>([...ofTables.values(), ...compounds], ({ name }) => name);
-  const body = { manifest_version: 1 as const, workspace: draft.workspace, sources, tables, metrics };
+  const reports = sorted(
+    [...draft.reports.values()].map((report) => assembleReport(report, tables, model)),
+    ({ name }) => name,
+  );
+  const body = {
+    manifest_version: 1 as const,
+    workspace: draft.workspace,
+    sources,
+    tables,
+    metrics,
+    ...(draft.reports.size === 0 ? {} : { reports }),
+  };
   return { ...body, catalog_hash: canonicalHash(body) };
 }
 
@@ -232,7 +244,7 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
       ? {}
       : { selections: sortedEntries([...metric.selections].map(([name, part]) => [name, { state: part.state, ...rowsOf(part, table) }])) }),
     ...formOf(derivation),
-    chart_kinds: chartKinds({ derivation, dimensions, time_axes, drawings: metric.drawings }),
+    chart_kinds: chartKinds({ ...shapeOf(derivation, metric.drawings), dimensions, time_axes }),
     ...(metric.drawings.length === 0 ? {} : { drawings: metric.drawings }),
     ...(Object.keys(metric.intervals).length === 0 ? {} : { intervals: metric.intervals }),
     privacy: metric.privacy,
@@ -285,13 +297,20 @@ function assembleCompound(
     time_axes,
     outputs,
     quantile_outputs: null,
-    chart_kinds: chartKinds({
-      derivation: { kind: 'expressions', outputs, suites: { quantiles: null } },
-      drawings: [],
-      dimensions,
-      time_axes,
-    }),
+    chart_kinds: chartKinds({ ...shapeOf({ kind: 'expressions', outputs, suites: { quantiles: null } }, []), dimensions, time_axes }),
     privacy: least.length === 0 ? null : { min_count: Math.max(...least) },
+  };
+}
+
+/** What of a derivation decides how it is drawn. */
+function shapeOf(
+  derivation: Derivation,
+  drawings: DraftMetric['drawings'],
+): Pick<Parameters<typeof chartKinds>[0], 'numbers' | 'quantiles' | 'drawings'> {
+  return {
+    numbers: outputsOf(derivation).filter(({ type }) => type === 'integer' || type === 'number').length,
+    quantiles: suitesOf(derivation).includes('quantiles') ? 'offered' : 'none',
+    drawings: derivation.kind === 'rows' ? drawings : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RowCondition } from '../../generated/types.ts';
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { DimensionType } from '../manifest.ts';
@@ -25,11 +26,9 @@ export function* rowConditions(model: Model): Iterable<Fault> {
   }
 }
 
-function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftConditions, at: Place): Iterable<Fault> {
-  const table = draft.tables.get(metric.table);
+function* faultsOf(model: Model, metric: DraftMetric, where: DraftConditions, at: Place): Iterable<Fault> {
+  const table = model.draft.tables.get(metric.table);
   if (table === undefined) return;
-  const types = columns(table.source);
-  const fields = draft.sources.get(table.source)?.fields;
   for (const [dimension, condition] of Object.entries(where)) {
     const place = within(at, dimension);
     // The arm's own dimension is checked by the rule of arms.
@@ -38,11 +37,22 @@ function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftC
       yield { at: keyOf(place), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
       continue;
     }
-    const type = fields?.get(dimension)?.type ?? types?.get(dimension);
-    if (!isDimensionType(type)) continue;
-    for (const { path, fault } of canonicalRowCondition(condition, type).faults)
-      yield { at: within(place, ...path), message: messageOf(fault, dimension, type) };
+    yield* conditionFaults(model, table.source, dimension, condition, place);
   }
+}
+
+/** What is wrong with a condition on a dimension of a source's rows. */
+export function* conditionFaults(
+  { draft, columns }: Model,
+  source: string,
+  dimension: string,
+  condition: RowCondition,
+  at: Place,
+): Iterable<Fault> {
+  const type = draft.sources.get(source)?.fields.get(dimension)?.type ?? columns(source)?.get(dimension);
+  if (!isDimensionType(type)) return;
+  for (const { path, fault } of canonicalRowCondition(condition, type).faults)
+    yield { at: within(at, ...path), message: messageOf(fault, dimension, type) };
 }
 
 /** No dimension has any other type; dimensionColumns reports that. */

@@ -22,6 +22,8 @@ import { outputTypes } from './outputTypes.ts';
 import { paths } from './paths.ts';
 import { processorReferences } from './processorReferences.ts';
 import { quantileArguments } from './quantileArguments.ts';
+import { reportChoices } from './reportChoices.ts';
+import { reportNames } from './reportNames.ts';
 import { rollups } from './rollups.ts';
 import { rowConditions } from './rowConditions.ts';
 import { sourceReferences } from './sourceReferences.ts';
@@ -31,6 +33,8 @@ import { tableColumns } from './tableColumns.ts';
 import { tableNames } from './tableNames.ts';
 import { tablesHaveRoots } from './tablesHaveRoots.ts';
 import { temperatures } from './temperatures.ts';
+import { tileCharts } from './tileCharts.ts';
+import { tileQuestions } from './tileQuestions.ts';
 import { timeAxes } from './timeAxes.ts';
 import { timeColumns } from './timeColumns.ts';
 import { timeZones } from './timeZones.ts';
@@ -82,6 +86,11 @@ export const rules: readonly Rule[] = [
   // Expressions
   quantileArguments,
   dateUnits,
+  // Reports
+  reportNames,
+  reportChoices,
+  tileQuestions,
+  tileCharts,
   // Chat
   apiBase,
   temperatures,

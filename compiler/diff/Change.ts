@@ -13,7 +13,7 @@ export type ClientImpact = (typeof CLIENT_IMPACTS)[number];
 const DATA_IMPACTS = ['re-ingest', 'forward', 'none'] as const;
 export type DataImpact = (typeof DATA_IMPACTS)[number];
 
-const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric'] as const;
+const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric', 'report'] as const;
 
 /** What was changed. */
 export interface Subject {
@@ -48,6 +48,7 @@ const folders: Readonly<Record<Exclude<Subject['kind'], 'workspace'>, string>> =
   source: 'sources',
   processor: 'tables',
   metric: 'metrics',
+  report: 'reports',
 };
 
 /** The place of a source, processor or metric, or of a part of it. */

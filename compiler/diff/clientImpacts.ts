@@ -30,6 +30,11 @@ export const clientImpacts = {
   /** A part of the source that no processor stores anything of. */
   'source-unread-part-changed': 'safe',
 
+  // Reports: pages over the metrics. No request but for the list of reports names one, and a link to what is gone says so.
+  'report-added': 'safe',
+  'report-removed': 'safe',
+  'report-changed': 'safe',
+
   // Processors: what metrics read, and each a governed view.
   'processor-added': 'safe',
   /** Its view is gone from governed SQL. Its metrics are gone or moved too, which is reported with them. */

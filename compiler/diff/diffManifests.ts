@@ -2,13 +2,14 @@ import type { Manifest } from '../manifest.ts';
 import { compareChanges, type Change } from './Change.ts';
 import { metrics } from './rules/metrics.ts';
 import { processors } from './rules/processors.ts';
+import { reports } from './rules/reports.ts';
 import { sources } from './rules/sources.ts';
 import { unexplained } from './rules/unexplained.ts';
 import { workspace } from './rules/workspace.ts';
 import { Versions } from './Versions.ts';
 
 /** Every rule, by what it is about. A rule reports what its subject's fields differ in; which impact that has is in clientImpacts.ts. */
-const rules: readonly ((versions: Versions) => readonly Change[])[] = [workspace, sources, processors, metrics];
+const rules: readonly ((versions: Versions) => readonly Change[])[] = [workspace, sources, processors, metrics, reports];
 
 /**
  * What changed between two manifests, worst first, in the manner of graphql-js' findBreakingChanges: each change with its impact on clients

@@ -28,6 +28,7 @@ import {
   type Window,
   type Words,
 } from '../manifest.ts';
+import type { Report, ReportFilter, ReportPage, Tile } from '../reports.ts';
 
 /** The first part of a value that is not as a manifest's. */
 export interface Fault {
@@ -353,11 +354,23 @@ const compoundMetric = object<CompoundMetric>({
 
 const metric: Check = (value, at) => (isMap(value) && value['table'] === null ? compoundMetric : tableMetric)(value, at);
 
+/** A diff reads no deeper: it says which part of a report changed. */
+const report = object<Report>({
+  name: text,
+  label: text,
+  description: text,
+  periods: listOf(text),
+  compare: orNull(oneOf('prior_period', 'prior_year')),
+  filters: listOf(object<Pick<ReportFilter, 'dimension'>>({ dimension: text })),
+  pages: listOf(object<Pick<ReportPage, 'name' | 'tiles'>>({ name: text, tiles: listOf(object<Pick<Tile, 'kind'>>({ kind: text })) })),
+});
+
 const manifest = object<Manifest>({
   manifest_version: whole,
   workspace: object<Manifest['workspace']>({ name: text, label: text, description: text }),
   sources: mapOf(source),
   tables: mapOf(table),
   metrics: mapOf(metric),
+  reports: orAbsent(mapOf(report)),
   catalog_hash: text,
 });

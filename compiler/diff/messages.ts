@@ -37,6 +37,12 @@ export const sourceMoved = (from: string | null, to: string | null): string =>
 const placeName = (root: string | null): string => (root === null ? 'the workspace' : `the root ${root}`);
 export const unreadPart = (field: string): string => `Its ${field} changed where no processor reads it.`;
 
+// Reports.
+
+export const reportAdded = (): string => 'New report.';
+export const reportRemoved = (): string => 'The report is gone: links to it say so.';
+export const reportChanged = (parts: readonly string[]): string => `Its ${listOf(parts, 'and')} changed.`;
+
 // Processors.
 
 export const processorAdded = (source: string): string => `New processor: ingest ${source} before its metrics answer.`;

@@ -23,12 +23,13 @@ import type {
   Transform,
   Words,
 } from '../manifest.ts';
+import type { Report } from '../reports.ts';
 import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
 
 /** A person's page of a catalog: what each metric means, in which unit, and how it comes from its source. */
 export function catalogMd(manifest: Manifest): string {
-  const { workspace, metrics, tables, sources } = manifest;
+  const { workspace, metrics, tables, sources, reports } = manifest;
   const list = Object.values(metrics);
   const lines = [
     `# ${text(workspace.label)}`,
@@ -43,6 +44,7 @@ export function catalogMd(manifest: Manifest): string {
     '## Metrics',
     '',
     ...list.flatMap((metric) => metricSection(metric, tables)),
+    ...(reports === undefined ? [] : ['## Reports', '', ...Object.values(reports).flatMap(reportSection)]),
     '## Processors',
     '',
     ...Object.values(tables).flatMap(processorSection),
@@ -51,6 +53,22 @@ export function catalogMd(manifest: Manifest): string {
     ...Object.values(sources).flatMap(sourceSection),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function reportSection({ name, label, description, filters, pages }: Report): readonly string[] {
+  const lines = pages.map((page) => {
+    const tiles = page.tiles.map((tile) => text(tile.kind === 'text' ? tile.label : `${tile.label} (${tile.metric})`));
+    return `- ${text(page.label)}: ${tiles.join(', ')}`;
+  });
+  return [
+    `### Report ${name}`,
+    '',
+    `**${text(label)}**${description === '' ? '' : `: ${text(description)}`}`,
+    '',
+    ...lines,
+    ...(filters.length === 0 ? [] : [`- narrowed by ${namesOf(filters.map(({ dimension }) => dimension))}`]),
+    '',
+  ];
 }
 
 function metricSection(metric: Metric, tables: Manifest['tables']): readonly string[] {

@@ -1,4 +1,5 @@
-import type { RenameAll, RowCondition } from '../../generated/types.ts';
+import type { ChartTile, RenameAll, RowCondition, TileIntent } from '../../generated/types.ts';
+import type { ChannelNames } from '../charts/fillChannels.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation, Expressions } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
@@ -6,6 +7,7 @@ import type { ExposureParts } from '../exposures.ts';
 import type { Drawing, Interval } from '../drawing.ts';
 import type { Expr, Exposures, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
+import type { Comparison, Tile } from '../reports.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -21,7 +23,53 @@ export interface Draft {
   readonly ai: { readonly at: Place; readonly settings: AiSettings } | null;
   /** Metrics of metrics: no name is among `metrics` too. */
   readonly compounds: ReadonlyMap<string, DraftCompound>;
+  readonly reports: ReadonlyMap<string, DraftReport>;
 }
+
+/** A report as it is written, with its defaults. */
+export interface DraftReport {
+  readonly name: string;
+  readonly at: Place;
+  readonly label: string;
+  readonly description: string;
+  readonly periods: readonly string[];
+  readonly compare: Comparison | null;
+  /** Dimensions. */
+  readonly filters: readonly string[];
+  readonly pages: readonly DraftPage[];
+}
+
+export interface DraftPage {
+  readonly name: string;
+  readonly at: Place;
+  readonly label: string;
+  readonly description: string;
+  readonly tiles: readonly DraftTile[];
+}
+
+interface DraftTileShape extends Pick<Tile, 'name' | 'label' | 'description' | 'width'> {
+  readonly at: Place;
+}
+
+export type DraftTile =
+  | (DraftTileShape & {
+      readonly kind: 'kpi';
+      readonly metric: string;
+      /** Null: the metric's first. */
+      readonly output: string | null;
+      readonly filters: DraftConditions;
+      /** Null: the finest that is not too fine for the period. */
+      readonly trend: Grain | 'none' | null;
+    })
+  | (DraftTileShape & {
+      readonly kind: 'chart';
+      readonly metric: string;
+      readonly chart: ChartTile['chart'];
+      readonly channels: ChannelNames;
+      readonly intent: TileIntent;
+    })
+  | (DraftTileShape & { readonly kind: 'table'; readonly metric: string; readonly intent: TileIntent })
+  | (DraftTileShape & { readonly kind: 'text'; readonly text: string });
 
 /** An expression as written, its negation, or one that normalization made itself. */
 export type DraftExpr =

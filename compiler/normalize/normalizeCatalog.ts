@@ -9,12 +9,13 @@ import { inWords } from './inWords.ts';
 import { normalizeAi } from './normalizeAi.ts';
 import { normalizeMetric } from './normalizeMetric.ts';
 import { normalizeProcessor } from './processorKinds.ts';
+import { normalizeReport } from './normalizeReport.ts';
 import { normalizeTransform } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
 import { wordsOf } from './wordsOf.ts';
 
 /** Phase 2: fills in defaults and makes every processor a table and every metric a derivation, or a compound of others. Cannot fail. */
-export function normalizeCatalog({ pipelines, processors, metrics, ai }: ParsedCatalog): Draft {
+export function normalizeCatalog({ pipelines, processors, metrics, dashboards, ai }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
   const normalized = Object.entries(metrics.metrics).map(([name, metric]) =>
     normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors),
@@ -28,6 +29,7 @@ export function normalizeCatalog({ pipelines, processors, metrics, ai }: ParsedC
     ),
     metrics: new Map(normalized.flatMap((one) => ('metric' in one ? [[one.metric.name, one.metric]] : []))),
     compounds: new Map(normalized.flatMap((one) => ('compound' in one ? [[one.compound.name, one.compound]] : []))),
+    reports: mapOf(dashboards?.reports ?? {}, (report, name) => normalizeReport(name, report, placeOf('dashboards', 'reports', name))),
     ai: ai === null ? null : { at: placeOf('ai'), settings: normalizeAi(ai) },
   };
 }

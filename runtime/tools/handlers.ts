@@ -6,6 +6,7 @@ import { dimensionValues } from '../query/dimensionValues.ts';
 import { freshness } from '../query/freshness.ts';
 import * as messages from '../query/messages.ts';
 import { metricList } from '../query/metricList.ts';
+import { reportList } from '../query/reportList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
 import { unwatched } from '../telemetry/Observer.ts';
 import { notEnabled } from '../sql/messages.ts';
@@ -24,6 +25,7 @@ export const handlers: ToolHandlers = {
   dimension_values_tool: async (context, { metric, ...query }) =>
     dimensionValues(context, metricNamed(context.release.manifest, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release.manifest, metric)),
+  report_list: async ({ release }) => reportList(release),
   sql_schema: async (context, query) => sqlOf(context).schema(context.release, query),
   chat: async (context, query) => chatOf(context).answer(context, query),
   sql_query: async (context, query) => {

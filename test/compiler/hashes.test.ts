@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricHash } from '../../compiler/metricHash.ts';
-import { compileText, edited, flightsCatalog, manifestOf } from '../support/catalogs.ts';
+import { compileText, edited, exampleCatalog, flightsCatalog, manifestOf } from '../support/catalogs.ts';
 
 const original = flightsCatalog();
 const base = await manifestOf(original);
@@ -25,6 +25,18 @@ describe('the catalog hash and the computation hashes', () => {
     expect(await after('processors', 'Counts and sums only.', 'Counts only.')).toEqual({ catalog: true, computations: [] });
     expect(await after('metrics', 'Flights that departed.', 'Departures.')).toEqual({ catalog: true, computations: [] });
     expect(await after('pipelines', 'IATA code of the airport of arrival.', 'Arrival.')).toEqual({ catalog: true, computations: [] });
+  });
+
+  it('reports change the catalog hash, and no computation hash', async () => {
+    const manifest = await manifestOf({
+      ...original,
+      'catalog/dashboards.yaml': exampleCatalog('flights')['catalog/dashboards.yaml'] ?? null,
+    });
+    expect(Object.keys(manifest.reports ?? {})).toEqual(['overview', 'routes']);
+    expect(manifest.catalog_hash).not.toBe(base.catalog_hash);
+    const { reports: _reports, catalog_hash: _hash, ...others } = manifest;
+    const { catalog_hash: _base, ...before } = base;
+    expect(others).toEqual(before);
   });
 
   it('synonyms and guidance change the catalog hash and no computation hash', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogFiles, catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { flightsCatalog, repository } from '../support/catalogs.ts';
 
 export const negativeFolder = `${repository}test/golden/catalogs/negative/`;
@@ -8,7 +8,7 @@ export const warnedFolder = `${repository}test/golden/catalogs/warned/`;
 
 type Which = keyof typeof catalogFiles;
 
-/** A catalog with faults, or warnings, as a change to the flights example. Beside it, `<name>.txt` is what the compiler prints. */
+/** A catalog with faults, or warnings, as a change to the flights example without its reports. Beside it, `<name>.txt` is what the compiler prints. */
 interface NegativeFile {
   readonly about: string;
   /** Each replaces the first occurrence of a text, which must be there; `then` puts a text so many times behind it. */
@@ -52,7 +52,6 @@ function apply(name: string, { edits = [], files = {}, crlf }: NegativeFile, ori
       throw new Error(`${name}: ${file} does not hold ${replace}`);
     text[catalogFiles[file]] = content.replace(replace, () => by + (then === undefined ? '' : then.text.repeat(then.times)));
   }
-  const { pipelines, processors, metrics, ai } = catalogFiles;
   const ended = (file: string): string | null => (crlf === true ? (text[file]?.replaceAll('\n', '\r\n') ?? null) : (text[file] ?? null));
-  return { [pipelines]: ended(pipelines), [processors]: ended(processors), [metrics]: ended(metrics), [ai]: ended(ai) };
+  return Object.fromEntries(catalogPaths.map((path) => [path, ended(path)])) as CatalogText;
 }

@@ -20,6 +20,7 @@ describe(page, () => {
       processors: referenceOf('catalog/processors.yaml', examples),
       states: stateReference(),
       metrics: referenceOf('catalog/metrics.yaml', examples),
+      dashboards: referenceOf('catalog/dashboards.yaml', examples),
       ai: referenceOf('ai.yaml', examples),
     });
     await expect(text).toMatchFileSnapshot(repository + page);

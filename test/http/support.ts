@@ -101,6 +101,7 @@ export const queryResult: QueryResult = {
 
 const outputs: ToolOutputs = {
   metric_list: { workspace: 'flights', catalog_hash: 'c'.repeat(64), generation: null, metrics: [], more: false },
+  report_list: { workspace: 'flights', catalog_hash: 'c'.repeat(64), generation: null, reports: [] },
   metric_query: queryResult,
   metric_chart_query: {
     chart: { mark: 'bar' },

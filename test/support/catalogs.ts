@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
-import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 
 /** The folder of package.json, with a slash at its end; from the sources and from dist/ alike. */
@@ -13,19 +13,20 @@ function repositoryAbove(folder: URL): string {
   return existsSync(new URL('package.json', folder)) ? fileURLToPath(folder) : repositoryAbove(new URL('../', folder));
 }
 
-/** The catalog of the flights example, as text. */
+/** The catalog of the flights example, as text, without its reports: so that its metrics can be edited freely. */
 export function flightsCatalog(): CatalogText {
-  return exampleCatalog('flights');
+  return { ...exampleCatalog('flights'), 'catalog/dashboards.yaml': null };
 }
 
 /** The catalog of an example, as text. */
 export function exampleCatalog(name: 'flights' | 'interactions'): CatalogText {
-  const read = (file: string): string => readFileSync(`${repository}workspaces-example/${name}/${file}`, 'utf8');
-  return {
-    'catalog/pipelines.yaml': read('catalog/pipelines.yaml'),
-    'catalog/processors.yaml': read('catalog/processors.yaml'),
-    'catalog/metrics.yaml': read('catalog/metrics.yaml'),
-  };
+  return catalogAt(`${repository}workspaces-example/${name}`);
+}
+
+/** The catalog of a workspace, as text. */
+export function catalogAt(folder: string): CatalogText {
+  const read = (path: string): string | null => (existsSync(`${folder}/${path}`) ? readFileSync(`${folder}/${path}`, 'utf8') : null);
+  return Object.fromEntries(catalogPaths.map((path) => [path, read(path)])) as CatalogText;
 }
 
 const parser = new DuckDbSqlParser();

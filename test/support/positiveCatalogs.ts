@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import { repository } from './catalogs.ts';
+import { catalogAt, repository } from './catalogs.ts';
 
 const positiveFolder = `${repository}test/golden/catalogs/positive`;
 
@@ -17,16 +17,6 @@ export function positiveCatalogs(): readonly PositiveCatalog[] {
     .toSorted()
     .map((name) => {
       const folder = `${positiveFolder}/${name}`;
-      const read = (file: string): string => readFileSync(`${folder}/${file}`, 'utf8');
-      return {
-        name,
-        folder,
-        text: {
-          'catalog/pipelines.yaml': read('catalog/pipelines.yaml'),
-          'catalog/processors.yaml': read('catalog/processors.yaml'),
-          'catalog/metrics.yaml': read('catalog/metrics.yaml'),
-          'ai.yaml': existsSync(`${folder}/ai.yaml`) ? read('ai.yaml') : null,
-        },
-      };
+      return { name, folder, text: catalogAt(folder) };
     });
 }

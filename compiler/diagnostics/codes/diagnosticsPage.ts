@@ -3,6 +3,7 @@ import * as expressions from './expressions.ts';
 import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
 import type { MessageKind } from './MessageKind.ts';
+import * as reports from './reports.ts';
 import * as shape from './shape.ts';
 import * as warnings from './warnings.ts';
 import * as yaml from './yaml.ts';
@@ -14,6 +15,7 @@ const parts = [
   { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups }) },
   { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
   { title: 'Warnings', kinds: kindsOf(warnings) },
+  { title: 'Reports', kinds: kindsOf(reports) },
 ] as const;
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;

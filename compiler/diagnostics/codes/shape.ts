@@ -56,6 +56,14 @@ export const memorySize = messageKind('bad-size', ['512MB'], (size: string) => [
   `${quoted(size)} is not an amount of memory.`,
   'Write a whole number of MiB or GiB, such as 512MiB or 2GiB.',
 ]);
+export const periodForm = messageKind('bad-period', ['last month'], (period: string) => [
+  `${quoted(period)} is not a period of a report.`,
+  'Write all, last_28_days, last_3_months or the like, or this_month or the like.',
+]);
+export const boundForm = messageKind('bad-period', ['March 2001'], (bound: string) => [
+  `${quoted(bound)} is not a day or a period.`,
+  'Write one such as 2001-03-31, 2001-03, 2001-W05, 2001-Q1 or 2001.',
+]);
 
 function nameLike(name: string): string {
   const like = name

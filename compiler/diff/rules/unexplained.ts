@@ -20,6 +20,7 @@ export function unexplained(versions: Versions, found: readonly Change[]): reado
     ...unmentioned('source', old.sources, next.sources, known),
     ...unmentioned('processor', old.tables, next.tables, known),
     ...unmentioned('metric', old.metrics, next.metrics, known),
+    ...unmentioned('report', old.reports ?? {}, next.reports ?? {}, known),
     ...unknownFields(old, next).map((field) => change('unclassified-change', workspaceAt(next, field), messages.unclassified(field))),
   ];
   // Equal but for the hash, which is over everything else: one of them is not what a compiler made.
@@ -68,6 +69,7 @@ const topLevel: { readonly [Field in keyof Manifest]-?: true } = {
   sources: true,
   tables: true,
   metrics: true,
+  reports: true,
   catalog_hash: true,
 };
 

@@ -1,36 +1,21 @@
+import { takesInWords, type Channel } from '../../../compiler/charts/channels.ts';
+import { fillChannels, type ChannelProblem, type Channels } from '../../../compiler/charts/fillChannels.ts';
 import type { Drawing } from '../../../compiler/drawing.ts';
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
 import * as messages from '../messages.ts';
-import { ROW_KIND } from '../question/columns.ts';
 import { Problems } from '../question/Problems.ts';
-import { CHANNELS, fits, OVERLAPPING, rulesOf, takesInWords, type Channel, type ChannelRules, type Takes } from './channels.ts';
 import type { BoundColumns, BoxColumns, CheckedChart } from './CheckedChart.ts';
 
-/** Columns by the channels that they are on. */
-type Channels = { [Name in Channel]?: ResultColumn };
-
-/** What is asked for, and what there is to draw it with. */
-interface Asked {
-  readonly kind: ChartKind;
-  readonly rules: ChannelRules;
-  readonly query: ChartQuery;
-  readonly columns: readonly ResultColumn[];
-}
-
 /**
- * Checks a chart against the metric and the columns that its answer will have. A channel that is not named is chosen only where there is
- * one choice, or where the metric says which column is the usual one.
+ * Checks a chart against the metric and the columns that its answer will have.
  * @throws {ServiceError} 400 naming what the metric supports.
  */
 export function checkChart(metric: Metric, kind: ChartKind, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
   const problems = new Problems();
   const drawing = metric.drawings?.find((known) => known.kind === kind) ?? null;
-  const asked: Asked = { kind, rules: rulesOf(kind, drawing), query, columns };
-  const channels = namedChannels(asked, problems);
-  takeUsual(asked, channels);
-  chooseRequired(asked, channels, problems);
-  placeRest(asked, channels, problems);
+  const { channels, problems: found } = fillChannels(kind, query, columns, drawing);
+  for (const problem of found) report(problem, kind, problems);
   const box = kind === 'boxplot' ? boxColumns(metric, columns) : null;
   if (kind === 'boxplot' && box === null)
     problems.add('/quantiles', messages.chartNeedsColumns(kind, 'the quantiles of the metric: ask with quantiles: true'), 'true');
@@ -38,7 +23,7 @@ export function checkChart(metric: Metric, kind: ChartKind, query: ChartQuery, c
     problems.add('/dimensions', messages.chartNeedsColumns(kind, 'one row: ask without time_axis and dimensions'));
   }
   problems.throwIfAny();
-  return checked(asked, channels, box, drawing, metric);
+  return checked({ kind, columns }, channels, box, drawing, metric);
 }
 
 /** @throws {ServiceError} 400 naming the kinds that the metric has. */
@@ -49,86 +34,36 @@ export function drawnKind({ name, chart_kinds }: Metric, kind: ChartKind): Chart
   return problems.throwAll();
 }
 
-function namedChannels({ kind, rules, query, columns }: Asked, problems: Problems): Channels {
-  const channels: Channels = {};
-  for (const channel of CHANNELS) {
-    const name = query[channel];
-    if (name === undefined) continue;
-    const rule = rules[channel];
-    if (rule === undefined) {
-      problems.add(`/${channel}`, messages.channelNotTaken(kind, channel, Object.keys(rules)));
-      continue;
-    }
-    const fitting = columns.filter((column) => fits(column, rule.takes)).map((column) => column.name);
-    const column = columns.find((known) => known.name === name);
-    if (column === undefined) {
-      const known = columns.map((one) => one.name);
+/** A problem of the channels, in the words of a request. */
+function report(problem: ChannelProblem, kind: ChartKind, problems: Problems): void {
+  switch (problem.kind) {
+    case 'not_taken':
+      problems.add(`/${problem.channel}`, messages.channelNotTaken(kind, problem.channel, problem.taken));
+      return;
+    case 'unknown': {
+      const { channel, name, known, fitting } = problem;
       problems.addUnknown(`/${channel}`, name, known, (guess) => messages.channelUnknownColumn(channel, name, fitting, guess));
-    } else if (fits(column, rule.takes)) channels[channel] = column;
-    else problems.add(`/${channel}`, messages.channelUnfit(kind, channel, name, takesInWords(rule.takes), fitting), fitting[0]);
-  }
-  return channels;
-}
-
-/** Channels for which the metric names columns take the first of them. */
-function takeUsual({ rules, query, columns }: Asked, channels: Channels): void {
-  for (const channel of CHANNELS) {
-    const takes = rules[channel]?.takes;
-    if (typeof takes !== 'object' || query[channel] !== undefined) continue;
-    const usual = columns.find(({ name }) => name === takes.columns[0]);
-    if (usual !== undefined) channels[channel] = usual;
-  }
-}
-
-/** Required channels take the only columns that they can, one after the other. */
-function chooseRequired({ kind, rules, query, columns }: Asked, channels: Channels, problems: Problems): void {
-  const open = new Map(
-    CHANNELS.flatMap((channel) => {
-      const rule = rules[channel];
-      const isOpen = rule?.required === true && query[channel] === undefined && channels[channel] === undefined;
-      return isOpen ? [[channel, rule.takes] as const] : [];
-    }),
-  );
-  const candidates = (takes: Takes): readonly ResultColumn[] => unplaced(channels, columns).filter((column) => fits(column, takes));
-  const clear = (): readonly [Channel, ResultColumn] | undefined => {
-    for (const [channel, takes] of open) {
-      const [only, ...more] = candidates(takes);
-      const alone = [...open].every(([other, wanted]) => other === channel || wanted !== takes);
-      if (only !== undefined && more.length === 0 && alone) return [channel, only];
+      return;
     }
-    return undefined;
-  };
-  for (let found = clear(); found !== undefined; found = clear()) {
-    channels[found[0]] = found[1];
-    open.delete(found[0]);
-  }
-  for (const [channel, takes] of open) {
-    const names = candidates(takes).map(({ name }) => name);
-    problems.add(`/${channel}`, messages.channelMissing(kind, channel, takesInWords(takes), names), names[0]);
-  }
-}
-
-/** Columns that are on no channel. The kind of row is never chosen: folded rows are recognised by their name. */
-function unplaced(channels: Channels, columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  const placed = Object.values(channels);
-  return columns.filter((column) => column.name !== ROW_KIND && !placed.includes(column));
-}
-
-/** The only grouping column that is on no channel goes to the first free one that takes it; without it, rows would overlap. */
-function placeRest({ kind, rules, query, columns }: Asked, channels: Channels, problems: Problems): void {
-  if (!problems.none) return;
-  const rest = unplaced(channels, columns).filter((column) => fits(column, 'grouping'));
-  const overlaps = OVERLAPPING.has(kind);
-  const free = CHANNELS.filter(
-    (channel) => rules[channel]?.takes === 'grouping' && query[channel] === undefined && channels[channel] === undefined,
-  ).filter((channel) => overlaps || channel !== 'facet');
-  const [column, ...more] = rest;
-  const [channel] = free;
-  if (column === undefined) return;
-  if (channel !== undefined && more.length === 0) channels[channel] = column;
-  else if (overlaps) {
-    const names = rest.map(({ name }) => name);
-    problems.add(`/${channel ?? 'dimensions'}`, messages.chartHidesRows(kind, names, free), channel === undefined ? undefined : names[0]);
+    case 'unfit': {
+      const { channel, name, takes, fitting } = problem;
+      problems.add(`/${channel}`, messages.channelUnfit(kind, channel, name, takesInWords(takes), fitting), fitting[0]);
+      return;
+    }
+    case 'missing': {
+      const { channel, takes, fitting } = problem;
+      problems.add(`/${channel}`, messages.channelMissing(kind, channel, takesInWords(takes), fitting), fitting[0]);
+      return;
+    }
+    case 'hidden': {
+      const { columns, free } = problem;
+      const [channel] = free;
+      problems.add(
+        `/${channel ?? 'dimensions'}`,
+        messages.chartHidesRows(kind, columns, free),
+        channel === undefined ? undefined : columns[0],
+      );
+    }
   }
 }
 
@@ -146,8 +81,8 @@ function boundColumns({ intervals }: Metric, { name }: ResultColumn, columns: re
 }
 
 function checked(
-  { kind, columns }: Asked,
-  channels: Channels,
+  { kind, columns }: { readonly kind: ChartKind; readonly columns: readonly ResultColumn[] },
+  channels: Channels<ResultColumn>,
   box: BoxColumns | null,
   drawing: Drawing | null,
   metric: Metric,

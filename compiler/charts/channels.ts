@@ -1,5 +1,8 @@
-import type { Drawing } from '../../../compiler/drawing.ts';
-import type { ChartKind, ResultColumn } from '../../../generated/types.ts';
+import type { ChartKind, ResultColumn } from '../../generated/types.ts';
+import type { Drawing } from '../drawing.ts';
+
+/** What charts need to know of a column of an answer. */
+export type ChartColumn = Pick<ResultColumn, 'name' | 'role' | 'type'>;
 
 export const CHANNELS = ['x', 'y', 'color', 'facet'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -69,7 +72,7 @@ export function takesInWords(takes: Takes): string {
   return typeof takes === 'string' ? words[takes] : 'a column that the metric has for it';
 }
 
-export function fits({ name, role, type }: ResultColumn, takes: Takes): boolean {
+export function fits({ name, role, type }: ChartColumn, takes: Takes): boolean {
   if (typeof takes === 'object') return takes.columns.includes(name);
   switch (takes) {
     case 'time':

@@ -1,0 +1,18 @@
+import { within } from '../diagnostics/places.ts';
+import * as messages from '../messages.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+/** Pages have one name in a report each, and so have tiles. */
+export function* reportNames({ draft }: Model): Iterable<Fault> {
+  for (const { pages } of draft.reports.values()) {
+    const [pageNames, tileNames] = [new Set<string>(), new Set<string>()];
+    for (const page of pages) {
+      if (pageNames.has(page.name)) yield { at: within(page.at, 'name'), message: messages.repeatedName('page', page.name, 'report') };
+      pageNames.add(page.name);
+      for (const { name, at } of page.tiles) {
+        if (tileNames.has(name)) yield { at: within(at, 'name'), message: messages.repeatedName('tile', name, 'report') };
+        tileNames.add(name);
+      }
+    }
+  }
+}

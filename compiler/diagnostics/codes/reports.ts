@@ -1,0 +1,137 @@
+import { messageKind } from './MessageKind.ts';
+import { instead, namesOf, quoted } from './words.ts';
+
+/* Faults of reports: in what their tiles ask, and in what their pages let a reader choose. */
+
+type Names = Iterable<string>;
+
+export const repeatedName = messageKind('repeated-name', ['tile', 'flights', 'report'], (what: string, name: string, where: string) => [
+  `The ${where} has another ${what} ${quoted(name)}.`,
+  'Choose another name: addresses and links name it.',
+]);
+export const tileDimension = messageKind(
+  'unknown-dimension',
+  ['carrier', 'late_share', ['origin_state']],
+  (name: string, metric: string, known: Names) => [
+    `${quoted(name)} is not a dimension of metric "${metric}".`,
+    instead(name, known, 'dimensions'),
+  ],
+);
+export const tileAxis = messageKind(
+  'axis-too-fine',
+  ['hour', 'late_share', ['day', 'week', 'month']],
+  (axis: string, metric: string, known: readonly string[]) => [
+    `Metric "${metric}" has no time axis "${axis}".`,
+    known.length === 0 ? 'It has none.' : `It can be ${namesOf(known)}.`,
+  ],
+);
+export const tileColumn = messageKind(
+  'unknown-output',
+  ['order_by', 'flight', ['month', 'flights']],
+  (field: string, name: string, known: Names) => [
+    `${field} names ${quoted(name)}, which is not a column of the tile's answer.`,
+    instead(name, known, 'columns'),
+  ],
+);
+export const tileMetricTwice = messageKind('tile-question', ['flights'], (name: string) => [
+  `The tile asks the metric ${quoted(name)} already.`,
+  'Remove it from the metrics beside it.',
+]);
+export const tileRowsBeside = messageKind('tile-question', ['journey'], (name: string) => [
+  `The metric ${quoted(name)} answers with several rows for each group, and cannot stand beside another.`,
+  'Give it a tile of its own.',
+]);
+export const tileRowsField = messageKind('tile-question', ['journey', 'order_by'], (metric: string, field: string) => [
+  `The metric ${quoted(metric)} answers with several rows for each group, for which ${field} has no meaning.`,
+  'Remove it.',
+]);
+export const tileNeedsTopN = messageKind('tile-question', ['others'], (field: string) => [
+  `${field} needs top_n.`,
+  'Add top_n, or remove it.',
+]);
+export const tileNothingToFold = messageKind('tile-question', [], () => [
+  'others folds the rest of a dimension, and the tile ranks within all that it groups by.',
+  'Group by a dimension that is not in top_n_within, or remove others.',
+]);
+export const tileCompareNeedsAxis = messageKind('tile-question', [], () => [
+  'compare sets each period beside another, and the tile has no time_axis.',
+  'Add a time_axis, or remove compare.',
+]);
+export const tileNoQuantiles = messageKind('tile-question', ['flights'], (metric: string) => [
+  `The metric ${quoted(metric)} has no quantiles: they belong to metrics over a digest.`,
+  'Remove quantiles, or ask a metric that has them.',
+]);
+export const tileRangeTurned = messageKind('tile-question', ['2001-03-01', '2001-02-01'], (start: string, end: string) => [
+  `start ${start} is after end ${end}.`,
+  'Exchange them.',
+]);
+export const kpiOfRows = messageKind('chart-unfilled', ['journey'], (metric: string) => [
+  `A kpi is one number, and the metric ${quoted(metric)} has no output that is one.`,
+  'Show it as a chart or a table.',
+]);
+export const kpiOutput = messageKind(
+  'unknown-output',
+  ['lift_ratio', 'lift', ['lift_count', 'lift_lift']],
+  (name: string, metric: string, known: Names) => [
+    `${quoted(name)} is not an output of metric "${metric}" that is a number.`,
+    instead(name, known, 'outputs'),
+  ],
+);
+export const tileChartKind = messageKind(
+  'chart-unfilled',
+  ['flights', 'roc_curve', ['line', 'bar']],
+  (metric: string, kind: string, known: readonly string[]) => [
+    `The metric ${quoted(metric)} cannot fill a ${kind}.`,
+    `It can be drawn as ${namesOf(known.filter((name) => name !== 'table' && name !== 'kpi_card'))}, or shown as a table.`,
+  ],
+);
+export const tileChannelNotTaken = messageKind(
+  'chart-unfilled',
+  ['line', 'size', ['x', 'y']],
+  (kind: string, channel: string, taken: readonly string[]) => [
+    `A ${kind} chart has no ${channel}.`,
+    taken.length === 0 ? 'It takes no channels.' : `Its channels are ${namesOf(taken, 'and')}.`,
+  ],
+);
+export const tileChannelUnfit = messageKind(
+  'chart-unfilled',
+  ['line', 'x', 'origin_state', 'the time column', ['month']],
+  (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]) => [
+    `${channel} of a ${kind} chart must be ${takes}, and ${quoted(name)} is not.`,
+    fitting.length === 0 ? 'The answer has no such column: ask for one.' : `It can be ${namesOf(fitting)}.`,
+  ],
+);
+export const tileChannelMissing = messageKind(
+  'chart-unfilled',
+  ['line', 'x', 'the time column', []],
+  (kind: string, channel: string, takes: string, fitting: readonly string[]) => [
+    `A ${kind} chart needs ${channel}: ${takes}.`,
+    fitting.length === 0 ? 'The answer has no such column: ask for one.' : `It can be ${namesOf(fitting)}.`,
+  ],
+);
+export const tileChartHidesRows = messageKind(
+  'chart-unfilled',
+  ['line', ['origin_state', 'distance_band'], ['color']],
+  (kind: string, columns: readonly string[], free: readonly string[]) => [
+    `A ${kind} chart would draw rows on each other: no channel has ${namesOf(columns)}.`,
+    free.length === 0
+      ? 'Leave out of the question what the chart should not show.'
+      : `Put ${columns.length === 1 ? 'it' : 'one'} in ${namesOf(free)}, or leave it out of the question.`,
+  ],
+);
+export const tileBoxes = messageKind('chart-unfilled', [], () => [
+  'A boxplot is drawn of quantiles, which the tile does not ask for.',
+  'Add quantiles: true to the intent.',
+]);
+export const unusedFilter = messageKind('unused-filter', ['carrier', ['origin_state']], (dimension: string, known: Names) => [
+  `No tile of the report takes the filter ${quoted(dimension)}: no metric of it has that dimension.`,
+  instead(dimension, known, 'dimensions'),
+]);
+export const periodTooFine = messageKind(
+  'period-too-fine',
+  ['last_28_days', 'balances', 'month'],
+  (period: string, metric: string, grain: string) => [
+    `The metric ${quoted(metric)} is stored by ${grain}, and cannot answer exactly for ${quoted(period)}.`,
+    `Choose periods of whole ${grain}s or longer, give the processor a finer grain, or give the tile a start and end of its own.`,
+  ],
+);

@@ -1,0 +1,98 @@
+import type { ChartColumn } from '../charts/channels.ts';
+import { chartKinds } from '../charts/chartKinds.ts';
+import { suiteOutputs, type Column } from '../derivation.ts';
+import type { Drawing } from '../drawing.ts';
+import type { ExprType } from '../expressions/functions.ts';
+import { tableFunctions } from '../expressions/tableFunctions.ts';
+import { GRAINS, type Grain, type OutputType } from '../manifest.ts';
+import type { DraftMetric, DraftOutput } from '../normalize/Draft.ts';
+import type { Model } from './Model.ts';
+import { axesOf, dimensionsOf, sharedGrouping } from './sharedGrouping.ts';
+
+/** What a question can ask of a metric, and what its answer has: known before the metric is assembled, and also of one with a fault. */
+export interface AskableMetric {
+  readonly name: string;
+  readonly dimensions: readonly string[];
+  /** The dimensions that conditions may be on, with the sources that say of which type they are. */
+  readonly filterable: ReadonlyMap<string, string>;
+  readonly time_axes: readonly Grain[];
+  /** Of the coarsest of its tables. */
+  readonly grain: Grain;
+  readonly outputs: readonly ChartColumn[];
+  /** Outputs that quantiles add; empty where there are none to ask for. */
+  readonly quantiles: readonly ChartColumn[];
+  /** How its rows are drawn where it gives several for each group; null where it gives one. */
+  readonly drawings: readonly Drawing[] | null;
+  readonly chart_kinds: readonly string[];
+}
+
+/** @returns null where there is no such metric, or where what it is of has a fault */
+export function askableMetric(name: string, model: Model): AskableMetric | null {
+  const metric = model.draft.metrics.get(name);
+  return metric === undefined ? askableCompound(name, model) : askableOfTable(metric, model);
+}
+
+function askableOfTable(metric: DraftMetric, model: Model): AskableMetric | null {
+  const table = model.draft.tables.get(metric.table);
+  if (table === undefined) return null;
+  const { derivation } = metric;
+  const typed = (outputs: readonly DraftOutput[]): readonly ChartColumn[] =>
+    outputs.map((output) => columnOf(output, model.typed(output.expr)?.type));
+  const outputs = derivation.kind === 'rows' ? rowColumns(derivation) : typed(derivation.outputs);
+  return askable({
+    name: metric.name,
+    dimensions: dimensionsOf(metric, table.dimensions),
+    filterable: new Map(table.dimensions.map((dimension) => [dimension, table.source])),
+    time_axes: axesOf(metric, model),
+    grain: table.grain,
+    outputs,
+    quantiles: typed(suiteOutputs(derivation, 'quantiles')),
+    drawings: derivation.kind === 'rows' ? metric.drawings : null,
+  });
+}
+
+function askableCompound(name: string, model: Model): AskableMetric | null {
+  const compound = model.compounds.get(name);
+  if (compound === undefined) return null;
+  const { draft, parts, type } = compound;
+  const tables = [...parts.values()].flatMap(({ metric }) => model.draft.tables.get(metric.table) ?? []);
+  const [first] = tables;
+  if (first === undefined || tables.length < parts.size) return null;
+  const shared = sharedGrouping(compound, model);
+  const common = first.dimensions.filter((dimension) => tables.every(({ dimensions }) => dimensions.includes(dimension)));
+  return askable({
+    name,
+    dimensions: draft.dimensions ?? shared.dimensions,
+    filterable: new Map(common.map((dimension) => [dimension, first.source])),
+    time_axes: draft.time_axes ?? shared.time_axes,
+    grain: GRAINS.findLast((grain) => tables.some((table) => table.grain === grain)) ?? first.grain,
+    outputs: draft.derivation.outputs.map((output) => columnOf(output, type)),
+    quantiles: [],
+    drawings: null,
+  });
+}
+
+function askable(metric: Omit<AskableMetric, 'chart_kinds'>): AskableMetric {
+  const { outputs, quantiles } = metric;
+  const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').length;
+  return { ...metric, chart_kinds: chartKinds({ ...metric, numbers, quantiles: quantiles.length > 0 ? 'offered' : 'none' }) };
+}
+
+function rowColumns({ step, ordinal, columns }: Extract<DraftMetric['derivation'], { readonly kind: 'rows' }>): readonly ChartColumn[] {
+  const { gives } = tableFunctions[step];
+  const points = columns.map((column, index) => columnOf(column, gives[index]));
+  return (ordinal === null ? points : [columnOf(ordinal, 'integer'), ...points]).map((column) => ({ ...column, role: 'point' as const }));
+}
+
+/** @param inferred null where its expression has a fault: then it is taken for a number, which fits most */
+function columnOf({ name, type }: Pick<Column<DraftOutput>, 'name' | 'type'>, inferred: ExprType | undefined): ChartColumn {
+  return { name, role: 'output', type: type ?? outputTypes[inferred ?? 'null'] ?? 'number' };
+}
+
+const outputTypes: Readonly<Record<string, OutputType>> = {
+  integer: 'integer',
+  string: 'string',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+};

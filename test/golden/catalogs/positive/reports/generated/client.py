@@ -1,0 +1,1156 @@
+"""A typed client of the catalog shops, made by `service compile`. Do not edit.
+
+    with Client("http://127.0.0.1:8080") as client:
+        answer = client.query("journey", {})
+        print(answer.rows, answer.provenance.result_digest)
+
+Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls for asyncio.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import decimal
+import gzip
+import http.client
+import importlib
+import json
+import random
+import socket
+import threading
+import time
+import urllib.parse
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast, overload
+
+Scalar = Union[str, int, float, bool, None]
+# The name of a thing where a catalog has none such.
+_Nothing = NoReturn
+
+# The operators that make sense for a column's type.
+_TextOperators = TypedDict(
+    "_TextOperators",
+    {
+        "eq": Optional[str], "ne": Optional[str], "in": Sequence[Optional[str]], "not_in": Sequence[Optional[str]],
+        "is_null": Literal[True], "not_null": Literal[True], "gt": str, "gte": str, "lt": str, "lte": str,
+        "contains": str, "starts_with": str, "ends_with": str,
+    },
+    total=False,
+)
+_NumberOperators = TypedDict(
+    "_NumberOperators",
+    {
+        "eq": Optional[float], "ne": Optional[float], "in": Sequence[Optional[float]], "not_in": Sequence[Optional[float]],
+        "is_null": Literal[True], "not_null": Literal[True], "gt": float, "gte": float, "lt": float, "lte": float,
+    },
+    total=False,
+)
+_BooleanOperators = TypedDict(
+    "_BooleanOperators",
+    {
+        "eq": Optional[bool], "ne": Optional[bool], "in": Sequence[Optional[bool]], "not_in": Sequence[Optional[bool]],
+        "is_null": Literal[True], "not_null": Literal[True],
+    },
+    total=False,
+)
+_Operators = TypedDict(
+    "_Operators",
+    {
+        "eq": Scalar, "ne": Scalar, "in": Sequence[Scalar], "not_in": Sequence[Scalar],
+        "is_null": Literal[True], "not_null": Literal[True], "gt": Scalar, "gte": Scalar, "lt": Scalar, "lte": Scalar,
+        "contains": str, "starts_with": str, "ends_with": str,
+    },
+    total=False,
+)
+
+# A scalar is eq, a list is in, None is is_null.
+TextCondition = Union[str, None, Sequence[Optional[str]], _TextOperators]
+NumberCondition = Union[float, None, Sequence[Optional[float]], _NumberOperators]
+BooleanCondition = Union[bool, None, Sequence[Optional[bool]], _BooleanOperators]
+Condition = Union[Scalar, Sequence[Scalar], _Operators]
+
+
+class _Intent(TypedDict, total=False):
+    """What questions to all metrics have in common; see schemas/intent.schema.json of the service."""
+
+    start: Optional[str]
+    end: Optional[str]
+    top_n: int
+    others: bool
+    totals: bool
+    compare: Optional[Literal["prior_period", "prior_year"]]
+    limit: int
+
+
+class _ValuesQuery(TypedDict, total=False):
+    """Which values of a dimension to list; search keeps those that contain this text (case-sensitive)."""
+
+    search: str
+    start: str
+    end: str
+    limit: int
+
+
+class ListQuery(TypedDict, total=False):
+    """Which metrics to list; search keeps those in whose name, label, description, outputs or dimensions all of these words are (any case)."""
+
+    search: str
+    limit: int
+
+
+ValueType = Literal["string", "integer", "number", "bigint", "decimal", "boolean", "date", "timestamp"]
+
+
+class Column(TypedDict):
+    """What a column of an answer is, and how a person should see it; format is a d3-format specifier."""
+
+    name: str
+    type: ValueType
+    role: Literal["time", "dimension", "point", "output", "compare"]
+    label: str
+    unit: Optional[str]
+    format: Optional[str]
+
+
+# What the data of an answer cover of its bounds.
+Coverage = TypedDict(
+    "Coverage", {"from": Optional[str], "to": Optional[str], "failed_chunks": int, "missing_days": int, "complete": bool}
+)
+
+
+class AnswerWarning(TypedDict):
+    """What to know before relying on the numbers: a code to act on, and words for a person."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows."""
+
+    metric: str
+    source_id: Optional[str]
+    processor_id: Optional[str]
+    intent: Mapping[str, object]
+    service_version: str
+    catalog_hash: str
+    computation_hash: Optional[str]
+    generation: str
+    data_hash: str
+    requested_grain: Optional[str]
+    physical_grain: Optional[str]
+    plan: Optional[Mapping[str, object]]
+    pipeline_run_ids: Tuple[str, ...]
+    chunk_ids: Tuple[str, ...]
+    aggregate_rows_scanned: Optional[int]
+    latest_created_at: Optional[str]
+    result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
+    # As it came: a later service may say more.
+    whole: Mapping[str, object]
+
+
+class ValueCount(TypedDict):
+    """A value of a dimension, and how many underlying rows have it."""
+
+    value: Scalar
+    count: int
+
+
+@dataclass(frozen=True)
+class Values:
+    """The values of a dimension, most frequent first."""
+
+    metric: str
+    dimension: str
+    values: List[ValueCount]
+    more: bool
+    # Values withheld for privacy, of a metric that has it.
+    withheld: Optional[int]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
+    provenance: Provenance
+
+
+class LastRun(TypedDict):
+    id: str
+    status: str
+    finished_at: Optional[str]
+
+
+class Chunks(TypedDict):
+    ok: int
+    failed: int
+
+
+class Freshness(TypedDict):
+    """How recent a metric's data are."""
+
+    metric: str
+    latest_period: Optional[str]
+    latest_complete_period: Optional[str]
+    latest_created_at: Optional[str]
+    last_run: Optional[LastRun]
+    chunks: Chunks
+    stale: bool
+
+
+class _Worded(TypedDict, total=False):
+    """Other words that people use for a thing; when it is the right choice and how to read it."""
+
+    synonyms: List[str]
+    guidance: str
+
+
+class DimensionSummary(_Worded):
+    name: str
+    type: ValueType
+    label: str
+    description: str
+
+
+class OutputSummary(TypedDict):
+    name: str
+    type: ValueType
+    unit: Optional[str]
+    format: Optional[str]
+
+
+class Privacy(TypedDict):
+    min_count: int
+
+
+class _Selected(_Worded, total=False):
+    where: str
+    window: str
+
+
+class MetricSummary(_Selected):
+    """A metric as the service has it now."""
+
+    name: str
+    label: str
+    description: str
+    kind: str
+    source_id: str
+    processor_id: str
+    dimensions: List[DimensionSummary]
+    time_axes: List[str]
+    outputs: List[OutputSummary]
+    chart_kinds: List[str]
+    privacy: Optional[Privacy]
+    first_day: Optional[str]
+    last_day: Optional[str]
+
+
+class MetricList(TypedDict):
+    """The metrics as the service has them now, which may be others than this file knows."""
+
+    workspace: str
+    catalog_hash: str
+    generation: Optional[str]
+    metrics: List[MetricSummary]
+    more: bool
+
+
+class _Question(TypedDict):
+    question: str
+
+
+class ChatQuery(_Question, total=False):
+    """A question in words. With conversation_id it goes on from an earlier answer; with narrate the model words the text."""
+
+    conversation_id: str
+    allow_sql: bool
+    narrate: bool
+
+
+class SqlAnswer(TypedDict):
+    statement: str
+    result: Mapping[str, object]
+
+
+class _ChatAnswer(TypedDict):
+    kind: Literal["answer", "clarify", "refused"]
+    text: str
+    conversation_id: str
+    warnings: List[AnswerWarning]
+
+
+class ChatAnswer(_ChatAnswer, total=False):
+    """What became of a question in words. Asked again, without a model, the intent of an answer gives the same digest."""
+
+    choices: List[str]
+    reason: Literal["out_of_catalog", "ambiguous", "sql_not_allowed", "invalid_plan", "not_a_question"]
+    intent: Mapping[str, object]
+    chart: Mapping[str, object]
+    columns: List[Column]
+    rows: List[Mapping[str, Scalar]]
+    totals: Mapping[str, Scalar]
+    row_count: int
+    truncated: bool
+    more: bool
+    withheld: int
+    coverage: Coverage
+    provenance: Mapping[str, object]
+    sql: SqlAnswer
+
+
+class _ErrorPlace(TypedDict):
+    path: str
+    message: str
+
+
+class ErrorDetail(_ErrorPlace, total=False):
+    """One thing that is wrong with a request, and what may have been meant."""
+
+    suggestion: str
+
+
+class ServiceProblem(Exception):
+    """An error of the service, as application/problem+json."""
+
+    def __init__(self, status: int, code: str, detail: str, errors: Sequence[ErrorDetail] = ()) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.errors: Tuple[ErrorDetail, ...] = tuple(errors)
+
+
+class ServiceUnreachable(Exception):
+    """The service gave no answer: no connection, or none within the time."""
+
+
+RowT = TypeVar("RowT", bound=Mapping[str, object])
+
+
+@dataclass(frozen=True)
+class _Answer(Generic[RowT]):
+    columns: List[Column]
+    rows: List[RowT]
+    row_count: int
+    truncated: bool
+    more: bool
+    # Groups withheld for privacy, of a metric that has it.
+    withheld: Optional[int]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
+    provenance: Provenance
+
+    def to_pandas(self) -> Any:
+        """The rows as a pandas.DataFrame with types that know nulls; exact numbers are objects. Needs pandas 2 or later."""
+        pandas = importlib.import_module("pandas")
+        return pandas.DataFrame(
+            {column["name"]: pandas.Series(self._values(column), dtype=_PANDAS_TYPES[column["type"]]) for column in self.columns}
+        )
+
+    def to_polars(self) -> Any:
+        """The rows as a polars.DataFrame. Needs polars 1 or later."""
+        polars = importlib.import_module("polars")
+        types: Dict[str, Callable[[int], Any]] = {
+            "string": lambda _: polars.String,
+            "integer": lambda _: polars.Int64,
+            "number": lambda _: polars.Float64,
+            "bigint": lambda _: polars.Decimal(38, 0),
+            "decimal": lambda scale: polars.Decimal(38, scale),
+            "boolean": lambda _: polars.Boolean,
+            "date": lambda _: polars.Date,
+            "timestamp": lambda _: polars.Datetime("us"),
+        }
+        return polars.DataFrame([self._series(polars.Series, types, column) for column in self.columns])
+
+    def to_arrow(self) -> Any:
+        """The rows as a pyarrow.Table, of the types that the service's own Arrow stream has. Needs pyarrow."""
+        arrow = importlib.import_module("pyarrow")
+        types: Dict[str, Callable[[int], Any]] = {
+            "string": lambda _: arrow.dictionary(arrow.int32(), arrow.string()),
+            "integer": lambda _: arrow.int64(),
+            "number": lambda _: arrow.float64(),
+            "bigint": lambda _: arrow.decimal128(38, 0),
+            "decimal": lambda scale: arrow.decimal128(38, scale),
+            "boolean": lambda _: arrow.bool_(),
+            "date": lambda _: arrow.date32(),
+            "timestamp": lambda _: arrow.timestamp("us"),
+        }
+        names = [column["name"] for column in self.columns]
+        arrays = [self._series(lambda _, values, type: arrow.array(values, type), types, column) for column in self.columns]
+        return arrow.Table.from_arrays(arrays, names, metadata={"provenance": json.dumps(self.provenance.whole, ensure_ascii=False)})
+
+    def _series(self, make: Callable[[str, List[Any], Any], Any], types: Mapping[str, Callable[[int], Any]], column: Column) -> Any:
+        values = self._values(column)
+        if column["type"] == "bigint":
+            values = [None if value is None else decimal.Decimal(value) for value in values]
+        return make(column["name"], values, types[column["type"]](_scale(values)))
+
+    def _values(self, column: Column) -> List[Any]:
+        """The values of a column as Python has them: what JSON has as texts, as the numbers, dates and times that they are."""
+        read = _READERS.get(column["type"])
+        values: List[Any] = [row[column["name"]] for row in self.rows]
+        return values if read is None else [None if value is None else read(value) for value in values]
+
+
+_READERS: Dict[str, Callable[[str], Any]] = {
+    "bigint": int,
+    "decimal": decimal.Decimal,
+    "date": datetime.date.fromisoformat,
+    "timestamp": lambda text: _moment(text),
+}
+
+
+def _moment(text: str) -> datetime.datetime:
+    """CPython before 3.11 reads fractions of three or six digits alone."""
+    whole, _, fraction = text.partition(".")
+    return datetime.datetime.fromisoformat(whole if fraction == "" else f"{whole}.{fraction:0<6}")
+
+
+_PANDAS_TYPES: Dict[str, str] = {
+    "string": "string",
+    "integer": "Int64",
+    "number": "float64",
+    "bigint": "object",
+    "decimal": "object",
+    "boolean": "boolean",
+    "date": "datetime64[s]",
+    "timestamp": "datetime64[us]",
+}
+
+
+def _scale(values: Sequence[Any]) -> int:
+    """Decimal places of a column, all of whose values have as many."""
+    exact = next((value for value in values if isinstance(value, decimal.Decimal)), None)
+    return 0 if exact is None else -int(exact.as_tuple().exponent)
+
+
+@dataclass(frozen=True)
+class Result(_Answer[RowT]):
+    """The answer to a question."""
+
+    metric: str
+    time_axis: Optional[str]
+    start: Optional[str]
+    end: Optional[str]
+    # The outputs over all rows, where the question asks for them.
+    totals: Optional[RowT]
+
+
+@dataclass(frozen=True)
+class ChartResult(_Answer[RowT]):
+    """An answer, and how to draw it: a Vega-Lite 6 specification over data named rows, which are the rows beside it."""
+
+    chart: Mapping[str, Any]
+
+
+# The metrics: of each what may be asked, and the columns that its answers may have; a row has those that its question asks for.
+
+MetricName = Literal["journey", "orders", "orders_per_visit", "totals", "value", "visits"]
+
+JourneyGrouping = Literal["region", "day", "week", "month", "quarter", "year"]
+JourneyColumn = Literal["stage", "journey_count", "journey_of_first", "journey_of_previous", "stage_prev", "stage_delta", "stage_pct_change", "journey_count_prev", "journey_count_delta", "journey_count_pct_change", "journey_of_first_prev", "journey_of_first_delta", "journey_of_first_pct_change", "journey_of_previous_prev", "journey_of_previous_delta", "journey_of_previous_pct_change"]
+JourneyRow = TypedDict("JourneyRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "stage": Optional[str], "journey_count": Optional[int], "journey_of_first": Optional[float], "journey_of_previous": Optional[float], "stage_prev": Optional[str], "stage_delta": Optional[str], "stage_pct_change": Optional[float], "journey_count_prev": Optional[int], "journey_count_delta": Optional[int], "journey_count_pct_change": Optional[float], "journey_of_first_prev": Optional[float], "journey_of_first_delta": Optional[float], "journey_of_first_pct_change": Optional[float], "journey_of_previous_prev": Optional[float], "journey_of_previous_delta": Optional[float], "journey_of_previous_pct_change": Optional[float], "_row": Literal["row", "others"]})
+JourneyFilters = TypedDict("JourneyFilters", {"region": TextCondition}, total=False)
+JourneyHaving = TypedDict("JourneyHaving", {"stage": Condition, "journey_count": Condition, "journey_of_first": Condition, "journey_of_previous": Condition, "stage_prev": Condition, "stage_delta": Condition, "stage_pct_change": Condition, "journey_count_prev": Condition, "journey_count_delta": Condition, "journey_count_pct_change": Condition, "journey_of_first_prev": Condition, "journey_of_first_delta": Condition, "journey_of_first_pct_change": Condition, "journey_of_previous_prev": Condition, "journey_of_previous_delta": Condition, "journey_of_previous_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class JourneyIntent(_Intent, total=False):
+    "Journey."
+
+    dimensions: Sequence[Literal["region"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: JourneyFilters
+    having: JourneyHaving
+    order_by: Sequence[Union[JourneyGrouping, JourneyColumn, Literal["-stage", "-journey_count", "-journey_of_first", "-journey_of_previous", "-stage_prev", "-stage_delta", "-stage_pct_change", "-journey_count_prev", "-journey_count_delta", "-journey_count_pct_change", "-journey_of_first_prev", "-journey_of_first_delta", "-journey_of_first_pct_change", "-journey_of_previous_prev", "-journey_of_previous_delta", "-journey_of_previous_pct_change", "-region", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: JourneyColumn
+    top_n_within: Sequence[JourneyGrouping]
+    quantiles: Literal[False]
+
+
+class _JourneyChartChannels(JourneyIntent, total=False):
+    x: Union[JourneyGrouping, JourneyColumn]
+    y: Union[JourneyGrouping, JourneyColumn]
+    color: Union[JourneyGrouping, JourneyColumn]
+    facet: Union[JourneyGrouping, JourneyColumn]
+
+
+class JourneyChart(_JourneyChartChannels):
+    chart_kind: Literal["funnel", "bar", "table"]
+
+
+class JourneyValuesQuery(_ValuesQuery):
+    dimension: Literal["region"]
+
+OrdersGrouping = Literal["region", "channel", "day", "week", "month", "quarter", "year"]
+OrdersColumn = Literal["orders", "orders_prev", "orders_delta", "orders_pct_change"]
+OrdersRow = TypedDict("OrdersRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "channel": Optional[str], "orders": Optional[int], "orders_prev": Optional[int], "orders_delta": Optional[int], "orders_pct_change": Optional[float], "_row": Literal["row", "others"]})
+OrdersFilters = TypedDict("OrdersFilters", {"region": TextCondition, "channel": TextCondition}, total=False)
+OrdersHaving = TypedDict("OrdersHaving", {"orders": Condition, "orders_prev": Condition, "orders_delta": Condition, "orders_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class OrdersIntent(_Intent, total=False):
+    "Orders."
+
+    dimensions: Sequence[Literal["region", "channel"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: OrdersFilters
+    having: OrdersHaving
+    order_by: Sequence[Union[OrdersGrouping, OrdersColumn, Literal["-orders", "-orders_prev", "-orders_delta", "-orders_pct_change", "-region", "-channel", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: OrdersColumn
+    top_n_within: Sequence[OrdersGrouping]
+    quantiles: Literal[False]
+
+
+class _OrdersChartChannels(OrdersIntent, total=False):
+    x: Union[OrdersGrouping, OrdersColumn]
+    y: Union[OrdersGrouping, OrdersColumn]
+    color: Union[OrdersGrouping, OrdersColumn]
+    facet: Union[OrdersGrouping, OrdersColumn]
+
+
+class OrdersChart(_OrdersChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class OrdersValuesQuery(_ValuesQuery):
+    dimension: Literal["region", "channel"]
+
+OrdersPerVisitGrouping = Literal["region", "day", "week", "month", "quarter", "year"]
+OrdersPerVisitColumn = Literal["orders_per_visit", "orders_per_visit_prev", "orders_per_visit_delta", "orders_per_visit_pct_change"]
+OrdersPerVisitRow = TypedDict("OrdersPerVisitRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "orders_per_visit": Optional[float], "orders_per_visit_prev": Optional[float], "orders_per_visit_delta": Optional[float], "orders_per_visit_pct_change": Optional[float], "_row": Literal["row", "others"]})
+OrdersPerVisitFilters = TypedDict("OrdersPerVisitFilters", {"region": TextCondition}, total=False)
+OrdersPerVisitHaving = TypedDict("OrdersPerVisitHaving", {"orders_per_visit": Condition, "orders_per_visit_prev": Condition, "orders_per_visit_delta": Condition, "orders_per_visit_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class OrdersPerVisitIntent(_Intent, total=False):
+    "Orders per visit."
+
+    dimensions: Sequence[Literal["region"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: OrdersPerVisitFilters
+    having: OrdersPerVisitHaving
+    order_by: Sequence[Union[OrdersPerVisitGrouping, OrdersPerVisitColumn, Literal["-orders_per_visit", "-orders_per_visit_prev", "-orders_per_visit_delta", "-orders_per_visit_pct_change", "-region", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: OrdersPerVisitColumn
+    top_n_within: Sequence[OrdersPerVisitGrouping]
+    quantiles: Literal[False]
+
+
+class _OrdersPerVisitChartChannels(OrdersPerVisitIntent, total=False):
+    x: Union[OrdersPerVisitGrouping, OrdersPerVisitColumn]
+    y: Union[OrdersPerVisitGrouping, OrdersPerVisitColumn]
+    color: Union[OrdersPerVisitGrouping, OrdersPerVisitColumn]
+    facet: Union[OrdersPerVisitGrouping, OrdersPerVisitColumn]
+
+
+class OrdersPerVisitChart(_OrdersPerVisitChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class OrdersPerVisitValuesQuery(_ValuesQuery):
+    dimension: Literal["region"]
+
+TotalsGrouping = Literal["region", "channel", "day", "week", "month", "quarter", "year"]
+TotalsColumn = Literal["revenue", "mean_value", "revenue_prev", "revenue_delta", "revenue_pct_change", "mean_value_prev", "mean_value_delta", "mean_value_pct_change"]
+TotalsRow = TypedDict("TotalsRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "channel": Optional[str], "revenue": Optional[int], "mean_value": Optional[float], "revenue_prev": Optional[int], "revenue_delta": Optional[int], "revenue_pct_change": Optional[float], "mean_value_prev": Optional[float], "mean_value_delta": Optional[float], "mean_value_pct_change": Optional[float], "_row": Literal["row", "others"]})
+TotalsFilters = TypedDict("TotalsFilters", {"region": TextCondition, "channel": TextCondition}, total=False)
+TotalsHaving = TypedDict("TotalsHaving", {"revenue": Condition, "mean_value": Condition, "revenue_prev": Condition, "revenue_delta": Condition, "revenue_pct_change": Condition, "mean_value_prev": Condition, "mean_value_delta": Condition, "mean_value_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class TotalsIntent(_Intent, total=False):
+    "Totals."
+
+    dimensions: Sequence[Literal["region", "channel"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: TotalsFilters
+    having: TotalsHaving
+    order_by: Sequence[Union[TotalsGrouping, TotalsColumn, Literal["-revenue", "-mean_value", "-revenue_prev", "-revenue_delta", "-revenue_pct_change", "-mean_value_prev", "-mean_value_delta", "-mean_value_pct_change", "-region", "-channel", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: TotalsColumn
+    top_n_within: Sequence[TotalsGrouping]
+    quantiles: Literal[False]
+
+
+class _TotalsChartChannels(TotalsIntent, total=False):
+    x: Union[TotalsGrouping, TotalsColumn]
+    y: Union[TotalsGrouping, TotalsColumn]
+    color: Union[TotalsGrouping, TotalsColumn]
+    facet: Union[TotalsGrouping, TotalsColumn]
+
+
+class TotalsChart(_TotalsChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
+
+
+class TotalsValuesQuery(_ValuesQuery):
+    dimension: Literal["region", "channel"]
+
+ValueGrouping = Literal["region", "channel", "day", "week", "month", "quarter", "year"]
+ValueColumn = Literal["value", "value_Median", "value_p25", "value_p75", "value_p90", "value_p95", "value_prev", "value_delta", "value_pct_change", "value_Median_prev", "value_Median_delta", "value_Median_pct_change", "value_p25_prev", "value_p25_delta", "value_p25_pct_change", "value_p75_prev", "value_p75_delta", "value_p75_pct_change", "value_p90_prev", "value_p90_delta", "value_p90_pct_change", "value_p95_prev", "value_p95_delta", "value_p95_pct_change"]
+ValueRow = TypedDict("ValueRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "channel": Optional[str], "value": Optional[float], "value_Median": Optional[float], "value_p25": Optional[float], "value_p75": Optional[float], "value_p90": Optional[float], "value_p95": Optional[float], "value_prev": Optional[float], "value_delta": Optional[float], "value_pct_change": Optional[float], "value_Median_prev": Optional[float], "value_Median_delta": Optional[float], "value_Median_pct_change": Optional[float], "value_p25_prev": Optional[float], "value_p25_delta": Optional[float], "value_p25_pct_change": Optional[float], "value_p75_prev": Optional[float], "value_p75_delta": Optional[float], "value_p75_pct_change": Optional[float], "value_p90_prev": Optional[float], "value_p90_delta": Optional[float], "value_p90_pct_change": Optional[float], "value_p95_prev": Optional[float], "value_p95_delta": Optional[float], "value_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+ValueFilters = TypedDict("ValueFilters", {"region": TextCondition, "channel": TextCondition}, total=False)
+ValueHaving = TypedDict("ValueHaving", {"value": Condition, "value_Median": Condition, "value_p25": Condition, "value_p75": Condition, "value_p90": Condition, "value_p95": Condition, "value_prev": Condition, "value_delta": Condition, "value_pct_change": Condition, "value_Median_prev": Condition, "value_Median_delta": Condition, "value_Median_pct_change": Condition, "value_p25_prev": Condition, "value_p25_delta": Condition, "value_p25_pct_change": Condition, "value_p75_prev": Condition, "value_p75_delta": Condition, "value_p75_pct_change": Condition, "value_p90_prev": Condition, "value_p90_delta": Condition, "value_p90_pct_change": Condition, "value_p95_prev": Condition, "value_p95_delta": Condition, "value_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class ValueIntent(_Intent, total=False):
+    "Value."
+
+    dimensions: Sequence[Literal["region", "channel"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: ValueFilters
+    having: ValueHaving
+    order_by: Sequence[Union[ValueGrouping, ValueColumn, Literal["-value", "-value_Median", "-value_p25", "-value_p75", "-value_p90", "-value_p95", "-value_prev", "-value_delta", "-value_pct_change", "-value_Median_prev", "-value_Median_delta", "-value_Median_pct_change", "-value_p25_prev", "-value_p25_delta", "-value_p25_pct_change", "-value_p75_prev", "-value_p75_delta", "-value_p75_pct_change", "-value_p90_prev", "-value_p90_delta", "-value_p90_pct_change", "-value_p95_prev", "-value_p95_delta", "-value_p95_pct_change", "-region", "-channel", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ValueColumn
+    top_n_within: Sequence[ValueGrouping]
+    quantiles: bool
+
+
+class _ValueChartChannels(ValueIntent, total=False):
+    x: Union[ValueGrouping, ValueColumn]
+    y: Union[ValueGrouping, ValueColumn]
+    color: Union[ValueGrouping, ValueColumn]
+    facet: Union[ValueGrouping, ValueColumn]
+
+
+class ValueChart(_ValueChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
+
+
+class ValueValuesQuery(_ValuesQuery):
+    dimension: Literal["region", "channel"]
+
+VisitsGrouping = Literal["region", "day", "week", "month", "quarter", "year"]
+VisitsColumn = Literal["visits", "visits_prev", "visits_delta", "visits_pct_change"]
+VisitsRow = TypedDict("VisitsRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "visits": Optional[int], "visits_prev": Optional[int], "visits_delta": Optional[int], "visits_pct_change": Optional[float], "_row": Literal["row", "others"]})
+VisitsFilters = TypedDict("VisitsFilters", {"region": TextCondition}, total=False)
+VisitsHaving = TypedDict("VisitsHaving", {"visits": Condition, "visits_prev": Condition, "visits_delta": Condition, "visits_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class VisitsIntent(_Intent, total=False):
+    "Visits."
+
+    dimensions: Sequence[Literal["region"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: VisitsFilters
+    having: VisitsHaving
+    order_by: Sequence[Union[VisitsGrouping, VisitsColumn, Literal["-visits", "-visits_prev", "-visits_delta", "-visits_pct_change", "-region", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: VisitsColumn
+    top_n_within: Sequence[VisitsGrouping]
+    quantiles: Literal[False]
+
+
+class _VisitsChartChannels(VisitsIntent, total=False):
+    x: Union[VisitsGrouping, VisitsColumn]
+    y: Union[VisitsGrouping, VisitsColumn]
+    color: Union[VisitsGrouping, VisitsColumn]
+    facet: Union[VisitsGrouping, VisitsColumn]
+
+
+class VisitsChart(_VisitsChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class VisitsValuesQuery(_ValuesQuery):
+    dimension: Literal["region"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["region", "channel", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["stage", "journey_count", "journey_of_first", "journey_of_previous", "orders", "orders_per_visit", "revenue", "mean_value", "value", "visits", "value_Median", "value_p25", "value_p75", "value_p90", "value_p95", "stage_prev", "stage_delta", "stage_pct_change", "journey_count_prev", "journey_count_delta", "journey_count_pct_change", "journey_of_first_prev", "journey_of_first_delta", "journey_of_first_pct_change", "journey_of_previous_prev", "journey_of_previous_delta", "journey_of_previous_pct_change", "orders_prev", "orders_delta", "orders_pct_change", "orders_per_visit_prev", "orders_per_visit_delta", "orders_per_visit_pct_change", "revenue_prev", "revenue_delta", "revenue_pct_change", "mean_value_prev", "mean_value_delta", "mean_value_pct_change", "value_prev", "value_delta", "value_pct_change", "visits_prev", "visits_delta", "visits_pct_change", "value_Median_prev", "value_Median_delta", "value_Median_pct_change", "value_p25_prev", "value_p25_delta", "value_p25_pct_change", "value_p75_prev", "value_p75_delta", "value_p75_pct_change", "value_p90_prev", "value_p90_delta", "value_p90_pct_change", "value_p95_prev", "value_p95_delta", "value_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "region": Optional[str], "channel": Optional[str], "stage": Optional[str], "journey_count": Optional[int], "journey_of_first": Optional[float], "journey_of_previous": Optional[float], "orders": Optional[int], "orders_per_visit": Optional[float], "revenue": Optional[int], "mean_value": Optional[float], "value": Optional[float], "visits": Optional[int], "value_Median": Optional[float], "value_p25": Optional[float], "value_p75": Optional[float], "value_p90": Optional[float], "value_p95": Optional[float], "stage_prev": Optional[str], "stage_delta": Optional[str], "stage_pct_change": Optional[float], "journey_count_prev": Optional[int], "journey_count_delta": Optional[int], "journey_count_pct_change": Optional[float], "journey_of_first_prev": Optional[float], "journey_of_first_delta": Optional[float], "journey_of_first_pct_change": Optional[float], "journey_of_previous_prev": Optional[float], "journey_of_previous_delta": Optional[float], "journey_of_previous_pct_change": Optional[float], "orders_prev": Optional[int], "orders_delta": Optional[int], "orders_pct_change": Optional[float], "orders_per_visit_prev": Optional[float], "orders_per_visit_delta": Optional[float], "orders_per_visit_pct_change": Optional[float], "revenue_prev": Optional[int], "revenue_delta": Optional[int], "revenue_pct_change": Optional[float], "mean_value_prev": Optional[float], "mean_value_delta": Optional[float], "mean_value_pct_change": Optional[float], "value_prev": Optional[float], "value_delta": Optional[float], "value_pct_change": Optional[float], "visits_prev": Optional[int], "visits_delta": Optional[int], "visits_pct_change": Optional[float], "value_Median_prev": Optional[float], "value_Median_delta": Optional[float], "value_Median_pct_change": Optional[float], "value_p25_prev": Optional[float], "value_p25_delta": Optional[float], "value_p25_pct_change": Optional[float], "value_p75_prev": Optional[float], "value_p75_delta": Optional[float], "value_p75_pct_change": Optional[float], "value_p90_prev": Optional[float], "value_p90_delta": Optional[float], "value_p90_pct_change": Optional[float], "value_p95_prev": Optional[float], "value_p95_delta": Optional[float], "value_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"region": TextCondition, "channel": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"stage": Condition, "journey_count": Condition, "journey_of_first": Condition, "journey_of_previous": Condition, "orders": Condition, "orders_per_visit": Condition, "revenue": Condition, "mean_value": Condition, "value": Condition, "visits": Condition, "value_Median": Condition, "value_p25": Condition, "value_p75": Condition, "value_p90": Condition, "value_p95": Condition, "stage_prev": Condition, "stage_delta": Condition, "stage_pct_change": Condition, "journey_count_prev": Condition, "journey_count_delta": Condition, "journey_count_pct_change": Condition, "journey_of_first_prev": Condition, "journey_of_first_delta": Condition, "journey_of_first_pct_change": Condition, "journey_of_previous_prev": Condition, "journey_of_previous_delta": Condition, "journey_of_previous_pct_change": Condition, "orders_prev": Condition, "orders_delta": Condition, "orders_pct_change": Condition, "orders_per_visit_prev": Condition, "orders_per_visit_delta": Condition, "orders_per_visit_pct_change": Condition, "revenue_prev": Condition, "revenue_delta": Condition, "revenue_pct_change": Condition, "mean_value_prev": Condition, "mean_value_delta": Condition, "mean_value_pct_change": Condition, "value_prev": Condition, "value_delta": Condition, "value_pct_change": Condition, "visits_prev": Condition, "visits_delta": Condition, "visits_pct_change": Condition, "value_Median_prev": Condition, "value_Median_delta": Condition, "value_Median_pct_change": Condition, "value_p25_prev": Condition, "value_p25_delta": Condition, "value_p25_pct_change": Condition, "value_p75_prev": Condition, "value_p75_delta": Condition, "value_p75_pct_change": Condition, "value_p90_prev": Condition, "value_p90_delta": Condition, "value_p90_pct_change": Condition, "value_p95_prev": Condition, "value_p95_delta": Condition, "value_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["region", "channel"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-stage", "-journey_count", "-journey_of_first", "-journey_of_previous", "-orders", "-orders_per_visit", "-revenue", "-mean_value", "-value", "-visits", "-value_Median", "-value_p25", "-value_p75", "-value_p90", "-value_p95", "-stage_prev", "-stage_delta", "-stage_pct_change", "-journey_count_prev", "-journey_count_delta", "-journey_count_pct_change", "-journey_of_first_prev", "-journey_of_first_delta", "-journey_of_first_pct_change", "-journey_of_previous_prev", "-journey_of_previous_delta", "-journey_of_previous_pct_change", "-orders_prev", "-orders_delta", "-orders_pct_change", "-orders_per_visit_prev", "-orders_per_visit_delta", "-orders_per_visit_pct_change", "-revenue_prev", "-revenue_delta", "-revenue_pct_change", "-mean_value_prev", "-mean_value_delta", "-mean_value_pct_change", "-value_prev", "-value_delta", "-value_pct_change", "-visits_prev", "-visits_delta", "-visits_pct_change", "-value_Median_prev", "-value_Median_delta", "-value_Median_pct_change", "-value_p25_prev", "-value_p25_delta", "-value_p25_pct_change", "-value_p75_prev", "-value_p75_delta", "-value_p75_pct_change", "-value_p90_prev", "-value_p90_delta", "-value_p90_pct_change", "-value_p95_prev", "-value_p95_delta", "-value_p95_pct_change", "-region", "-channel", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["funnel", "bar", "table", "line", "stacked_area", "heatmap", "donut", "kpi_card", "scatter", "boxplot"]
+
+
+# Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
+_FIRST_WAIT = 0.25
+_LONGEST_WAIT = 8.0
+# The most seconds that a service may have a client wait by Retry-After.
+_LONGEST_PAUSE = 60.0
+# A question that makes a longer path is posted, and its answer is not kept.
+_LONGEST_PATH = 4000
+# Seconds for which a connection without a request is used again: less than the service keeps one.
+_KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
+# What a call is repeated for: a question in words that was lost with its connection may have been put to the model.
+_Repeated = Literal["busy", "busy_or_lost"]
+
+
+class _Reply(NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+
+class _Caller:
+    """The calls without the names of a catalog. May be shared by threads."""
+
+    def __init__(
+        self, url: str, *, token: Optional[str] = None, retries: int = 3, timeout_seconds: float = 60, cache_bytes: int = 33_554_432
+    ) -> None:
+        parts = urllib.parse.urlsplit(url)
+        if parts.scheme not in ("http", "https") or parts.hostname is None:
+            raise ValueError("url: give the address of a service, such as http://127.0.0.1:8080")
+        if retries < 0:
+            raise ValueError("retries: give 0 or more")
+        self._url = url.rstrip("/")
+        self._base = parts.path.rstrip("/")
+        self._secure = parts.scheme == "https"
+        self._host = parts.hostname
+        self._port = parts.port
+        self._token = token
+        self._retries = retries
+        self._timeout_seconds = timeout_seconds
+        self._cache_bytes = cache_bytes
+        self._lock = threading.Lock()
+        self._idle: List[Tuple[http.client.HTTPConnection, float]] = []
+        self._kept: "OrderedDict[str, Tuple[str, bytes]]" = OrderedDict()
+        self._kept_bytes = 0
+
+    def close(self) -> None:
+        """Closes the connections that are kept for the next call."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for connection, _ in idle:
+            connection.close()
+
+    def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
+        body = json.loads(self._ask(metric, intent, _JSON))
+        return Result(
+            **_shared(body),
+            metric=body["metric"],
+            time_axis=body["time_axis"],
+            start=body["start"],
+            end=body["end"],
+            totals=body.get("totals"),
+        )
+
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
+    def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
+        return ChartResult(**_shared(body), chart=body["chart"])
+
+    def _values(self, metric: str, query: Mapping[str, object]) -> Values:
+        body = self._get(f"/metrics/{metric}/dimension-values", query)
+        return Values(
+            metric=body["metric"],
+            dimension=body["dimension"],
+            values=body["values"],
+            more=body["more"],
+            withheld=body.get("withheld"),
+            coverage=body["coverage"],
+            warnings=body["warnings"],
+            provenance=_provenance(body["provenance"]),
+        )
+
+    def _freshness(self, metric: str) -> Freshness:
+        return cast(Freshness, self._get(f"/metrics/{metric}/freshness", {}))
+
+    def _list(self, query: Mapping[str, object]) -> MetricList:
+        return cast(MetricList, self._get("/metrics", query))
+
+    def _chat(self, query: ChatQuery) -> ChatAnswer:
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON, "busy")))
+
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
+        """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
+        path = f"/metrics/{metric}/query"
+        search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
+        if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
+
+    def _get(self, path: str, query: Mapping[str, object]) -> Any:
+        search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
+
+    def _post(self, path: str, body: Mapping[str, object], form: str, repeated: _Repeated = "busy_or_lost") -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}, repeated).body
+
+    def _read(self, path: str, form: str) -> bytes:
+        """The body at a path: as it was kept, where the service says that it is the same."""
+        with self._lock:
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})}, "busy_or_lost")
+        body = known[1] if known is not None and reply.status == 304 else reply.body
+        tag = reply.headers.get("ETag")
+        if tag is not None:
+            self._keep(f"{form} {path}", tag, body)
+        return body
+
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
+        with self._lock:
+            former = self._kept.pop(key, None)
+            self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
+            self._kept[key] = (tag, body)
+            while self._kept_bytes > self._cache_bytes:
+                _, (_, oldest) = self._kept.popitem(last=False)
+                self._kept_bytes -= len(oldest)
+
+    def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str], repeated: _Repeated) -> _Reply:
+        """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
+        headers = {"Accept-Encoding": "gzip", **more}
+        if self._token is not None:
+            headers["Authorization"] = f"Bearer {self._token}"
+        for attempt in range(self._retries + 1):
+            wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2**attempt) * random.uniform(0.5, 1)
+            try:
+                # One that was kept may be lost already; what is not repeated gets one of its own.
+                connection = self._connection() if repeated == "busy_or_lost" else self._connect()
+                reply = self._exchange(connection, method, path, body, headers)
+            except socket.timeout as error:
+                raise ServiceUnreachable(f"{self._url} gave no answer within {self._timeout_seconds} seconds") from error
+            except (OSError, http.client.HTTPException) as error:
+                if attempt == self._retries or repeated == "busy":
+                    raise ServiceUnreachable(f"{self._url} cannot be reached: {error or type(error).__name__}") from error
+            else:
+                if reply.status in (200, 304):
+                    return reply
+                if reply.status != 429 or attempt == self._retries:
+                    raise _problem(self._url, reply)
+                wait = max(wait, min(_LONGEST_PAUSE, _seconds(reply.headers.get("Retry-After"))))
+            time.sleep(wait)
+        raise AssertionError("the last attempt returns or raises")
+
+    def _exchange(
+        self, connection: http.client.HTTPConnection, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]
+    ) -> _Reply:
+        try:
+            connection.request(method, self._base + path, body=body, headers=headers)
+            response = connection.getresponse()
+            content = response.read()
+        except BaseException:
+            connection.close()
+            raise
+        if response.will_close:
+            connection.close()
+        else:
+            with self._lock:
+                self._idle.append((connection, time.monotonic()))
+        is_packed = response.headers.get("Content-Encoding") == "gzip"
+        return _Reply(response.status, response.headers, gzip.decompress(content) if is_packed else content)
+
+    def _connection(self) -> http.client.HTTPConnection:
+        with self._lock:
+            idle, self._idle = self._idle, []
+            fresh = [pair for pair in idle if time.monotonic() - pair[1] < _KEPT_IDLE]
+            chosen = fresh.pop() if fresh else None
+            self._idle = fresh
+        for pair in idle:
+            if pair is not chosen and pair not in fresh:
+                pair[0].close()
+        return self._connect() if chosen is None else chosen[0]
+
+    def _connect(self) -> http.client.HTTPConnection:
+        kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
+        return kind(self._host, self._port, timeout=self._timeout_seconds)
+
+
+def _text(value: Mapping[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _seconds(text: Optional[str]) -> float:
+    return float(text) if text is not None and text.isdecimal() else 0.0
+
+
+def _problem(url: str, reply: _Reply) -> ServiceProblem:
+    try:
+        body: Any = json.loads(reply.body)
+        return ServiceProblem(body["status"], body["code"], body["detail"], body.get("errors", ()))
+    except (ValueError, TypeError, KeyError):
+        detail = f"{url} answered {reply.status} without saying what is wrong; something else may answer there"
+        return ServiceProblem(reply.status, "no_problem", detail)
+
+
+def _shared(body: Mapping[str, Any]) -> Dict[str, Any]:
+    names = ("columns", "rows", "row_count", "truncated", "more", "coverage", "warnings")
+    return {**{name: body[name] for name in names}, "withheld": body.get("withheld"), "provenance": _provenance(body["provenance"])}
+
+
+def _provenance(body: Mapping[str, Any]) -> Provenance:
+    return Provenance(
+        metric=body["metric"],
+        source_id=body["source_id"],
+        processor_id=body["processor_id"],
+        intent=body["intent"],
+        service_version=body["service_version"],
+        catalog_hash=body["catalog_hash"],
+        computation_hash=body["computation_hash"],
+        generation=body["generation"],
+        data_hash=body["data_hash"],
+        requested_grain=body["requested_grain"],
+        physical_grain=body["physical_grain"],
+        plan=body["plan"],
+        pipeline_run_ids=tuple(body["pipeline_run_ids"]),
+        chunk_ids=tuple(body["chunk_ids"]),
+        aggregate_rows_scanned=body["aggregate_rows_scanned"],
+        latest_created_at=body["latest_created_at"],
+        result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
+        whole=body,
+    )
+
+
+class Client(_Caller):
+    """Names and columns are checked against the catalog by mypy and pyright. Each call raises a ServiceProblem when the service refuses or fails."""
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @overload
+    def query(self, metric: Literal["journey"], intent: JourneyIntent) -> Result[JourneyRow]: ...
+
+    @overload
+    def query(self, metric: Literal["orders"], intent: OrdersIntent) -> Result[OrdersRow]: ...
+
+    @overload
+    def query(self, metric: Literal["orders_per_visit"], intent: OrdersPerVisitIntent) -> Result[OrdersPerVisitRow]: ...
+
+    @overload
+    def query(self, metric: Literal["totals"], intent: TotalsIntent) -> Result[TotalsRow]: ...
+
+    @overload
+    def query(self, metric: Literal["value"], intent: ValueIntent) -> Result[ValueRow]: ...
+
+    @overload
+    def query(self, metric: Literal["visits"], intent: VisitsIntent) -> Result[VisitsRow]: ...
+
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
+    def query(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it."""
+        return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["journey"], intent: JourneyIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["orders"], intent: OrdersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["orders_per_visit"], intent: OrdersPerVisitIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["totals"], intent: TotalsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["value"], intent: ValueIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["visits"], intent: VisitsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
+
+    @overload
+    def chart(self, metric: Literal["journey"], intent: JourneyChart) -> ChartResult[JourneyRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["orders"], intent: OrdersChart) -> ChartResult[OrdersRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["orders_per_visit"], intent: OrdersPerVisitChart) -> ChartResult[OrdersPerVisitRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["totals"], intent: TotalsChart) -> ChartResult[TotalsRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["value"], intent: ValueChart) -> ChartResult[ValueRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["visits"], intent: VisitsChart) -> ChartResult[VisitsRow]: ...
+
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
+    def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it, and has the answer drawn."""
+        return self._chart(metric, intent)
+
+    @overload
+    def values(self, metric: Literal["journey"], query: JourneyValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["orders"], query: OrdersValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["orders_per_visit"], query: OrdersPerVisitValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["totals"], query: TotalsValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["value"], query: ValueValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["visits"], query: VisitsValuesQuery) -> Values: ...
+
+    def values(self, metric: str, query: Mapping[str, object]) -> Any:
+        """Lists the values of a dimension."""
+        return self._values(metric, query)
+
+    def freshness(self, metric: MetricName) -> Freshness:
+        """Says how recent a metric's data are."""
+        return self._freshness(metric)
+
+    def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return self._chat(query)
+
+    def list(self, query: ListQuery = {}) -> MetricList:
+        """Lists the metrics."""
+        return self._list(query)
+
+
+class AsyncClient(_Caller):
+    """The calls of Client for asyncio: each runs on a thread, and the loop goes on meanwhile."""
+
+    async def __aenter__(self) -> "AsyncClient":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+    @overload
+    async def query(self, metric: Literal["journey"], intent: JourneyIntent) -> Result[JourneyRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["orders"], intent: OrdersIntent) -> Result[OrdersRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["orders_per_visit"], intent: OrdersPerVisitIntent) -> Result[OrdersPerVisitRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["totals"], intent: TotalsIntent) -> Result[TotalsRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["value"], intent: ValueIntent) -> Result[ValueRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["visits"], intent: VisitsIntent) -> Result[VisitsRow]: ...
+
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
+    async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it."""
+        return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["journey"], intent: JourneyIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["orders"], intent: OrdersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["orders_per_visit"], intent: OrdersPerVisitIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["totals"], intent: TotalsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["value"], intent: ValueIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["visits"], intent: VisitsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
+
+    @overload
+    async def chart(self, metric: Literal["journey"], intent: JourneyChart) -> ChartResult[JourneyRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["orders"], intent: OrdersChart) -> ChartResult[OrdersRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["orders_per_visit"], intent: OrdersPerVisitChart) -> ChartResult[OrdersPerVisitRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["totals"], intent: TotalsChart) -> ChartResult[TotalsRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["value"], intent: ValueChart) -> ChartResult[ValueRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["visits"], intent: VisitsChart) -> ChartResult[VisitsRow]: ...
+
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
+    async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it, and has the answer drawn."""
+        return await asyncio.to_thread(self._chart, metric, intent)
+
+    @overload
+    async def values(self, metric: Literal["journey"], query: JourneyValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["orders"], query: OrdersValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["orders_per_visit"], query: OrdersPerVisitValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["totals"], query: TotalsValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["value"], query: ValueValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["visits"], query: VisitsValuesQuery) -> Values: ...
+
+    async def values(self, metric: str, query: Mapping[str, object]) -> Any:
+        """Lists the values of a dimension."""
+        return await asyncio.to_thread(self._values, metric, query)
+
+    async def freshness(self, metric: MetricName) -> Freshness:
+        """Says how recent a metric's data are."""
+        return await asyncio.to_thread(self._freshness, metric)
+
+    async def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return await asyncio.to_thread(self._chat, query)
+
+    async def list(self, query: ListQuery = {}) -> MetricList:
+        """Lists the metrics."""
+        return await asyncio.to_thread(self._list, query)

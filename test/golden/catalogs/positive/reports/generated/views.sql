@@ -1,0 +1,40 @@
+-- The governed views: aggregates of successful chunks under the current computation, without sketch states.
+--
+-- To read them, there is nothing to run: every published generation has them. Open meta/aggregate_views.duckdb of the workspace read-only, with
+-- any DuckDB client, and select from them. One row is a period, a combination of dimensions and a chunk, so add rows up before you compare.
+--
+-- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
+-- A view shows no rows where that generation was published by another computation of its table.
+
+CREATE OR REPLACE VIEW main."sales" AS
+SELECT
+  t.period,
+  CAST(t."region" AS VARCHAR) AS "region",
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  t.row_count,
+  t."orders",
+  t."revenue",
+  t."amount__min",
+  t."amount__max",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."sales" AS t
+JOIN store.chunks AS c ON c.table_id = 'sales' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'ed7e2adfabbe219fb11e05bed0e46b77b0aefa88013393e90b9d5b04baf6d320';
+
+CREATE OR REPLACE VIEW main."steps" AS
+SELECT
+  t.period,
+  CAST(t."region" AS VARCHAR) AS "region",
+  t.row_count,
+  t."seen",
+  t."bought",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."steps" AS t
+JOIN store.chunks AS c ON c.table_id = 'steps' AND c.ordinal = t.chunk
+WHERE c.config_hash = '5b1a7d1fbace075653faedd7a5373a5514de26259f5ffbfb2006e61005b89887';
