@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { AiSettings } from '../../compiler/AiSettings.ts';
+import { ChatService } from '../../runtime/chat/ChatService.ts';
+import { silentLog } from '../../runtime/log/events.ts';
+import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
+import { start } from '../http/support.ts';
+import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
+import { flightsWorkspace, repository } from '../support/catalogs.ts';
+import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { runService } from '../support/processes.ts';
+
+/** A picture of a page, which is small: it is committed. */
+interface Picture {
+  readonly name: string;
+  readonly path: string;
+  readonly height: number;
+  /** Brings the page to what is to be seen. */
+  readonly show: (page: Page) => Promise<void>;
+}
+
+const KEY = 'PICTURES_KEY';
+const WIDTH = 1200;
+
+const explored = { time_axis: 'month', dimensions: ['origin_state'], end: '2001-06-30', filters: { origin_state: ['CA', 'IL', 'TX'] } };
+const asked = 'How often are flights out of New York late, by distance?';
+const planned = { metric: 'late_share', dimensions: ['distance_band'], filters: { origin_state: 'NY' } };
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'explorer',
+    path: `#/explore?${new URLSearchParams({ metric: 'late_share', intent: JSON.stringify(explored), chart: 'line' }).toString()}`,
+    height: 800,
+    show: (page) => page.locator('.chart svg').waitFor(),
+  },
+  {
+    name: 'chat',
+    path: '#/chat',
+    height: 1320,
+    async show(page) {
+      await page.getByRole('textbox', { name: 'Question' }).fill(asked);
+      await page.keyboard.press('Enter');
+      await page.locator('.chart svg').waitFor();
+      await page.getByRole('textbox', { name: 'Question' }).blur();
+    },
+  },
+];
+
+/** `npm run pictures`: pages over the flights, as the documentation shows them. A script stands for the model that plans the question. */
+async function makePictures(): Promise<void> {
+  console.log('Laying out and ingesting the flights example, where that is not done yet ...');
+  await prepareFlights(flightsWorkspace);
+  const { status, stderr } = await runService('ingest', flightsWorkspace);
+  if (status !== 0) throw new Error(stderr);
+  const [provider, browser] = await Promise.all([ScriptedProvider.start(), launchChromium()]);
+  const holder = await ReleaseHolder.start(flightsWorkspace, { watch: false });
+  process.env[KEY] = 'none';
+  const ai: AiSettings = {
+    provider: 'openai',
+    model: 'script',
+    api_base: provider.url,
+    api_key_env: KEY,
+    timeout_ms: 60_000,
+    temperature: null,
+    guidance: '',
+  };
+  const client = await start({ ...holder.current(), ai }, { callTool, chat: new ChatService({ report: silentLog }) });
+  provider.script({ says: { kind: 'answer', intent: planned } });
+  mkdirSync(`${repository}docs/pictures`, { recursive: true });
+  for (const { name, path, height, show } of pictures) {
+    const { page } = await openPage(browser, `http://127.0.0.1:${client.port}/ui${path}`, { viewport: { width: WIDTH, height } });
+    await show(page);
+    // A third of what the same picture takes as PNG.
+    const devtools = await page.context().newCDPSession(page);
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+    writeFileSync(`${repository}docs/pictures/${name}.webp`, Buffer.from(data, 'base64'));
+    await page.close();
+    console.log(`docs/pictures/${name}.webp`);
+  }
+  await browser.close();
+  await client.server.close();
+  await holder.close();
+  await provider.close();
+}
+
+if (!hasChromium) throw new Error(NO_CHROMIUM);
+await makePictures();
