@@ -14,10 +14,10 @@ export default defineConfig({
       { extends: true, test: { name: 'slow', include: [slow], globalSetup: ['test/support/runFolder.ts'] } },
       { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [slow] } },
     ],
-    // One process imports the engine once; nothing under test keeps state in a module.
+    // One process imports the engine once; nothing under test keeps state in a module. One more than two cores: a test often waits for a disk.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Its ES modules import folders, which only a bundler resolves; node takes its CommonJS form.
     server: { deps: { inline: ['clipanion'] } },
     // For what hangs: what is slow on a busy machine is waited for as long as it gets on (test/support/eventually.ts).

@@ -7,6 +7,7 @@ import { callTool } from '../../runtime/tools/callTool.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../runtime/sketch/digest.ts';
 import { openRawFlights, rawFlights } from './rawFlights.ts';
 import { flights } from '../support/flights.ts';
+import { caseCount } from '../support/caseCount.ts';
 
 let holder: ReleaseHolder;
 let raw: DuckDBConnection;
@@ -69,7 +70,7 @@ describe('an answer about three million flights is what the raw rows say', () =>
         expect(answer.rows).toEqual(expected.slice(0, 10_000));
       },
     );
-    await fc.assert(property, { seed: 20010101, numRuns: 60, endOnFailure: true });
+    await fc.assert(property, { seed: 20010101, numRuns: caseCount(24), endOnFailure: true });
   });
 
   it('for medians, within the stated error of the order statistic', async () => {
@@ -88,14 +89,14 @@ describe('an answer about three million flights is what the raw rows say', () =>
           );
       }
     });
-    await fc.assert(property, { seed: 20010102, numRuns: 25, endOnFailure: true });
+    await fc.assert(property, { seed: 20010102, numRuns: caseCount(10), endOnFailure: true });
   });
 
   it('for distinct counts, exactly: no group here has more than 4,096 different values', async () => {
     const property = fc.asyncProperty(fc.constantFrom('routes', 'destinations'), intents(['origin_state'], 1), async (metric, intent) => {
       expect((await ask(metric, intent)).rows).toEqual((await rawFlights(raw, metric, intent)).slice(0, 10_000));
     });
-    await fc.assert(property, { seed: 20010103, numRuns: 25, endOnFailure: true });
+    await fc.assert(property, { seed: 20010103, numRuns: caseCount(10), endOnFailure: true });
   });
 
   it('for the five airports whose state is the text NA, and not null', async () => {

@@ -7,6 +7,7 @@ import { callTool } from '../../runtime/tools/callTool.ts';
 import { interactions } from '../support/interactions.ts';
 import { addRawVisits, openRawInteractions } from './rawInteractions.ts';
 import { chiSquareOf, scoreQuality, twoArms } from './textbook.ts';
+import { caseCount } from '../support/caseCount.ts';
 
 /* Answers of every kind over the generated records, beside textbook formulas over the raw rows. */
 
@@ -130,7 +131,7 @@ async function holds<Row extends { readonly day: string; readonly channel: strin
     expect([...found.keys()].toSorted()).toEqual([...groups.keys()].toSorted());
     for (const [key, group] of groups) check(found.get(key) ?? [], group);
   });
-  await fc.assert(property, { seed: 20260107, numRuns: 25, endOnFailure: true });
+  await fc.assert(property, { seed: 20260107, numRuns: caseCount(10), endOnFailure: true });
 }
 
 function expectClose(found: unknown, wanted: number | null, name: string): void {

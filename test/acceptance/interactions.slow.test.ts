@@ -15,6 +15,7 @@ import { TestWorkspace } from '../support/workspaces.ts';
 import { unzipped } from '../support/zip.ts';
 import { addRawVisits, openRawInteractions, rawOffers, rawOrders, rawSessions } from './rawInteractions.ts';
 import { rawRows } from './rawRows.ts';
+import { caseCount } from '../support/caseCount.ts';
 
 let holder: ReleaseHolder;
 let raw: DuckDBConnection;
@@ -87,7 +88,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
         expect((await ask(metric, intent)).rows).toEqual(await rawRows(raw, rawOffers, metric, intent));
       },
     );
-    await fc.assert(property, { seed: 20260101, numRuns: 60, endOnFailure: true });
+    await fc.assert(property, { seed: 20260101, numRuns: caseCount(24), endOnFailure: true });
   });
 
   it('of customers: different ones, exactly, for there are fewer than 4,096', async () => {
@@ -98,7 +99,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
         expect((await ask(metric, intent)).rows).toEqual(await rawRows(raw, rawOffers, metric, intent));
       },
     );
-    await fc.assert(property, { seed: 20260102, numRuns: 40, endOnFailure: true });
+    await fc.assert(property, { seed: 20260102, numRuns: caseCount(16), endOnFailure: true });
   });
 
   it('of sessions and orders, exactly, and medians within the stated error', async () => {
@@ -118,7 +119,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
         }
       },
     );
-    await fc.assert(property, { seed: 20260103, numRuns: 40, endOnFailure: true });
+    await fc.assert(property, { seed: 20260103, numRuns: caseCount(16), endOnFailure: true });
   });
 
   it('of orders per session, over both sources: exactly, also where one of them has no rows of a group', async () => {
@@ -203,7 +204,7 @@ describe('the same catalog over an export that a vendor published', onlyIf(exist
           expect((await ask(metric, intent, answering)).rows).toEqual(await rawRows(records, rawOffers, metric, intent));
         },
       );
-      await fc.assert(property, { seed: 20210127, numRuns: 40, endOnFailure: true });
+      await fc.assert(property, { seed: 20210127, numRuns: caseCount(16), endOnFailure: true });
       const by = { dimensions: ['channel'] };
       const [found, exact] = [(await ask('customers', by, answering)).rows, await rawRows(records, rawOffers, 'customers', by)];
       const off = found.map((row, index) => Math.abs(Number(row['customers']) / Number(exact[index]?.['customers']) - 1));

@@ -12,6 +12,7 @@ import { propose } from '../../runtime/init/propose/propose.ts';
 import { renderCatalog } from '../../runtime/init/render/renderCatalog.ts';
 import { compileText } from '../support/catalogs.ts';
 import { initText } from './support.ts';
+import { caseCount } from '../support/caseCount.ts';
 
 const place = { workspace: 'ws', stem: 'orders', file: 'orders.csv', extension: '.csv', path: 'data/orders.csv' };
 
@@ -77,7 +78,7 @@ describe('a catalog that is written', () => {
         const result = await compileText(text);
         expect(result.ok ? [] : result.diagnostics.map(({ message, source }) => `${message} ${source}`)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: caseCount(60) },
     );
     expect(made).toBeGreaterThan(50);
   });

@@ -6,12 +6,13 @@ import { runService } from '../support/processes.ts';
 import { checkpointTrials } from './faults/checkpointTrials.ts';
 import { damageTrials } from './faults/damageTrials.ts';
 import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials.ts';
+import { manyCases } from './manyCases.ts';
 import { mixedLoad } from './mixedLoad.ts';
 import { storm } from './storm.ts';
 import { Violations } from './Violations.ts';
 
 /*
- * `npm run soak [-- --only storm|mixed|damage|kills --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
+ * `npm run soak [-- --only storm|mixed|damage|kills|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
  * --flips 100 --truncations 20 --seed 1 --kills 1000]`: the storm, the mixed load, damage to every kind of durable file, and kills at every
  * system call that changes one, at full length. Prints what was measured and every violation, and exits with 1 when there is one.
  * `npm test` has a short form of each.
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     truncations: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '1000' },
+    cases: { type: 'string', default: '10' },
   },
 });
 
@@ -84,6 +86,12 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     if (!canKillAtSystemCalls) throw new Error('strace is needed to stop a process at a system call');
     const faults = await killTrials({ trials: count('kills'), disturbed: everyKill }, violations);
     return { rows: faults.rows(), violations };
+  },
+  cases: async () => {
+    const violations = new Violations();
+    const { passed, failed } = manyCases(count('cases'));
+    for (const name of failed) violations.add(name);
+    return { rows: listed({ factor: count('cases'), passed, failed: failed.length }), violations };
   },
 };
 

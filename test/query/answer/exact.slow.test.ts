@@ -6,6 +6,7 @@ import { compareCells } from '../oracle.ts';
 import { intentOf, questions } from '../questions.ts';
 import { openSales, withRawTables } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
+import { caseCount } from '../../support/caseCount.ts';
 
 const SEED = 20_010_206;
 
@@ -38,7 +39,7 @@ describe('an answer, over generated questions', () => {
         expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
         expect(base.provenance.intent).toEqual(answer.provenance.intent);
       }),
-      { seed: SEED, numRuns: 220 },
+      { seed: SEED, numRuns: caseCount(88) },
     );
     expect([...tables].toSorted()).toEqual([
       'sales',
@@ -82,7 +83,7 @@ describe('an answer, over generated questions', () => {
         expect(answer.totals).toEqual(all.totals);
         expect(answer.provenance.chunk_ids).toEqual(all.provenance.chunk_ids);
       }),
-      { seed: SEED, numRuns: 60 },
+      { seed: SEED, numRuns: caseCount(24) },
     );
   });
 });

@@ -13,6 +13,7 @@ import { groupingOf, rankings } from '../ranking.ts';
 import { openSales, salesCatalog, withRawTables } from '../salesWorkspace.ts';
 import { canonical, releaseOf, releaseSelecting } from '../selecting.ts';
 import type { QueryWorkspace } from '../support.ts';
+import { caseCount } from '../../support/caseCount.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
         expect(base.provenance.chunk_ids).toEqual(answer.provenance.chunk_ids);
         expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
       }),
-      { seed: 20_010_211, numRuns: 160 },
+      { seed: 20_010_211, numRuns: caseCount(64) },
     );
     expect(tables.size).toBeGreaterThan(4);
   });
@@ -63,7 +64,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
       fc.asyncProperty(rankings(questions), selections, async (ranked, selected) => {
         folds += (await expectRanked(workspace, selecting(selected), ranked, selected)).folds;
       }),
-      { seed: 20_010_212, numRuns: 60 },
+      { seed: 20_010_212, numRuns: caseCount(60) },
     );
     expect(folds).toBeGreaterThan(50);
   });
@@ -90,7 +91,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
         if (question.metric === 'sales' && answer.withheld !== 0)
           expect(answer.totals).toMatchObject({ least: null, most: null, last_ship: null });
       }),
-      { seed: 20_010_213, numRuns: 80 },
+      { seed: 20_010_213, numRuns: caseCount(32) },
     );
     expect([withheld > 100, bySelection > 50]).toEqual([true, true]);
   });
@@ -124,7 +125,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
           byHead += enough(all) && !fits ? 1 : 0;
         }
       }),
-      { seed: 20_010_217, numRuns: 80 },
+      { seed: 20_010_217, numRuns: caseCount(32) },
     );
     expect([shown > 20, byHead > 5]).toEqual([true, true]);
   });

@@ -12,6 +12,7 @@ import { openSales, withRawTables } from '../salesWorkspace.ts';
 import { releaseOf } from '../selecting.ts';
 import type { QueryWorkspace } from '../support.ts';
 import { expectedWindows } from '../windowOracle.ts';
+import { caseCount } from '../../support/caseCount.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('a metric over windows, over generated questions and windows', () => {
         ]);
         expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
       }),
-      { seed: 20_010_221, numRuns: 120 },
+      { seed: 20_010_221, numRuns: caseCount(48) },
     );
     expect(tables.size).toBeGreaterThan(4);
     expect(compared).toBeGreaterThan(1000);
@@ -80,7 +81,7 @@ describe('a metric over windows, over generated questions and windows', () => {
         }
         withheld += answer.withheld ?? 0;
       }),
-      { seed: 20_010_222, numRuns: 60 },
+      { seed: 20_010_222, numRuns: caseCount(24) },
     );
     expect(withheld).toBeGreaterThan(100);
   });

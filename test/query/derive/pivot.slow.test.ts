@@ -11,6 +11,7 @@ import { dayBefore, intentOf, questions, type Question } from '../questions.ts';
 import { groupingOf } from '../ranking.ts';
 import { openSales, salesCatalog, withRawTables } from '../salesWorkspace.ts';
 import { refusal, type QueryWorkspace } from '../support.ts';
+import { caseCount } from '../../support/caseCount.ts';
 
 let workspace: QueryWorkspace;
 let release: Release;
@@ -117,7 +118,7 @@ describe('a pivot over the values of a dimension', () => {
         expect([base.rows, base.totals, base.warnings]).toEqual([answer.rows, answer.totals, answer.warnings]);
         expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
       }),
-      { seed: 20_010_214, numRuns: 110 },
+      { seed: 20_010_214, numRuns: caseCount(44) },
     );
     expect(found).toBeGreaterThan(100);
   });
@@ -208,7 +209,7 @@ describe('a pivot over the values of a dimension', () => {
           byHead += all >= least && !fits ? 1 : 0;
         }
       }),
-      { seed: 20_010_216, numRuns: 60 },
+      { seed: 20_010_216, numRuns: caseCount(24) },
     );
     expect([shown > 20, withheld > 20, byHead > 3], JSON.stringify([shown, withheld, byHead])).toEqual([true, true, true]);
   });
