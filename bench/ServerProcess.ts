@@ -25,6 +25,11 @@ export class ServerProcess {
     return ServerProcess.#start([benchProgram('bareServer'), workspace, folder], join(folder, 'bare.log'));
   }
 
+  /** The server of `bareHttpStart.ts`. */
+  static async bareHttp(workspace: string, folder: string): Promise<ServerProcess> {
+    return ServerProcess.#start([benchProgram('bareHttpStart'), workspace], join(folder, 'bare.log'));
+  }
+
   static async #start(args: readonly string[], log: string): Promise<ServerProcess> {
     const file = openSync(log, 'w');
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', file] });

@@ -4,6 +4,7 @@ import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
+import { firstAnswerBench } from './firstAnswerBench.ts';
 import { exposuresBench } from './exposuresBench.ts';
 import { hostileSqlBench } from './hostileSqlBench.ts';
 import { ingestBench } from './ingestBench.ts';
@@ -20,7 +21,7 @@ import { throughputBench } from './throughputBench.ts';
 import { windowBench } from './windowBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup|kinds|windows|exposures|sql]`: each benchmark a ratio within one run. Prints tables and whether
+ * `npm run bench [-- --only queries|ingest|compile|large|startup|first|kinds|windows|exposures|sql]`: each benchmark a ratio within one run. Prints tables and whether
  * each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
     })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
+  first: async () => ({ first_answers: await withGeneratedWorkspace(10, { published: true }, firstAnswerBench) }),
   kinds: async () => ({ kinds: await kindsBench() }),
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),

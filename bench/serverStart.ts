@@ -21,3 +21,18 @@ export async function serverStart(workspace: string): Promise<{ readonly healthy
     await server.stop();
   }
 }
+
+/** Milliseconds from the spawn of a bare server over the same file to its first answer. */
+export async function bareHttpStart(workspace: string): Promise<number> {
+  const start = performance.now();
+  const server = await ServerProcess.bareHttp(workspace, workspace);
+  try {
+    const client = await HttpClient.connect(server.port);
+    await client.send(question);
+    const answered = performance.now() - start;
+    client.close();
+    return answered;
+  } finally {
+    await server.stop();
+  }
+}

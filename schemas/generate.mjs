@@ -123,17 +123,59 @@ function validatorsModule() {
   for (const schema of files) ajv.addSchema({ ...wordless(schema), $id: idOf(schema) });
   const code = standalone.default(ajv, Object.fromEntries(files.map((schema) => [camelCase(schema.title), idOf(schema)])));
   return `${banner}// @ts-nocheck -- Ajv's code, which it writes without types.
-import { createRequire } from 'node:module';
-
-// Ajv writes calls of require into what it says are ES modules.
-const require = createRequire(import.meta.url);
-${code
-  .replace('"use strict";', '')
-  .replaceAll(/^export const/gm, 'const')
-  .trim()}
+${importedRequire(code)}
 
 export const isShaped = { ${files.map(({ title }) => camelCase(title)).join(', ')} };
 `;
+}
+
+/**
+ * Whether the arguments of a tool have the shape that its schemas say, as code, for the same reason: most have. What is wrong with those that
+ * have not, the service asks Ajv itself.
+ */
+function argumentsModule() {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    meta: false,
+    messages: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  const idOf = ({ name }) => `https://schemas.invalid/${name}`;
+  for (const tool of tools) ajv.addSchema({ ...wordless(argumentsSchema(tool)), $id: idOf(tool) });
+  const code = standalone.default(ajv, Object.fromEntries(tools.map((tool) => [tool.name, idOf(tool)])));
+  return `${banner}// @ts-nocheck -- Ajv's code, which it writes without types.
+${importedRequire(code)}
+
+/** By the name of the tool. */
+export const areShaped = { ${tools.map(({ name }) => name).join(', ')} };
+`;
+}
+
+function argumentsSchema({ takes_metric, arguments: names }) {
+  const parts = names.map((name) => schemas.find(({ title }) => title === name));
+  const properties = Object.assign(takes_metric ? { metric: { type: 'string' } } : {}, ...parts.map((part) => part.properties));
+  return {
+    type: 'object',
+    // Which kinds of chart there are depends on the metric: its handler says.
+    properties: { ...properties, ...('chart_kind' in properties ? { chart_kind: { type: 'string' } } : {}) },
+    required: [...(takes_metric ? ['metric'] : []), ...parts.flatMap(({ required = [] }) => required)],
+    additionalProperties: false,
+    $defs: Object.assign({}, ...parts.map(({ $defs = {} }) => $defs)),
+  };
+}
+
+/** What Ajv writes as an ES module, which holds calls of require all the same. */
+function importedRequire(code) {
+  const text = code
+    .replace('"use strict";', '')
+    .replaceAll(/^export const/gm, 'const')
+    .trim();
+  return `import { createRequire } from 'node:module';
+
+// Ajv writes calls of require into what it says are ES modules.
+const require = createRequire(import.meta.url);
+${text}`;
 }
 
 function catalogModule() {
@@ -203,6 +245,7 @@ const modules = {
   'tools.ts': toolsModule(),
   'catalog.ts': catalogModule(),
   'validators.ts': validatorsModule(),
+  'argumentValidators.ts': argumentsModule(),
 };
 const stale = Object.entries(modules).filter(([name, text]) => readIfPresent(generatedFolder + name) !== text);
 if (process.argv.includes('--check')) {

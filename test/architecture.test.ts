@@ -201,8 +201,6 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/emit/mcpTools.ts': 'the form of a listed tool',
   'compiler/emit/readableJson.ts': 'how a served document is laid out',
   'compiler/emit/reviewFiles.ts': 'what `service compile` writes',
-  'compiler/emit/clientShape.ts': 'what goes to the thread that writes the clients',
-  'compiler/emit/clientFiles.ts': 'that thread',
   'compiler/diff/readManifest.ts': 'a manifest from elsewhere, for `service diff`',
   'compiler/diff/Change.ts': '`service verify`, which says what changed of a metric',
   'compiler/diff/diffManifests.ts': '`service diff`, and what `service verify` says of a catalog',

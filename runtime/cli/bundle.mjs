@@ -1,10 +1,11 @@
 // Bundles the service into dist/service: what an installed package runs. Few files load faster than some hundreds, and an install needs no
-// package but the engine's native code. package.json decides which: its dependencies are left out and installed, everything else goes in.
+// package but the engine's native code. Runs after tsc. package.json decides which: its dependencies are left out and installed, everything else goes in.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { clientTsFrame } from '../../dist/compiler/emit/clientTsFrame.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'dist/service');
@@ -12,11 +13,7 @@ const require = createRequire(import.meta.url);
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** What a person starts, and what that starts beside itself. All files are in one folder, so that each knows the way to the others. */
-const programs = {
-  'runtime/cli/main.ts': 'main',
-  'runtime/sql/worker/main.ts': 'sqlWorker',
-  'runtime/workspace/clientThread.ts': 'clientThread',
-};
+const programs = { 'runtime/cli/main.ts': 'main', 'runtime/sql/worker/main.ts': 'sqlWorker' };
 /** Where files are that our modules read, seen from dist/service. */
 const places = { 'runtime/pages/app/': '../runtime/pages/app/' };
 /** Packages that are served as they are, and what of them. */
@@ -29,6 +26,10 @@ const served = {
 const ownPlaces = {
   name: 'own places',
   setup({ onLoad }) {
+    // What a library makes of nothing but our own texts is made here, and the library left out.
+    onLoad({ filter: /compiler[\\/]emit[\\/]clientTsFrame\.ts$/ }, () => ({
+      contents: `export const clientTsFrame = ${JSON.stringify(clientTsFrame)};`,
+    }));
     onLoad({ filter: /[\\/](compiler|generated|runtime)[\\/].*\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.url') || path.includes('node_modules')) return undefined;
@@ -70,12 +71,23 @@ const { metafile } = await build({
   mainFields: ['module', 'main'],
   external: Object.keys(dependencies),
   plugins: [ownPlaces],
-  banner: {
-    js: "import { createRequire as bundledCreateRequire } from 'node:module';import { dirname as bundledDirname } from 'node:path';import { fileURLToPath as bundledFileURLToPath } from 'node:url';const require = bundledCreateRequire(import.meta.url), __filename = bundledFileURLToPath(import.meta.url), __dirname = bundledDirname(__filename);",
-  },
   metafile: true,
   logLevel: 'warning',
 });
+
+// What modules of CommonJS take for granted, where they are: to make it takes a while.
+const here = [
+  ["import { createRequire as bundledCreateRequire } from 'node:module';", 'const require = bundledCreateRequire(import.meta.url);'],
+  ["import { fileURLToPath as bundledFileURLToPath } from 'node:url';", 'const __filename = bundledFileURLToPath(import.meta.url);'],
+  ["import { dirname as bundledDirname } from 'node:path';", 'const __dirname = bundledDirname(__filename);'],
+].flat();
+for (const file of Object.keys(metafile.outputs)) {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const [first = ''] = /^#!.*\n/.exec(text) ?? [];
+  if (/\b(?:require|__filename|__dirname|bundledFileURLToPath)\b/.test(text))
+    writeFileSync(path, `${first}${here.join('')}${text.slice(first.length)}`);
+}
 
 // What a CommonJS module gives has no names before it runs: `const { name } = await import('it')` finds none in a bundle.
 const unnamed = Object.values(metafile.outputs).filter(({ entryPoint }) => metafile.inputs[entryPoint]?.format === 'cjs');

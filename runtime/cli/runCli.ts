@@ -24,7 +24,6 @@ export async function runCli(argv: readonly string[], binary: string, context: B
     stream.write(inkedHelp(commandList(binary, SERVICE_VERSION, commands), inkOn(stream)));
     return first === undefined ? EXIT.usage : EXIT.done;
   }
-  const cli = Cli.from([...commands], { binaryName: binary, binaryVersion: SERVICE_VERSION, enableColors: false });
   const names = commands.map(({ paths }) => paths?.[0]?.[0] ?? '');
   const named = commands[names.indexOf(first)];
   if (named === undefined) {
@@ -33,6 +32,7 @@ export async function runCli(argv: readonly string[], binary: string, context: B
     );
     return EXIT.usage;
   }
+  const cli = Cli.from([named], { binaryName: binary, binaryVersion: SERVICE_VERSION, enableColors: false });
   if (argv.includes('--help') || argv.includes('-h')) {
     context.stdout.write(inkedHelp(nameArguments(cli.usage(named, { detailed: true }), takenBy(named)), inkOn(context.stdout)));
     return EXIT.done;

@@ -16,7 +16,6 @@ import { openLedger } from '../store/openLedger.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
 import { PublicationLock } from '../store/PublicationLock.ts';
 import { resealPartials } from '../store/resealPartials.ts';
-import { ClientWriter } from '../workspace/ClientWriter.ts';
 import { writeArtifacts } from '../workspace/writeArtifacts.ts';
 import type { Remedy } from './Finding.ts';
 import { remedyCommand } from './remedyCommand.ts';
@@ -104,12 +103,7 @@ async function exportAgain(workspace: string, grain: string, progress: ProgressS
 }
 
 async function compileAgain(workspace: string, { manifest, artifacts }: RepairOptions['compiled']): Promise<void> {
-  const client = new ClientWriter();
-  try {
-    await writeArtifacts(`${workspace}/generated`, await reviewFiles(manifest, artifacts, (shape) => client.write(shape)));
-  } finally {
-    client.close();
-  }
+  await writeArtifacts(`${workspace}/generated`, reviewFiles(manifest, artifacts));
 }
 
 /** Removes a generation that nobody can use. */

@@ -1,7 +1,7 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { patienceOf } from '../query/queryMetric.ts';
+import { checkShape } from './checkShape.ts';
 import { handlers } from './handlers.ts';
-import { checkShape } from './shapes.ts';
 import type { ToolContext, ToolHandler } from './Tool.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function callTool<Name extends ToolName>(name: Name, context: ToolC
   const { signal, timeout_ms } = context;
   if (signal.aborted) throw patienceOf(timeout_ms, signal).cancelled();
   const handler: ToolHandler<Name> = handlers[name];
-  const checked: ToolInputs[Name] = checkShape(name, input);
+  const checked: ToolInputs[Name] = await checkShape(name, input);
   return handler(context, checked);
 }

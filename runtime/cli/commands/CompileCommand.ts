@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
-import type { ClientWriter } from '../../workspace/ClientWriter.ts';
 import type { CompileResult } from '../../../compiler/compile.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
@@ -45,16 +44,6 @@ export class CompileCommand extends ServiceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
     const workspace = await workspaceAt(this.workspace);
-    const { ClientWriter } = await import('../../workspace/ClientWriter.ts');
-    const client = new ClientWriter();
-    try {
-      return await this.#compile(workspace, client);
-    } finally {
-      client.close();
-    }
-  }
-
-  async #compile(workspace: string, client: ClientWriter): Promise<number> {
     const [
       { compileWorkspace },
       { staleArtifacts, writeArtifacts },
@@ -77,7 +66,7 @@ export class CompileCommand extends ServiceCommand {
     }
     const compiled = await this.#accepted(await compileWorkspace(workspace));
     if (compiled === null) return EXIT.failed;
-    const files = await reviewFiles(compiled.manifest, compiled.artifacts, (shape) => client.write(shape));
+    const files = reviewFiles(compiled.manifest, compiled.artifacts);
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
     const { metrics, tables, catalog_hash } = compiled.manifest;
     const summary = `${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`;

@@ -1,7 +1,6 @@
 import { reviewFiles } from '../../../compiler/emit/reviewFiles.ts';
 import type { CompileResult } from '../../../compiler/compile.ts';
 import { exists } from '../../store/durable.ts';
-import { ClientWriter } from '../../workspace/ClientWriter.ts';
 import { unreadCatalogFiles } from '../../workspace/unreadCatalogFiles.ts';
 import { staleArtifacts } from '../../workspace/writeArtifacts.ts';
 import type { Finding } from '../Finding.ts';
@@ -13,17 +12,11 @@ export async function checkCatalog(workspace: string, compiled: CompileResult): 
   if (!compiled.ok) return [messages.catalogRefused(compiled.diagnostics.length), ...unread];
   const folder = `${workspace}/generated`;
   if (!(await exists(folder))) return unread;
-  const client = new ClientWriter();
-  try {
-    const files = await reviewFiles(compiled.manifest, compiled.artifacts, (shape) => client.write(shape));
-    const stale = await staleArtifacts(folder, files);
-    return [
-      ...unread,
-      ...stale.map(({ name, how }) =>
-        how === 'extra' ? messages.artifactExtra(`generated/${name}`) : messages.artifactStale(`generated/${name}`, how),
-      ),
-    ];
-  } finally {
-    client.close();
-  }
+  const stale = await staleArtifacts(folder, reviewFiles(compiled.manifest, compiled.artifacts));
+  return [
+    ...unread,
+    ...stale.map(({ name, how }) =>
+      how === 'extra' ? messages.artifactExtra(`generated/${name}`) : messages.artifactStale(`generated/${name}`, how),
+    ),
+  ];
 }

@@ -39,7 +39,7 @@ export async function evalRun(
       ai === null
         ? (recorded[`${example}: ${question.ask}`] ?? '(not recorded)')
         : await replyOf(ai, manifest, question, { first_day, last_day });
-    if (!isGood(manifest, question, reply)) missed.push({ ask: question.ask, reply });
+    if (!(await isGood(manifest, question, reply))) missed.push({ ask: question.ask, reply });
   }
   return { example, asked: questions.length, good: questions.length - missed.length, missed };
 }

@@ -4,15 +4,15 @@ import type { Intent } from '../../../generated/types.ts';
 import { readPlan } from '../../../runtime/chat/plan/readPlan.ts';
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
 import { checkQuestion } from '../../../runtime/query/question/checkQuestion.ts';
-import { checkShape } from '../../../runtime/tools/shapes.ts';
+import { checkShape } from '../../../runtime/tools/checkShape.ts';
 import type { EvalQuestion } from './EvalQuestion.ts';
 
 const caps = { default_rows: 1000, max_rows: 10_000 } as const;
 
 /** An intent in the one spelling that answers are made by; null where the catalog does not allow it. */
-export function canonicalIntent(manifest: Manifest, asked: object): string | null {
+export async function canonicalIntent(manifest: Manifest, asked: object): Promise<string | null> {
   try {
-    const { metric: name, ...intent } = checkShape('metric_query', asked);
+    const { metric: name, ...intent } = await checkShape('metric_query', asked);
     const metric = manifest.metrics[name];
     return metric === undefined ? null : canonicalJson([name, { ...checkQuestion(manifest, metric, intent as Intent, caps).intent }]);
   } catch (error) {
@@ -22,7 +22,7 @@ export function canonicalIntent(manifest: Manifest, asked: object): string | nul
 }
 
 /** Whether a reply is a good plan for a question. */
-export function isGood(manifest: Manifest, question: EvalQuestion, reply: string): boolean {
+export async function isGood(manifest: Manifest, question: EvalQuestion, reply: string): Promise<boolean> {
   const read = readPlan(reply);
   if (!read.ok) return false;
   const { plan } = read;
@@ -30,6 +30,7 @@ export function isGood(manifest: Manifest, question: EvalQuestion, reply: string
     return plan.kind === 'refuse' ? question.refuse.includes(plan.reason) : plan.kind === 'clarify' && plan.about === question.clarify;
   }
   if (plan.kind !== 'answer') return false;
-  const planned = canonicalIntent(manifest, plan.intent);
-  return planned !== null && question.plans.some((good) => canonicalIntent(manifest, good) === planned);
+  const planned = await canonicalIntent(manifest, plan.intent);
+  const good = await Promise.all(question.plans.map((intent) => canonicalIntent(manifest, intent)));
+  return planned !== null && good.includes(planned);
 }

@@ -1,11 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { argumentsSchema, type JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
-import { toolSpecs, type ToolInputs, type ToolName } from '../../generated/tools.ts';
+import { toolSpecs, type ToolName } from '../../generated/tools.ts';
 import * as messages from '../query/messages.ts';
 import { echo, pointerStep } from '../errors/echo.ts';
 import { MOST_LISTED } from '../errors/requestProblems.ts';
 import { Problems } from '../query/question/Problems.ts';
+import { hasLongName, LONGEST_NAME } from './longNames.ts';
 
 /**
  * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their
@@ -62,40 +63,22 @@ function inlined<Schema>(schema: Schema, definitions: Readonly<Record<string, Js
 }
 
 /**
- * The arguments of a tool, when they have the shape of its schema.
+ * Says what is wrong with the arguments of a tool, which are not of the shape of its schema.
  * @throws {ServiceError} 400 with a JSON Pointer, what is expected and, for an unknown key or word, the nearest known one.
  */
-export function checkShape<Name extends ToolName>(name: Name, input: unknown): ToolInputs[Name] {
+export function refuseShape(name: ToolName, input: unknown): never {
   const validate = validatorOf(name);
   const problems = new Problems();
   if (hasLongName(input)) {
     problems.add('', messages.longName(LONGEST_NAME));
     problems.throwAll();
   }
-  if (isInput<Name>(validate, input)) return input;
+  validate(input);
   const errors = telling(validate.errors ?? []);
   for (const error of errors.slice(0, MOST_LISTED)) describe(error, problems);
   problems.addUnlisted(Math.max(0, errors.length - MOST_LISTED));
   problems.throwIfAny();
   throw new Error('a refused shape has no error');
-}
-
-function isInput<Name extends ToolName>(validate: ValidateFunction, input: unknown): input is ToolInputs[Name] {
-  return validate(input);
-}
-
-/** The longest key that is read, in characters: each problem under a key repeats it. */
-const LONGEST_NAME = 1000;
-
-function hasLongName(input: unknown): boolean {
-  const values: unknown[] = [input];
-  while (values.length > 0) {
-    const value = values.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    if (!Array.isArray(value) && Object.keys(value).some((key) => key.length > LONGEST_NAME)) return true;
-    for (const inner of Object.values(value)) values.push(inner);
-  }
-  return false;
 }
 
 /** Of a choice that nothing fits, Ajv reports every branch: only those that the value was meant for tell anything. */
