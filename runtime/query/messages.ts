@@ -125,6 +125,8 @@ export const noQuantiles = (metric: string, supporting: readonly string[]): stri
   `The metric ${quoted(metric)} does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. ${oneOf(supporting, 'No metric here supports them.')}`;
 export const meaninglessForRows = (metric: string, field: string, taken: readonly string[]): string =>
   `The metric ${quoted(metric)} answers with several rows for each group, for which ${field} has no meaning. It accepts ${listOf(taken, 'and')}.`;
+export const tooManySelections = (selections: number, most: number): string =>
+  `With privacy an answer reads at most ${most} different selections of the rows of a processor, and these metrics read ${selections}: what they have in common would have to be looked at for each combination. Ask for fewer of them at once.`;
 export const compareNeedsAxis = (axes: readonly Grain[]): string =>
   `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
 export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above this server's maximum of ${most}.`;

@@ -33,7 +33,7 @@ export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning
   return compile(expr, { layout, column: (name) => compileState(name, layout), call });
 }
 
-const noStates: StateLayout = { slots: [], states: new Map() };
+const noStates: StateLayout = { slots: [], states: new Map(), overlaps: [] };
 
 /** The same of an expression whose names stand for values. */
 export function compileOver(expr: Expr, column: Meaning['column']): Evaluator {

@@ -15,6 +15,8 @@ export interface Stretch {
   readonly to: Hour;
   /** It lies past what is asked for or covered: nothing is known of it, which is not the same as nothing. */
   readonly unknown?: true;
+  /** It lies before all data: there is nothing, as everybody may know. */
+  readonly before_data?: true;
 }
 
 /** What one period of an answer is merged from. */
@@ -159,6 +161,7 @@ function stretchOf(
   const { from, to } = windowOf(window, begin, period, axis);
   if (window?.kind === 'later' && from >= Math.min(cut ?? Infinity, covered_to)) return { from, to: from, unknown: true };
   const last = Math.min(to, cut ?? Infinity);
+  if (window?.kind === 'before' && last <= first) return { from: last, to: last, before_data: true };
   // What begins with the data or before is all of them: no step has to begin there.
   const start = from <= first ? -Infinity : from;
   return start < last ? { from: start, to: last } : { from: last, to: last };

@@ -70,6 +70,8 @@ export interface Side {
   readonly filters: readonly Filter[];
   /** The strictest of the metric and of what is over it; null where every group is shown. */
   readonly own_privacy: Metric['privacy'];
+  /** What other sides of the question read of the same table: conditions beside those of this one, none where it is all of its rows. */
+  readonly beside: readonly (readonly Filter[])[];
 }
 
 /** A metric that a question names: where its values come from. */

@@ -4,7 +4,7 @@ import type { AggregateTable, CompoundMetric, Dimension, Metric } from '../../..
 import { at } from '../at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import * as messages from '../messages.ts';
-import { filtersOf } from '../states/inputs.ts';
+import { different, filtersOf, keyOf, selectionsOf } from '../states/inputs.ts';
 import type { Metrics, MetricTable, NamedMetric } from './checkSides.ts';
 import type { Asked, AskedOf, Filter, Side } from './Question.ts';
 
@@ -32,7 +32,7 @@ export function askedSides(
       Object.values(metric.parts).forEach(({ output }, part) => wanted.get(at(at(keys, place), part))?.outputs?.add(output));
   });
   const places = [...wanted.keys()];
-  const [first, ...others] = [...wanted.values()].map((one) => sideOf(one, filters));
+  const [first, ...others] = besideEachOther([...wanted.values()].map((one) => sideOf(one, filters)));
   if (first === undefined) throw new Error('a question has at least one metric');
   const sides = [first, ...others] as const;
   const asked = metrics.map(({ metric }, place): Asked => {
@@ -60,11 +60,26 @@ function stricter(a: Metric['privacy'], b: Metric['privacy']): Metric['privacy']
   return b === null || (a !== null && a.min_count >= b.min_count) ? a : b;
 }
 
-function sideOf({ manifest, metric, table, where, suites, outputs, privacy }: Wanted, filters: readonly Filter[]): Side {
+type SideAlone = Omit<Side, 'beside'>;
+
+function sideOf({ manifest, metric, table, where, suites, outputs, privacy }: Wanted, filters: readonly Filter[]): SideAlone {
   const own = filters.map(({ dimension, condition }) => ({ dimension: named(table, dimension.name), condition }));
   const conditions = [metric.where ?? {}, ...where].flatMap((one) => filtersOf(one, table));
   const derivation = only(asking(derivationOf(metric), suites), outputs);
   return { manifest, metric, table, derivation, filters: [...own, ...conditions], own_privacy: privacy };
+}
+
+/** Tells each side what the others read of its table. */
+function besideEachOther(sides: readonly SideAlone[]): readonly Side[] {
+  const read = sides.map((side) => selectionsOf(side).map((where) => [...side.filters, ...where]));
+  return sides.map((side, place) => {
+    const own = new Set(side.filters.map((filter) => keyOf([filter])));
+    // As it was published last, a table may have had fewer dimensions.
+    const dimensions = new Set(side.table.dimensions.map(({ name }) => name));
+    const others = sides.flatMap(({ table }, other) => (other === place || table.id !== side.table.id ? [] : at(read, other)));
+    const known = others.filter((where) => where.every(({ dimension }) => dimensions.has(dimension.name)));
+    return { ...side, beside: different(known.map((where) => where.filter((filter) => !own.has(keyOf([filter]))))) };
+  });
 }
 
 /** A derivation of some of its outputs. */

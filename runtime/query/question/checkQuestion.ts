@@ -7,7 +7,7 @@ import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../messages.ts';
 import { pointerStep } from '../../errors/echo.ts';
-import { ROW_COUNT } from '../states/inputs.ts';
+import { different, ROW_COUNT, selectionsOf } from '../states/inputs.ts';
 import { Problems } from './Problems.ts';
 import type { CanonicalIntent, OrderTerm, Question, Side, Top } from './Question.ts';
 import {
@@ -22,6 +22,9 @@ import {
 } from './checkSides.ts';
 import { askedSides } from './askedSides.ts';
 import { rowsIntent } from './rowsIntent.ts';
+
+/** With privacy there is a count for every combination of them. */
+const MOST_SELECTIONS = 6;
 
 /** How many rows an answer may have. */
 export interface RowCaps {
@@ -57,6 +60,7 @@ export function checkQuestion(
   if (compare !== null && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
   const folds = intent.others ?? false;
   const { asked: answered, sides } = askedSides(metrics, filters, quantiles);
+  checkSelections(sides, problems);
   const columns = answerColumns({ axis, dimensions, asked: answered, others: folds, compare: compare !== null });
   checkNames(answered, compare !== null, problems);
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
@@ -111,6 +115,18 @@ export function checkQuestion(
     limit,
     limit_asked: intent.limit !== undefined,
   };
+}
+
+/** With privacy, metrics beside one another read few different rows of a processor. One metric may read more. */
+function checkSelections(sides: readonly Side[], problems: Problems): void {
+  if (strictest(sides) === null) return;
+  const counted = sides.map((side) => {
+    const own = selectionsOf(side);
+    const [alone, together] = [own, different([...own, ...side.beside])].map((all) => all.filter((where) => where.length > 0).length);
+    return together === alone ? 0 : (together ?? 0);
+  });
+  const most = Math.max(...counted);
+  if (most > MOST_SELECTIONS) problems.add('/with', messages.tooManySelections(most, MOST_SELECTIONS));
 }
 
 /** The strictest of the metrics' rules. */

@@ -3,7 +3,7 @@ import type { Conditions } from '../../../compiler/conditions.ts';
 import { expressionsOf } from '../../../compiler/derivation.ts';
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import type { AggregateTable, Window } from '../../../compiler/manifest.ts';
-import type { Filter, SideQuestion } from '../question/Question.ts';
+import type { Filter, Side, SideQuestion } from '../question/Question.ts';
 
 /** The state that every table has besides its own: underlying rows. */
 export const ROW_COUNT = 'row_count';
@@ -20,10 +20,25 @@ export interface Selected {
 export interface Input extends Selected {
   readonly name: string;
   readonly state: string;
+  /** Of a count that nothing shows: what it is counted for. */
+  readonly overlap: Overlap | null;
+}
+
+/**
+ * Which selections the rows meet that a count is of. What they have in common, and what is in some and not in others, follows from what is
+ * shown of each by subtraction.
+ */
+export interface Overlap {
+  /** Counts of one window are read together. */
+  readonly window: string;
+  /** A bit for each selection. */
+  readonly bits: number;
+  /** Whether something is shown of all rows, and so of those that meet no selection. */
+  readonly rest: 'told' | 'untold';
 }
 
 /** The underlying rows of a group. */
-export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: [], window: null };
+export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: [], window: null, overlap: null };
 
 /**
  * The inputs that a question's expressions read. A question with privacy also reads how many rows each of them stands on, and the group
@@ -35,27 +50,70 @@ export function inputsOf({
   derivation,
   rows,
   privacy,
-}: Pick<SideQuestion, 'metric' | 'table' | 'derivation' | 'rows' | 'privacy'>): readonly Input[] {
-  const named = new Set(expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]));
-  const inputs = [...named].map((name): Input => {
-    const { state = name, where = {}, window = metric.window ?? null } = metric.selections?.[name] ?? {};
-    return { name, state, where: filtersOf(where, table), window };
-  });
+  beside,
+}: Pick<SideQuestion, 'metric' | 'table' | 'derivation' | 'rows' | 'privacy' | 'beside'>): readonly Input[] {
+  const inputs = readInputs({ metric, table, derivation });
   const ofGroup = metric.window ?? null;
-  if (privacy !== null) return withRowCounts(inputs, ofGroup);
-  return rows === null || named.has(ROW_COUNT) ? inputs : [...inputs, { ...rowsOfGroup, window: ofGroup }];
+  if (privacy !== null) return [...withRowCounts(inputs, ofGroup), ...overlapsOf(inputs, beside)];
+  return rows === null || inputs.some(({ name }) => name === ROW_COUNT) ? inputs : [...inputs, { ...rowsOfGroup, window: ofGroup }];
+}
+
+/** The inputs that expressions of a metric name. */
+function readInputs({ metric, table, derivation }: Pick<Side, 'metric' | 'table' | 'derivation'>): readonly Input[] {
+  const named = new Set(expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]));
+  return [...named].map((name): Input => {
+    const { state = name, where = {}, window = metric.window ?? null } = metric.selections?.[name] ?? {};
+    return { name, state, where: filtersOf(where, table), window, overlap: null };
+  });
+}
+
+/** The different rows of its table that a side reads: conditions beside its filters, none where it reads all of its rows. */
+export function selectionsOf(side: Pick<Side, 'metric' | 'table' | 'derivation'>): readonly (readonly Filter[])[] {
+  return different(readInputs(side).map(({ where }) => where));
+}
+
+/** The first of those that are equal. */
+export function different(selections: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] {
+  return [...new Map(selections.map((where) => [keyOf(where), where])).values()];
 }
 
 function withRowCounts(inputs: readonly Input[], ofGroup: Window | null): readonly Input[] {
   const counts = new Map<string, Input>([[ROW_COUNT, { ...rowsOfGroup, window: ofGroup }]]);
   for (const { where, window } of inputs) {
     if (where.length === 0 && window === ofGroup) continue;
-    const conditions = where.map(({ dimension, condition }) => [dimension.name, condition] as const);
     // No name of a catalog has a space.
-    const name = `${ROW_COUNT} of ${canonicalJson(window === null ? conditions : [conditions, { ...window }])}`;
-    counts.set(name, { name, state: ROW_COUNT, where, window });
+    const name = `${ROW_COUNT} of ${keyOf(where)} ${windowKey(window)}`;
+    counts.set(name, { name, state: ROW_COUNT, where, window, overlap: null });
   }
   return [...inputs.filter(({ name }) => !counts.has(name)), ...counts.values()];
+}
+
+/** Counts of the rows that selections have in common, of all together where one is of all rows; none where nothing can be subtracted. */
+function overlapsOf(inputs: readonly Input[], beside: SideQuestion['beside']): readonly Input[] {
+  const windows = new Map(inputs.map(({ window }) => [windowKey(window), window]));
+  return [...windows].flatMap(([key, window]) => {
+    const read = [...inputs.filter((input) => windowKey(input.window) === key).map(({ where }) => where), ...beside];
+    const selections = different(read);
+    const some = selections.filter((where) => where.length > 0);
+    const rest = some.length < selections.length ? 'told' : 'untold';
+    if (selections.length < 2) return [];
+    return Array.from({ length: 2 ** some.length }, (_, bits): Input => ({
+      name: `${ROW_COUNT} in ${bits} ${key}`,
+      state: ROW_COUNT,
+      where: some.flatMap((where, place) => (((bits >> place) & 1) === 1 ? where : [])),
+      window,
+      overlap: { window: key, bits, rest },
+    }));
+  });
+}
+
+/** Equal of equal conditions. */
+export function keyOf(where: readonly Filter[]): string {
+  return canonicalJson(where.map(({ dimension, condition }) => [dimension.name, condition] as const));
+}
+
+function windowKey(window: Window | null): string {
+  return window === null ? '' : canonicalJson({ ...window });
 }
 
 /** @throws {Error} for a condition on no dimension of the table: the compiler lets none through. */

@@ -4,7 +4,7 @@ import type { StateMerge, StateRow, StateSlot, StateValue } from '../../states/S
 import { sumSlot } from '../../states/sumSlot.ts';
 import { at } from '../at.ts';
 import type { Turns } from '../Turns.ts';
-import { ROW_COUNT, type Input, type Selected } from './inputs.ts';
+import { ROW_COUNT, type Input, type Overlap, type Selected } from './inputs.ts';
 
 /** A slot over some rows. */
 export interface InputSlot extends StateSlot, Selected {}
@@ -14,20 +14,34 @@ export interface StateLayout {
   readonly slots: readonly InputSlot[];
   /** By the name of an input; null for a count of underlying rows. */
   readonly states: ReadonlyMap<string, { readonly state: State | null; readonly slot: number }>;
+  /** The counts of what selections have in common, of each window. */
+  readonly overlaps: readonly Overlaps[];
+}
+
+interface Overlaps extends Pick<Overlap, 'rest'> {
+  /** The slots of counts, by the bits of their selections. */
+  readonly slots: readonly number[];
 }
 
 /** @throws {Error} for an input over no state of the table: the compiler lets none through. */
 export function layoutOf(inputs: readonly Input[], { id, states: known }: Pick<AggregateTable, 'id' | 'states'>): StateLayout {
   const slots: InputSlot[] = [];
   const states = new Map<string, { state: State | null; slot: number }>();
+  const overlaps = new Map<string, Pick<Overlap, 'rest'> & { readonly slots: number[] }>();
   for (const input of inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const state = known.find(({ name }) => name === input.state) ?? null;
     if (state === null && input.state !== ROW_COUNT) throw new Error(`the table ${id} has no state ${input.state}`);
-    states.set(input.name, { state, slot: slots.length });
+    if (input.overlap === null) states.set(input.name, { state, slot: slots.length });
+    else {
+      const { window, bits, rest } = input.overlap;
+      const together = overlaps.get(window) ?? { rest, slots: [] };
+      together.slots[bits] = slots.length;
+      overlaps.set(window, together);
+    }
     const read = state === null ? [sumSlot(ROW_COUNT)] : stateRuntimes[state.kind].slots(state);
     slots.push(...read.map((slot) => ({ ...slot, where: input.where, window: input.window })));
   }
-  return { slots, states };
+  return { slots, states, overlaps: [...overlaps.values()] };
 }
 
 /** The slots that count underlying rows. */
@@ -42,13 +56,26 @@ export function groupRowsOf({ states }: StateLayout): (row: StateRow) => number 
   return (row) => Number(at(row, counted.slot));
 }
 
-/** Reads the fewest underlying rows that any input of merged states stands on: of the counts of rows among them, the smallest. */
+/**
+ * Reads the fewest underlying rows that anything stands on that is shown of merged states, or follows by subtraction: of the counts of rows
+ * among them the smallest, and of the rows that are in the same selections, where there are any. What is not known is not shown.
+ */
 export function fewestRowsOf(layout: StateLayout): (row: StateRow) => number {
-  const [first, ...more] = rowCountSlots(layout);
+  const counts = rowCountSlots(layout);
   return (row) => {
-    if (first === undefined) throw new Error('the count of rows was not fetched');
-    return more.reduce((least, slot) => Math.min(least, Number(at(row, slot))), Number(at(row, first)));
+    if (counts.length === 0) throw new Error('the count of rows was not fetched');
+    const shown = counts.map((slot) => at(row, slot)).filter((count) => count !== null);
+    const parts = layout.overlaps.flatMap((overlaps) => partsOf(overlaps, row)).filter((rows) => rows > 0);
+    return Math.min(...shown.map(Number), ...parts);
   };
+}
+
+/** How many rows are in the same selections, of which something is told: those that are in all of some, less those that are in more. */
+function partsOf({ rest, slots }: Overlaps, row: StateRow): readonly number[] {
+  const rows = slots.map((slot) => Number(at(row, slot)));
+  for (let bit = 1; bit < rows.length; bit *= 2)
+    for (let bits = 0; bits < rows.length; bits++) if ((bits & bit) === 0) rows[bits] = at(rows, bits) - at(rows, bits | bit);
+  return rest === 'told' ? rows : rows.slice(1);
 }
 
 /** The states of no rows at all. */

@@ -71,12 +71,16 @@ interface Part {
   readonly window: number;
   readonly places: readonly number[];
   readonly slots: readonly InputSlot[];
+  /** Of these places, those of counts of underlying rows. */
+  readonly counts: readonly number[];
 }
 
-function partsOf({ windows }: WindowPlan, { slots }: StateLayout): readonly Part[] {
+function partsOf({ windows }: WindowPlan, layout: StateLayout): readonly Part[] {
+  const { slots } = layout;
+  const counts = new Set(rowCountSlots(layout));
   return [...new Set(windows)].map((window) => {
     const places = windows.flatMap((of, place) => (of === window ? [place] : []));
-    return { window, places, slots: places.map((place) => at(slots, place)) };
+    return { window, places, slots: places.map((place) => at(slots, place)), counts: places.filter((place) => counts.has(place)) };
   });
 }
 
@@ -93,8 +97,10 @@ function* slide(
     if (moved.every(({ merged }) => merged === null)) continue;
     const states: StateValue[] = [...nothing];
     for (const { part, merged } of moved) {
+      const { unknown, before_data } = at(span.stretches, part.window);
       if (merged !== null) part.places.forEach((place, index) => void (states[place] = at(merged, index)));
-      else if (at(span.stretches, part.window).unknown === true) part.places.forEach((place) => void (states[place] = null));
+      else if (unknown === true) part.places.forEach((place) => void (states[place] = null));
+      else if (before_data === true) part.counts.forEach((place) => void (states[place] = null));
     }
     yield { span, states };
   }

@@ -39,7 +39,7 @@ function output(expr: Expr, type: OutputType = 'number', scale = 0): Output {
 /** The states that an expression reads, by their own names. */
 function layoutOver(expr: Expr): StateLayout {
   return layoutOf(
-    [...columnsOf(expr)].map((name) => ({ name, state: name, where: [], window: null })),
+    [...columnsOf(expr)].map((name) => ({ name, state: name, where: [], window: null, overlap: null })),
     tableOfAll,
   );
 }
