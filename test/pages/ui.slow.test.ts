@@ -66,6 +66,8 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     const { page } = await openPage(browser, `${api.url}${question('late_share', asked, '&chart=line')}`);
     await page.locator('.chart svg').waitFor();
     expect(await page.locator('li', { hasText: 'State of destination is NY' }).count()).toBe(1);
+    // Its unit, share, is said already.
+    expect(await page.getByRole('columnheader', { name: 'Late share', exact: true }).count()).toBe(1);
     const rows = await page.evaluate(CELLS);
     await page.getByRole('combobox', { name: 'Show as' }).selectOption('table');
     await page.getByLabel('Only the largest').fill('1');

@@ -81,7 +81,7 @@ function Heading({ column: { label, unit } }: { readonly column: ResultColumn })
   return (
     <>
       {label}
-      {unit !== null && unit !== label.toLowerCase() && <small> {unit}</small>}
+      {unit !== null && !label.toLowerCase().includes(unit.toLowerCase()) && <small> {unit}</small>}
     </>
   );
 }
