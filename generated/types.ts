@@ -2667,7 +2667,7 @@ export interface EntityLifecycle {
    */
   value: string;
   /**
-   * Which order a row belongs to, so that the rows of one order in a chunk count as one; without it, each row is an order. An SQL scalar expression.
+   * Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so let a chunk hold whole orders. Without it, each row is an order. An SQL scalar expression.
    */
   order?: string;
   /**

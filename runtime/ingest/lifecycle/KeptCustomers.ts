@@ -12,6 +12,10 @@ import { messages } from './messages.ts';
 const KIND = 'lifecycle';
 const KEPT = 'kept_customers';
 
+/** Of the form of the file: one of another form is made anew. */
+const REVISION = '2';
+const TABLES = ['identity', 'chunks', 'reductions'] as const;
+
 /** What each chunk says of each customer: `chunk_id`, `customer`, `orders`, `value`, `last_day`. */
 export const REDUCTIONS = `${KEPT}.reductions`;
 /** The type of a value that is kept. */
@@ -37,12 +41,16 @@ export class KeptCustomers {
       try {
         await prepare(connection, table);
       } catch (error) {
+        await connection.run('ROLLBACK').catch(() => undefined);
         await connection.run(`DETACH ${KEPT}`);
         throw error;
       }
     } catch (error) {
-      if (databaseFaultOf(error) === null) throw error;
-      throw new LifecycleError('customers_unreadable', messages.unreadable(table.id));
+      const fault = databaseFaultOf(error);
+      if (fault === 'held') throw new LifecycleError('customers_held', messages.held(table.id));
+      // Tables of other columns are not its own either.
+      const isForm = error instanceof Error && /^(Catalog|Binder) Error/.test(error.message);
+      throw fault === null && !isForm ? error : unreadable(table);
     }
     return new KeptCustomers(connection);
   }
@@ -70,7 +78,8 @@ export class KeptCustomers {
         );
       await queryRows(
         this.#connection,
-        `INSERT INTO ${KEPT}.chunks SELECT unnest(from_json($1::JSON, '[{"id":"VARCHAR","fingerprint":"VARCHAR"}]'), recursive := true)`,
+        `INSERT INTO ${KEPT}.chunks SELECT id, fingerprint, (SELECT count(*) FROM ${relation} WHERE chunk_id = id)
+         FROM (SELECT unnest(from_json($1::JSON, '[{"id":"VARCHAR","fingerprint":"VARCHAR"}]'), recursive := true))`,
         [JSON.stringify(chunks.map(({ id, fingerprint }) => ({ id, fingerprint })))],
       );
       await this.#connection.run(`INSERT INTO ${REDUCTIONS} SELECT chunk_id, customer, orders, value, last_day FROM ${relation}`);
@@ -86,28 +95,47 @@ export class KeptCustomers {
   }
 }
 
-/** Makes the tables, or makes them anew where they are of another computation: what was kept for it tells nothing about this one. */
-async function prepare(connection: DuckDBConnection, { id, source, computation_hash }: ReducerRun['table']): Promise<void> {
-  const identity = [source, id, computation_hash, KERNEL_VERSION];
-  await connection.run(
-    `CREATE TABLE IF NOT EXISTS ${KEPT}.identity (source VARCHAR, processor VARCHAR, computation_hash VARCHAR, kernel_version VARCHAR)`,
+/** Makes the tables of a new file, or makes them anew where they are of another computation: what was kept for it tells nothing about this one. */
+async function prepare(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
+  const found = await queryRows(connection, `SELECT table_name FROM duckdb_tables() WHERE database_name = ${sqlText(KEPT)}`);
+  if (found.length === 0) return makeTables(connection, table);
+  const names = new Set(found.map((row) => row['table_name']));
+  if (TABLES.some((name) => !names.has(name))) throw unreadable(table);
+  const [known] = await queryRows(connection, `FROM ${KEPT}.identity`);
+  if (known === undefined) throw unreadable(table);
+  if (known['source'] !== table.source || known['processor'] !== table.id)
+    throw new LifecycleError('customers_foreign', messages.foreign(table.id));
+  const ours = identityOf(table);
+  if (Object.entries(ours).some(([name, value]) => known[name] !== value)) return makeTables(connection, table);
+  // The engine looks at the checksum of a block when it reads it, and at a column when it is named: better here than in the middle of a day.
+  await connection.run(`SELECT bit_xor(hash(chunk_id, customer, orders, value, last_day)) FROM ${REDUCTIONS}`);
+  await connection.run(`SELECT bit_xor(hash(chunk_id, fingerprint, customers)) FROM ${KEPT}.chunks`);
+  const differing = await queryRows(
+    connection,
+    `SELECT 1 FROM ${KEPT}.chunks c FULL JOIN (SELECT chunk_id, count(*) AS customers FROM ${REDUCTIONS} GROUP BY chunk_id) r USING (chunk_id)
+     WHERE c.customers IS DISTINCT FROM coalesce(r.customers, 0) LIMIT 1`,
   );
-  const [known] = await queryRows(connection, `SELECT source, processor, computation_hash, kernel_version FROM ${KEPT}.identity`);
-  if (known !== undefined && (known['source'] !== source || known['processor'] !== id))
-    throw new LifecycleError('customers_foreign', messages.foreign(id));
-  const isOurs = known?.['computation_hash'] === computation_hash && known['kernel_version'] === String(KERNEL_VERSION);
-  if (!isOurs) {
-    await connection.run('BEGIN TRANSACTION');
-    for (const name of ['chunks', 'reductions']) await connection.run(`DROP TABLE IF EXISTS ${KEPT}.${name}`);
-    await connection.run(`DELETE FROM ${KEPT}.identity`);
-    await queryRows(connection, `INSERT INTO ${KEPT}.identity VALUES ($1, $2, $3, $4)`, identity.map(String));
-    await connection.run(`CREATE TABLE ${KEPT}.chunks (chunk_id VARCHAR, fingerprint VARCHAR)`);
-    await connection.run(
-      `CREATE TABLE ${REDUCTIONS} (chunk_id VARCHAR, customer VARCHAR, orders BIGINT, value ${VALUE_TYPE}, last_day DATE)`,
-    );
-    await connection.run('COMMIT');
-  }
-  // The engine looks at the checksum of a block when it reads it: better here than in the middle of a day.
-  await connection.run(`SELECT bit_xor(hash(r)) FROM ${REDUCTIONS} r`);
-  await connection.run(`SELECT bit_xor(hash(c)) FROM ${KEPT}.chunks c`);
+  if (differing.length > 0) throw unreadable(table);
+}
+
+/** All at once: a kill leaves what was there before, or these. */
+async function makeTables(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
+  const identity = Object.entries(identityOf(table));
+  await connection.run('BEGIN TRANSACTION');
+  for (const name of TABLES) await connection.run(`DROP TABLE IF EXISTS ${KEPT}.${name}`);
+  await connection.run(`CREATE TABLE ${KEPT}.identity (${identity.map(([name]) => `${name} VARCHAR`).join(', ')})`);
+  await connection.run(`INSERT INTO ${KEPT}.identity VALUES (${identity.map(([, value]) => sqlText(value)).join(', ')})`);
+  await connection.run(`CREATE TABLE ${KEPT}.chunks (chunk_id VARCHAR, fingerprint VARCHAR, customers BIGINT)`);
+  await connection.run(
+    `CREATE TABLE ${REDUCTIONS} (chunk_id VARCHAR, customer VARCHAR, orders BIGINT, value ${VALUE_TYPE}, last_day DATE)`,
+  );
+  await connection.run('COMMIT');
+}
+
+function identityOf({ id, source, computation_hash }: ReducerRun['table']): Readonly<Record<string, string>> {
+  return { source, processor: id, computation_hash, kernel_version: String(KERNEL_VERSION), revision: REVISION };
+}
+
+function unreadable({ id }: ReducerRun['table']): LifecycleError {
+  return new LifecycleError('customers_unreadable', messages.unreadable(id));
 }

@@ -1,6 +1,6 @@
 import { PublicError } from '../../errors/PublicError.ts';
 
-export type LifecycleErrorCode = 'customer_missing' | 'order_too_new' | 'customers_unreadable' | 'customers_foreign';
+export type LifecycleErrorCode = 'customer_missing' | 'order_too_new' | 'customers_unreadable' | 'customers_held' | 'customers_foreign';
 
 /** Why customers cannot be told. */
 export class LifecycleError extends PublicError<LifecycleErrorCode> {

@@ -10,6 +10,7 @@ export const messages = {
     `table ${table}: ${records(count)} a time after the day of the chunk, as ${time_zone} has it. The id of a chunk is the latest day of its orders; check the source's time_zone and files.`,
   unreadable: (table: string) =>
     `what table ${table} keeps of its customers cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.`,
+  held: (table: string) => `what table ${table} keeps of its customers is open in another program. Close it there, and run ingest again.`,
   foreign: (table: string) =>
     `what lies where table ${table} keeps its customers belongs to another source or processor. Nothing was computed from it. Put its own back, or run ingest with --force, and it is made again from the source.`,
 } as const;

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../compiler/manifest.ts';
+import { Engine } from '../../../runtime/engine/Engine.ts';
 import { seededRandom } from '../../../workspaces-example/interactions/seededRandom.ts';
 import { run } from '../../cli/run.ts';
 import { manifestOf } from '../../support/catalogs.ts';
@@ -62,6 +63,16 @@ async function computed(workspace: TestWorkspace): Promise<unknown> {
 async function expectIngested(workspace: TestWorkspace, manifest: Manifest, orders: Orders): Promise<void> {
   expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
   expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+}
+
+/** Edits the file as somebody might with another program. */
+async function edit(file: string, sql: string): Promise<void> {
+  const options = { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null } as const;
+  const engine = await Engine.open(file, options);
+  const connection = await engine.connect();
+  await connection.run(sql);
+  connection.closeSync();
+  engine.close();
 }
 
 describe('customers by segment as of each day', () => {
@@ -129,7 +140,7 @@ describe('customers by segment as of each day', () => {
     expect(first).not.toBe(second);
   });
 
-  it('depend on nothing that is remembered: it may be gone, and --force makes it again where it is damaged', async () => {
+  it('depend on nothing that is remembered: it may be gone', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(7, 9);
     const workspace = written(orders);
@@ -141,13 +152,63 @@ describe('customers by segment as of each day', () => {
     rmSync(workspace.path(STATE), { recursive: true });
     more(30);
     await expectIngested(workspace, manifest, orders);
-    const [file = ''] = readdirSync(workspace.path(STATE)).filter((name) => name.endsWith('.duckdb'));
-    writeFileSync(workspace.path(`${STATE}/${file}`), 'no database');
-    more(31);
-    const failed = await workspace.ingestOne(manifest);
-    expect(failed.failures).toMatchObject([{ chunk_id: dayAt(31), message: expect.stringContaining('it is damaged') as unknown }]);
+  });
+
+  const unreadable =
+    'what table customers keeps of its customers cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.';
+  it.each([
+    ['is no database', (file: string) => writeFileSync(file, 'no database'), unreadable],
+    ['is cut', (file: string) => truncateSync(file, 9000), unreadable],
+    ['has lost a table', 'DROP TABLE reductions', unreadable],
+    ['has lost its identity', 'DELETE FROM identity', unreadable],
+    ['has other columns', 'ALTER TABLE reductions RENAME last_day TO day', unreadable],
+    ['has lost a customer', 'DELETE FROM reductions WHERE customer = (SELECT min(customer) FROM reductions)', unreadable],
+    ['has lost a day of its list', 'DELETE FROM chunks WHERE chunk_id = (SELECT min(chunk_id) FROM reductions)', unreadable],
+    [
+      'is of another processor',
+      "UPDATE identity SET processor = 'other'",
+      'what lies where table customers keeps its customers belongs to another source or processor. Nothing was computed from it. Put its own back, or run ingest with --force, and it is made again from the source.',
+    ],
+  ])('are not computed from a memory that %s: what was published stays, until it is forced', async (_, damage, message) => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(7, 9);
+    const workspace = written(orders);
+    await expectIngested(workspace, manifest, orders);
+    const published = await storedLifecycle(workspace);
+    const file = workspace.path(`${STATE}/customers.duckdb`);
+    if (typeof damage === 'string') await edit(file, damage);
+    else damage(file);
+    const bytes = readFileSync(file);
+    orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
+    writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
+    expect((await workspace.ingestOne(manifest)).failures).toEqual([{ chunk_id: dayAt(31), message, example: null }]);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(await storedLifecycle(workspace)).toEqual(published);
     expect(await workspace.ingestOne(manifest, { force: true })).toMatchObject({ error: null, failures: [] });
     expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+  });
+
+  it('are computed from the source again where the memory is of another form', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(7, 5);
+    const workspace = written(orders);
+    await expectIngested(workspace, manifest, orders);
+    await edit(workspace.path(`${STATE}/customers.duckdb`), "UPDATE identity SET revision = '1'; UPDATE reductions SET orders = 99");
+    orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
+    writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
+    await expectIngested(workspace, manifest, orders);
+  });
+
+  it('have an order once for each chunk that has rows of it', async () => {
+    const row = { customer: 'c1', order: 'o1', cents: 100 };
+    const orders = new Map([0, 1].map((index) => [dayAt(index), [row, row].map((line) => ({ ...line, day: dayAt(index) }))] as const));
+    const workspace = written(orders);
+    await expectIngested(workspace, await manifestFor(byOrder), orders);
+    const counted = await workspace.published('SELECT period::VARCHAR AS day, orders::VARCHAR AS orders FROM store.customers ORDER BY 1');
+    expect(counted).toEqual([
+      { day: dayAt(0), orders: '1' },
+      { day: dayAt(1), orders: '2' },
+    ]);
   });
 
   it('wait for a day that cannot be read: no number is made without it', async () => {
