@@ -1,12 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ran } from '../conformance/commands.ts';
+import { shell } from '../documents/shell.ts';
+import { shopFolder } from '../documents/shopFolder.ts';
 import { repository } from '../support/catalogs.ts';
+import { blocksOf } from '../support/consoleBlocks.ts';
 import { everyTypeWorkspace } from '../support/everyType.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
@@ -112,6 +115,34 @@ it('gives frames of the types that columns declare, with the values and nulls of
         },
       ]
     `);
+  } finally {
+    await api.stop();
+  }
+});
+
+it('does what docs/connect.md shows, by the client, by URL and from the files', installed, async () => {
+  const shop = shopFolder();
+  for (const command of ['ingest shop', 'compile shop', 'export shop --grain day']) await shell(`npx service ${command}`, shop);
+  const api = await startApi(join(shop, 'shop'));
+  try {
+    const blocks = blocksOf(readFileSync(join(repository, 'docs/connect.md'), 'utf8')).filter(({ language }) => language === 'python');
+    const program = blocks.map((block) => block.text.replaceAll('http://127.0.0.1:8080', api.url)).join('\n');
+    const { stdout } = await run(python, ['-c', program], { cwd: shop });
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      'city',
+      'Basel    20.00',
+      'Bern     11.75',
+      'a,"b"     3.00',
+      'Name: revenue, dtype: float64',
+      '5 5',
+      "5 ['day', 'city', 'revenue']",
+      'Date',
+      '    city  revenue',
+      '0  Basel    20.00',
+      '1   Bern    11.75',
+      '2  a,"b"     3.00',
+      '3    NaN     5.00',
+    ]);
   } finally {
     await api.stop();
   }
