@@ -2,6 +2,7 @@ import type { CommandClass } from 'clipanion';
 import { ChartCommand } from './commands/ChartCommand.ts';
 import { ChatCommand } from './commands/ChatCommand.ts';
 import { CompileCommand } from './commands/CompileCommand.ts';
+import { CompletionCommand } from './commands/CompletionCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
 import { DoctorCommand } from './commands/DoctorCommand.ts';
 import { ExportCommand } from './commands/ExportCommand.ts';
@@ -38,4 +39,5 @@ export const commands: readonly CommandClass[] = [
   VacuumCommand,
   ServeApiCommand,
   ServeMcpCommand,
+  CompletionCommand,
 ];

@@ -1,0 +1,34 @@
+import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+
+/** `service completion`: what a shell completes this command line by. */
+export class CompletionCommand extends ServiceCommand {
+  static override paths = [['completion']];
+  static override usage = Command.Usage({
+    description: 'Print a script by which bash, zsh or fish completes commands, flags and metrics',
+    details: `
+      The script completes the commands, their flags, and the names of metrics, which it reads from catalog/metrics.yaml of the workspace that stands
+      on the line, or of the folder that it is typed in. It is for both names of the program, service and governed.
+    `,
+    examples: [
+      ['In ~/.bashrc', 'source <($0 completion bash)'],
+      ['In ~/.zshrc, after compinit', 'source <($0 completion zsh)'],
+      ['For fish', '$0 completion fish > ~/.config/fish/completions/service.fish'],
+    ],
+  });
+
+  shell = Option.String({ name: 'SHELL' });
+
+  async perform(): Promise<number> {
+    const [{ commands }, { commandWords }, { completionScripts }] = await Promise.all([
+      import('../commands.ts'),
+      import('../completion/commandWords.ts'),
+      import('../completion/completionScripts.ts'),
+    ]);
+    const { shell } = this;
+    if (shell !== 'bash' && shell !== 'zsh' && shell !== 'fish') throw new CliError(`completion ${shell}: choose bash, zsh or fish.`);
+    this.print(completionScripts[shell](commandWords(commands)));
+    return 0;
+  }
+}
