@@ -26,6 +26,7 @@ import type {
 import type { Report } from '../reports.ts';
 import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
+import { markdownCode as code, markdownText as text } from './markdown.ts';
 
 /** A person's page of a catalog: what each metric means, in which unit, and how it comes from its source. */
 export function catalogMd(manifest: Manifest): string {
@@ -274,18 +275,6 @@ function transformText(transform: Transform): string {
 
 function paragraph(description: string): readonly string[] {
   return description === '' ? [] : [text(description), ''];
-}
-
-/** Markdown's own characters, and anything that would start HTML, stand for themselves. */
-function text(value: string): string {
-  return value.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#|]/g, (character) => `\\${character}`);
-}
-
-/** As code: a backtick inside is fenced by more of them than stand together anywhere in it. */
-function code(value: string): string {
-  const line = value.replaceAll(/\s+/g, ' ');
-  const fence = '`'.repeat(1 + Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length)));
-  return fence.length === 1 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
 function namesOf(names: readonly string[]): string {

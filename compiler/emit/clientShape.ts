@@ -1,6 +1,7 @@
 import { filterDimensionsOf } from '../compound.ts';
 import { derivationOf, outputsOf, suiteOutputs } from '../derivation.ts';
-import type { DimensionType, Grain, Manifest, Metric, OutputType } from '../manifest.ts';
+import type { Dimension, DimensionType, Grain, Manifest, Metric, OutputType } from '../manifest.ts';
+import { dimensionWords } from './dimensionWords.ts';
 import { unitsOf } from './unitsOf.ts';
 
 /** What a typed client says about a catalog, in whatever language: plain data, which can go to another thread. */
@@ -39,7 +40,7 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
       const filters = columnsOf(filterDimensionsOf(metric, tables));
       return {
         name: metric.name,
-        doc: docOf(metric),
+        doc: docOf(metric, filterDimensionsOf(metric, tables)),
         dimensions: filters.filter(({ name }) => metric.dimensions.includes(name)),
         filters,
         time_axes: metric.time_axes,
@@ -55,9 +56,17 @@ function columnsOf(columns: readonly ClientColumn[]): readonly ClientColumn[] {
   return columns.map(({ name, type }) => ({ name, type }));
 }
 
-function docOf(metric: Metric): string {
+function docOf(metric: Metric, dimensions: readonly Dimension[]): string {
   const { label, description } = metric;
   const units = unitsOf(metric);
-  const text = `${label}${units.length === 0 ? '' : ` [${units.join(', ')}]`}.${description === '' ? '' : ` ${description}`}`;
+  const explained = dimensions.flatMap((dimension) => {
+    const words = dimensionWords(dimension);
+    return words === '' ? [] : [`${dimension.name} (${words.replace(/\.$/, '')})`];
+  });
+  const text = [
+    `${label}${units.length === 0 ? '' : ` [${units.join(', ')}]`}.`,
+    ...(description === '' ? [] : [description]),
+    ...(explained.length === 0 ? [] : [`Dimensions: ${explained.join(', ')}.`]),
+  ].join(' ');
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -49,7 +49,10 @@ function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
     readonly $defs?: Readonly<Record<string, JsonSchema>>;
   };
   const { properties, required, ...schema } = narrowSchema(specialised, $defs);
-  const own = { ...published(properties as Readonly<Record<string, JsonSchema>>, names), ...(hasProvenance(spec) ? { provenance } : {}) };
+  const own = {
+    ...published(properties as Readonly<Record<string, JsonSchema>>, isBeside(spec) ? withoutWords(names) : names),
+    ...(hasProvenance(spec) ? { provenance } : {}),
+  };
   const named = required as readonly string[];
   return { ...schema, properties: saidElsewhere(spec, own), ...(named.length === 0 ? {} : { required: named }) };
 }
@@ -65,6 +68,15 @@ function published(properties: Readonly<Record<string, JsonSchema>>, { condition
   );
 }
 
+/** Whether a tool takes an intent and more. */
+function isBeside({ arguments: parts }: ToolSpec): boolean {
+  return parts[0] === 'Intent' && parts.length > 1;
+}
+
+function withoutWords(names: CatalogNames): CatalogNames {
+  return { ...names, conditioned: names.conditioned.map((dimension) => ({ ...dimension, words: '' })) };
+}
+
 function outputSchema(spec: ToolSpec): JsonSchema {
   const definitions: Readonly<Record<string, JsonSchema>> = resultsSchema.$defs;
   return shallowSchema(definitions[spec.result] ?? {}, definitions);
@@ -77,13 +89,10 @@ const provenance: JsonSchema = { description: 'whole adds all hashes, runs and c
 const leftOut: readonly string[] = ['having', 'totals', 'with'];
 
 /** Arguments that several tools have are described where an intent is asked alone; of a chart's, those of the intent have types and names. */
-function saidElsewhere(
-  { arguments: parts }: ToolSpec,
-  properties: Readonly<Record<string, JsonSchema>>,
-): Readonly<Record<string, JsonSchema>> {
-  const [first, ...more] = parts;
+function saidElsewhere(spec: ToolSpec, properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+  const [first, ...more] = spec.arguments;
   if (first === 'Intent' && more.length === 0) return properties;
-  const beside = first === 'Intent';
+  const beside = isBeside(spec);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { description, ...property }]) => {
       if (beside && leftOut.includes(name)) return [];

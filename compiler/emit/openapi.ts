@@ -2,6 +2,7 @@ import { intentSchema, chartQuerySchema, chatQuerySchema, resultsSchema, sqlQuer
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { csvResponses, guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
+import { markdownCode, markdownText } from './markdown.ts';
 import { plainSchema } from './plainSchema.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
 import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
@@ -282,10 +283,22 @@ function resultColumn({ columnRoles }: CatalogNames): JsonSchema {
 function body(spec: ToolSpec, names: CatalogNames): JsonSchema {
   const { $defs: _, ...schema } = specialisedArguments(spec, names);
   const { metric: __, ...properties } = schema['properties'] as Record<string, JsonSchema>;
+  for (const name of ['dimensions', 'filters']) if (properties[name] !== undefined) properties[name] = explained(properties[name], names);
   if (properties['with'] !== undefined) properties['with'] = { ...properties['with'], items: { $ref: '#/components/schemas/MetricName' } };
   const required = (schema['required'] as readonly string[]).filter((name) => name !== 'metric');
   const { required: ___, ...rest } = schema;
   return { ...rest, properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+/** As it is read: readers of the document take an escaped tag for a tag. */
+function withoutTags(words: string): string {
+  return markdownText(words).replaceAll('\\<', '&lt;');
+}
+
+/** A property about dimensions, with what people call them and what they are. */
+function explained(property: JsonSchema, { conditioned }: CatalogNames): JsonSchema {
+  const lines = conditioned.filter(({ words }) => words !== '').map(({ name, words }) => `- ${markdownCode(name)}: ${withoutTags(words)}`);
+  return lines.length === 0 ? property : { ...property, description: [`${String(property['description'])}\n`, ...lines].join('\n') };
 }
 
 function componentRefs(value: unknown): unknown {

@@ -6,10 +6,14 @@ import type { JsonSchema } from './toolSchemas.ts';
 export interface ConditionedDimension {
   readonly name: string;
   readonly type: DimensionType | null;
+  /** What it is; empty where its name says so, or tables say different things of it. */
+  readonly words: string;
 }
 
 /** Above, a model is given one form for all dimensions in place of a property for each. */
 const MOST_NAMED = 24;
+/** Characters of words about dimensions in a published schema: those past them are left out, for `metric_list` has them all. */
+const MOST_WORDS = 1000;
 /** Names that every service takes as the name of an argument; Anthropic's takes no others. */
 const PLAIN_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
 
@@ -46,8 +50,19 @@ export function publishedFilters(dimensions: readonly ConditionedDimension[]): J
   return {
     description: `Conditions before aggregation, such as {"${named[0]?.name}": {"in": ["..."]}}. Operators: ${OPERATORS.join(', ')}; all of them hold. Texts match by case; ne and not_in keep nulls.`,
     type: 'object',
-    properties: Object.fromEntries(named.map(({ name, type }) => [name, operatorObject(type)])),
+    properties: Object.fromEntries(
+      withRoom(named).map(({ name, type, words }) => [name, { ...(words === '' ? {} : { description: words }), ...operatorObject(type) }]),
+    ),
   };
+}
+
+/** The dimensions, with words while there is room for them. */
+function withRoom(dimensions: readonly ConditionedDimension[]): readonly ConditionedDimension[] {
+  let room = MOST_WORDS;
+  return dimensions.map((dimension) => {
+    room -= dimension.words.length;
+    return room >= 0 ? dimension : { ...dimension, words: '' };
+  });
 }
 
 /** `having` as a list: which columns there are depends on the question. */

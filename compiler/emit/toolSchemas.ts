@@ -13,6 +13,7 @@ import {
 import { toolSpecs, type Surface, type ToolOn, type ToolSpec } from '../../generated/tools.ts';
 import { derivationOf } from '../derivation.ts';
 import type { Manifest } from '../manifest.ts';
+import { dimensionWords } from './dimensionWords.ts';
 import type { ConditionedDimension } from './publishedConditions.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -86,12 +87,13 @@ export function catalogNames(manifest: Manifest): CatalogNames {
 
 function conditionedDimensions({ metrics, tables }: Manifest): readonly ConditionedDimension[] {
   const used = new Set(Object.values(metrics).map(({ table }) => table));
-  const types = new Map<string, ConditionedDimension['type']>();
-  for (const { id, dimensions } of Object.values(tables)) {
-    if (!used.has(id)) continue;
-    for (const { name, type } of dimensions) types.set(name, (types.get(name) ?? type) === type ? type : null);
-  }
-  return [...types].map(([name, type]) => ({ name, type })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const all = Object.values(tables).flatMap(({ id, dimensions }) => (used.has(id) ? dimensions : []));
+  return [...new Set(all.map(({ name }) => name))].toSorted().map((name) => {
+    const alike = all.filter((dimension) => dimension.name === name);
+    const [type, ...otherTypes] = new Set(alike.map((dimension) => dimension.type));
+    const [words, ...otherWords] = new Set(alike.map(dimensionWords).filter((text) => text !== ''));
+    return { name, type: otherTypes.length > 0 ? null : (type ?? null), words: otherWords.length > 0 ? '' : (words ?? '') };
+  });
 }
 
 /** A tool's arguments with the catalog's names in place of plain texts. */

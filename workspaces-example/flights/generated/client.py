@@ -456,7 +456,7 @@ AverageDelayHaving = TypedDict("AverageDelayHaving", {"average_delay": Condition
 
 
 class AverageDelayIntent(_Intent, total=False):
-    "Average delay [minutes]. Mean delay at arrival; early flights count below zero."
+    "Average delay [minutes]. Mean delay at arrival; early flights count below zero. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands)."
 
     dimensions: Sequence[Literal["origin", "destination", "origin_state", "destination_state", "distance_band"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -490,7 +490,7 @@ DelayHaving = TypedDict("DelayHaving", {"delay": Condition, "delay_Median": Cond
 
 
 class DelayIntent(_Intent, total=False):
-    "Delay [minutes]. Median delay at arrival; ask with quantiles for p25 to p95."
+    "Delay [minutes]. Median delay at arrival; ask with quantiles for p25 to p95. Dimensions: origin_state (State of origin: Postal code of the state), distance_band (Distance: Length of the flight in four bands)."
 
     dimensions: Sequence[Literal["origin_state", "distance_band"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -524,7 +524,7 @@ DestinationsHaving = TypedDict("DestinationsHaving", {"destinations": Condition,
 
 
 class DestinationsIntent(_Intent, total=False):
-    "Destinations [airports]. Different airports that were flown to."
+    "Destinations [airports]. Different airports that were flown to. Dimensions: origin_state (State of origin: Postal code of the state)."
 
     dimensions: Sequence[Literal["origin_state"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -558,7 +558,7 @@ FlightsHaving = TypedDict("FlightsHaving", {"flights": Condition, "flights_prev"
 
 
 class FlightsIntent(_Intent, total=False):
-    "Flights [flights]. Flights that departed."
+    "Flights [flights]. Flights that departed. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands)."
 
     dimensions: Sequence[Literal["origin", "destination", "origin_state", "destination_state", "distance_band"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -592,7 +592,7 @@ LateShareHaving = TypedDict("LateShareHaving", {"late_share": Condition, "late_s
 
 
 class LateShareIntent(_Intent, total=False):
-    "Late share [share]. Share of flights that arrived more than 15 minutes late."
+    "Late share [share]. Share of flights that arrived more than 15 minutes late. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands)."
 
     dimensions: Sequence[Literal["origin", "destination", "origin_state", "destination_state", "distance_band"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -626,7 +626,7 @@ RoutesHaving = TypedDict("RoutesHaving", {"routes": Condition, "routes_prev": Co
 
 
 class RoutesIntent(_Intent, total=False):
-    "Routes [routes]. Different pairs of origin and destination that were flown."
+    "Routes [routes]. Different pairs of origin and destination that were flown. Dimensions: origin_state (State of origin: Postal code of the state)."
 
     dimensions: Sequence[Literal["origin_state"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

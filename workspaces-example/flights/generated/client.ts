@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Average delay [minutes]. Mean delay at arrival; early flights count below zero. */
+  /** Average delay [minutes]. Mean delay at arrival; early flights count below zero. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands). */
   average_delay: {
     dimensions: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
     filters: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Delay [minutes]. Median delay at arrival; ask with quantiles for p25 to p95. */
+  /** Delay [minutes]. Median delay at arrival; ask with quantiles for p25 to p95. Dimensions: origin_state (State of origin: Postal code of the state), distance_band (Distance: Length of the flight in four bands). */
   delay: {
     dimensions: { origin_state: string | null; distance_band: string | null };
     filters: { origin_state: string | null; distance_band: string | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: { delay_Median: number | null; delay_p25: number | null; delay_p75: number | null; delay_p90: number | null; delay_p95: number | null };
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
-  /** Destinations [airports]. Different airports that were flown to. */
+  /** Destinations [airports]. Different airports that were flown to. Dimensions: origin_state (State of origin: Postal code of the state). */
   destinations: {
     dimensions: { origin_state: string | null };
     filters: { origin_state: string | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Flights [flights]. Flights that departed. */
+  /** Flights [flights]. Flights that departed. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands). */
   flights: {
     dimensions: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
     filters: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
@@ -38,7 +38,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Late share [share]. Share of flights that arrived more than 15 minutes late. */
+  /** Late share [share]. Share of flights that arrived more than 15 minutes late. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands). */
   late_share: {
     dimensions: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
     filters: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
@@ -47,7 +47,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Routes [routes]. Different pairs of origin and destination that were flown. */
+  /** Routes [routes]. Different pairs of origin and destination that were flown. Dimensions: origin_state (State of origin: Postal code of the state). */
   routes: {
     dimensions: { origin_state: string | null };
     filters: { origin_state: string | null };

@@ -456,7 +456,7 @@ AcceptanceHaving = TypedDict("AcceptanceHaving", {"acceptance": Condition, "acce
 
 
 class AcceptanceIntent(_Intent, total=False):
-    "Acceptance [share]. Share of clicked offers that were accepted."
+    "Acceptance [share]. Share of clicked offers that were accepted. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "arm", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -490,7 +490,7 @@ ActiveCustomersHaving = TypedDict("ActiveCustomersHaving", {"active_customers": 
 
 
 class ActiveCustomersIntent(_Intent, total=False):
-    "Active customers [customers]. Different customers who came by in the 28 days that end with the period."
+    "Active customers [customers]. Different customers who came by in the 28 days that end with the period. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -524,7 +524,7 @@ ChoiceHaving = TypedDict("ChoiceHaving", {"choice_count": Condition, "choice_tes
 
 
 class ChoiceIntent(_Intent, total=False):
-    "Choice. How much more the model expects of what it chose than of what came in any order."
+    "Choice. How much more the model expects of what it chose than of what came in any order. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -558,7 +558,7 @@ ClickThroughHaving = TypedDict("ClickThroughHaving", {"click_through": Condition
 
 
 class ClickThroughIntent(_Intent, total=False):
-    "Click through [share]. Share of offers that were clicked."
+    "Click through [share]. Share of offers that were clicked. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "arm", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -592,7 +592,7 @@ ClickThroughByExposureHaving = TypedDict("ClickThroughByExposureHaving", {"click
 
 
 class ClickThroughByExposureIntent(_Intent, total=False):
-    "Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made."
+    "Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -626,7 +626,7 @@ ClickersHaving = TypedDict("ClickersHaving", {"clickers": Condition, "clickers_p
 
 
 class ClickersIntent(_Intent, total=False):
-    "Clickers [customers]. Different customers who clicked something."
+    "Clickers [customers]. Different customers who clicked something. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -660,7 +660,7 @@ ClicksByChannelHaving = TypedDict("ClicksByChannelHaving", {"clicks_by_channel_c
 
 
 class ClicksByChannelIntent(_Intent, total=False):
-    "Clicks by channel. Whether it matters for clicks where an offer is made."
+    "Clicks by channel. Whether it matters for clicks where an offer is made. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["direction", "action_group", "action", "arm", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -694,7 +694,7 @@ ComparableRateHaving = TypedDict("ComparableRateHaving", {"comparable_rate": Con
 
 
 class ComparableRateIntent(_Intent, total=False):
-    "Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up."
+    "Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -728,7 +728,7 @@ CustomerBaseHaving = TypedDict("CustomerBaseHaving", {"customer_base_customers":
 
 
 class CustomerBaseIntent(_Intent, total=False):
-    "Customer base. Who has ordered up to the end of the day, how much, and how long ago. Group it by segment."
+    "Customer base. Who has ordered up to the end of the day, how much, and how long ago. Group it by segment. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most)."
 
     dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -762,7 +762,7 @@ CustomersHaving = TypedDict("CustomersHaving", {"customers": Condition, "custome
 
 
 class CustomersIntent(_Intent, total=False):
-    "Customers [customers]. Different customers who were offered something."
+    "Customers [customers]. Different customers who were offered something. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -796,7 +796,7 @@ ExpectedClickThroughHaving = TypedDict("ExpectedClickThroughHaving", {"expected_
 
 
 class ExpectedClickThroughIntent(_Intent, total=False):
-    "Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself."
+    "Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "arm", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -830,7 +830,7 @@ ExposedOffersHaving = TypedDict("ExposedOffersHaving", {"exposed_offers": Condit
 
 
 class ExposedOffersIntent(_Intent, total=False):
-    "Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on."
+    "Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -864,7 +864,7 @@ JourneyHaving = TypedDict("JourneyHaving", {"stage": Condition, "journey_count":
 
 
 class JourneyIntent(_Intent, total=False):
-    "Journey. How many offers and customers get to each stage."
+    "Journey. How many offers and customers get to each stage. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -898,7 +898,7 @@ LapsedHaving = TypedDict("LapsedHaving", {"lapsed": Condition, "lapsed_lower": C
 
 
 class LapsedIntent(_Intent, total=False):
-    "Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28."
+    "Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -932,7 +932,7 @@ LiftHaving = TypedDict("LiftHaving", {"lift_count": Condition, "lift_positives":
 
 
 class LiftIntent(_Intent, total=False):
-    "Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step."
+    "Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -966,7 +966,7 @@ ModelHaving = TypedDict("ModelHaving", {"model_auc": Condition, "model_average_p
 
 
 class ModelIntent(_Intent, total=False):
-    "Model. How well the model tells the offers that are clicked from those that are not."
+    "Model. How well the model tells the offers that are clicked from those that are not. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1000,7 +1000,7 @@ ModelCalibrationHaving = TypedDict("ModelCalibrationHaving", {"point": Condition
 
 
 class ModelCalibrationIntent(_Intent, total=False):
-    "Model calibration. What the model expects beside what happens, in ten groups of about as many offers."
+    "Model calibration. What the model expects beside what happens, in ten groups of about as many offers. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1034,7 +1034,7 @@ ModelGainHaving = TypedDict("ModelGainHaving", {"point": Condition, "contacted":
 
 
 class ModelGainIntent(_Intent, total=False):
-    "Model gain. What share of all clicks the best-liked offers have."
+    "Model gain. What share of all clicks the best-liked offers have. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1068,7 +1068,7 @@ ModelLiftHaving = TypedDict("ModelLiftHaving", {"point": Condition, "contacted":
 
 
 class ModelLiftIntent(_Intent, total=False):
-    "Model lift. How many times as many clicks the best-liked offers have as others."
+    "Model lift. How many times as many clicks the best-liked offers have as others. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1102,7 +1102,7 @@ ModelPrecisionHaving = TypedDict("ModelPrecisionHaving", {"point": Condition, "t
 
 
 class ModelPrecisionIntent(_Intent, total=False):
-    "Model precision. What share is clicked of the offers that the model likes best."
+    "Model precision. What share is clicked of the offers that the model likes best. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1136,7 +1136,7 @@ ModelRocHaving = TypedDict("ModelRocHaving", {"point": Condition, "threshold": C
 
 
 class ModelRocIntent(_Intent, total=False):
-    "Model roc. The trade between clicks that the model finds and offers that it picks in vain."
+    "Model roc. The trade between clicks that the model finds and offers that it picks in vain. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1170,7 +1170,7 @@ OffersHaving = TypedDict("OffersHaving", {"offers": Condition, "offers_prev": Co
 
 
 class OffersIntent(_Intent, total=False):
-    "Offers [offers]. Offers that were made."
+    "Offers [offers]. Offers that were made. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision)."
 
     dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "arm", "rank"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1204,7 +1204,7 @@ OnBothHaving = TypedDict("OnBothHaving", {"on_both": Condition, "on_both_lower":
 
 
 class OnBothIntent(_Intent, total=False):
-    "On both. Different customers who came by on the web site and in the app."
+    "On both. Different customers who came by on the web site and in the app. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1238,7 +1238,7 @@ OrderValueHaving = TypedDict("OrderValueHaving", {"order_value": Condition, "ord
 
 
 class OrderValueIntent(_Intent, total=False):
-    "Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95."
+    "Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1272,7 +1272,7 @@ OrdersHaving = TypedDict("OrdersHaving", {"orders": Condition, "orders_prev": Co
 
 
 class OrdersIntent(_Intent, total=False):
-    "Orders [orders]. Orders that were placed."
+    "Orders [orders]. Orders that were placed. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1306,7 +1306,7 @@ OrdersPerSessionHaving = TypedDict("OrdersPerSessionHaving", {"orders_per_sessio
 
 
 class OrdersPerSessionIntent(_Intent, total=False):
-    "Orders per session. How many orders are placed for each visit to the web site or the app, from the orders and the sessions of two sources."
+    "Orders per session. How many orders are placed for each visit to the web site or the app, from the orders and the sessions of two sources. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1340,7 +1340,7 @@ PropensityHaving = TypedDict("PropensityHaving", {"propensity_count": Condition,
 
 
 class PropensityIntent(_Intent, total=False):
-    "Propensity. What the model expected of all offers; ask with quantiles for p25 to p95."
+    "Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1374,7 +1374,7 @@ PropensityBinsHaving = TypedDict("PropensityBinsHaving", {"point": Condition, "l
 
 
 class PropensityBinsIntent(_Intent, total=False):
-    "Propensity bins. What the model expects of all offers, in twenty bins."
+    "Propensity bins. What the model expects of all offers, in twenty bins. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order)."
 
     dimensions: Sequence[Literal["channel", "action", "arm"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1408,7 +1408,7 @@ ResponseOpportunityHaving = TypedDict("ResponseOpportunityHaving", {"response_op
 
 
 class ResponseOpportunityIntent(_Intent, total=False):
-    "Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer."
+    "Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1442,7 +1442,7 @@ ReturningHaving = TypedDict("ReturningHaving", {"offset": Condition, "returning_
 
 
 class ReturningIntent(_Intent, total=False):
-    "Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three."
+    "Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1476,7 +1476,7 @@ RevenueHaving = TypedDict("RevenueHaving", {"revenue": Condition, "revenue_prev"
 
 
 class RevenueIntent(_Intent, total=False):
-    "Revenue [EUR]. Sum of what was ordered."
+    "Revenue [EUR]. Sum of what was ordered. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1510,7 +1510,7 @@ RunnerUpExpectationHaving = TypedDict("RunnerUpExpectationHaving", {"runner_up_e
 
 
 class RunnerUpExpectationIntent(_Intent, total=False):
-    "Runner up expectation [share]. Share that the model expects to be clicked of the runners-up to these offers."
+    "Runner up expectation [share]. Share that the model expects to be clicked of the runners-up to these offers. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1544,7 +1544,7 @@ SessionsHaving = TypedDict("SessionsHaving", {"sessions": Condition, "sessions_p
 
 
 class SessionsIntent(_Intent, total=False):
-    "Sessions [sessions]. Visits to the web site or the app."
+    "Sessions [sessions]. Visits to the web site or the app. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -1578,7 +1578,7 @@ VisitorsHaving = TypedDict("VisitorsHaving", {"visitors": Condition, "visitors_p
 
 
 class VisitorsIntent(_Intent, total=False):
-    "Visitors [customers]. Different customers who came by."
+    "Visitors [customers]. Different customers who came by. Dimensions: channel (Web or Mobile)."
 
     dimensions: Sequence[Literal["channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

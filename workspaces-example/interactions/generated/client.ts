@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Acceptance [share]. Share of clicked offers that were accepted. */
+  /** Acceptance [share]. Share of clicked offers that were accepted. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   acceptance: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Active customers [customers]. Different customers who came by in the 28 days that end with the period. */
+  /** Active customers [customers]. Different customers who came by in the 28 days that end with the period. Dimensions: channel (Web or Mobile). */
   active_customers: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Choice. How much more the model expects of what it chose than of what came in any order. */
+  /** Choice. How much more the model expects of what it chose than of what came in any order. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   choice: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Click through [share]. Share of offers that were clicked. */
+  /** Click through [share]. Share of offers that were clicked. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   click_through: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -38,7 +38,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made. */
+  /** Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   click_through_by_exposure: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
@@ -47,7 +47,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Clickers [customers]. Different customers who clicked something. */
+  /** Clickers [customers]. Different customers who clicked something. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   clickers: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null };
@@ -56,7 +56,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Clicks by channel. Whether it matters for clicks where an offer is made. */
+  /** Clicks by channel. Whether it matters for clicks where an offer is made. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   clicks_by_channel: {
     dimensions: { direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -65,7 +65,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up. */
+  /** Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   comparable_rate: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
@@ -74,7 +74,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Customer base. Who has ordered up to the end of the day, how much, and how long ago. Group it by segment. */
+  /** Customer base. Who has ordered up to the end of the day, how much, and how long ago. Group it by segment. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most). */
   customer_base: {
     dimensions: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
     filters: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
@@ -83,7 +83,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Customers [customers]. Different customers who were offered something. */
+  /** Customers [customers]. Different customers who were offered something. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   customers: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null };
@@ -92,7 +92,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself. */
+  /** Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   expected_click_through: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -101,7 +101,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on. */
+  /** Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   exposed_offers: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
@@ -110,7 +110,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Journey. How many offers and customers get to each stage. */
+  /** Journey. How many offers and customers get to each stage. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   journey: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null };
@@ -119,7 +119,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'funnel' | 'bar' | 'table';
   };
-  /** Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28. */
+  /** Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28. Dimensions: channel (Web or Mobile). */
   lapsed: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -128,7 +128,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step. */
+  /** Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   lift: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -137,7 +137,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Model. How well the model tells the offers that are clicked from those that are not. */
+  /** Model. How well the model tells the offers that are clicked from those that are not. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   model: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -146,7 +146,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Model calibration. What the model expects beside what happens, in ten groups of about as many offers. */
+  /** Model calibration. What the model expects beside what happens, in ten groups of about as many offers. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   model_calibration: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -155,7 +155,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'calibration_curve' | 'table';
   };
-  /** Model gain. What share of all clicks the best-liked offers have. */
+  /** Model gain. What share of all clicks the best-liked offers have. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   model_gain: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -164,7 +164,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'table';
   };
-  /** Model lift. How many times as many clicks the best-liked offers have as others. */
+  /** Model lift. How many times as many clicks the best-liked offers have as others. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   model_lift: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -173,7 +173,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'table';
   };
-  /** Model precision. What share is clicked of the offers that the model likes best. */
+  /** Model precision. What share is clicked of the offers that the model likes best. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   model_precision: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -182,7 +182,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'precision_recall_curve' | 'table';
   };
-  /** Model roc. The trade between clicks that the model finds and offers that it picks in vain. */
+  /** Model roc. The trade between clicks that the model finds and offers that it picks in vain. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   model_roc: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -191,7 +191,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'roc_curve' | 'table';
   };
-  /** Offers [offers]. Offers that were made. */
+  /** Offers [offers]. Offers that were made. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   offers: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -200,7 +200,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** On both. Different customers who came by on the web site and in the app. */
+  /** On both. Different customers who came by on the web site and in the app. Dimensions: channel (Web or Mobile). */
   on_both: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -209,7 +209,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. */
+  /** Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. Dimensions: channel (Web or Mobile). */
   order_value: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -218,7 +218,7 @@ export interface Metrics {
     quantiles: { order_value_Median: number | null; order_value_p25: number | null; order_value_p75: number | null; order_value_p90: number | null; order_value_p95: number | null };
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
-  /** Orders [orders]. Orders that were placed. */
+  /** Orders [orders]. Orders that were placed. Dimensions: channel (Web or Mobile). */
   orders: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -227,7 +227,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Orders per session. How many orders are placed for each visit to the web site or the app, from the orders and the sessions of two sources. */
+  /** Orders per session. How many orders are placed for each visit to the web site or the app, from the orders and the sessions of two sources. Dimensions: channel (Web or Mobile). */
   orders_per_session: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -236,7 +236,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. */
+  /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   propensity: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -245,7 +245,7 @@ export interface Metrics {
     quantiles: { propensity_p90: number | null; propensity_p95: number | null };
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
-  /** Propensity bins. What the model expects of all offers, in twenty bins. */
+  /** Propensity bins. What the model expects of all offers, in twenty bins. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   propensity_bins: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
     filters: { channel: string | null; action: string | null; arm: string | null };
@@ -254,7 +254,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'histogram' | 'table';
   };
-  /** Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer. */
+  /** Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   response_opportunity: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
@@ -263,7 +263,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. */
+  /** Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. Dimensions: channel (Web or Mobile). */
   returning: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -272,7 +272,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'heatmap' | 'line' | 'table';
   };
-  /** Revenue [EUR]. Sum of what was ordered. */
+  /** Revenue [EUR]. Sum of what was ordered. Dimensions: channel (Web or Mobile). */
   revenue: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -281,7 +281,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Runner up expectation [share]. Share that the model expects to be clicked of the runners-up to these offers. */
+  /** Runner up expectation [share]. Share that the model expects to be clicked of the runners-up to these offers. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   runner_up_expectation: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
     filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
@@ -290,7 +290,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Sessions [sessions]. Visits to the web site or the app. */
+  /** Sessions [sessions]. Visits to the web site or the app. Dimensions: channel (Web or Mobile). */
   sessions: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };
@@ -299,7 +299,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Visitors [customers]. Different customers who came by. */
+  /** Visitors [customers]. Different customers who came by. Dimensions: channel (Web or Mobile). */
   visitors: {
     dimensions: { channel: string | null };
     filters: { channel: string | null };

@@ -456,7 +456,7 @@ OrdersHaving = TypedDict("OrdersHaving", {"orders": Condition, "orders_prev": Co
 
 
 class OrdersIntent(_Intent, total=False):
-    "Orders."
+    "Orders. Dimensions: country (ISO code of two letters)."
 
     dimensions: Sequence[Literal["country"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -490,7 +490,7 @@ RevenueHaving = TypedDict("RevenueHaving", {"revenue": Condition, "revenue_prev"
 
 
 class RevenueIntent(_Intent, total=False):
-    "Revenue [EUR]. Sum of what was ordered."
+    "Revenue [EUR]. Sum of what was ordered. Dimensions: country (ISO code of two letters)."
 
     dimensions: Sequence[Literal["country"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Orders. */
+  /** Orders. Dimensions: country (ISO code of two letters). */
   orders: {
     dimensions: { country: string | null };
     filters: { country: string | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Revenue [EUR]. Sum of what was ordered. */
+  /** Revenue [EUR]. Sum of what was ordered. Dimensions: country (ISO code of two letters). */
   revenue: {
     dimensions: { country: string | null };
     filters: { country: string | null };

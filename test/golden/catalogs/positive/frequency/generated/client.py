@@ -456,7 +456,7 @@ ClickThroughHaving = TypedDict("ClickThroughHaving", {"click_through": Condition
 
 
 class ClickThroughIntent(_Intent, total=False):
-    "Click through."
+    "Click through. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["action", "placement", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -490,7 +490,7 @@ ComparableRateHaving = TypedDict("ComparableRateHaving", {"comparable_rate": Con
 
 
 class ComparableRateIntent(_Intent, total=False):
-    "Comparable rate."
+    "Comparable rate. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["action", "placement", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -524,7 +524,7 @@ ContactsHaving = TypedDict("ContactsHaving", {"contacts": Condition, "contacts_p
 
 
 class ContactsIntent(_Intent, total=False):
-    "Contacts."
+    "Contacts. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 24 hours that end with its day, in whole days, this time included; 7 stands for 7 and more)."
 
     dimensions: Sequence[Literal["frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -558,7 +558,7 @@ FirstContactsHaving = TypedDict("FirstContactsHaving", {"first_contacts": Condit
 
 
 class FirstContactsIntent(_Intent, total=False):
-    "First contacts."
+    "First contacts. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with its day, in whole days, this time included; 7 stands for 7 and more)."
 
     dimensions: Sequence[Literal["frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -592,7 +592,7 @@ MarginHaving = TypedDict("MarginHaving", {"margin": Condition, "margin_prev": Co
 
 
 class MarginIntent(_Intent, total=False):
-    "Margin."
+    "Margin. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["action", "placement", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -626,7 +626,7 @@ RunnerUpHaving = TypedDict("RunnerUpHaving", {"runner_up": Condition, "runner_up
 
 
 class RunnerUpIntent(_Intent, total=False):
-    "Runner up."
+    "Runner up. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more)."
 
     dimensions: Sequence[Literal["action", "placement", "frequency"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

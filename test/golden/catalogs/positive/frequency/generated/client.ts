@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Click through. */
+  /** Click through. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more). */
   click_through: {
     dimensions: { action: string | null; placement: string | null; frequency: number | null };
     filters: { action: string | null; placement: string | null; frequency: number | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Comparable rate. */
+  /** Comparable rate. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more). */
   comparable_rate: {
     dimensions: { action: string | null; placement: string | null; frequency: number | null };
     filters: { action: string | null; placement: string | null; frequency: number | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Contacts. */
+  /** Contacts. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 24 hours that end with its day, in whole days, this time included; 7 stands for 7 and more). */
   contacts: {
     dimensions: { frequency: number | null };
     filters: { frequency: number | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** First contacts. */
+  /** First contacts. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with its day, in whole days, this time included; 7 stands for 7 and more). */
   first_contacts: {
     dimensions: { frequency: number | null };
     filters: { frequency: number | null };
@@ -38,7 +38,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Margin. */
+  /** Margin. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more). */
   margin: {
     dimensions: { action: string | null; placement: string | null; frequency: number | null };
     filters: { action: string | null; placement: string | null; frequency: number | null };
@@ -47,7 +47,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Runner up. */
+  /** Runner up. Dimensions: frequency (How many times the customer had been shown the action in the placement in the 72 hours that end with the contact, this time included; 5 stands for 5 and more). */
   runner_up: {
     dimensions: { action: string | null; placement: string | null; frequency: number | null };
     filters: { action: string | null; placement: string | null; frequency: number | null };

@@ -456,7 +456,7 @@ BaseHaving = TypedDict("BaseHaving", {"base_customers": Condition, "base_value":
 
 
 class BaseIntent(_Intent, total=False):
-    "Customer base. Who has ordered, how much, and how long ago."
+    "Customer base. Who has ordered, how much, and how long ago. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most)."
 
     dimensions: Sequence[Literal["segment", "recency_quartile"]]
     time_axis: Optional[Literal["day", "month"]]
@@ -490,7 +490,7 @@ BestCustomersHaving = TypedDict("BestCustomersHaving", {"best_customers": Condit
 
 
 class BestCustomersIntent(_Intent, total=False):
-    "Best customers."
+    "Best customers. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most)."
 
     dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -524,7 +524,7 @@ EveryoneHaving = TypedDict("EveryoneHaving", {"everyone_customers": Condition, "
 
 
 class EveryoneIntent(_Intent, total=False):
-    "Everyone."
+    "Everyone. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most)."
 
     dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -558,7 +558,7 @@ TypicalRecencyHaving = TypedDict("TypicalRecencyHaving", {"typical_recency": Con
 
 
 class TypicalRecencyIntent(_Intent, total=False):
-    "Typical recency."
+    "Typical recency. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most)."
 
     dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

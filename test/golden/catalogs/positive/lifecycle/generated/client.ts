@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Customer base. Who has ordered, how much, and how long ago. */
+  /** Customer base. Who has ordered, how much, and how long ago. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most). */
   base: {
     dimensions: { segment: string | null; recency_quartile: number | null };
     filters: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Best customers. */
+  /** Best customers. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most). */
   best_customers: {
     dimensions: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
     filters: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Everyone. */
+  /** Everyone. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most). */
   everyone: {
     dimensions: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
     filters: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Typical recency. */
+  /** Typical recency. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most). */
   typical_recency: {
     dimensions: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
     filters: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };

@@ -456,7 +456,7 @@ SalesHaving = TypedDict("SalesHaving", {"sales": Condition, "sales_prev": Condit
 
 
 class SalesIntent(_Intent, total=False):
-    "Sales [EUR]."
+    "Sales [EUR]. Dimensions: from_continent (Continent of departure: By way of the country)."
 
     dimensions: Sequence[Literal["from_city", "to_city", "from_continent", "class"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Sales [EUR]. */
+  /** Sales [EUR]. Dimensions: from_continent (Continent of departure: By way of the country). */
   sales: {
     dimensions: { from_city: string | null; to_city: string | null; from_continent: string | null; class: number | null };
     filters: { from_city: string | null; to_city: string | null; from_continent: string | null; class: number | null };

@@ -456,7 +456,7 @@ DriversHaving = TypedDict("DriversHaving", {"drivers": Condition, "drivers_prev"
 
 
 class DriversIntent(_Intent, total=False):
-    "Who drove [drivers]. Different drivers."
+    "Who drove [drivers]. Different drivers. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike)."
 
     dimensions: Sequence[Literal["city"]]
     time_axis: Optional[Literal["week"]]
@@ -490,7 +490,7 @@ FaresHaving = TypedDict("FaresHaving", {"total": Condition, "mean": Condition, "
 
 
 class FaresIntent(_Intent, total=False):
-    "Fares [EUR]. Several outputs of one metric."
+    "Fares [EUR]. Several outputs of one metric. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike)."
 
     dimensions: Sequence[Literal["city"]]
     time_axis: Optional[Literal["month", "year"]]
@@ -524,7 +524,7 @@ LongTripsHaving = TypedDict("LongTripsHaving", {"long_trips": Condition, "long_t
 
 
 class LongTripsIntent(_Intent, total=False):
-    "A long trip [minutes]. What nine trips in ten take at most."
+    "A long trip [minutes]. What nine trips in ten take at most. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike)."
 
     dimensions: Sequence[Literal["city"]]
     time_axis: Optional[Literal["day", "week"]]
@@ -558,7 +558,7 @@ MinutesHaving = TypedDict("MinutesHaving", {"minutes_count": Condition, "minutes
 
 
 class MinutesIntent(_Intent, total=False):
-    "Minutes on the way [minutes]. From the first minute to the last."
+    "Minutes on the way [minutes]. From the first minute to the last. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike)."
 
     dimensions: Sequence[Literal["vehicle"]]
     time_axis: Optional[Literal["day", "year"]]
@@ -592,7 +592,7 @@ TripsHaving = TypedDict("TripsHaving", {"trips": Condition, "trips_prev": Condit
 
 
 class TripsIntent(_Intent, total=False):
-    "All trips. Trips that began."
+    "All trips. Trips that began. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike)."
 
     dimensions: Sequence[Literal["city", "vehicle"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -626,7 +626,7 @@ UsualTripHaving = TypedDict("UsualTripHaving", {"usual_trip": Condition, "usual_
 
 
 class UsualTripIntent(_Intent, total=False):
-    "Usual trip."
+    "Usual trip. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike)."
 
     dimensions: Sequence[Literal["city", "vehicle"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

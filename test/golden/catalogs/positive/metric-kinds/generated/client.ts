@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Who drove [drivers]. Different drivers. */
+  /** Who drove [drivers]. Different drivers. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike). */
   drivers: {
     dimensions: { city: string | null };
     filters: { city: string | null; vehicle: string | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Fares [EUR]. Several outputs of one metric. */
+  /** Fares [EUR]. Several outputs of one metric. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike). */
   fares: {
     dimensions: { city: string | null };
     filters: { city: string | null; vehicle: string | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** A long trip [minutes]. What nine trips in ten take at most. */
+  /** A long trip [minutes]. What nine trips in ten take at most. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike). */
   long_trips: {
     dimensions: { city: string | null };
     filters: { city: string | null; vehicle: string | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: { long_trips_Median: number | null; long_trips_p25: number | null; long_trips_p75: number | null; long_trips_p90: number | null; long_trips_p95: number | null };
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
-  /** Minutes on the way [minutes]. From the first minute to the last. */
+  /** Minutes on the way [minutes]. From the first minute to the last. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike). */
   minutes: {
     dimensions: { vehicle: string | null };
     filters: { city: string | null; vehicle: string | null };
@@ -38,7 +38,7 @@ export interface Metrics {
     quantiles: { minutes_p90: number | null; minutes_p95: number | null };
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
-  /** All trips. Trips that began. */
+  /** All trips. Trips that began. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike). */
   trips: {
     dimensions: { city: string | null; vehicle: string | null };
     filters: { city: string | null; vehicle: string | null };
@@ -47,7 +47,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Usual trip. */
+  /** Usual trip. Dimensions: city (Where it began: The city in which the trip began), vehicle (Car or bike). */
   usual_trip: {
     dimensions: { city: string | null; vehicle: string | null };
     filters: { city: string | null; vehicle: string | null };

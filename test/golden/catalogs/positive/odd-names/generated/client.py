@@ -456,7 +456,7 @@ AHaving = TypedDict("AHaving", {"a": Condition, "a_prev": Condition, "a_delta": 
 
 
 class AIntent(_Intent, total=False):
-    "A."
+    "A. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x))."
 
     dimensions: Sequence[_Nothing]
     time_axis: Optional[_Nothing]
@@ -490,7 +490,7 @@ ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeHaving = TypedDict("ANameOfSi
 
 
 class ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeIntent(_Intent, total=False):
-    "A name of sixty three characters is the longest one that may be."
+    "A name of sixty three characters is the longest one that may be. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x))."
 
     dimensions: Sequence[Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -524,7 +524,7 @@ ConstructorHaving = TypedDict("ConstructorHaving", {"constructor": Condition, "c
 
 
 class ConstructorIntent(_Intent, total=False):
-    "Constructor. Named like a member of every object."
+    "Constructor. Named like a member of every object. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x))."
 
     dimensions: Sequence[Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -558,7 +558,7 @@ DefaultHaving = TypedDict("DefaultHaving", {"class": Condition, "return": Condit
 
 
 class DefaultIntent(_Intent, total=False):
-    "Ends a comment */. Two lines, a ` and a \\"
+    "Ends a comment */. Two lines, a ` and a \\ Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x))."
 
     dimensions: Sequence[Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -592,7 +592,7 @@ ToStringHaving = TypedDict("ToStringHaving", {"to_string": Condition, "to_string
 
 
 class ToStringIntent(_Intent, total=False):
-    "To string [% | µ*]."
+    "To string [% | µ*]. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x))."
 
     dimensions: Sequence[Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

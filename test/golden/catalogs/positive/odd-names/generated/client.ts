@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** A. */
+  /** A. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x)). */
   a: {
     dimensions: {};
     filters: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'kpi_card' | 'table';
   };
-  /** A name of sixty three characters is the longest one that may be. */
+  /** A name of sixty three characters is the longest one that may be. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x)). */
   a_name_of_sixty_three_characters_is_the_longest_one_that_may_be: {
     dimensions: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
     filters: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Constructor. Named like a member of every object. */
+  /** Constructor. Named like a member of every object. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x)). */
   constructor: {
     dimensions: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
     filters: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Ends a comment * /. Two lines, a ` and a \ */
+  /** Ends a comment * /. Two lines, a ` and a \ Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x)). */
   default: {
     dimensions: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
     filters: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
@@ -38,7 +38,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** To string [% | µ*]. */
+  /** To string [% | µ*]. Dimensions: Größe (cm) (Größe | in *cm*: Mit <script>alert(1)</script> und [Klammern](x)). */
   to_string: {
     dimensions: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };
     filters: { "Größe (cm)": string | null; "it's": string | null; "a\"b": number | null; "c\\d": boolean | null; "e`f|g": string | null; Length: string | null; "Ünïcode_数": string | null; "a-b": string | null };

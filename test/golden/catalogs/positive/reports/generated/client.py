@@ -490,7 +490,7 @@ OrdersHaving = TypedDict("OrdersHaving", {"orders": Condition, "orders_prev": Co
 
 
 class OrdersIntent(_Intent, total=False):
-    "Orders."
+    "Orders. Dimensions: region (Where the shop is)."
 
     dimensions: Sequence[Literal["region", "channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -524,7 +524,7 @@ OrdersPerVisitHaving = TypedDict("OrdersPerVisitHaving", {"orders_per_visit": Co
 
 
 class OrdersPerVisitIntent(_Intent, total=False):
-    "Orders per visit."
+    "Orders per visit. Dimensions: region (Where the shop is)."
 
     dimensions: Sequence[Literal["region"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -558,7 +558,7 @@ TotalsHaving = TypedDict("TotalsHaving", {"revenue": Condition, "mean_value": Co
 
 
 class TotalsIntent(_Intent, total=False):
-    "Totals."
+    "Totals. Dimensions: region (Where the shop is)."
 
     dimensions: Sequence[Literal["region", "channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
@@ -592,7 +592,7 @@ ValueHaving = TypedDict("ValueHaving", {"value": Condition, "value_Median": Cond
 
 
 class ValueIntent(_Intent, total=False):
-    "Value."
+    "Value. Dimensions: region (Where the shop is)."
 
     dimensions: Sequence[Literal["region", "channel"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

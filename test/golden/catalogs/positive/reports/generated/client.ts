@@ -11,7 +11,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'funnel' | 'bar' | 'table';
   };
-  /** Orders. */
+  /** Orders. Dimensions: region (Where the shop is). */
   orders: {
     dimensions: { region: string | null; channel: string | null };
     filters: { region: string | null; channel: string | null };
@@ -20,7 +20,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Orders per visit. */
+  /** Orders per visit. Dimensions: region (Where the shop is). */
   orders_per_visit: {
     dimensions: { region: string | null };
     filters: { region: string | null };
@@ -29,7 +29,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Totals. */
+  /** Totals. Dimensions: region (Where the shop is). */
   totals: {
     dimensions: { region: string | null; channel: string | null };
     filters: { region: string | null; channel: string | null };
@@ -38,7 +38,7 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
-  /** Value. */
+  /** Value. Dimensions: region (Where the shop is). */
   value: {
     dimensions: { region: string | null; channel: string | null };
     filters: { region: string | null; channel: string | null };

@@ -456,7 +456,7 @@ AmountHaving = TypedDict("AmountHaving", {"amount": Condition, "amount_prev": Co
 
 
 class AmountIntent(_Intent, total=False):
-    "Amount."
+    "Amount. Dimensions: account (Sixteen to nineteen digits)."
 
     dimensions: Sequence[Literal["account", "pair", "branch"]]
     time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]

@@ -2,7 +2,7 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
-  /** Amount. */
+  /** Amount. Dimensions: account (Sixteen to nineteen digits). */
   amount: {
     dimensions: { account: string | null; pair: string | null; branch: number | null };
     filters: { account: string | null; pair: string | null; branch: number | null };
