@@ -26,11 +26,11 @@ describe('a diagnostic', () => {
       ),
     ).toBe(
       [
-        'catalog/metrics.yaml:35:3  missing-key  The key "processor" is missing. Add it: the processor whose states it reads.',
+        'catalog/metrics.yaml:41:3  missing-key  The key "processor" is missing. Add it: the processor whose states it reads.',
         '      routes:',
         '      ^',
         '',
-        'catalog/metrics.yaml:38:5  unknown-key  "proccessor" is not a key here. Did you mean "processor"?',
+        'catalog/metrics.yaml:45:5  unknown-key  "proccessor" is not a key here. Did you mean "processor"?',
         '        proccessor: network',
         '        ^',
         '',
@@ -90,7 +90,7 @@ describe('the JSON form', () => {
       diagnostics: [
         {
           file: 'catalog/metrics.yaml',
-          line: 8,
+          line: 9,
           column: 5,
           severity: 'error',
           code: 'unknown-key',
@@ -108,7 +108,7 @@ describe('the JSON form', () => {
     );
     expect([ok, JSON.parse(renderDiagnosticsJson(warnings))]).toEqual([
       true,
-      { diagnostics: [expect.objectContaining({ line: 35, column: 3, severity: 'warning', code: 'unprotected-rows' })], count: 1 },
+      { diagnostics: [expect.objectContaining({ line: 41, column: 3, severity: 'warning', code: 'unprotected-rows' })], count: 1 },
     ]);
   });
 
@@ -128,16 +128,16 @@ describe('a name that is near', () => {
 
 describe('faults of shape', () => {
   const cases: readonly (readonly [string, keyof CatalogText, string, string, readonly string[]])[] = [
-    ['an unknown key', 'catalog/metrics.yaml', 'unit: routes', 'units: routes', ['40:5 unknown-key']],
+    ['an unknown key', 'catalog/metrics.yaml', 'unit: routes', 'units: routes', ['47:5 unknown-key']],
     ['an unknown kind', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: binary_outcomes', ['4:11 not-one-of']],
     ['a kind of a later version', 'catalog/processors.yaml', '{kind: digest}', '{kind: top_k}', ['25:21 not-in-this-version']],
     ['a number for a text', 'catalog/pipelines.yaml', 'time: date', 'time: 7', ['22:11 wrong-type']],
     ['a list for a map', 'catalog/metrics.yaml', 'metrics:', 'metrics: []\nmetric:', ['2:10 wrong-type', '3:1 unknown-key']],
-    ['a key twice', 'catalog/metrics.yaml', '    unit: share\n', '    unit: share\n    unit: share\n', ['17:5 duplicate-key']],
-    ['a name with a space', 'catalog/metrics.yaml', '  late_share:', '  late share:', ['11:3 bad-name']],
+    ['a key twice', 'catalog/metrics.yaml', '    unit: share\n', '    unit: share\n    unit: share\n', ['20:5 duplicate-key']],
+    ['a name with a space', 'catalog/metrics.yaml', '  late_share:', '  late share:', ['12:3 bad-name']],
     ['an unknown column type', 'catalog/pipelines.yaml', 'delay: integer', 'delay: int', ['21:41 not-one-of']],
-    ['an alias', 'catalog/metrics.yaml', 'unit: flights', 'unit: &u flights', ['8:11 yaml-alias']],
-    ['a tag', 'catalog/metrics.yaml', 'unit: flights', 'unit: !!binary flights', ['8:11 yaml-tag']],
+    ['an alias', 'catalog/metrics.yaml', 'unit: flights', 'unit: &u flights', ['9:11 yaml-alias']],
+    ['a tag', 'catalog/metrics.yaml', 'unit: flights', 'unit: !!binary flights', ['9:11 yaml-tag']],
     [
       'a directive',
       'catalog/metrics.yaml',

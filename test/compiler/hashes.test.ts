@@ -40,12 +40,12 @@ describe('the catalog hash and the computation hashes', () => {
   });
 
   it('synonyms and guidance change the catalog hash and no computation hash', async () => {
-    const described = '    description: Flights that departed.\n';
-    expect(await after('metrics', described, `${described}    synonyms: [departures]\n    guidance: For how many.\n`)).toEqual({
+    const synonyms = '    synonyms: [departures]\n';
+    expect(await after('metrics', synonyms, '    synonyms: [trips]\n    guidance: For how many.\n')).toEqual({
       catalog: true,
       computations: [],
     });
-    expect(await after('pipelines', 'origin: {label: Origin,', 'origin: {label: Origin, synonyms: [from], guidance: A code,')).toEqual({
+    expect(await after('pipelines', 'synonyms: [departure airport]', 'synonyms: [from], guidance: A code')).toEqual({
       catalog: true,
       computations: [],
     });
