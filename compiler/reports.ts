@@ -33,6 +33,8 @@ export interface ReportPage {
 }
 
 export type Tile = KpiTile | ChartTileForm | TableTile | TextTile;
+/** A tile that asks a metric. */
+export type AskingTile = Exclude<Tile, TextTile>;
 
 interface TileShape {
   /** Unique in the report. */

@@ -584,7 +584,7 @@ export const dashboardsSchema = {
         },
         "trend": {
           "title": "trend",
-          "description": "The period of the small line below the number; none for a number alone. Default: the finest that gives at most 62 points.",
+          "description": "The period of the small line below the number; none for a number alone. Default: the finest that gives at most 100 points.",
           "type": "string",
           "enum": [
             "none",

@@ -708,7 +708,7 @@ export interface KpiTile {
     [k: string]: RowCondition;
   };
   /**
-   * The period of the small line below the number; none for a number alone. Default: the finest that gives at most 62 points.
+   * The period of the small line below the number; none for a number alone. Default: the finest that gives at most 100 points.
    */
   trend?: 'none' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 }

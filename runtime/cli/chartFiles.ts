@@ -9,14 +9,33 @@ export const chartJson: ChartWriter = async ({ chart, rows }) =>
   `${JSON.stringify({ ...chart, data: { name: 'rows', values: rows } }, null, 2)}\n`;
 
 /** The drawing of Vega. */
-export const chartSvg: ChartWriter = async ({ chart, rows }) => {
+export const chartSvg: ChartWriter = async ({ chart, rows }) => `${await drawn(chart, rows)}\n`;
+
+/** Texts and lines as the page around a drawing has them, light or dark. */
+const INK = { labelColor: 'currentColor', titleColor: 'currentColor' };
+const PAGE_LOOK = {
+  background: 'transparent',
+  axis: { ...INK, domainColor: 'currentColor', tickColor: 'currentColor', gridColor: 'currentColor', gridOpacity: 0.15 },
+  legend: INK,
+  header: INK,
+  view: { stroke: null },
+  text: { color: 'currentColor' },
+};
+
+/** A drawing inside of a page, which has its title already. */
+export const reportSvg: ChartWriter = async ({ chart: { title: _title, ...chart }, rows }) => {
+  const own = chart['config'] as Readonly<Record<string, object>> | undefined;
+  return drawn({ ...chart, config: { ...own, ...PAGE_LOOK, legend: { ...own?.['legend'], ...INK } } }, rows);
+};
+
+async function drawn(chart: ChartResult['chart'], rows: ChartResult['rows']): Promise<string> {
   const [{ Error: onlyErrors, View, parse }, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
   // The specification is ours, and valid by the schema of Vega-Lite.
   const { spec } = compile({ ...chart, datasets: { rows } } as unknown as TopLevelSpec);
   const view = new View(parse(spec), { renderer: 'none', logLevel: onlyErrors });
   try {
-    return `${await view.toSVG()}\n`;
+    return await view.toSVG();
   } finally {
     view.finalize();
   }
-};
+}

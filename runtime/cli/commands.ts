@@ -11,6 +11,7 @@ import { IngestCommand } from './commands/IngestCommand.ts';
 import { MetricsCommand } from './commands/MetricsCommand.ts';
 import { PlanCommand } from './commands/PlanCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
+import { ReportCommand } from './commands/ReportCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
@@ -30,6 +31,7 @@ export const commands: readonly CommandClass[] = [
   ValuesCommand,
   QueryCommand,
   ChartCommand,
+  ReportCommand,
   ChatCommand,
   SqlCommand,
   ExportCommand,

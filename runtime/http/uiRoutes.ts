@@ -7,7 +7,9 @@ import { uiAsset, uiPage } from '../pages/uiPages.ts';
 export const UI = '/ui';
 const UI_ASSETS = `${UI}/assets`;
 /** Pages that have paths of their own, which lead to their places in the one page that there is. */
-const UI_PAGES: ReadonlySet<string> = new Set(['chat', 'status'].map((page) => `${UI}/${page}`));
+const UI_PAGES: ReadonlySet<string> = new Set(['chat', 'status', 'reports'].map((page) => `${UI}/${page}`));
+/** Below it a report has its path, and its parameters stay what they are. */
+const UI_REPORT = `${UI}/reports/`;
 
 const page = uiPage(UI_ASSETS);
 
@@ -20,6 +22,10 @@ export function addUiRoutes(router: Router<RequestState>): void {
       ctx.redirect(`${UI}#${path.slice(UI.length)}`);
     });
   }
+  router.get(`${UI_REPORT}*place`, (ctx) => {
+    ctx.state.operation = 'ui';
+    ctx.redirect(`${UI}#${ctx.path.slice(UI.length)}${ctx.search}`);
+  });
   router.get(`${UI_ASSETS}/:file`, async (ctx) => {
     const { file = '' } = ctx.params;
     await sendAsset(ctx, 'ui_asset', await uiAsset(file), file.startsWith('part-') ? FOR_GOOD : ASKED_ABOUT);
@@ -28,5 +34,5 @@ export function addUiRoutes(router: Router<RequestState>): void {
 
 /** Whether what is at a path belongs to the pages: they hold nothing of the catalog, so that they need no token. */
 export function isUiPath(path: string): boolean {
-  return path === UI || UI_PAGES.has(path) || path.startsWith(`${UI_ASSETS}/`);
+  return path === UI || UI_PAGES.has(path) || path.startsWith(UI_REPORT) || path.startsWith(`${UI_ASSETS}/`);
 }

@@ -4,6 +4,7 @@ import { ChatPage } from './chat/ChatPage.tsx';
 import { useConversation, type Conversation } from './chat/useConversation.ts';
 import { Explorer } from './Explorer.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { ReportsPage } from './reports/ReportsPage.tsx';
 import { hasToken, listMetrics, type Served } from './service.ts';
 import { StatusPage } from './status/StatusPage.tsx';
 import { SwapNote } from './SwapNote.tsx';
@@ -41,6 +42,7 @@ export function App() {
           </ul>
           <ul>
             <PageLink to="#/explore" current={place.page === 'explore'} text="Explore" />
+            <PageLink to="#/reports" current={place.page === 'reports'} text="Reports" />
             <PageLink to="#/chat" current={place.page === 'chat'} text="Chat" />
             <PageLink to="#/status" current={place.page === 'status'} text="Status" />
             <li>
@@ -57,7 +59,7 @@ export function App() {
         {served.value === null ? (
           <p aria-busy={served.state === 'loading'}>{served.state === 'loading' ? 'Loading the metrics' : ''}</p>
         ) : (
-          <PageOf place={place} served={served.value} round={round} conversation={conversation} onGo={go} />
+          <PageOf place={place} served={served.value} round={round} conversation={conversation} onGo={go} onRetry={again} />
         )}
       </main>
     </>
@@ -70,16 +72,20 @@ function PageOf({
   round,
   conversation,
   onGo,
+  onRetry,
 }: {
   readonly place: Place;
   readonly served: Served;
   readonly round: number;
   readonly conversation: Conversation;
   readonly onGo: (place: Place) => void;
+  readonly onRetry: () => void;
 }) {
   switch (place.page) {
     case 'explore':
       return <Explorer served={served} place={place} round={round} onGo={onGo} />;
+    case 'reports':
+      return <ReportsPage served={served} place={place} round={round} onGo={onGo} onRetry={onRetry} />;
     case 'chat':
       return <ChatPage served={served} conversation={conversation} />;
     case 'status':

@@ -1,4 +1,5 @@
 import type { Intent } from '../../../generated/types.ts';
+import { isReportPath, reportAddress, reportPlace, type ReportPlace } from './reports/address.ts';
 
 /** How an answer is shown: as a table, or as a chart with columns on its channels. */
 export interface Drawing {
@@ -18,7 +19,7 @@ export interface Exploration {
 }
 
 /** Where a reader is. The address of the page holds all of it, so that a link is a question. */
-export type Place = Exploration | { readonly page: 'chat' } | { readonly page: 'status' };
+export type Place = Exploration | ReportPlace | { readonly page: 'chat' } | { readonly page: 'status' };
 
 export const TABLE: Drawing = { kind: 'table' };
 const CHANNELS = ['x', 'y', 'color'] as const;
@@ -28,6 +29,7 @@ const CHANNELS = ['x', 'y', 'color'] as const;
  * Fields of an intent that ask for nothing are left out, so that one question has one address.
  */
 export function addressOf(place: Place): string {
+  if (place.page === 'reports') return reportAddress(place);
   if (place.page !== 'explore') return `#/${place.page}`;
   const { metric, intent, drawing } = place;
   if (metric === null) return '#/explore';
@@ -47,6 +49,7 @@ export function placeOf(fragment: string): Place {
   const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
   if (path === '/chat' || path === '/status') return { page: path === '/chat' ? 'chat' : 'status' };
   const parameters = new URLSearchParams(query);
+  if (isReportPath(path)) return reportPlace(path, parameters);
   const channels = CHANNELS.flatMap((channel) => {
     const column = parameters.get(channel);
     return column === null ? [] : [[channel, column] as const];

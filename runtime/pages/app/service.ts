@@ -1,4 +1,5 @@
 import { Client, ServiceProblem, type MetricSummary } from '#client';
+import type { Report } from '../../../compiler/reports.ts';
 import type { ChartResult, DimensionValues, Freshness, Health, Intent, QueryResult, Ready, Status } from '../../../generated/types.ts';
 import type { Drawing } from './address.ts';
 
@@ -43,6 +44,13 @@ function client(): Client {
 
 export async function listMetrics(): Promise<Served> {
   return client().list({});
+}
+
+export async function listReports(): Promise<readonly Report[]> {
+  const response = await fetch('/reports', { headers: { ...authorization(), accept: 'application/json' } });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
+  return (body as { readonly reports: readonly Report[] }).reports;
 }
 
 export async function ask(metric: string, intent: Intent, signal: AbortSignal): Promise<QueryResult> {

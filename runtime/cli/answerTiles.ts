@@ -1,0 +1,63 @@
+import type { AskingTile, Report } from '../../compiler/reports.ts';
+import type { QueryResult } from '../../generated/types.ts';
+import { PublicError } from '../errors/PublicError.ts';
+import type { AnsweredTile, TileOutcome } from '../pages/reportFile.ts';
+import type { Covered } from '../reports/periods.ts';
+import { noteText, tileQuestions, type Asked, type Choices } from '../reports/tileQuestions.ts';
+import type { Ask } from './askOnce.ts';
+import { reportSvg } from './chartFiles.ts';
+
+/** Asks what the tiles of a report ask. One that fails leaves the others. */
+export async function answerTiles(report: Report, choices: Choices, covered: Covered, ask: Ask): Promise<ReadonlyMap<string, TileOutcome>> {
+  const labelOf = (dimension: string): string => report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
+  const outcomes = new Map<string, TileOutcome>();
+  // One after the other: a process that asks alone has no more of the machine by asking at once.
+  for (const tile of report.pages.flatMap(({ tiles }) => tiles)) {
+    if (tile.kind === 'text') outcomes.set(tile.name, { kind: 'text' });
+    else outcomes.set(tile.name, await outcomeOf(tile, choices, covered, ask, labelOf));
+  }
+  return outcomes;
+}
+
+async function outcomeOf(
+  tile: AskingTile,
+  choices: Choices,
+  covered: Covered,
+  ask: Ask,
+  labelOf: (dimension: string) => string,
+): Promise<TileOutcome> {
+  try {
+    return { kind: 'answered', answered: await answered(tile, choices, covered, ask, labelOf) };
+  } catch (error) {
+    if (!(error instanceof PublicError)) throw error;
+    return { kind: 'failed', message: error.message };
+  }
+}
+
+async function answered(
+  tile: AskingTile,
+  choices: Choices,
+  covered: Covered,
+  ask: Ask,
+  labelOf: (dimension: string) => string,
+): Promise<AnsweredTile> {
+  const questions = tileQuestions(tile, choices, covered);
+  const notes = questions.notes.map((note) => noteText(note, labelOf));
+  const query = async (asked: Asked | null): Promise<QueryResult | null> =>
+    asked === null ? null : ask('metric_query', { metric: asked.metric, ...asked.intent });
+  const { metric, intent } = questions.main;
+  if (tile.kind === 'chart') {
+    const { x, y, color, facet } = tile;
+    const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
+    const drawn = await ask('metric_chart_query', { metric, ...intent, chart_kind: tile.chart, ...channels });
+    return { questions, notes, main: drawn, before: null, trend: null, drawing: drawn.rows.length === 0 ? null : await reportSvg(drawn) };
+  }
+  return {
+    questions,
+    notes,
+    main: await ask('metric_query', { metric, ...intent }),
+    before: await query(questions.before),
+    trend: await query(questions.trend),
+    drawing: null,
+  };
+}

@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises';
+import { Command, Option } from 'clipanion';
+import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts';
+import type { Report } from '../../../compiler/reports.ts';
+import type { Cell } from '../../../generated/types.ts';
+import { isPeriod, periodOf, periodWords, type Covered } from '../../reports/periods.ts';
+import type { Choices } from '../../reports/tileQuestions.ts';
+import { withAsk, type Ask } from '../askOnce.ts';
+import { CliError } from '../CliError.ts';
+import { parseJsonFlag } from '../parseJsonFlag.ts';
+import { printable } from '../printable.ts';
+import { readArguments } from '../readArguments.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+const comparisons = ['none', 'prior_period', 'prior_year'] as const;
+
+/** `service report`: a report as it is now, in one file. */
+export class ReportCommand extends ServiceCommand {
+  static override paths = [['report']];
+  static readonly takes = '[WORKSPACE] REPORT';
+  static override usage = Command.Usage({
+    description: 'Write a report to one HTML file that opens without a network',
+    details: `
+      Asks what the tiles of a report ask, and writes numbers, charts and tables into one file, with the intent and the result digest of each tile. Nothing in the file
+      runs or loads anything. Without the flags it shows what the report shows first; they choose what its reader could.
+
+      A tile that fails says so in the file, and the command fails after it has written the others.
+    `,
+    examples: [
+      ['The flights at a glance', '$0 report workspaces-example/flights overview --out overview.html'],
+      [
+        'Of two states, in the first quarter',
+        `$0 report workspaces-example/flights overview --period 2001-01-01..2001-03-31 --filter-json '{"origin_state": ["CA", "NY"]}' --out west-and-east.html`,
+      ],
+    ],
+  });
+
+  given = Option.Rest();
+  out = Option.String('--out', { description: 'The file to write: .html' });
+  period = Option.String('--period', { description: 'A period such as last_28_days, all, or 2001-01-01..2001-03-31' });
+  compare = Option.String('--compare', { description: 'none, prior_period or prior_year' });
+  filterJson = Option.String('--filter-json', { description: 'Values that are kept, by dimension: {"origin_state": ["CA", "NY"]}' });
+
+  async perform(): Promise<number> {
+    const { out } = this;
+    if (out === undefined || !/\.html$/i.test(out))
+      throw new CliError('A report is written to a file: name it with --out, such as --out report.html.');
+    const { workspace: folder, values } = readArguments('report', ['REPORT'], this.given);
+    const workspace = await workspaceAt(folder);
+    const [{ answerTiles }, { reportFile }] = await Promise.all([import('../answerTiles.ts'), import('../../pages/reportFile.ts')]);
+    const { text, failed } = await withAsk(workspace, this.context.stderr, async (ask) => {
+      const { report, workspace: name } = await this.#report(ask, values[0] ?? '');
+      const covered = await coveredBy(report, ask);
+      const { choices, words } = this.#choices(report, covered);
+      const outcomes = await answerTiles(report, choices, covered, ask);
+      return {
+        text: reportFile({ report, workspace: name, choices: words, outcomes }),
+        failed: [...outcomes].flatMap(([tile, outcome]) => (outcome.kind === 'failed' ? [{ tile, message: outcome.message }] : [])),
+      };
+    });
+    await writeFile(out, text);
+    this.print(printable(out));
+    for (const { tile, message } of failed) this.warn(`${tile}: ${printable(message)}`);
+    return failed.length === 0 ? 0 : 1;
+  }
+
+  async #report(ask: Ask, name: string): Promise<{ readonly report: Report; readonly workspace: string }> {
+    const { reports, workspace } = await ask('report_list', {});
+    const report = (reports as unknown as readonly Report[]).find((known) => known.name === name);
+    if (report !== undefined) return { report, workspace };
+    const known = reports.map((one) => one.name);
+    const help =
+      known.length === 0
+        ? 'The catalog has none: they are written in catalog/dashboards.yaml.'
+        : `The reports are ${listOf(known, 'and')}.`;
+    throw new CliError(`There is no report ${printable(name)}. ${didYouMean(name, known) ?? help}`);
+  }
+
+  #choices(report: Report, covered: Covered): { readonly choices: Choices; readonly words: readonly string[] } {
+    const period = this.period ?? report.periods[0] ?? 'all';
+    if (!isPeriod(period))
+      throw new CliError(`--period ${printable(period)}: write one such as last_28_days, this_month, all or 2001-01-01..2001-03-31.`);
+    const named = this.compare ?? report.compare ?? 'none';
+    const comparison = comparisons.find((known) => known === named);
+    if (comparison === undefined) throw new CliError(`--compare ${printable(named)}: choose none, prior_period or prior_year.`);
+    const compare = comparison === 'none' ? null : comparison;
+    const filters = this.filterJson === undefined ? {} : readFilters(this.filterJson, report);
+    const days = periodOf(period, covered);
+    const shown = days ?? covered;
+    const kept = Object.entries(filters).map(([dimension, values]) => {
+      const label = report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
+      return `${label}: ${values.map((value) => (value === null ? 'no value' : String(value))).join(', ')}`;
+    });
+    const words = [
+      `${periodWords(period)}${shown === null || period.includes('..') ? '' : `, ${shown.start} to ${shown.end}`}`,
+      ...(compare === null ? [] : [compare === 'prior_period' ? 'compared with the period before' : 'compared with a year before']),
+      ...kept,
+    ];
+    return { choices: { filters, period: days, compare }, words };
+  }
+}
+
+function readFilters(text: string, report: Report): Choices['filters'] {
+  const filters = parseJsonFlag('--filter-json', text);
+  const known = report.filters.map(({ dimension }) => dimension);
+  return Object.fromEntries(
+    Object.entries(filters).map(([dimension, values]) => {
+      if (!known.includes(dimension))
+        throw new CliError(
+          `--filter-json: the report has no filter ${printable(dimension)}. ${known.length === 0 ? 'It has none.' : `Its filters are ${listOf(known, 'and')}.`}`,
+        );
+      const list: readonly unknown[] = Array.isArray(values) ? values : [values];
+      if (!list.every(isCell)) throw new CliError(`--filter-json: ${dimension} takes values, or a list of them.`);
+      return [dimension, list];
+    }),
+  );
+}
+
+function isCell(value: unknown): value is Cell {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The days that any metric of the report has data of. */
+async function coveredBy({ pages }: Report, ask: Ask): Promise<Covered> {
+  const asked = new Set(pages.flatMap(({ tiles }) => tiles).flatMap((tile) => (tile.kind === 'text' ? [] : [tile.metric])));
+  const { metrics } = await ask('metric_list', {});
+  const spans = metrics.filter(({ name }) => asked.has(name));
+  const starts = spans.flatMap(({ first_day }) => first_day ?? []).toSorted();
+  const ends = spans.flatMap(({ last_day }) => last_day ?? []).toSorted();
+  const [start, end] = [starts[0], ends.at(-1)];
+  return start === undefined || end === undefined ? null : { start, end };
+}

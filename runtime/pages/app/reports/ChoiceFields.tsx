@@ -1,0 +1,74 @@
+import type { Report, ReportFilter } from '../../../../compiler/reports.ts';
+import type { Cell } from '../../../../generated/types.ts';
+import { periodWords, type Covered } from '../../../reports/periods.ts';
+import type { Choices } from '../../../reports/tileQuestions.ts';
+import type { ReportPlace } from './address.ts';
+import { ValueFilter } from './ValueFilter.tsx';
+
+/** What the reader chooses for all tiles: the period, the comparison, and which values are kept. */
+export function ChoiceFields({
+  report,
+  place,
+  period,
+  choices,
+  covered,
+  onGo,
+}: {
+  readonly report: Report;
+  readonly place: ReportPlace;
+  readonly period: string;
+  readonly choices: Choices;
+  readonly covered: Covered;
+  readonly onGo: (place: ReportPlace) => void;
+}) {
+  const shown = choices.period ?? covered;
+  const choosePeriod = (name: string): void => onGo({ ...place, period: name === report.periods[0] ? null : name });
+  const bound = (field: 'start' | 'end', day: string): void => {
+    if (shown !== null && day !== '') choosePeriod(`${field === 'start' ? day : shown.start}..${field === 'end' ? day : shown.end}`);
+  };
+  const chooseCompare = (name: string): void => {
+    const compare = name as NonNullable<ReportPlace['compare']>;
+    onGo({ ...place, compare: compare === (report.compare ?? 'none') ? null : compare });
+  };
+  const keep = ({ dimension }: ReportFilter, values: readonly Cell[]): void =>
+    onGo({ ...place, filters: { ...place.filters, [dimension]: values } });
+  const offered = report.periods.includes(period) ? report.periods : [...report.periods, period];
+  return (
+    <form class="choices" aria-label="Choices" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Period
+        <select value={period} onChange={(event) => choosePeriod(event.currentTarget.value)}>
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {periodWords(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        From
+        <input type="date" value={shown?.start ?? ''} max={shown?.end} onChange={(event) => bound('start', event.currentTarget.value)} />
+      </label>
+      <label>
+        To
+        <input type="date" value={shown?.end ?? ''} min={shown?.start} onChange={(event) => bound('end', event.currentTarget.value)} />
+      </label>
+      <label>
+        Compare with
+        <select value={choices.compare ?? 'none'} onChange={(event) => chooseCompare(event.currentTarget.value)}>
+          <option value="none">nothing</option>
+          <option value="prior_period">the period before</option>
+          <option value="prior_year">a year before</option>
+        </select>
+      </label>
+      {report.filters.map((filter) => (
+        <ValueFilter
+          key={filter.dimension}
+          filter={filter}
+          chosen={choices.filters[filter.dimension] ?? []}
+          onChange={(values) => keep(filter, values)}
+        />
+      ))}
+    </form>
+  );
+}

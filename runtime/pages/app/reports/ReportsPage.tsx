@@ -1,0 +1,46 @@
+import { FailureNote } from '../FailureNote.tsx';
+import { listReports, type Served } from '../service.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { reportAddress, type ReportPlace } from './address.ts';
+import { ReportView } from './ReportView.tsx';
+
+/** The reports of the catalog, or one of them. */
+export function ReportsPage({
+  served,
+  place,
+  round,
+  onGo,
+  onRetry,
+}: {
+  readonly served: Served;
+  readonly place: ReportPlace;
+  readonly round: number;
+  readonly onGo: (place: ReportPlace) => void;
+  readonly onRetry: () => void;
+}) {
+  const listed = useLoaded(`reports ${served.catalog_hash} ${round}`, listReports);
+  if (listed.failure !== null) return <FailureNote failure={listed.failure} onRetry={onRetry} />;
+  if (listed.value === null) return <p aria-busy="true">Loading the reports</p>;
+  const reports = listed.value;
+  const report = reports.find(({ name }) => name === place.report);
+  if (report !== undefined) return <ReportView key={report.name} served={served} report={report} place={place} round={round} onGo={onGo} />;
+  return (
+    <>
+      <h1>Reports</h1>
+      {place.report !== null && <p role="alert">There is no report "{place.report}" here.</p>}
+      {reports.length === 0 ? (
+        <p>The catalog has no reports. They are written in catalog/dashboards.yaml.</p>
+      ) : (
+        <ul class="reports">
+          {reports.map(({ name, label, description, pages }) => (
+            <li key={name}>
+              <a href={reportAddress({ report: name, tab: null, period: null, compare: null, filters: {} })}>{label}</a>
+              <p>{description}</p>
+              <small>{pages.map((page) => page.label).join(' · ')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

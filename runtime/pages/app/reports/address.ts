@@ -1,0 +1,78 @@
+import type { Cell } from '../../../../generated/types.ts';
+import { isPeriod } from '../../../reports/periods.ts';
+
+/** A page of a report, and what its reader has chosen there. */
+export interface ReportPlace {
+  readonly page: 'reports';
+  /** Null for the list of reports. */
+  readonly report: string | null;
+  /** Null for the first. */
+  readonly tab: string | null;
+  /** Null for the report's own. */
+  readonly period: string | null;
+  /** Null for the report's own. */
+  readonly compare: 'none' | 'prior_period' | 'prior_year' | null;
+  readonly filters: Readonly<Record<string, readonly Cell[]>>;
+}
+
+const PATH = '/reports';
+
+export function isReportPath(path: string): boolean {
+  return path === PATH || path.startsWith(`${PATH}/`);
+}
+
+/** The fragment of an address. What is as the report has it is left out, so that one view has one address. */
+export function reportAddress({ report, tab, period, compare, filters }: Omit<ReportPlace, 'page'>): string {
+  const steps = [report, tab].filter((step) => step !== null).map(encodeURIComponent);
+  const parameters = new URLSearchParams();
+  if (period !== null) parameters.set('period', period);
+  if (compare !== null) parameters.set('compare', compare);
+  const chosen = Object.entries(filters).filter(([, values]) => values.length > 0);
+  if (chosen.length > 0) parameters.set('filters', JSON.stringify(Object.fromEntries(chosen)));
+  const query = parameters.toString();
+  return `#${[PATH, ...steps].join('/')}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The place that a path and its parameters name. What cannot be read is as the report has it. */
+export function reportPlace(path: string, parameters: URLSearchParams): ReportPlace {
+  const [report = null, tab = null] = path
+    .slice(PATH.length)
+    .split('/')
+    .filter((step) => step !== '')
+    .map(decoded);
+  const [period, compare] = [parameters.get('period'), parameters.get('compare')];
+  return {
+    page: 'reports',
+    report,
+    tab,
+    period: period !== null && isPeriod(period) ? period : null,
+    compare: compare === 'none' || compare === 'prior_period' || compare === 'prior_year' ? compare : null,
+    filters: filtersOf(parameters.get('filters')),
+  };
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+function filtersOf(text: string | null): ReportPlace['filters'] {
+  try {
+    const filters: unknown = JSON.parse(text ?? '{}');
+    if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return {};
+    return Object.fromEntries(
+      Object.entries(filters).flatMap(([dimension, values]: [string, unknown]) =>
+        Array.isArray(values) ? [[dimension, values.filter(isCell)] as const] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function isCell(value: unknown): value is Cell {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

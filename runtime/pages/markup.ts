@@ -1,0 +1,28 @@
+/** HTML that is safe to put into a page: made by `markup` alone, which escapes every text that goes into it. */
+export class Markup {
+  readonly text: string;
+
+  /** @param text that is HTML already, such as a drawing of our own */
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[];
+
+/** HTML with texts in it: a value is escaped unless it is markup itself. */
+export function markup(pieces: TemplateStringsArray, ...values: readonly Part[]): Markup {
+  return new Markup(pieces.map((piece, index) => piece + written(values[index] ?? '')).join(''));
+}
+
+function written(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return escaped(String(part));
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,197 @@
+import { hash } from 'node:crypto';
+import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
+import type { Coverage, Provenance, QueryResult } from '../../generated/types.ts';
+import { changeText, kpiText, kpiValue, kpiValues } from '../reports/kpiText.ts';
+import { sparkline } from '../reports/sparkline.ts';
+import type { TileQuestions } from '../reports/tileQuestions.ts';
+import { writerOf } from '../tools/valueWriter.ts';
+import { Markup, markup } from './markup.ts';
+
+/** The answers of a tile, with the drawing of one that is a chart. */
+export interface AnsweredTile {
+  readonly questions: TileQuestions;
+  readonly notes: readonly string[];
+  readonly main: Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'warnings'> & {
+    readonly provenance: Provenance;
+    readonly coverage: Coverage;
+  };
+  readonly before: QueryResult | null;
+  readonly trend: QueryResult | null;
+  /** SVG of our own making; null where the tile is none. */
+  readonly drawing: string | null;
+}
+
+/** What became of a tile. */
+export type TileOutcome =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'answered'; readonly answered: AnsweredTile }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface WrittenReport {
+  readonly report: Report;
+  readonly workspace: string;
+  /** In words: the period, the comparison and the conditions. */
+  readonly choices: readonly string[];
+  readonly outcomes: ReadonlyMap<string, TileOutcome>;
+}
+
+/** Rows of one tile that are written out. */
+const MOST_ROWS = 500;
+const SIZE = { width: 160, height: 36 } as const;
+
+/** A report as one page that needs nothing else: no script, no address, every text escaped. */
+export function reportFile({ report, workspace, choices, outcomes }: WrittenReport): string {
+  const pages = report.pages.map(
+    (page) => markup`<section>
+<h2>${page.label}</h2>
+${page.description === '' ? '' : markup`<p>${page.description}</p>`}
+<div class="tiles">
+${page.tiles.map((tile) => tileArticle(tile, outcomes.get(tile.name)))}
+</div>
+</section>
+`,
+  );
+  const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`;
+  return markup`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${report.label}</title>
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<header>
+<h1>${report.label}</h1>
+${report.description === '' ? '' : markup`<p>${report.description}</p>`}
+<p class="aside">${workspace}: ${choices.join('; ')}</p>
+</header>
+<main>
+${pages}</main>
+</body>
+</html>
+`.text;
+}
+
+function tileArticle(tile: Tile, outcome: TileOutcome | undefined): Markup {
+  const about = tile.description === '' ? '' : markup`<p class="aside">${tile.description}</p>`;
+  return markup`<article class="${tile.width}">
+<h3>${tile.label}</h3>
+${about}${tileBody(tile, outcome)}
+</article>
+`;
+}
+
+function tileBody(tile: Tile, outcome: TileOutcome | undefined): Markup {
+  if (tile.kind === 'text') return markup`${tile.text.split(/\n\s*\n/).map((paragraph) => markup`<p>${paragraph}</p>`)}`;
+  if (outcome === undefined || outcome.kind === 'text') return markup``;
+  if (outcome.kind === 'failed') return markup`<p class="fault">${outcome.message}</p>`;
+  const { answered } = outcome;
+  const { main, notes, drawing } = answered;
+  const shown =
+    tile.kind === 'kpi'
+      ? kpi(tile, answered)
+      : main.rows.length === 0
+        ? markup`<p>No rows match.</p>`
+        : drawing === null
+          ? rowsTable(main)
+          : markup`<figure>${new Markup(drawing)}</figure>
+<details><summary>Rows</summary>${rowsTable(main)}</details>`;
+  return markup`${notes.map((note) => markup`<p class="aside">${note}</p>`)}${shown}
+${main.warnings.length === 0 ? '' : markup`<details><summary>Warnings</summary><ul>${main.warnings.map(({ message }) => markup`<li>${message}</li>`)}</ul></details>`}
+${provenance(answered)}`;
+}
+
+function kpi({ output }: KpiTile, { main, before, trend, questions }: AnsweredTile): Markup {
+  const column = main.columns.find(({ name }) => name === output);
+  const lines = trend === null ? [] : sparkline(kpiValues(trend, output), SIZE);
+  const { start, end } = questions.before?.intent ?? {};
+  const change = before === null ? null : changeText(column, kpiValue(main, output), kpiValue(before, output));
+  const compared =
+    before === null
+      ? ''
+      : markup`<p>${change === null ? '' : markup`<strong>${change}</strong> `}from ${kpiText(before, output)} <span class="aside">(${`${start ?? ''} to ${end ?? ''}`})</span></p>`;
+  const line = markup`<svg class="line" viewBox="-2 -2 164 40" preserveAspectRatio="none" role="img" aria-label="${`By ${questions.trend?.intent.time_axis ?? ''}`}">${lines.map((points) => markup`<polyline points="${points}"/>`)}</svg>`;
+  return markup`<p class="kpi"><strong>${kpiText(main, output)}</strong> <small>${column?.unit ?? ''}</small></p>
+${compared}${lines.length === 0 ? '' : line}`;
+}
+
+function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
+  const written = columns.map((column) => {
+    const write = writerOf(column, rows);
+    return (row: QueryResult['rows'][number]): string => {
+      const value = row[column.name];
+      return value === null || value === undefined ? '–' : write(value);
+    };
+  });
+  const isNumber = columns.map(({ type }) => type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal');
+  const classes = columns.map(({ role }, index) => (isNumber[index] === true ? 'number' : role));
+  const cell = (text: string, index: number): Markup => markup`<td class="${classes[index] ?? ''}">${text}</td>`;
+  const line = (row: QueryResult['rows'][number]): Markup => markup`<tr>${written.map((write, index) => cell(write(row), index))}</tr>`;
+  const total = totals === undefined ? null : totals;
+  const foot = columns.map(({ name }, index) =>
+    cell(total !== null && Object.hasOwn(total, name) ? (written[index]?.(total) ?? '') : index === 0 ? 'Total' : '', index),
+  );
+  return markup`<div class="scroll"><table>
+<thead><tr>${columns.map(({ label, unit }) => markup`<th scope="col">${label}${unit === null || unit === label.toLowerCase() ? '' : markup` <small>${unit}</small>`}</th>`)}</tr></thead>
+<tbody>${rows.slice(0, MOST_ROWS).map(line)}</tbody>
+${total === null ? '' : markup`<tfoot><tr>${foot}</tr></tfoot>`}
+</table></div>
+${rows.length > MOST_ROWS ? markup`<p class="aside">The first ${MOST_ROWS} of ${rows.length} rows.</p>` : ''}`;
+}
+
+/** Where the numbers come from, those of each question of the tile. */
+function provenance({ questions, main, before, trend }: AnsweredTile): Markup {
+  const parts = [
+    { what: 'Shown', asked: questions.main, answer: main },
+    { what: 'Compared with', asked: questions.before, answer: before },
+    { what: 'By period', asked: questions.trend, answer: trend },
+  ];
+  const { coverage, provenance: origin } = main;
+  const members = parts.flatMap(({ what, asked, answer }) =>
+    asked === null || answer === null
+      ? []
+      : [
+          markup`<dt>${what}</dt><dd><code>${asked.metric} ${JSON.stringify(answer.provenance.intent)}</code></dd>`,
+          markup`<dt>Result digest</dt><dd><code>${answer.provenance.result_digest}</code></dd>`,
+        ],
+  );
+  const plain: readonly (readonly [string, string | null])[] = [
+    ['Newest aggregates', origin.latest_created_at],
+    ['Covered', coverage.from === null ? 'no days' : `${coverage.from} to ${coverage.to ?? ''}, ${coverage.missing_days} days missing`],
+    ['Source', origin.source_id],
+    ['Processor', origin.processor_id],
+    ['Runs', origin.pipeline_run_ids.join(', ')],
+    ['Chunks', String(origin.chunk_ids.length)],
+    ['Generation', origin.generation],
+    ['Catalog hash', origin.catalog_hash],
+    ['Computation hash', origin.computation_hash],
+    ['Data hash', origin.data_hash],
+    ['Service version', origin.service_version],
+  ];
+  const known = plain.flatMap(([name, value]) => (value === null ? [] : [markup`<dt>${name}</dt><dd>${value}</dd>`]));
+  return markup`<details><summary>Where these numbers come from</summary><dl>${members}${known}</dl></details>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif; --edge: light-dark(#d5dae3, #3a4350); --quiet: light-dark(#5b6473, #a3adbb); }
+body { margin: 0 auto; max-width: 90rem; padding: 1rem 1.5rem 3rem; color: light-dark(#20262e, #dfe4ea); background: light-dark(#fff, #13171f); }
+h1 { font-size: 1.5rem; margin: 0.5rem 0; } h2 { font-size: 1.2rem; } h3 { font-size: 1rem; margin: 0 0 0.3rem; }
+p { margin: 0 0 0.4rem; }
+.aside, summary { color: var(--quiet); font-size: 0.85rem; }
+.fault { border-left: 4px solid light-dark(#c0392b, #e0705f); padding-left: 0.6rem; }
+.tiles { display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 0.8rem; }
+article { grid-column: span 12; border: 1px solid var(--edge); border-radius: 6px; padding: 0.8rem; overflow-wrap: anywhere; }
+.quarter { grid-column: span 3; } .third { grid-column: span 4; } .half { grid-column: span 6; }
+@media (max-width: 75rem) { .quarter, .third { grid-column: span 6; } .half { grid-column: span 12; } }
+@media (max-width: 40rem) { article { grid-column: span 12; } }
+.kpi strong { font-size: 2rem; line-height: 1.1; }
+figure { margin: 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto; }
+.line { display: block; width: 100%; height: 2.5rem; } .line polyline { fill: none; stroke: #146db7; stroke-width: 2; vector-effect: non-scaling-stroke; }
+.scroll { overflow: auto; max-height: 36rem; }
+table { overflow-wrap: normal; border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--edge); } td.time { white-space: nowrap; } td.number { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.15rem 0.8rem; font-size: 0.85rem; } dt { color: var(--quiet); } dd { margin: 0; }
+@media print { details { display: none; } article { break-inside: avoid; } }
+`;

@@ -1,0 +1,36 @@
+import { format } from 'd3-format';
+import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
+import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
+import { writerOf } from '../tools/valueWriter.ts';
+
+/** An answer of one row, or of one for each period. */
+type Answer = Pick<QueryResult, 'columns' | 'rows'>;
+
+/** The one number of an answer. */
+export function kpiValue({ rows }: Answer, output: string): Cell {
+  return rows[0]?.[output] ?? null;
+}
+
+/** The numbers of an answer in the order of its rows; null where there is none. */
+export function kpiValues({ rows }: Answer, output: string): readonly (number | null)[] {
+  return rows.map((row) => (typeof row[output] === 'number' ? row[output] : null));
+}
+
+/** A number as it is shown, with its unit. */
+export function kpiText(answer: Answer, output: string): string {
+  const value = kpiValue(answer, output);
+  const column = answer.columns.find(({ name }) => name === output);
+  return value === null || column === undefined ? '–' : writerOf(column, answer.rows)(value);
+}
+
+/** How a number differs from what it is compared with: a share by points, any other by a share. Null where that means nothing. */
+export function changeText(column: ResultColumn | undefined, now: Cell, before: Cell): string | null {
+  if (column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;
+  const change = now - before;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  if (isPercent(column.format)) {
+    const inPoints = writerOf({ ...column, unit: POINTS }, []);
+    return `${sign}${inPoints(Math.abs(change))}`;
+  }
+  return before === 0 ? null : `${sign}${format('.1%')(Math.abs(change / before))}`;
+}

@@ -1,0 +1,121 @@
+import type { AskingTile, Comparison, KpiTile } from '../../compiler/reports.ts';
+import type { Cell, Intent } from '../../generated/types.ts';
+import { daysOf, periodBefore, type Covered, type Period } from './periods.ts';
+
+/** What a reader has chosen for a page of a report. */
+export interface Choices {
+  /** By dimension, the values that are kept; a dimension that is not here, or has none, narrows nothing. */
+  readonly filters: Readonly<Record<string, readonly Cell[]>>;
+  /** Null for all days. */
+  readonly period: Period | null;
+  readonly compare: Comparison | null;
+}
+
+/** A question to a metric. */
+export interface Asked {
+  readonly metric: string;
+  readonly intent: Intent;
+}
+
+/** What a tile asks, and what of the choices it cannot heed. */
+export interface TileQuestions {
+  /** What it shows. */
+  readonly main: Asked;
+  /** Of a kpi: the same for the period that it is compared with; null where it is compared with none. */
+  readonly before: Asked | null;
+  /** Of a kpi: the same by the periods of an axis; null where it shows no line. */
+  readonly trend: Asked | null;
+  readonly notes: readonly TileNote[];
+}
+
+export type TileNote =
+  | { readonly kind: 'filter'; readonly dimension: string }
+  | { readonly kind: 'own_period' }
+  | { readonly kind: 'not_compared' }
+  /** All data have nothing before them. */
+  | { readonly kind: 'nothing_before' };
+
+/** Points that a small line can show: three months by day. */
+const MOST_POINTS = 100;
+const DAYS_OF = { hour: 1 / 24, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
+
+/**
+ * What a tile asks where a reader has chosen: its own intent, the conditions of the page that apply to it, joined by AND, the period unless
+ * it has one of its own, and the comparison. Pages and commands ask what this says, and nothing else.
+ * @param covered the days that the report's data cover
+ */
+export function tileQuestions(tile: AskingTile, choices: Choices, covered: Covered): TileQuestions {
+  const { metric, takes } = tile;
+  const chosen = Object.entries(choices.filters).filter(([, values]) => values.length > 0);
+  const applying = chosen.filter(([dimension]) => takes.filters.includes(dimension));
+  const filters = withChosen(tile.intent.filters, applying);
+  const period = takes.period ? choices.period : null;
+  const during = (span: Period | null): Intent => ({
+    ...tile.intent,
+    ...(filters === undefined ? {} : { filters }),
+    ...(span === null ? {} : { start: span.start, end: span.end }),
+  });
+  const each = choices.compare !== null && takes.compare === 'each' ? { compare: choices.compare } : {};
+  const before = tile.kind === 'kpi' && period !== null && choices.compare !== null ? periodBefore(period, choices.compare) : null;
+  const axis = tile.kind === 'kpi' ? axisOf(tile, period ?? covered) : null;
+  return {
+    main: { metric, intent: { ...during(period), ...each } },
+    before: before === null ? null : { metric, intent: during(before) },
+    trend: axis === null ? null : { metric, intent: { ...during(period), time_axis: axis } },
+    notes: notesOf(tile, choices, chosen),
+  };
+}
+
+type Filters = NonNullable<Intent['filters']>;
+
+/** The tile's own conditions and those of the page: values that both name stay, and where none does nothing matches. */
+function withChosen(own: Filters | undefined, chosen: readonly (readonly [string, readonly Cell[]])[]): Filters | undefined {
+  if (chosen.length === 0) return own;
+  const filters: Filters = { ...own };
+  for (const [dimension, values] of chosen) {
+    const known = own !== undefined && Object.hasOwn(own, dimension) ? spelledOut(own[dimension]) : {};
+    const kept = known.in === undefined ? values : values.filter((value) => known.in?.includes(value) === true);
+    filters[dimension] = { ...known, in: [...kept] };
+  }
+  return filters;
+}
+
+function spelledOut(condition: Filters[string] | undefined): { readonly in?: readonly Cell[] } & Readonly<Record<string, unknown>> {
+  if (condition === null || condition === undefined) return { is_null: true };
+  if (Array.isArray(condition)) return { in: condition };
+  return typeof condition === 'object' ? { ...condition } : { eq: condition };
+}
+
+/** The finest axis by which the line has no more points than it can show. */
+function axisOf({ trend }: KpiTile, span: Period | null): KpiTile['trend'][number] | null {
+  const days = span === null ? 0 : daysOf(span);
+  return trend.find((axis) => days / DAYS_OF[axis] <= MOST_POINTS) ?? trend.at(-1) ?? null;
+}
+
+function notesOf(
+  { takes, kind }: AskingTile,
+  { period, compare }: Choices,
+  chosen: readonly (readonly [string, readonly Cell[]])[],
+): readonly TileNote[] {
+  const unheeded = chosen.filter(([dimension]) => !takes.filters.includes(dimension));
+  return [
+    ...unheeded.map(([dimension]): TileNote => ({ kind: 'filter', dimension })),
+    ...(takes.period || period === null ? [] : [{ kind: 'own_period' } as const]),
+    ...(compare === null || takes.compare === 'each' ? [] : takes.compare === null ? [{ kind: 'not_compared' } as const] : []),
+    ...(compare !== null && kind === 'kpi' && period === null ? [{ kind: 'nothing_before' } as const] : []),
+  ];
+}
+
+/** A note for the reader. */
+export function noteText(note: TileNote, labelOf: (dimension: string) => string): string {
+  switch (note.kind) {
+    case 'filter':
+      return `The filter ${labelOf(note.dimension)} does not apply here.`;
+    case 'own_period':
+      return 'This tile keeps a period of its own.';
+    case 'not_compared':
+      return 'Not compared: it has no time axis.';
+    case 'nothing_before':
+      return 'Nothing is before all data: choose a period to compare.';
+  }
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages } from '../support/built.ts';
+import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { flights } from '../support/flights.ts';
+import { onlyIf } from '../support/onlyIf.ts';
+import { startApi, type ApiProcess } from '../support/processes.ts';
+import { emptyShop, ingest, shopCatalog } from '../release/shop.ts';
+
+builtPages();
+
+/** Every tile has its answer, or says why it has none. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.tile').first().waitFor();
+  const busy = page.locator('main [aria-busy="true"]');
+  while ((await busy.count()) > 0) await busy.first().waitFor({ state: 'detached' });
+}
+
+describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
+  let browser: Browser;
+  let api: ApiProcess;
+  beforeAll(async () => {
+    [browser, api] = await Promise.all([launchChromium(), flights().then((workspace) => startApi(workspace))]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await api.stop();
+  });
+
+  it('answer every tile as a query does, and say what a filter does not apply to', async () => {
+    const { page, foreign, complaints } = await openPage(browser, `${api.url}/ui/reports/overview?period=2001-02-01..2001-02-28`);
+    expect(page.url()).toBe(`${api.url}/ui#/reports/overview?period=2001-02-01..2001-02-28`);
+    await settled(page);
+    expect(await page.locator('.tile').count()).toBe(12);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.locator('.chart svg').nth(5).waitFor();
+    const flightsTile = page.getByRole('article', { name: 'Flights', exact: true });
+    expect(await flightsTile.locator('.kpi').innerText()).toMatch(/^458,170\s+flights$/);
+    expect(await flightsTile.locator('.change').innerText()).toMatch(/^−9\.9% from 508,239 \(2001-01-01 to 2001-01-31\)$/);
+
+    await page.getByText('Distance: all').click();
+    await page.getByRole('checkbox', { name: 'under 300 miles' }).press('Space');
+    await page.waitForURL((url) => decodeURIComponent(url.hash.replaceAll('+', ' ')).includes('"distance_band":["under 300 miles"]'));
+    await settled(page);
+    const routes = page.getByRole('article', { name: 'Routes flown' });
+    expect(await routes.innerText()).toContain('The filter Distance does not apply here.');
+    await flightsTile.getByText('Where these numbers come from').click();
+    const asked = { filters: { distance_band: { in: ['under 300 miles'] } }, start: '2001-02-01', end: '2001-02-28' };
+    const answer = await fetch(`${api.url}/metrics/flights/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
+    const { provenance } = (await answer.json()) as { readonly provenance: { readonly result_digest: string } };
+    expect(await flightsTile.getByText(provenance.result_digest).count()).toBe(1);
+    expect([foreign, complaints]).toEqual([[], []]);
+    await page.close();
+  });
+
+  it('fail tile by tile', async () => {
+    const { page } = await openPage(browser, `${api.url}/ui#/reports`);
+    await page.route('**/metrics/routes/query', (route) =>
+      route.fulfill({
+        status: 504,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: 'Timeout', status: 504, detail: 'It took too long.', code: 'timeout' }),
+      }),
+    );
+    await page.getByRole('link', { name: 'Flights at a glance' }).press('Enter');
+    await settled(page);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.getByRole('article', { name: 'Routes flown' }).getByRole('alert').innerText()).toContain('It took too long.');
+    await page.close();
+  });
+
+  it('are readable by everybody: axe finds nothing, light or dark, wide or narrow', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const [colorScheme, width] of [
+      ['light', 1400],
+      ['dark', 390],
+    ] as const) {
+      const { page } = await openPage(browser, `${api.url}/ui#/reports/overview`, {
+        colorScheme,
+        bypassCSP: true,
+        viewport: { width, height: 900 },
+      });
+      await settled(page);
+      await page.locator('.chart svg').nth(5).waitFor();
+      await page.addScriptTag({ content: axe });
+      const found = await page.evaluate(
+        'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => `${impact} ${id} ${nodes[0].html}`))',
+      );
+      expect([colorScheme, found]).toEqual([colorScheme, []]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+      await page.close();
+    }
+  });
+});
+
+describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'</script>';
+  it('show them as text', async () => {
+    const workspace = emptyShop();
+    const quoted = JSON.stringify(hostile);
+    workspace.write(
+      'catalog/pipelines.yaml',
+      shopCatalog['catalog/pipelines.yaml'].replace(
+        'amount: integer}}',
+        `amount: integer, region: string}}\n    fields: {region: {label: ${quoted}}}`,
+      ),
+    );
+    workspace.write(
+      'catalog/processors.yaml',
+      shopCatalog['catalog/processors.yaml'].replace('grain: day', 'grain: day, dimensions: [region]'),
+    );
+    workspace.write(
+      'catalog/metrics.yaml',
+      `metrics:\n  revenue: {kind: formula, processor: sales, expression: amount, unit: ${quoted}, label: ${quoted}}\n`,
+    );
+    workspace.write(
+      'catalog/dashboards.yaml',
+      `reports:
+  all:
+    label: ${quoted}
+    description: ${quoted}
+    filters: [region]
+    pages:
+      - name: one
+        tiles:
+          - {name: sum, kind: kpi, metric: revenue, label: ${quoted}}
+          - {name: bars, kind: chart, metric: revenue, chart: bar, intent: {dimensions: [region]}, label: ${quoted}}
+          - {name: rows, kind: table, metric: revenue, intent: {dimensions: [region]}}
+          - {name: words, kind: text, text: ${quoted}}
+`,
+    );
+    workspace.write('data/2026-01-01.csv', `day,amount,region\n2026-01-01,5,"${hostile.replaceAll('"', '""')}"\n`);
+    await ingest(workspace);
+    const [browser, api] = await Promise.all([launchChromium(), startApi(workspace.root)]);
+    const { page, foreign, complaints } = await openPage(browser, `${api.url}/ui#/reports/all`);
+    let alerted = false;
+    page.on('dialog', () => (alerted = true));
+    await settled(page);
+    await page.locator('.chart svg').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(hostile);
+    expect(await page.getByRole('cell', { name: hostile }).first().innerText()).toBe(hostile);
+    expect(await page.locator('img').count()).toBe(0);
+    expect([alerted, foreign, complaints]).toEqual([false, [], []]);
+    await browser.close();
+    await api.stop();
+  });
+});

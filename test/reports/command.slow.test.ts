@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { withAsk } from '../../runtime/cli/askOnce.ts';
+import { flights } from '../support/flights.ts';
+import { runService } from '../support/processes.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+it('service report writes a file that loads nothing, with the intents of its tiles and the digests that queries of them give', async () => {
+  const workspace = await flights();
+  const out = new TestWorkspace().path('overview.html');
+  const ran = await runService('report', workspace, 'overview', '--filter-json', '{"distance_band": ["under 300 miles"]}', '--out', out);
+  expect([ran.status, ran.stderr]).toEqual([0, '']);
+  const file = readFileSync(out, 'utf8');
+  expect(file.match(/<article/g)).toHaveLength(12);
+  expect(file).not.toMatch(/<script|<link|<img|\b(?:src|href)=|url\((?!#)|@import|\son\w+=/);
+  const asked = [...file.matchAll(/<dd><code>(\w+) (\{.*?\})<\/code><\/dd><dt>Result digest<\/dt><dd><code>(\w{64})/g)];
+  expect(asked.length).toBe(7 + 4 * 3);
+  await withAsk(workspace, new PassThrough(), async (ask) => {
+    for (const [, metric = '', intent = '', digest] of asked) {
+      const { provenance } = await ask('metric_query', { ...(JSON.parse(unescaped(intent)) as object), metric });
+      expect([metric, intent, provenance.result_digest]).toEqual([metric, intent, digest]);
+    }
+  });
+});

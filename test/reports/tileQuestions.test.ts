@@ -1,0 +1,157 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { Report, Tile } from '../../compiler/reports.ts';
+import { resultsSchema } from '../../generated/schemas.ts';
+import type { ToolName } from '../../generated/tools.ts';
+import { tileQuestions, type Asked, type Choices } from '../../runtime/reports/tileQuestions.ts';
+import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { Shelf } from '../../runtime/release/Shelf.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { catalogAt, compileText, repository } from '../support/catalogs.ts';
+
+const nothing: Choices = { filters: {}, period: null, compare: null };
+const quarter = { start: '2001-04-01', end: '2001-06-30' };
+const shape = { name: 't', label: 'T', description: '', width: 'half' } as const;
+const takes = { filters: ['region'], period: true, compare: 'each' } as const;
+const table = (more: Partial<Extract<Tile, { kind: 'table' }>>): Extract<Tile, { kind: 'table' }> => ({
+  ...shape,
+  kind: 'table',
+  metric: 'orders',
+  intent: {},
+  takes,
+  ...more,
+});
+const kpi: Extract<Tile, { kind: 'kpi' }> = {
+  ...shape,
+  kind: 'kpi',
+  metric: 'orders',
+  output: 'orders',
+  intent: {},
+  trend: ['day', 'week', 'month'],
+  takes: { ...takes, compare: 'whole' },
+};
+
+describe('what a tile asks', () => {
+  it('is its own intent where the reader has chosen nothing', () => {
+    const intent = { time_axis: 'month', filters: { region: 'EMEA' } } as const;
+    expect(tileQuestions(table({ intent }), nothing, null)).toEqual({
+      main: { metric: 'orders', intent },
+      before: null,
+      trend: null,
+      notes: [],
+    });
+  });
+
+  it('has the reader’s period, comparison and conditions', () => {
+    const choices: Choices = { filters: { region: ['EMEA', null], channel: [] }, period: quarter, compare: 'prior_year' };
+    expect(tileQuestions(table({ intent: { time_axis: 'month' } }), choices, null)).toEqual({
+      main: {
+        metric: 'orders',
+        intent: { time_axis: 'month', filters: { region: { in: ['EMEA', null] } }, ...quarter, compare: 'prior_year' },
+      },
+      before: null,
+      trend: null,
+      notes: [],
+    });
+  });
+
+  it('keeps its own conditions: both hold', () => {
+    const filtersOf = (own: object, values: readonly string[]) =>
+      tileQuestions(table({ intent: { filters: { region: own as never } } }), { ...nothing, filters: { region: values } }, null).main.intent
+        .filters;
+    expect(filtersOf(['EMEA', 'APAC'], ['APAC', 'LATAM'])).toEqual({ region: { in: ['APAC'] } });
+    expect(filtersOf(['EMEA'], ['LATAM'])).toEqual({ region: { in: [] } });
+    expect(filtersOf({ ne: 'EMEA' }, ['LATAM'])).toEqual({ region: { ne: 'EMEA', in: ['LATAM'] } });
+    expect(filtersOf('EMEA' as unknown as object, ['LATAM'])).toEqual({ region: { eq: 'EMEA', in: ['LATAM'] } });
+  });
+
+  it('says what of the choices it cannot heed', () => {
+    const choices: Choices = { filters: { channel: ['web'] }, period: quarter, compare: 'prior_period' };
+    const own = table({ intent: { start: '2001-01' }, takes: { filters: [], period: false, compare: null } });
+    expect(tileQuestions(own, choices, null)).toEqual({
+      main: { metric: 'orders', intent: { start: '2001-01' } },
+      before: null,
+      trend: null,
+      notes: [{ kind: 'filter', dimension: 'channel' }, { kind: 'own_period' }, { kind: 'not_compared' }],
+    });
+    expect(tileQuestions(kpi, { ...nothing, compare: 'prior_period' }, null).notes).toEqual([{ kind: 'nothing_before' }]);
+  });
+
+  it('is three questions for a number: now, before, and by an axis that its line can show', () => {
+    const asked = tileQuestions(kpi, { filters: { region: ['EMEA'] }, period: quarter, compare: 'prior_period' }, null);
+    const filters = { region: { in: ['EMEA'] } };
+    expect(asked.main.intent).toEqual({ filters, ...quarter });
+    expect(asked.before?.intent).toEqual({ filters, start: '2001-01-01', end: '2001-03-31' });
+    expect(asked.trend?.intent).toEqual({ filters, ...quarter, time_axis: 'day' });
+    expect(tileQuestions(kpi, nothing, { start: '1990-01-01', end: '2001-06-30' }).trend?.intent).toEqual({ time_axis: 'month' });
+    expect(tileQuestions({ ...kpi, trend: [] }, nothing, quarter).trend).toBeNull();
+  });
+});
+
+describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 'test/golden/catalogs/positive/reports'])(
+  'the reports of %s',
+  (folder) => {
+    const opened = compileText(catalogAt(repository + folder)).then((result) => {
+      if (!result.ok) throw new Error(`${folder} does not compile`);
+      const { manifest, artifacts } = result;
+      return {
+        release: {
+          manifest,
+          openapi: '',
+          mcp_tools: artifacts.mcp_tools,
+          ai: null,
+          generation: null,
+          generation_fault: null,
+          stale: null,
+          shelf: new Shelf(),
+        },
+        signal: new AbortController().signal,
+        timeout_ms: 1000,
+        caps: { default_rows: 1000, max_rows: 10_000, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },
+      };
+    });
+
+    it('are listed as the schema of the list says', async () => {
+      const list = await callTool('report_list', await opened, {});
+      const validate = new Ajv2020({ allowUnionTypes: true }).compile({ $ref: '#/$defs/ReportList', $defs: resultsSchema.$defs });
+      expect([validate(list), validate.errors]).toEqual([true, null]);
+      expect(list.reports.length).toBeGreaterThan(0);
+    });
+
+    it('ask nothing that the service refuses, whatever their reader chooses', async () => {
+      const context = await opened;
+      const refused: string[] = [];
+      const ask = async (tool: ToolName, { metric, intent }: Asked, drawing: object, what: string): Promise<void> => {
+        try {
+          await callTool(tool, context, { metric, ...intent, ...drawing });
+        } catch (error) {
+          // Nothing is published here, which is found out last.
+          if (!(error instanceof ServiceError)) throw error;
+          if (error.code !== 'missing_aggregates') refused.push(`${what}: ${error.message}`);
+        }
+      };
+      for (const report of Object.values(context.release.manifest.reports ?? {}))
+        for (const choices of everyChoice(report))
+          for (const tile of report.pages.flatMap(({ tiles }) => tiles)) {
+            if (tile.kind === 'text') continue;
+            const { main, before, trend } = tileQuestions(tile, choices, quarter);
+            const what = `${report.name} ${tile.name} ${JSON.stringify(choices)}`;
+            const { x, y, color, facet } = tile.kind === 'chart' ? tile : {};
+            const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
+            if (tile.kind === 'chart') await ask('metric_chart_query', main, { chart_kind: tile.chart, ...channels }, what);
+            else await ask('metric_query', main, {}, what);
+            for (const asked of [before, trend]) if (asked !== null) await ask('metric_query', asked, {}, what);
+          }
+      expect(refused).toEqual([]);
+    });
+  },
+);
+
+function everyChoice({ filters }: Report): readonly Choices[] {
+  const chosen = Object.fromEntries(filters.map(({ dimension, type }) => [dimension, [type === 'string' ? 'a' : null]]));
+  return [nothing.filters, chosen].flatMap((some) =>
+    [null, quarter].flatMap((period) =>
+      [null, 'prior_period', 'prior_year'].map((compare) => ({ filters: some, period, compare }) as Choices),
+    ),
+  );
+}
