@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { answerQuestion } from '../runtime/query/answer/answerQuestion.ts';
 import { Budget } from '../runtime/query/Budget.ts';
-import { checkQuestion } from '../runtime/query/question/checkQuestion.ts';
+import { checkedQuestion } from '../test/support/checkedQuestion.ts';
 import { sqlText } from '../runtime/engine/Engine.ts';
 import { openFirst } from '../runtime/release/openGeneration.ts';
 import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
@@ -34,8 +34,8 @@ export async function kindsBench(): Promise<Section> {
     const metric = manifest.metrics[name];
     const published = generation.aggregates.get(metric?.table ?? '');
     if (metric === undefined || published === undefined) throw new Error(`${name} is not published`);
-    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited, watch: unwatched };
-    return (await answerQuestion(context, checkQuestion(manifest, metric, intent, CAPS), new AbortController().signal)).rows;
+    const context = { generation, published: [published], row_filter: null, caps: CAPS, memory: Budget.unlimited, watch: unwatched };
+    return (await answerQuestion(context, checkedQuestion(manifest, metric, intent, CAPS), new AbortController().signal)).rows;
   };
   const rows: Section['rows'][number][] = [];
   for (const question of kindQuestions) {

@@ -1,7 +1,7 @@
 import type { Metric, Window } from '../compiler/manifest.ts';
 import { answerQuestion } from '../runtime/query/answer/answerQuestion.ts';
 import { Budget } from '../runtime/query/Budget.ts';
-import { checkQuestion } from '../runtime/query/question/checkQuestion.ts';
+import { checkedQuestion } from '../test/support/checkedQuestion.ts';
 import { openFirst } from '../runtime/release/openGeneration.ts';
 import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
 import { aimAtMost, type Section } from './Report.ts';
@@ -33,9 +33,9 @@ export async function windowBench(workspace: string): Promise<Section> {
     throw new Error('the flights are not ingested');
   const { manifest } = compiled;
   const timed = async (over: Metric): Promise<{ readonly ms: number; readonly rows: number }> => {
-    const question = checkQuestion(manifest, over, { ...INTENT, dimensions: [...INTENT.dimensions] }, CAPS);
+    const question = checkedQuestion(manifest, over, { ...INTENT, dimensions: [...INTENT.dimensions] }, CAPS);
     const begin = performance.now();
-    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited, watch: unwatched };
+    const context = { generation, published: [published], row_filter: null, caps: CAPS, memory: Budget.unlimited, watch: unwatched };
     const { row_count } = await answerQuestion(context, question, new AbortController().signal);
     return { ms: performance.now() - begin, rows: row_count };
   };

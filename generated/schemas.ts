@@ -5529,6 +5529,21 @@ export const resultsSchema = {
             "$ref": "#/$defs/ProvenanceInput"
           }
         },
+        "row_filter": {
+          "title": "RowFilterMark",
+          "description": "Present where whoever asked may see some rows only: the answer is of these alone.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "token"
+          ],
+          "properties": {
+            "token": {
+              "description": "The name of the token whose row filter says which.",
+              "type": "string"
+            }
+          }
+        },
         "result_digest": {
           "type": "string"
         }
@@ -6560,6 +6575,10 @@ export const resultsSchema = {
         "generation_fault": {
           "$ref": "#/$defs/GenerationFault"
         },
+        "tokens_fault": {
+          "description": "Set while the tokens file has faults: the tokens that it held before are taken.",
+          "$ref": "#/$defs/DiagnosticsSummary"
+        },
         "diagnostics": {
           "$ref": "#/$defs/DiagnosticsSummary"
         }
@@ -7282,6 +7301,90 @@ export const sqlSchemaQuerySchema = {
     "search": {
       "description": "Words that are all in a table's name, description or columns.",
       "type": "string"
+    }
+  }
+} as const;
+
+export const tokensSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/tokens.schema.json",
+  "title": "Tokens",
+  "description": "tokens.yaml, which service serve-api --tokens names: who may ask a server over HTTP, and what each may see. It belongs to whoever runs the server, and is no part of the catalog.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "tokens"
+  ],
+  "properties": {
+    "tokens": {
+      "title": "tokens",
+      "description": "The tokens by name. Logs show the name of the token that a request brings, and never the token.",
+      "type": "object",
+      "minProperties": 1,
+      "propertyNames": {
+        "$ref": "metrics.schema.json#/$defs/Name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/TokenEntry"
+      }
+    }
+  },
+  "$defs": {
+    "TokenEntry": {
+      "title": "TokenEntry",
+      "description": "A token, and what whoever brings it may see. What is not said to be seen is not.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "sha256",
+        "metrics"
+      ],
+      "properties": {
+        "sha256": {
+          "title": "sha256",
+          "description": "The SHA-256 of the token in lower-case hex. The token itself is in no file: service token makes one and prints both.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{64}$"
+        },
+        "metrics": {
+          "title": "metrics",
+          "description": "The names of the metrics that may be asked, or all. Any other is as if the catalog did not have it. A metric over others may be asked where it is named itself; those that it is over need not be.",
+          "type": [
+            "string",
+            "array"
+          ],
+          "pattern": "^all$",
+          "minItems": 1,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "metrics.schema.json#/$defs/Name"
+          },
+          "examples": [
+            "all",
+            [
+              "flights",
+              "delay_quantiles"
+            ]
+          ]
+        },
+        "where": {
+          "title": "where",
+          "description": "Of every table only the rows are seen that meet these conditions on dimensions, in the form that metrics have them in. A metric that lacks one of the dimensions is refused. All rows are seen without it.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "metrics.schema.json#/$defs/RowCondition"
+          },
+          "examples": [
+            {
+              "region": [
+                "EMEA",
+                "APAC"
+              ]
+            }
+          ]
+        }
+      }
     }
   }
 } as const;

@@ -389,6 +389,7 @@ export interface AllSchemas {
   Results?: Results;
   SqlQuery?: SqlQuery;
   SqlSchemaQuery?: SqlSchemaQuery;
+  Tokens?: Tokens;
 }
 /**
  * ai.yaml, beside the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It holds no key: that is in an environment variable.
@@ -2910,6 +2911,7 @@ export interface Provenance {
    * Where each metric's values come from, where there are several.
    */
   inputs?: ProvenanceInput[];
+  row_filter?: RowFilterMark;
   result_digest: string;
 }
 export interface PlanSummary {
@@ -2936,6 +2938,15 @@ export interface ProvenanceInput {
   chunk_count?: number;
   aggregate_rows_scanned: number | null;
   latest_created_at: string | null;
+}
+/**
+ * Present where whoever asked may see some rows only: the answer is of these alone.
+ */
+export interface RowFilterMark {
+  /**
+   * The name of the token whose row filter says which.
+   */
+  token: string;
 }
 export interface ChartResult {
   /**
@@ -3244,7 +3255,8 @@ export interface Health {
    */
   pending?: PendingProcessor[];
   generation_fault?: GenerationFault;
-  diagnostics?: DiagnosticsSummary;
+  tokens_fault?: DiagnosticsSummary;
+  diagnostics?: DiagnosticsSummary1;
 }
 export interface PendingProcessor {
   processor: string;
@@ -3254,9 +3266,16 @@ export interface PendingProcessor {
   command: string;
 }
 /**
- * What is wrong with the newest catalog: how many faults, and their codes.
+ * Set while the tokens file has faults: the tokens that it held before are taken.
  */
 export interface DiagnosticsSummary {
+  count: number;
+  codes: string[];
+}
+/**
+ * What is wrong with the newest catalog: how many faults, and their codes.
+ */
+export interface DiagnosticsSummary1 {
   count: number;
   codes: string[];
 }
@@ -3275,7 +3294,7 @@ export interface Status {
   generation: string | null;
   stale: boolean;
   generation_fault?: GenerationFault;
-  diagnostics?: DiagnosticsSummary;
+  diagnostics?: DiagnosticsSummary1;
   /**
    * Of the published data; null before the first publication.
    */
@@ -3634,4 +3653,36 @@ export interface SqlSchemaQuery {
    * Words that are all in a table's name, description or columns.
    */
   search?: string;
+}
+/**
+ * tokens.yaml, which service serve-api --tokens names: who may ask a server over HTTP, and what each may see. It belongs to whoever runs the server, and is no part of the catalog.
+ */
+export interface Tokens {
+  /**
+   * The tokens by name. Logs show the name of the token that a request brings, and never the token.
+   */
+  tokens: {
+    [k: string]: TokenEntry;
+  };
+}
+/**
+ * A token, and what whoever brings it may see. What is not said to be seen is not.
+ */
+export interface TokenEntry {
+  /**
+   * The SHA-256 of the token in lower-case hex. The token itself is in no file: service token makes one and prints both.
+   */
+  sha256: string;
+  /**
+   * The names of the metrics that may be asked, or all. Any other is as if the catalog did not have it. A metric over others may be asked where it is named itself; those that it is over need not be.
+   *
+   * @minItems 1
+   */
+  metrics: string | [Name1, ...Name1[]];
+  /**
+   * Of every table only the rows are seen that meet these conditions on dimensions, in the form that metrics have them in. A metric that lacks one of the dimensions is refused. All rows are seen without it.
+   */
+  where?: {
+    [k: string]: RowCondition1;
+  };
 }

@@ -25,6 +25,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
   // A report in one file is told as the page tells it.
   'runtime/pages': ['compiler', 'generated', 'runtime/reports', 'runtime/tools'],
+  // The tokens of a server, by the catalog whose metrics they name.
+  'runtime/access': ['compiler', 'generated', 'runtime/errors', 'runtime/release'],
   'runtime/release': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/workspace', 'runtime/store/format'],
   // What writers and readers of the store's files share: names, columns, statements.
   'runtime/store/format': ['compiler', 'runtime/engine', 'runtime/errors'],
@@ -118,10 +120,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // What tiles ask where a reader has chosen, and how a number is told: pure, and of the browser too.
   'runtime/reports': ['compiler', 'generated', 'runtime/tools'],
   // A client of the tools, like every surface.
-  'runtime/chat': ['compiler', 'generated', 'runtime/errors', 'runtime/tools'],
+  'runtime/chat': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools'],
   'runtime/http': [
     'compiler',
     'generated',
+    'runtime/access',
     'runtime/errors',
     'runtime/exact',
     'runtime/release',
@@ -134,6 +137,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/cli': [
     'compiler',
     'generated',
+    'runtime/access',
     'runtime/errors',
     'runtime/release',
     'runtime/workspace',
@@ -172,6 +176,8 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/windowText.ts': 'windows in words, as every list of metrics has them',
   'compiler/AiSettings.ts': 'which model plans questions, beside the manifest',
   'compiler/compile.ts': 'text to manifest or diagnostics',
+  'compiler/tokens/compileTokens.ts': 'the text of a tokens file to tokens or diagnostics',
+  'compiler/rowConditions.ts': 'the conditions of a token, by the type that a dimension has in each table',
   'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
   'compiler/parse/catalogFiles.ts': 'which files a catalog is made of',
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
@@ -204,6 +210,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/normalize/inWords.ts': 'the label that a name has by default: `service init` writes out others only',
   'compiler/emit/viewsSql.ts': 'the governed views of a published file, and which columns they show',
   'compiler/emit/toolSchemas.ts': 'the arguments of tools, for those who check them',
+  'compiler/emit/emitArtifacts.ts': 'the documents of a catalog of which somebody sees some metrics',
   'compiler/emit/mcpTools.ts': 'the form of a listed tool',
   'compiler/emit/readableJson.ts': 'how a served document is laid out',
   'compiler/emit/reviewFiles.ts': 'what `service compile` writes',

@@ -1,11 +1,12 @@
 import type { RowCondition } from '../../generated/types.ts';
-import type { Message, Place } from '../diagnostics/Diagnostic.ts';
+import type { Place } from '../diagnostics/Diagnostic.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { DimensionType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftConditions, DraftMetric } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
-import { canonicalRowCondition, type ConditionFault } from '../rowConditions.ts';
+import { canonicalRowCondition } from '../rowConditions.ts';
+import { conditionMessage } from './conditionMessage.ts';
 
 /** The conditions of a metric are on dimensions of its processor, with values that these can have. */
 export function* rowConditions(model: Model): Iterable<Fault> {
@@ -52,25 +53,10 @@ export function* conditionFaults(
   const type = draft.sources.get(source)?.fields.get(dimension)?.type ?? columns(source)?.get(dimension);
   if (!isDimensionType(type)) return;
   for (const { path, fault } of canonicalRowCondition(condition, type).faults)
-    yield { at: within(at, ...path), message: messageOf(fault, dimension, type) };
+    yield { at: within(at, ...path), message: conditionMessage(fault, dimension, type) };
 }
 
 /** No dimension has any other type; dimensionColumns reports that. */
 function isDimensionType(type: string | undefined): type is DimensionType {
   return type === 'string' || type === 'integer' || type === 'bigint' || type === 'boolean' || type === 'date';
-}
-
-function messageOf(fault: ConditionFault, dimension: string, type: DimensionType): Message {
-  switch (fault.kind) {
-    case 'operator':
-      return messages.conditionOperator(fault.operator, dimension, type, fault.allowed);
-    case 'value':
-      return messages.conditionValue(fault.value, dimension, type);
-    case 'null':
-      return messages.conditionOfNull(fault.operator);
-    case 'flag':
-      return messages.conditionFlag(fault.operator);
-    case 'empty_list':
-      return messages.conditionEmptyList(fault.operator);
-  }
 }

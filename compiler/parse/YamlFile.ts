@@ -1,27 +1,28 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import type { Diagnostic, Message, PathStep, Place } from '../diagnostics/Diagnostic.ts';
 import type { TextMemo } from '../TextMemo.ts';
-import { catalogFiles } from './catalogFiles.ts';
 import { offsetInScalar } from './offsetInScalar.ts';
 import { readByEntries, type YamlEntries } from './readByEntries.ts';
 import { readYaml, type ReadYaml, type YamlFault } from './readYaml.ts';
 
 type KeyedPair = Pair & { readonly key: Scalar };
 
-/** Files of which no diagnostic shows a line: somebody may have written a key where the name of its variable belongs. */
-const unshown: ReadonlySet<string> = new Set([catalogFiles.ai]);
+/** Whether diagnostics show the line that they are about. Somebody may have written a secret where its name or hash belongs. */
+export type ShownLines = 'shown' | 'hidden';
 
 /** One catalog file: its plain value, its faults as YAML, and where each part of it stands. */
 export class YamlFile {
   readonly file: string;
   readonly #text: string;
+  readonly #lines: ShownLines;
   /** The value of a file that has no fault, where its layout shows it. */
   readonly #sound: Readonly<Record<string, unknown>> | null;
   #whole: ReadYaml | null = null;
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<unknown, KeyedPair>>();
 
-  constructor(file: string, text: string, memo: TextMemo<YamlEntries>) {
+  constructor(file: string, text: string, memo: TextMemo<YamlEntries>, lines: ShownLines) {
     this.file = file;
+    this.#lines = lines;
     this.#text = text.startsWith('\uFEFF') ? text.slice(1) : text;
     this.#sound = readByEntries(this.#text, memo);
   }
@@ -56,7 +57,7 @@ export class YamlFile {
     const { line, col } = this.#yaml.lines.linePos(Math.min(offset, this.#text.length));
     const start = this.#yaml.lines.lineStarts[line - 1] ?? 0;
     const newline = this.#text.indexOf('\n', start);
-    const source = unshown.has(this.file) ? '' : this.#text.slice(start, newline === -1 ? undefined : newline).replace(/\r$/, '');
+    const source = this.#lines === 'hidden' ? '' : this.#text.slice(start, newline === -1 ? undefined : newline).replace(/\r$/, '');
     return { file: this.file, line, column: col, source, ...message };
   }
 

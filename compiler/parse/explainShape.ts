@@ -76,6 +76,8 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       };
     case 'pattern':
       if (path.at(-1) === 'path') return { place: at, message: messages.columnPath(String(data)) };
+      if (path.at(-1) === 'sha256') return { place: at, message: messages.tokenHash() };
+      if (path[0] === 'tokens' && path.at(-1) === 'metrics') return { place: at, message: messages.tokenMetrics(String(data)) };
       if (path.at(-1) === 'api_key_env') return { place: at, message: messages.variableName() };
       if (path.at(-1) === 'table') return { place: at, message: messages.tableName(String(data)) };
       if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };

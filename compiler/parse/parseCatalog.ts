@@ -31,7 +31,7 @@ export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries
   async function find(which: CatalogFileName, { file, required }: CatalogFile): Promise<FoundFile | null> {
     const content = contents[file] ?? null;
     if (content === null && !required) return null;
-    const yaml = new YamlFile(file, content ?? '', memo);
+    const yaml = new YamlFile(file, content ?? '', memo, which === 'ai' ? 'hidden' : 'shown');
     files.set(file, yaml);
     if (content === null) {
       diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file, filesInWords(neededFiles))));

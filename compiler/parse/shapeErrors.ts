@@ -1,27 +1,27 @@
 import type { ErrorObject, SchemaValidateFunction } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { catalogTable } from '../../generated/catalog.ts';
 import { metricsSchema } from '../../generated/schemas.ts';
 import { batchesOf } from './batches.ts';
-import type { CatalogFileName } from './catalogFiles.ts';
 import { explainShape } from './explainShape.ts';
 import type { ShapeFault } from './validateShape.ts';
 import type { YamlFile } from './YamlFile.ts';
 
-const validators = new Map<CatalogFileName, ValidateFunction>();
+const validators = new Map<object, ValidateFunction>();
 // The schemas are our own and checked against their meta-schema by a test: checking them at every start would take longer than compiling them.
 const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, validateSchema: false, meta: false, verbose: true });
 checkNamesInOnePass(ajv);
+// Other files refer to what is defined in this one.
+ajv.addSchema(metricsSchema);
 
 /** What is wrong with a file's value, as its schema says. Loading and compiling what finds it takes longer than compiling a catalog. */
-export function shapeErrors(which: CatalogFileName, yaml: YamlFile): readonly ShapeFault[] {
+export function shapeErrors(schema: object, yaml: YamlFile): readonly ShapeFault[] {
   const faults: ShapeFault[] = [];
-  const validate = validatorOf(which);
+  const validate = validatorOf(schema);
   for (const { value, collection } of batchesOf(yaml.value)) {
     if (validate(value)) continue;
     for (const error of validate.errors ?? []) {
       if (collection !== null && !isWithin(error, collection)) continue;
-      const fault = explainShape(error, { file: yaml.file, value: yaml.value, schema: catalogTable[which].schema });
+      const fault = explainShape(error, { file: yaml.file, value: yaml.value, schema });
       if (fault !== null) faults.push(fault);
     }
   }
@@ -32,11 +32,11 @@ function isWithin({ instancePath, keyword }: ErrorObject, collection: string): b
   return instancePath.startsWith(`/${collection}/`) || (keyword === 'propertyNames' && instancePath === `/${collection}`);
 }
 
-function validatorOf(which: CatalogFileName): ValidateFunction {
-  let validate = validators.get(which);
+function validatorOf(schema: object): ValidateFunction {
+  let validate = validators.get(schema);
   if (validate === undefined) {
-    validate = ajv.compile(catalogTable[which].schema);
-    validators.set(which, validate);
+    validate = ajv.compile(schema);
+    validators.set(schema, validate);
   }
   return validate;
 }

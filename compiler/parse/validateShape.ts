@@ -11,7 +11,9 @@ export interface ShapeFault {
 
 /** Holds a file's value against its schema; the faults are those of shape alone: keys, types, ranges, patterns. */
 export async function validateShape(which: CatalogFileName, yaml: YamlFile): Promise<readonly ShapeFault[]> {
-  const errors = catalogTable[which].isShaped(yaml.value) ? [] : (await import('./shapeErrors.ts')).shapeErrors(which, yaml);
+  const errors = catalogTable[which].isShaped(yaml.value)
+    ? []
+    : (await import('./shapeErrors.ts')).shapeErrors(catalogTable[which].schema, yaml);
   const faults = [...errors, ...inertKeys(which, yaml)];
   // What YAML could not hold is null here, and has been reported.
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));

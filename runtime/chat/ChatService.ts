@@ -86,7 +86,7 @@ export class ChatService implements Chat {
 
   async #answer(context: ToolContext, query: ChatQuery, ai: AiSettings): Promise<ChatAnswer> {
     const started = performance.now();
-    const conversation = this.#conversations.open(query.conversation_id);
+    const conversation = this.#conversations.open(query.conversation_id, context.release.seen_by);
     const { report } = this.#options;
     const model = new ModelCalls(ai, context.signal, report.modelCall);
     const told = (event: Pick<ChatEvent, 'outcome' | 'reason'>): void =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Principal } from '../release/Principal.ts';
 
 /** What is kept of a question that was answered: what was asked, and the plan. No rows. */
 export interface Turn {
@@ -10,6 +11,8 @@ export interface Turn {
 
 export interface Conversation {
   readonly id: string;
+  /** Nobody else goes on with it. */
+  readonly owner: Principal;
   /** Oldest first. */
   readonly turns: readonly Turn[];
 }
@@ -20,22 +23,23 @@ const HOUR_MS = 3_600_000;
 
 /** The conversations of one process, in memory alone: those that were silent longest go first. */
 export class Conversations {
-  readonly #kept: LRUCache<string, readonly Turn[]>;
+  readonly #kept: LRUCache<string, Conversation>;
 
   /** @param now milliseconds; another clock only in tests */
   constructor(now: () => number = () => performance.now()) {
     this.#kept = new LRUCache({ max: MOST_CONVERSATIONS, ttl: HOUR_MS, ttlResolution: 0, perf: { now } });
   }
 
-  /** The conversation of this id; a new one with an id of its own where there is none. */
-  open(id: string | undefined): Conversation {
-    const turns = id === undefined ? undefined : this.#kept.get(id);
-    return id === undefined || turns === undefined ? { id: randomUUID(), turns: [] } : { id, turns };
+  /** The conversation of this id; a new one with an id of its own where there is none, or it is somebody else's. */
+  open(id: string | undefined, owner: Principal): Conversation {
+    const kept = id === undefined ? undefined : this.#kept.get(id);
+    return kept === undefined || kept.owner !== owner ? { id: randomUUID(), owner, turns: [] } : kept;
   }
 
   /** Adds a turn to a conversation, which is kept from then on for an hour. */
-  add({ id, turns }: Conversation, turn: Turn): void {
+  add({ id, owner, turns }: Conversation, turn: Turn): void {
     // Another question may have been answered meanwhile.
-    this.#kept.set(id, [...(this.#kept.get(id) ?? turns), turn].slice(-MOST_TURNS));
+    const known = this.#kept.get(id)?.turns ?? turns;
+    this.#kept.set(id, { id, owner, turns: [...known, turn].slice(-MOST_TURNS) });
   }
 }

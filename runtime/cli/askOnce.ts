@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
+import { operator } from '../release/Principal.ts';
 import { faultWarning } from './faultWarning.ts';
 
 /** Asks one tool, as a server would. */
@@ -21,7 +22,7 @@ export async function withAsk<Result>(workspace: string, stderr: Writable, use: 
   });
   try {
     const context = { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal } as const;
-    return await use(async (tool, input) => (await tools.call(tool, context, input)).output);
+    return await use(async (tool, input) => (await tools.call(tool, operator, context, input)).output);
   } finally {
     await close();
   }

@@ -16,6 +16,7 @@ import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
+import { TokenCommand } from './commands/TokenCommand.ts';
 import { VacuumCommand } from './commands/VacuumCommand.ts';
 import { ValuesCommand } from './commands/ValuesCommand.ts';
 import { VerifyCommand } from './commands/VerifyCommand.ts';
@@ -42,4 +43,5 @@ export const commands: readonly CommandClass[] = [
   ServeApiCommand,
   ServeMcpCommand,
   CompletionCommand,
+  TokenCommand,
 ];

@@ -1,3 +1,4 @@
+import type { TokensFile } from '../access/TokensFile.ts';
 import { createHttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
 import type { MessageEndpoint } from '../http/mcpRoute.ts';
@@ -16,6 +17,8 @@ export interface ServeApiOptions {
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
+  /** A file of tokens with names, as its operator names it; null where there is none. */
+  readonly tokens_file: string | null;
   /** Origins whose pages may call this server from a browser. */
   readonly allow_origins: readonly string[];
   readonly limits: HttpLimits;
@@ -30,6 +33,8 @@ export interface ServeApiOptions {
   /** Where Prometheus reads; null for nowhere. */
   readonly telemetry: TelemetryAddress | null;
   readonly print: (line: string) => void;
+  /** Tells of what does not keep the server from going on. */
+  readonly warn: (text: string) => void;
 }
 
 /**
@@ -37,30 +42,33 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, limits, sql, logged, telemetry, otlp } = options;
+  const { workspace, tokens_file, limits, sql, logged, telemetry, otlp, warn } = options;
   const watched = { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' } as const;
   const opened = await openServer({ workspace, limits, sql, chat: 'answered', logged, watched });
+  let tokens: TokensFile | null = null;
   try {
-    await withScraping(telemetry, opened.telemetry, (scraped) => serve(options, opened, scraped));
+    tokens = tokens_file === null ? null : await openTokens(tokens_file, opened, warn);
+    await withScraping(telemetry, opened.telemetry, (scraped) => serve(options, opened, tokens, scraped));
     return 0;
   } finally {
+    await tokens?.close();
     await opened.close();
   }
 }
 
-async function serve(options: ServeApiOptions, opened: Server, scraped: string | null): Promise<void> {
+async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFile | null, scraped: string | null): Promise<void> {
   const { host, port, token, allow_origins, limits, ui, print } = options;
   const { holder, tools, log, stop, telemetry } = opened;
   const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
   const { observer } = telemetry;
-  const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log, observer, mcp, ui });
+  const server = createHttpServer({ holder, tools, token, tokens, allow_origins, host, port, limits, log, observer, mcp, ui });
   const address = await server.listen();
   tools.sql?.warm();
   const { manifest, generation } = holder.current();
   log.serverStarted({
     surface: 'http',
     port: address.port,
-    access: token === null ? 'loopback' : 'token',
+    access: token === null && tokens === null ? 'loopback' : 'token',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
   });
@@ -71,6 +79,24 @@ async function serve(options: ServeApiOptions, opened: Server, scraped: string |
   if (scraped !== null) print(`Measurements for Prometheus at ${scraped}`);
   await stop.asked;
   await server.close();
+}
+
+/** Loaded where there are some. */
+async function openTokens(file: string, { holder, log }: Server, warn: (text: string) => void): Promise<TokensFile> {
+  const [{ TokensFile: File }, { printDiagnostics }] = await Promise.all([
+    import('../access/TokensFile.ts'),
+    import('../../compiler/diagnostics/printDiagnostics.ts'),
+  ]);
+  return File.start(file, holder, {
+    accepted(list, refusals) {
+      log.tokensAccepted({ tokens: list.count, refused: refusals.length });
+      if (refusals.length > 0) warn(`Some metrics are refused to some tokens.\n\n${printDiagnostics(refusals).trimEnd()}`);
+    },
+    refused(diagnostics) {
+      log.tokensRefused({ faults: diagnostics.length, codes: [...new Set(diagnostics.map(({ code }) => code))].toSorted() });
+      warn(`The tokens file has faults. The tokens that it held before are taken.\n\n${printDiagnostics(diagnostics).trimEnd()}`);
+    },
+  });
 }
 
 /** Loaded where it is enabled. */

@@ -9,7 +9,9 @@ import type { ProgressSink } from '../ingest/Progress.ts';
 import { resourcesFor } from '../ingest/Resources.ts';
 import { vacuumWorkspace } from '../ingest/vacuumWorkspace.ts';
 import { withIngestEngine } from '../ingest/withIngestEngine.ts';
+import { operator } from '../release/Principal.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import { viewOf } from '../release/ReleaseView.ts';
 import { removeFile } from '../store/durable.ts';
 import { sealPath } from '../store/format/seal.ts';
 import { openLedger } from '../store/openLedger.ts';
@@ -96,7 +98,7 @@ async function exportAgain(workspace: string, grain: string, progress: ProgressS
   const holder = await ReleaseHolder.start(workspace, { watch: false });
   try {
     const { signal } = new AbortController();
-    await exportMetrics({ workspace, release: holder.current(), grain: known, progress, now: new Date(), signal });
+    await exportMetrics({ workspace, release: viewOf(holder.current(), operator), grain: known, progress, now: new Date(), signal });
   } finally {
     await holder.close();
   }

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'unknown_metric'
   | 'not_found'
   | 'unauthorized'
+  | 'forbidden'
   | 'host_not_allowed'
   | 'origin_not_allowed'
   | 'method_not_allowed'

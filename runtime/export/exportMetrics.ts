@@ -6,7 +6,8 @@ import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import * as warningOf from '../query/warnings.ts';
 import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
-import type { Generation, Release } from '../release/Release.ts';
+import type { Generation } from '../release/Release.ts';
+import type { WholeView } from '../release/ReleaseView.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { columnsDdl } from '../store/format/columnTypes.ts';
@@ -31,7 +32,7 @@ export interface ExportTask {
 export interface ExportOptions {
   /** A folder. */
   readonly workspace: string;
-  readonly release: Release;
+  readonly release: WholeView;
   readonly grain: Grain;
   readonly progress: { start(task: ExportTask): void; advance(aggregate_rows: number): void; finish(): void };
   readonly now: Date;
@@ -138,7 +139,7 @@ function aggregateRows(whole: WholeQuestion | null): number {
  * @param metric as it is answered
  */
 async function prepare(
-  release: Release,
+  release: WholeView,
   today: Metric,
   metric: Metric,
   grain: Grain,

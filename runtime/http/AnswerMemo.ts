@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ToolName } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { CacheUsage, Kept } from '../release/Shelf.ts';
 import type { Answer } from './Answer.ts';
 
@@ -14,8 +15,8 @@ export interface Remembered {
 const ENTRY_BYTES = 1024;
 
 /**
- * Finished answers by the raw text of their request, kept for as long as their release serves. An answer is a pure function of the
- * release and the request, so nothing is ever invalidated: a new release starts with an empty memo. The least recently used go first.
+ * Finished answers by the raw text of their request, kept for as long as their release serves. An answer is a pure function of what whoever
+ * asks sees of the release, and of the request, so nothing is ever invalidated: a new release starts with an empty memo. The least recently used go first.
  */
 export class AnswerMemo {
   readonly #answers: Kept<Release, Answers>;
@@ -24,21 +25,21 @@ export class AnswerMemo {
     this.#answers = { name: 'finished_answers', make: () => new Answers(maxBytes), usage: (answers) => answers.usage };
   }
 
-  get(release: Release, key: string): Remembered | undefined {
-    return this.#of(release).get(key);
+  get(view: ReleaseView, key: string): Remembered | undefined {
+    return this.#of(view).get(key);
   }
 
-  put(release: Release, key: string, remembered: Remembered): void {
-    this.#of(release).put(key, remembered);
+  put(view: ReleaseView, key: string, remembered: Remembered): void {
+    this.#of(view).put(key, remembered);
   }
 
-  /** Bytes held for a release. */
-  bytes(release: Release): number {
-    return this.#of(release).usage.bytes;
+  /** Bytes held for a view. */
+  bytes(view: ReleaseView): number {
+    return this.#of(view).usage.bytes;
   }
 
-  #of(release: Release): Answers {
-    return release.shelf.get(this.#answers, release);
+  #of(view: ReleaseView): Answers {
+    return view.shelf.get(this.#answers, view);
   }
 }
 

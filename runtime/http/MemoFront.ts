@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ToolName } from '../../generated/tools.ts';
 import type { HttpRequestEvent } from '../log/events.ts';
-import type { Release } from '../release/Release.ts';
+import type { Principal } from '../release/Principal.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { Access } from './access.ts';
 import type { Answer } from './Answer.ts';
 import { codingFor } from './contentCoding.ts';
@@ -13,7 +14,7 @@ import { replyTo } from './replyTo.ts';
 const LARGEST_REMEMBERED_BODY = 16 * 1024;
 
 /**
- * Stands before the application and answers, from memory, a request that was answered before under the same release: equal in method,
+ * Stands before the application and answers, from memory, a request that was answered before for the same view of a release: equal in method,
  * URL, Accept and body, byte for byte, and accepting the same coding. So it needs no routing, parsing or serialising; it does need to be allowed. Everything
  * else goes on to the application, with its body if that has been read.
  */
@@ -32,10 +33,11 @@ export class MemoFront {
     const largest = Math.min(LARGEST_REMEMBERED_BODY, this.#service.limits.body_bytes);
     return (request, response) => {
       const { method, headers } = request;
-      const allowed = this.#access.refusedPlace(headers) === null && this.#access.bringsToken(headers);
-      if (allowed && method === 'GET') this.#answer(request, response, next);
-      else if (allowed && method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)
-        this.#collect(request, () => this.#answer(request, response, next));
+      const principal = this.#access.refusedPlace(headers) === null ? this.#access.bearerOf(headers) : null;
+      if (principal === null) next(request, response);
+      else if (method === 'GET') this.#answer(principal, request, response, next);
+      else if (method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)
+        this.#collect(request, () => this.#answer(principal, request, response, next));
       else next(request, response);
     };
   }
@@ -46,14 +48,14 @@ export class MemoFront {
   }
 
   /** Keeps an answer for equal requests. */
-  remember(request: IncomingMessage, release: Release, operation: ToolName, answer: Answer): void {
-    if (request.method === 'GET' || this.#bodies.has(request)) this.#service.memo.put(release, this.#keyOf(request), { operation, answer });
+  remember(request: IncomingMessage, view: ReleaseView, operation: ToolName, answer: Answer): void {
+    if (request.method === 'GET' || this.#bodies.has(request)) this.#service.memo.put(view, this.#keyOf(request), { operation, answer });
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
-    const { holder, memo, counters, log, observer } = this.#service;
+  #answer(principal: Principal, request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+    const { tools, memo, counters, log, observer } = this.#service;
     const started = performance.now();
-    const known = memo.get(holder.current(), this.#keyOf(request));
+    const known = memo.get(tools.viewFor(principal), this.#keyOf(request));
     if (known === undefined) {
       next(request, response);
       return;
@@ -65,6 +67,7 @@ export class MemoFront {
     counters.count(outcome);
     counters.countMemo('hit');
     const event: HttpRequestEvent = {
+      token: principal.name,
       method: request.method === 'GET' ? 'GET' : 'POST',
       operation,
       status,

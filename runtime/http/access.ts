@@ -1,6 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { TokensFile } from '../access/TokensFile.ts';
 import type { ServiceError } from '../errors/ServiceError.ts';
+import { operator, type Principal } from '../release/Principal.ts';
 import { httpErrors } from './httpErrors.ts';
 
 /** The names of this machine for itself, as a Host header spells them. */
@@ -15,26 +17,29 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Decides by its headers whether a request may be answered. Without a token the server answers its own machine only, by name, so
- * that a page that rebinds its own name to 127.0.0.1 is turned away; with one, every request brings it. Pages of other origins
- * are turned away by either.
+ * Decides by its headers whether a request may be answered, and for whom. Without any token the server answers its own machine only, by name,
+ * so that a page that rebinds its own name to 127.0.0.1 is turned away; with some, every request brings one. Pages of other origins are turned
+ * away by either.
  */
 export class Access {
   readonly #expected: Buffer | null;
+  readonly #tokens: Pick<TokensFile, 'list'> | null;
   readonly #origins: ReadonlySet<string>;
 
   /**
-   * @param token null leaves the server open to its own machine
+   * @param token whoever brings it sees everything; null where there is none
+   * @param tokens those that have names; null where there are none. Without either the server is open to its own machine
    * @param origins whose pages may call this server from a browser, and read its answers
    */
-  constructor(token: string | null, origins: readonly string[]) {
+  constructor(token: string | null, tokens: Pick<TokensFile, 'list'> | null, origins: readonly string[]) {
     this.#expected = token === null ? null : digest(Buffer.from(token, 'utf8'));
+    this.#tokens = tokens;
     this.#origins = new Set(origins);
   }
 
   /** Why a request is refused whether or not it brings the token; null when it is not. */
   refusedPlace({ host, origin }: IncomingHttpHeaders): ServiceError | null {
-    if (this.#expected === null && !isLoopbackAuthority(host)) return httpErrors.hostNotAllowed();
+    if (this.#isOpen && !isLoopbackAuthority(host)) return httpErrors.hostNotAllowed();
     if (origin !== undefined && !this.#origins.has(origin) && !isAllowedOrigin(origin, host)) return httpErrors.originNotAllowed();
     return null;
   }
@@ -55,13 +60,21 @@ export class Access {
     };
   }
 
-  /** Whether a request brings what it needs, compared in constant time: digests have one length whatever was sent. */
-  bringsToken({ authorization = '' }: IncomingHttpHeaders): boolean {
-    if (this.#expected === null) return true;
+  /** Who asks, by the token that a request brings; null for nobody. Compared in constant time: digests have one length whatever was sent. */
+  bearerOf({ authorization = '' }: IncomingHttpHeaders): Principal | null {
+    if (this.#isOpen) return operator;
     const scheme = /^Bearer +/i.exec(authorization)?.[0];
     const sent = scheme === undefined ? '' : authorization.slice(scheme.length);
     // A header's characters are bytes.
-    return timingSafeEqual(digest(Buffer.from(sent, 'latin1')), this.#expected);
+    const found = digest(Buffer.from(sent, 'latin1'));
+    const named = this.#tokens?.list.bearerOf(found) ?? null;
+    const isOwn = this.#expected !== null && timingSafeEqual(found, this.#expected);
+    if (sent === '') return null;
+    return isOwn ? operator : named;
+  }
+
+  get #isOpen(): boolean {
+    return this.#expected === null && this.#tokens === null;
   }
 }
 

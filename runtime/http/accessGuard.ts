@@ -20,7 +20,8 @@ export function accessGuard(access: Access): Middleware<RequestState> {
       ctx.set(preflight);
       return undefined;
     }
-    if (ctx.path === '/' || isOpenPath(ctx.path) || isUiPath(ctx.path) || access.bringsToken(ctx.req.headers)) return next();
+    ctx.state.principal = access.bearerOf(ctx.req.headers);
+    if (ctx.state.principal !== null || ctx.path === '/' || isOpenPath(ctx.path) || isUiPath(ctx.path)) return next();
 
     ctx.set('WWW-Authenticate', 'Bearer');
     if (!isDocsPageRequest(ctx)) throw httpErrors.unauthorized();

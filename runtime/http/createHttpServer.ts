@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import type { TokensFile } from '../access/TokensFile.ts';
 import type { EventLog } from '../log/events.ts';
 import { Access } from './access.ts';
 import { accessGuard } from './accessGuard.ts';
@@ -28,8 +29,10 @@ import { addUiRoutes, UI } from './uiRoutes.ts';
 export interface HttpServerOptions {
   readonly holder: CurrentRelease;
   readonly tools: ServedTools;
-  /** Null leaves the server open to its own machine. */
+  /** Whoever brings it sees everything; null where there is none. */
   readonly token: string | null;
+  /** Tokens with names, and what each may see; null where there are none. Without either the server is open to its own machine. */
+  readonly tokens: TokensFile | null;
   /** Origins whose pages may call this server from a browser. */
   readonly allow_origins: readonly string[];
   readonly host: string;
@@ -57,7 +60,7 @@ const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { holder, tools, token, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui } = options;
+  const { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui } = options;
   const server = createServer({
     maxHeaderSize: limits.header_bytes,
     requestTimeout: limits.request_ms,
@@ -70,9 +73,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     Math.max(limits.wait_ms + limits.call_ms, tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms);
   const connections = new Connections(server, limits.connections);
   const memo = new AnswerMemo(limits.memo_bytes);
-  const offers: readonly Offer[] = [...(tools.sql === null ? [] : (['sql'] as const)), ...(token === null ? [] : (['token'] as const))];
-  const service: HttpService = { holder, tools, offers, limits, log, memo, connections, counters: new Counters(), observer };
-  const access = new Access(token, allow_origins);
+  const offers: readonly Offer[] = [
+    ...(tools.sql === null ? [] : (['sql'] as const)),
+    ...(token === null && tokens === null ? [] : (['token'] as const)),
+  ];
+  const service: HttpService = { holder, tokens, tools, offers, limits, log, memo, connections, counters: new Counters(), observer };
+  const access = new Access(token, tokens, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));
   server.on('clientError', refuseBrokenRequest);

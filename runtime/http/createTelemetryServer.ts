@@ -27,7 +27,7 @@ const REQUEST_MS = 10_000;
 
 /** Serves measurements at /metrics and nothing else, under the API's rules for hosts, pages and tokens. */
 export function createTelemetryServer({ host, port, token, exposition }: TelemetryServerOptions): TelemetryServer {
-  const access = new Access(token, []);
+  const access = new Access(token, null, []);
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
     void answer(request, access, exposition).then(({ status, headers = {}, body = '' }) => {
       send(response, status, { 'Content-Type': TEXT_FORMAT, ...headers }, request.method === 'HEAD' ? '' : body);
@@ -61,7 +61,7 @@ interface Reply {
 async function answer({ method, url, headers }: IncomingMessage, access: Access, exposition: () => Promise<string>): Promise<Reply> {
   const refused = access.refusedPlace(headers);
   if (refused !== null) return { status: refused.status, body: `${refused.message}\n` };
-  if (!access.bringsToken(headers)) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
+  if (access.bearerOf(headers) === null) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
   if (url?.split('?')[0] !== PATH) return { status: 404, body: `There is ${PATH}, and nothing else.\n` };
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   try {

@@ -1,13 +1,15 @@
 import type { Health } from '../../generated/types.ts';
+import type { TokensFile } from '../access/TokensFile.ts';
 import { pendingProcessors } from '../release/pendingProcessors.ts';
 import type { Release } from '../release/Release.ts';
 
-/** What anyone may know: whether the newest catalog and the published generation serve, and the hashes of what does. Never a path, never data. */
-export function healthOf(release: Release): Health {
+/** What anyone may know: whether the newest catalog, the published generation and the newest tokens serve, and the hashes of what does. Never a path, never data. */
+export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | null = null): Health {
+  const tokens_fault = tokens?.fault ?? null;
   const { manifest, generation, generation_fault, stale } = release;
   const pending = pendingProcessors(release);
   return {
-    status: stale === null && generation_fault === null ? 'ok' : 'degraded',
+    status: stale === null && generation_fault === null && tokens_fault === null ? 'ok' : 'degraded',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
     stale: stale !== null,
@@ -15,6 +17,7 @@ export function healthOf(release: Release): Health {
       ? {}
       : { pending: pending.map(({ processor, source }) => ({ processor, command: `service ingest WORKSPACE ${source}` })) }),
     ...(generation_fault === null ? {} : { generation_fault }),
+    ...(tokens_fault === null ? {} : { tokens_fault }),
     ...(stale === null ? {} : { diagnostics: { count: stale.count, codes: [...stale.codes] } }),
   };
 }

@@ -3,13 +3,14 @@ import type { Router, RouterContext } from '@koa/router';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
 import { readBody } from './readJson.ts';
-import type { RequestState } from './RequestState.ts';
+import type { Principal } from '../release/Principal.ts';
+import { principalOf, type RequestState } from './RequestState.ts';
 
 const MCP_PATH = '/mcp';
 
 /** What answers messages of MCP; which that is, HTTP does not know. */
 export interface MessageEndpoint {
-  answer(request: Request, body: Uint8Array): Promise<Response>;
+  answer(principal: Principal, request: Request, body: Uint8Array): Promise<Response>;
 }
 
 /** Adds the path of MCP. What is asked there has passed the same guards as any request, and its tools have the same slots. */
@@ -20,7 +21,7 @@ export function addMcpRoute(router: Router<RequestState>, { limits }: HttpServic
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     if (ctx.res.closed) gone.abort();
-    send(ctx, await endpoint.answer(webRequest(ctx, gone.signal), body));
+    send(ctx, await endpoint.answer(principalOf(ctx), webRequest(ctx, gone.signal), body));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Release } from '../release/Release.ts';
+import { isWhole } from '../release/ReleaseView.ts';
 import type { Kept } from '../release/Shelf.ts';
 import { answerOf, type Answer } from './Answer.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
@@ -7,25 +8,29 @@ import { healthOf } from './healthOf.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import { readyOf } from './readyOf.ts';
-import type { RequestState } from './RequestState.ts';
+import { principalOf, type RequestState } from './RequestState.ts';
 import { servedOpenapi, type Offer } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { statusOf } from './statusOf.ts';
 
 /** Adds the routes that are about the server and not about metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
-  const { holder, tools, offers } = service;
-  const offersOf = ({ ai }: Release): readonly Offer[] => (ai === null || tools.chat === null ? offers : [...offers, 'chat']);
-  const openapi: Kept<Release, Answer> = {
+  const { holder, tokens, tools } = service;
+  const openapiOf = (offers: readonly Offer[]): Kept<Release, Answer> => ({
     name: 'openapi',
-    make: (release) => answerOf(servedOpenapi(release.openapi, offersOf(release)), 'application/json; charset=utf-8'),
+    make({ openapi, ai }) {
+      const offered = ai === null || tools.chat === null ? offers : ([...offers, 'chat'] as const);
+      return answerOf(servedOpenapi(openapi, offered), 'application/json; charset=utf-8');
+    },
     usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
-  };
+  });
+  const whole = openapiOf(service.offers);
+  const restricted = openapiOf(service.offers.filter((offer) => offer !== 'sql'));
 
   router.get('/health', (ctx) => {
     ctx.state.operation = 'health';
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = healthOf(holder.current());
+    ctx.body = healthOf(holder.current(), tokens);
   });
 
   router.get('/ready', (ctx) => {
@@ -40,14 +45,14 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     ctx.state.operation = 'status';
     if (ctx.accepts(['application/json']) === false) throw httpErrors.notAcceptable(['application/json']);
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = statusOf(service);
+    ctx.body = statusOf(service, principalOf(ctx));
   });
 
   router.get('/openapi.json', async (ctx) => {
     ctx.state.operation = 'openapi';
     if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false)
       throw httpErrors.notAcceptable(['application/json']);
-    const release = holder.current();
-    sendAnswer(ctx, await encodedAnswer(release.shelf.get(openapi, release), codingFor(ctx.req.headers)));
+    const view = tools.viewFor(principalOf(ctx));
+    sendAnswer(ctx, await encodedAnswer(view.shelf.get(isWhole(view) ? whole : restricted, view), codingFor(ctx.req.headers)));
   });
 }

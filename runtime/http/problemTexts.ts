@@ -36,6 +36,12 @@ export const problemTexts: Readonly<Record<ErrorCode, ProblemText>> = {
     meaning: 'This server was started with a token, and the request does not bring it.',
     remedy: 'Send the header "Authorization: Bearer TOKEN". Whoever runs the server has the token.',
   },
+  forbidden: {
+    title: 'Not with this token',
+    status: 403,
+    meaning: 'The token that the request brings sees some metrics or some rows only, and what is asked for cannot be cut to these.',
+    remedy: 'Ask for a metric of GET /metrics, or ask whoever runs the server for a token that sees more.',
+  },
   host_not_allowed: {
     title: 'Host not allowed',
     status: 403,

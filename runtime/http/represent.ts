@@ -80,6 +80,7 @@ function besideRows({ totals, withheld, provenance, ...cut }: QueryResult): Read
     'X-Catalog-Hash': provenance.catalog_hash,
     'X-Data-Hash': provenance.data_hash,
     'X-Generation': provenance.generation,
+    ...(provenance.row_filter === undefined ? {} : { 'X-Row-Filter': provenance.row_filter.token }),
     ...(totals === undefined ? {} : { 'X-Totals': asciiJson(totals) }),
   };
 }

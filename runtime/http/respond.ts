@@ -19,7 +19,7 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
   const { counters, log, observer } = service;
   const answer = async (ctx: RequestContext, next: () => Promise<unknown>): Promise<HttpRequestEvent> => {
     const started = performance.now();
-    Object.assign(ctx.state, { operation: 'none', memo: 'none' } satisfies RequestState);
+    Object.assign(ctx.state, { principal: null, operation: 'none', memo: 'none' } satisfies RequestState);
     ctx.set({ ...securityHeaders, Vary: VARY, ...access.sharing(ctx.req.headers) });
     let outcome: Outcome;
     try {
@@ -34,6 +34,7 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
     counters.count(outcome);
     counters.countMemo(ctx.state.memo);
     return {
+      token: ctx.state.principal?.name ?? null,
       method: methodOf(ctx.method),
       operation: ctx.state.operation,
       status: ctx.status,

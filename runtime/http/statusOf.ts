@@ -1,15 +1,18 @@
 import type { Status } from '../../generated/types.ts';
+import type { Principal } from '../release/Principal.ts';
+import { isWhole } from '../release/ReleaseView.ts';
 import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
-/** The limits in force, each with what it has done since the start, and the release that serves. */
-export function statusOf({ holder, tools, limits, memo, connections, counters }: HttpService): Status {
+/** The limits in force, each with what it has done since the start, and what of the release that serves a principal sees. */
+export function statusOf({ tokens, tools, limits, memo, connections, counters }: HttpService, principal: Principal): Status {
   const { slots, memory, sql, chat } = tools;
-  const release = holder.current();
+  const view = tools.viewFor(principal);
+  const { generation } = view;
   const { caps } = limits;
   return {
-    ...healthOf(release),
-    data_hash: release.generation?.data_hash ?? null,
+    ...healthOf(view, tokens),
+    data_hash: generation?.data_hash ?? null,
     uptime_seconds: Math.floor((Date.now() - counters.started_at) / 1000),
     requests: { total: counters.requests, by_outcome: counters.outcomes },
     limits: {
@@ -35,12 +38,13 @@ export function statusOf({ holder, tools, limits, memo, connections, counters }:
         max_wait_ms: limits.wait_ms,
         refused: memory.refused,
       },
-      memo_bytes: { max: limits.memo_bytes, used: memo.bytes(release), hits: counters.memo_hits, misses: counters.memo_misses },
+      memo_bytes: { max: limits.memo_bytes, used: memo.bytes(view), hits: counters.memo_hits, misses: counters.memo_misses },
       connections: { max: limits.connections, open: connections.open, displaced: connections.displaced, refused: connections.refused },
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
-    caches: Object.fromEntries([...release.shelf.usage(), ...(release.generation?.shelf.usage() ?? [])]),
-    ...(sql === null ? {} : { sql: sql.status() }),
-    ...(chat === null || release.ai === null ? {} : { chat: { slots: chat.slots() } }),
+    // Those of a generation hold what others ask too.
+    caches: Object.fromEntries([...view.shelf.usage(), ...(isWhole(view) ? (generation?.shelf.usage() ?? []) : [])]),
+    ...(sql === null || !isWhole(view) ? {} : { sql: sql.status() }),
+    ...(chat === null || view.ai === null ? {} : { chat: { slots: chat.slots() } }),
   };
 }

@@ -9,7 +9,7 @@ import type { MemoFront } from './MemoFront.ts';
 import { parseBody, readBody } from './readJson.ts';
 import { EVENT_STREAM, mediaTypesOf, represent, type MediaType } from './represent.ts';
 import { readQueryParameters } from './queryParameters.ts';
-import type { RequestContext, RequestState } from './RequestState.ts';
+import { principalOf, type RequestContext, type RequestState } from './RequestState.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { sendSteps } from './sendSteps.ts';
 import type { Step } from '../tools/Chat.ts';
@@ -78,10 +78,10 @@ function toolRoute(
       await sendSteps(ctx, service, (step) => callWhileHeard(ctx, service, spec, input, step));
       return;
     }
-    const { release, output } = await callWhileHeard(ctx, service, spec, input);
+    const { view, output } = await callWhileHeard(ctx, service, spec, input);
     const whole = await represent(output, type, csvForm(csv, bom));
     const answer = await encodedAnswer(whole, codingFor(ctx.req.headers));
-    if (isRemembered) front.remember(ctx.req, release, spec.name, answer);
+    if (isRemembered) front.remember(ctx.req, view, spec.name, answer);
     if (answer.truncated) service.counters.truncated_answers += 1;
     sendAnswer(ctx, answer);
   };
@@ -104,7 +104,12 @@ async function callWhileHeard(
   ctx.res.once('close', onClose);
   if (ctx.res.closed) onClose();
   try {
-    return await service.tools.call(spec.name, { surface: 'http', caps: service.limits.caps, signal: gone.signal, step }, input);
+    return await service.tools.call(
+      spec.name,
+      principalOf(ctx),
+      { surface: 'http', caps: service.limits.caps, signal: gone.signal, step },
+      input,
+    );
   } finally {
     ctx.res.off('close', onClose);
   }

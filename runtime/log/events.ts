@@ -13,6 +13,8 @@ export type Operation = ToolName | 'health' | 'ready' | 'status' | 'openapi' | '
 export type Outcome = 'ok' | 'not_modified' | ErrorCode;
 
 export interface HttpRequestEvent {
+  /** The name of the token that it brings; null where that has none, and where nobody was asked for one. */
+  readonly token: string | null;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'other';
   readonly operation: Operation;
   readonly status: number;
@@ -24,6 +26,8 @@ export interface HttpRequestEvent {
 }
 
 export interface ToolCallEvent {
+  /** The name of the token that the request brings; null where there is none. */
+  readonly token: string | null;
   readonly surface: 'mcp' | 'cli';
   readonly tool: ToolName | 'unknown';
   readonly outcome: Outcome;
@@ -43,8 +47,8 @@ export interface ReleaseEvent {
 }
 
 /**
- * The operational log: one function for each kind of event, each field enumerated, counted or hashed. There is no free
- * text, so SQL, values, workspace paths and tokens cannot get in.
+ * The operational log: one function for each kind of event, each field enumerated, counted or hashed, or a name that the operator gave. There
+ * is no free text, so SQL, values, workspace paths and tokens cannot get in.
  */
 export interface EventLog {
   serverStarted(event: ServerEvent & { readonly port: number | null; readonly access: 'token' | 'loopback' | 'stdio' }): void;
@@ -57,6 +61,10 @@ export interface EventLog {
   generationFaulted(event: { readonly cause: GenerationFault | 'none'; readonly generation: string | null }): void;
   /** The catalog or the generation could not be read for a reason that lies in the machine; tried again at the next change. */
   releaseUnreadable(event: { readonly cause: MachineFault | 'unknown' }): void;
+  /** The tokens of the operator's file are taken; `refused` counts the metrics that are refused to some of them. */
+  tokensAccepted(event: { readonly tokens: number; readonly refused: number }): void;
+  /** That file has faults; `codes` are the diagnostics' kinds. The tokens that it held before are taken. */
+  tokensRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
   httpRequest(event: HttpRequestEvent): void;
   toolCall(event: ToolCallEvent): void;
   /** One statement of governed SQL, beside the event of the request that brought it. */
@@ -88,8 +96,12 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     catalogRefused: (event) => logger.warn({ event: 'catalog_refused', ...event }),
     generationFaulted: (event) => logger[event.cause === 'none' ? 'info' : 'error']({ event: 'generation_faulted', ...event }),
     releaseUnreadable: (event) => logger.error({ event: 'release_unreadable', ...event }),
-    httpRequest: (event) => logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...event }),
-    toolCall: (event) => logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...event }),
+    tokensAccepted: (event) => logger.info({ event: 'tokens_accepted', ...event }),
+    tokensRefused: (event) => logger.warn({ event: 'tokens_refused', ...event }),
+    httpRequest: ({ token, ...event }) =>
+      logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...named(token), ...event }),
+    toolCall: ({ token, ...event }) =>
+      logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...named(token), ...event }),
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
     modelCall: (event) => logger[event.outcome === 'ok' ? 'info' : 'warn']({ event: 'model_call', ...event }),
     chatTurn: (event) => logger.info({ event: 'chat_turn', ...event }),
@@ -97,6 +109,10 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
     flush: async () => destination.flush?.(),
   };
+}
+
+function named(token: string | null): { readonly token?: string } {
+  return token === null ? {} : { token };
 }
 
 /** A log that keeps nothing. */
@@ -108,6 +124,8 @@ export const silentLog: EventLog = {
   catalogRefused() {},
   generationFaulted() {},
   releaseUnreadable() {},
+  tokensAccepted() {},
+  tokensRefused() {},
   httpRequest() {},
   toolCall() {},
   sqlQuery() {},

@@ -1,4 +1,5 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { Principal } from '../release/Principal.ts';
 import { createMcpServer, type McpServerOptions } from './createMcpServer.ts';
 import type { MessageFault } from './mcpErrors.ts';
 import { mcpErrors } from './mcpErrors.ts';
@@ -7,10 +8,11 @@ import { readMessage } from './readMessage.ts';
 /** MCP over HTTP: one request with one message, one response. */
 export interface McpEndpoint {
   /**
+   * @param principal who asks
    * @param request without its body; its signal is aborted when the client has gone
    * @param body the message
    */
-  answer(request: Request, body: Uint8Array): Promise<Response>;
+  answer(principal: Principal, request: Request, body: Uint8Array): Promise<Response>;
 }
 
 /**
@@ -18,16 +20,24 @@ export interface McpEndpoint {
  * take more than requests. Streams that would stay open for changes of the list of tools are not offered.
  */
 export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
-  const handler = createMcpHandler(
-    ({ requestInfo }) => createMcpServer(options, { changes: 'not_told', gone: requestInfo?.signal ?? AbortSignal.abort() }).server,
-    { maxSubscriptions: 0 },
-  );
+  const handlers = new WeakMap<Principal, McpHttpHandler>();
+  const handlerFor = (principal: Principal): McpHttpHandler => {
+    const known = handlers.get(principal);
+    if (known !== undefined) return known;
+    const made = createMcpHandler(
+      ({ requestInfo }) =>
+        createMcpServer(options, { principal, changes: 'not_told', gone: requestInfo?.signal ?? AbortSignal.abort() }).server,
+      { maxSubscriptions: 0 },
+    );
+    handlers.set(principal, made);
+    return made;
+  };
   return {
-    async answer(request, body) {
+    async answer(principal, request, body) {
       const read = readMessage(body);
       switch (read.kind) {
         case 'message':
-          return handler.fetch(request, { parsedBody: read.message });
+          return handlerFor(principal).fetch(request, { parsedBody: read.message });
         case 'fault':
           return refused(read.fault);
         case 'blank':

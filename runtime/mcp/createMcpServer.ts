@@ -10,6 +10,7 @@ import type { ToolName, ToolSpec } from '../../generated/tools.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog, Outcome } from '../log/events.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
+import type { Principal } from '../release/Principal.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
@@ -41,6 +42,8 @@ export interface McpServerOptions {
 
 /** One client's connection, or its one request. */
 export interface McpConnection {
+  /** Who asks. */
+  readonly principal: Principal;
   /** Whether a connected client is notified when the list of tools changes. */
   readonly changes: 'told' | 'not_told';
   /** Aborted when the client has gone. */
@@ -59,28 +62,30 @@ export interface CatalogMcpServer {
 /** The MCP surface: the governed tools of whatever release serves, the catalog as a resource, and prompts for the commonest tasks. */
 export function createMcpServer(
   { holder, tools, limits, log, version }: McpServerOptions,
-  { changes, gone }: McpConnection,
+  { principal, changes, gone }: McpConnection,
 ): CatalogMcpServer {
   const underWay = new Set<Promise<unknown>>();
-  const specs = tools.offeredOn('mcp');
+  const specs = tools.offeredTo(principal, 'mcp');
+  const hasSql = specs.some(({ requires }) => requires === 'sql');
+  const listed = (): Release['mcp_tools'] => listedTools(tools.viewFor(principal), specs);
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
     {
       capabilities: { tools: { listChanged: changes === 'told' }, resources: {}, prompts: {}, completions: {} },
-      instructions: tools.sql === null ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
+      instructions: !hasSql ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
     },
   );
 
   const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
     // A cancellation that came with the request has happened before anyone could listen for it.
     signal.throwIfAborted();
-    const running = tools.call(name, { surface: 'mcp', caps, signal }, input).then(({ output }) => output);
+    const running = tools.call(name, principal, { surface: 'mcp', caps, signal }, input).then(({ output }) => output);
     underWay.add(running);
     running.catch(() => {}).finally(() => underWay.delete(running));
     return running;
   };
 
-  server.setRequestHandler('tools/list', () => ({ tools: listedTools(holder, specs).map((tool) => ({ ...tool })) }));
+  server.setRequestHandler('tools/list', () => ({ tools: listed().map((tool) => ({ ...tool })) }));
 
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const spec = specs.find(({ name }) => name === params.name);
@@ -95,7 +100,13 @@ export function createMcpServer(
     const signal = heard(context, gone);
     const started = performance.now();
     const logged = (outcome: Outcome): void =>
-      log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
+      log.toolCall({
+        surface: 'mcp',
+        token: principal.name,
+        tool: spec.name,
+        outcome,
+        ms: Math.round((performance.now() - started) * 100) / 100,
+      });
     const stopTelling = tellProgress(context, limits.progress_ms);
     let located = (failure: ServiceError): ServiceError => failure;
     try {
@@ -145,8 +156,8 @@ export function createMcpServer(
     return { contents: [{ uri: MANIFEST_URI, mimeType: 'application/json', text: JSON.stringify(output) }] };
   });
 
-  answerPrompts(server, () => holder.current().manifest);
-  const stopTelling = changes === 'told' ? tellOfChangedTools(server, holder, specs) : () => {};
+  answerPrompts(server, () => tools.viewFor(principal).manifest);
+  const stopTelling = changes === 'told' ? tellOfChangedTools(server, holder, listed) : () => {};
   return {
     server,
     async idle() {
@@ -165,15 +176,15 @@ function heard({ mcpReq }: ServerContext, gone: AbortSignal): AbortSignal {
 }
 
 /** The release's tools that this server offers. */
-function listedTools(holder: McpServerOptions['holder'], specs: readonly ToolSpec[]): Release['mcp_tools'] {
-  return holder.current().mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
+function listedTools({ mcp_tools }: Pick<Release, 'mcp_tools'>, specs: readonly ToolSpec[]): Release['mcp_tools'] {
+  return mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
 }
 
 /** Sends tools/list_changed after a swap, but only when the list's bytes have changed. */
-function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], specs: readonly ToolSpec[]): () => void {
-  let listed = JSON.stringify(listedTools(holder, specs));
+function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], list: () => Release['mcp_tools']): () => void {
+  let listed = JSON.stringify(list());
   return holder.onSwap(() => {
-    const now = JSON.stringify(listedTools(holder, specs));
+    const now = JSON.stringify(list());
     if (now === listed) return;
     listed = now;
     server.sendToolListChanged().catch(() => {});

@@ -5,10 +5,26 @@ import { metricGroups } from '../tools/metricGroups.ts';
 export type ProvenanceForm = 'short' | 'whole';
 
 /** What tells an answer from any other, and how much it stands on. The whole provenance is given where it is asked for. */
-function shortProvenance({ generation, result_digest, plan, inputs = [], latest_created_at, chunk_ids, chunk_count }: Provenance): object {
+function shortProvenance({
+  generation,
+  result_digest,
+  plan,
+  inputs = [],
+  latest_created_at,
+  chunk_ids,
+  chunk_count,
+  row_filter,
+}: Provenance): object {
   const read =
     plan === null ? { tables: Object.fromEntries(inputs.map((input) => [input.metric, input.plan.table])) } : { table: plan.table };
-  return { generation, result_digest, ...read, chunk_count: chunk_count ?? chunk_ids.length, latest_created_at };
+  return {
+    generation,
+    result_digest,
+    ...read,
+    chunk_count: chunk_count ?? chunk_ids.length,
+    latest_created_at,
+    ...(row_filter === undefined ? {} : { row_filter }),
+  };
 }
 
 /** The structure of an answer with as much of its provenance as was asked for. A model pays for each character of it. */

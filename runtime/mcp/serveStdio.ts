@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { serveStdio as serveConnection } from '@modelcontextprotocol/server/stdio';
+import { operator } from '../release/Principal.ts';
 import { createMcpServer, type CatalogMcpServer, type McpServerOptions } from './createMcpServer.ts';
 import { StdioTransport } from './StdioTransport.ts';
 
@@ -33,7 +34,7 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   const transport = new StdioTransport(stdin, stdout, limits.message_bytes);
   const connection = serveConnection(
     () => {
-      const made = createMcpServer(options, { changes: 'told', gone: gone.signal });
+      const made = createMcpServer(options, { principal: operator, changes: 'told', gone: gone.signal });
       servers.push(made);
       return made.server;
     },

@@ -1,7 +1,9 @@
 import type { AggregateTable, Dimension, Metric } from '../../compiler/manifest.ts';
 import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generated/types.ts';
 import { filterDimensionsOf } from '../../compiler/compound.ts';
-import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
+import { rowFilterName } from '../release/Principal.ts';
+import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { StateRow } from '../states/StateSlot.ts';
 import { joinOf } from './join/Join.ts';
 import type { ServedTable } from './question/checkSides.ts';
@@ -42,11 +44,15 @@ const VALUES: Kept<Generation, AnswerCache<DimensionValues>> = {
   usage: ({ usage }) => usage,
 };
 
-/** A table that has values of the dimension. */
-interface ValuesTable extends ServedTable {
+/** A table, and which of its rows count. */
+interface CountedTable extends ServedTable {
   readonly table: AggregateTable;
-  readonly dimension: Dimension;
   readonly filters: readonly Filter[];
+}
+
+/** One that has values of the dimension. */
+interface ValuesTable extends CountedTable {
+  readonly dimension: Dimension;
 }
 
 interface ValuesQuestion {
@@ -78,7 +84,7 @@ export async function dimensionValues(context: QueryContext, today: Metric, quer
   const { generation } = at(found, 0);
   const sides = found.map((side): ValuesSide => ({ ...side, request: requestOf(side, question.range) }));
   const manifests = question.tables.map(({ manifest }) => manifest);
-  const key = answerKey(manifests, question.metric, question, caps);
+  const key = answerKey(release.seen_by, manifests, question.metric, question, caps);
   let from: 'kept' | 'computed' = 'kept';
   const compute = (stop: AbortSignal): Promise<DimensionValues> => {
     from = 'computed';
@@ -94,26 +100,25 @@ export async function dimensionValues(context: QueryContext, today: Metric, quer
 }
 
 /** The tables that a metric is of, each with the rows that count, none twice. */
-function tablesOf(
-  release: Release,
-  today: Metric,
-): readonly (ServedTable & { readonly table: AggregateTable; readonly filters: readonly Filter[] })[] {
+function tablesOf(release: ReleaseView, today: Metric): readonly CountedTable[] {
   const parts = today.table === null ? Object.values(today.parts) : [{ metric: today, where: [] }];
-  const found = parts.map(({ metric: part, where = [] }) => {
+  const found = parts.map(({ metric: part, where = [] }): CountedTable => {
     const {
       metric,
       release: { manifest },
+      seen_rows,
     } = servedMetric(release, part);
     const table = manifest.tables[metric.table];
     if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
-    return { manifest, metric, table, filters: [metric.where ?? {}, ...where].flatMap((one) => filtersOf(one, table)) };
+    const filters = [metric.where ?? {}, ...where, seen_rows].flatMap((one) => filtersOf(one, table));
+    return { manifest, metric, table, filters, seen_rows };
   });
-  const keyOf = ({ table, filters }: (typeof found)[number]): string =>
+  const keyOf = ({ table, filters }: CountedTable): string =>
     JSON.stringify([table.id, filters.map(({ dimension, condition }) => [dimension.name, condition])]);
   return [...new Map(found.map((one) => [keyOf(one), one])).values()];
 }
 
-function checkValuesQuestion(release: Release, today: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
+function checkValuesQuestion(release: ReleaseView, today: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
   const tables = tablesOf(release, today);
   const metric = today.table === null ? today : at(tables, 0).metric;
   const problems = new Problems();
@@ -188,13 +193,14 @@ async function answer(
 }
 
 async function answerSides(
-  { caps, watch = unwatched }: QueryContext,
+  { caps, release, watch = unwatched }: QueryContext,
   { metric, range, intent, limit_asked }: ValuesQuestion,
   generation: Generation,
   sides: readonly ValuesSide[],
   turns: Turns,
 ): Promise<DimensionValues> {
   const { dimension } = at(sides, 0);
+  const row_filter = rowFilterName(release.seen_by);
   const reader = watchedReader(readerOf(generation), watch);
   const read = await Promise.all(
     sides.map(async ({ published, request }) => {
@@ -227,7 +233,7 @@ async function answerSides(
     turns,
   );
   const [input, ...inputs] = sides.map(({ request: { plan }, ...side }, place) =>
-    provenanceInput({ ...side, plan, contributed: at(read, place).contributed }),
+    provenanceInput({ ...side, plan, row_filter, contributed: at(read, place).contributed }),
   );
   if (input === undefined) throw new Error('a metric is of at least one table');
   const bounds = { start: intent.start ?? null, end: intent.end ?? null };
@@ -236,7 +242,7 @@ async function answerSides(
       const asked = { axis: null, range, table: side.table, metric: side.metric, intent: bounds };
       return {
         question: asked,
-        gaps: gapsOf(generation, { ...side, coverage: coverageOf(generation, side.published), plan, question: asked }, null),
+        gaps: gapsOf(generation, { ...side, coverage: coverageOf(generation, side.published), plan, row_filter, question: asked }, null),
       };
     }),
   );
@@ -251,6 +257,7 @@ async function answerSides(
     provenance: await provenanceOf({
       metric,
       generation,
+      row_filter,
       inputs: [input, ...inputs],
       columns,
       intent: { ...intent, limit: capped.limit },

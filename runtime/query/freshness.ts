@@ -1,7 +1,7 @@
 import { tableMetricsOf } from '../../compiler/compound.ts';
 import type { Grain, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Freshness } from '../../generated/types.ts';
-import type { Release } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import { coverageOf } from './plan/Coverage.ts';
 import { formatPeriod, hourOfStoredPeriod, periodEnd, type Hour } from './periods.ts';
@@ -23,7 +23,7 @@ interface TableFreshness extends Pick<Freshness, 'latest_created_at' | 'last_run
  * How recent a metric's published aggregates are, at the grain of its table. A metric over others is as recent as the table of theirs that
  * is the least so.
  */
-export function freshness(serving: Release, today: Metric): Freshness {
+export function freshness(serving: ReleaseView, today: Metric): Freshness {
   const tables = new Map(tableMetricsOf(today).map((metric) => [metric.table, metric]));
   const each = [...tables.values()].map((metric) => tableFreshness(serving, metric));
   const run = earliest(
@@ -47,7 +47,7 @@ export function freshness(serving: Release, today: Metric): Freshness {
   };
 }
 
-function tableFreshness(serving: Release, today: TableMetric): TableFreshness {
+function tableFreshness(serving: ReleaseView, today: TableMetric): TableFreshness {
   const {
     metric,
     release: { manifest, generation, stale },

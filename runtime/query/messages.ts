@@ -37,6 +37,8 @@ function shown(value: unknown): string {
 
 export const unknownMetric = (name: string, guesses: readonly string[], known: readonly string[]): string =>
   `There is no metric ${quoted(name)}.${guesses.length === 0 ? '' : ` Did you mean ${listOf(guesses.map(quoted), 'or')}?`} ${someOf(known, 'There is none.')}`;
+export const metricNotFiltered = (name: string): string =>
+  `The metric ${quoted(name)} cannot be asked with this token: the token sees only some rows, and the metric lacks a dimension that says which. Whoever runs the server can give another token.`;
 export const missingMetric = (): string => 'Name the metric in "metric".';
 export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string =>
   `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;

@@ -4,7 +4,7 @@ import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
 import type { Manifest, Metric, Words } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
-import type { Release } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric, type ServedMetric } from '../release/servedMetric.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
@@ -18,7 +18,7 @@ import { wordSearch } from './wordSearch.ts';
  * The metrics by name; of a search those that have all of its words in their texts.
  * @throws {ServiceError} 400 for a limit above the cap.
  */
-export function metricList(release: Release, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
+export function metricList(release: ReleaseView, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
   const { manifest, generation } = release;
   const problems = new Problems();
   if (limit !== undefined && limit > caps.max_rows)
@@ -54,7 +54,7 @@ function wordsOf({ synonyms, guidance }: Words): { synonyms?: string[]; guidance
 }
 
 /** As the metric is answered: `outputs` are the columns that a query returns. */
-function summary(release: Release, today: Metric): MetricSummary {
+function summary(release: ReleaseView, today: Metric): MetricSummary {
   const served = tableMetricsOf(today).map((part) => servedMetric(release, part));
   const [own] = served;
   // A metric of metrics is as it is defined today, over each of them as it is answered.

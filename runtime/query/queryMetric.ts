@@ -3,7 +3,9 @@ import { metricHash } from '../../compiler/metricHash.ts';
 import type { Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Intent, QueryResult, Warning } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { rowFilterName, type Principal } from '../release/Principal.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import type { Kept } from '../release/Shelf.ts';
 import { unwatched } from '../telemetry/Observer.ts';
@@ -14,6 +16,7 @@ import { answerQuestion } from './answer/answerQuestion.ts';
 import { checkQuestion, type RowCaps } from './question/checkQuestion.ts';
 import type { AskedMetric, ServedTable } from './question/checkSides.ts';
 import * as messages from './messages.ts';
+import { seenMetric } from './seenMetric.ts';
 import type { QueryContext } from './QueryContext.ts';
 import type { Question } from './question/Question.ts';
 import * as warningOf from './warnings.ts';
@@ -40,22 +43,21 @@ export async function queryMetric(context: QueryContext, metric: Metric, intent:
  * @throws {ServiceError} 400
  */
 export function questionOf(
-  { release, caps }: { readonly release: Release; readonly caps: RowCaps },
+  { release, caps }: { readonly release: ReleaseView; readonly caps: RowCaps },
   metric: Metric,
   intent: Intent,
 ): Question {
   const { manifest } = release;
   const served = (today: TableMetric): ServedTable => {
     const found = servedMetric(release, today);
-    return { manifest: found.release.manifest, metric: found.metric };
+    return { manifest: found.release.manifest, metric: found.metric, seen_rows: found.seen_rows };
   };
-  const asked = (today: Metric): AskedMetric => (today.table === null ? { manifest, metric: today } : served(today));
-  const first = asked(metric);
-  return checkQuestion(first.manifest, first.metric, intent, caps, {
+  const asked = (today: Metric): AskedMetric => (today.table === null ? { manifest, metric: today, seen_rows: {} } : served(today));
+  return checkQuestion(asked(metric), intent, caps, {
     names: Object.keys(manifest.metrics),
     named(name) {
-      const today = Object.hasOwn(manifest.metrics, name) ? manifest.metrics[name] : undefined;
-      return today === undefined ? null : asked(today);
+      const today = seenMetric(release, name);
+      return today === null ? null : asked(today);
     },
     served,
   });
@@ -69,9 +71,10 @@ export async function answerOf(context: QueryContext, question: Question): Promi
   const { release, caps, timeout_ms, signal, memory = Budget.unlimited, watch = unwatched } = context;
   const sides = question.sides.map(({ manifest, metric }) => publishedFor({ manifest, generation: release.generation }, metric));
   const { generation } = at(sides, 0);
-  const answering = { generation, published: sides.map(({ published }) => published), caps, memory, watch };
+  const row_filter = rowFilterName(release.seen_by);
+  const answering = { generation, published: sides.map(({ published }) => published), row_filter, caps, memory, watch };
   const manifests = question.sides.map(({ manifest }) => manifest);
-  const key = answerKey(manifests, question.metric, question, caps);
+  const key = answerKey(release.seen_by, manifests, question.metric, question, caps);
   let from: 'kept' | 'computed' = 'kept';
   const compute = (stop: AbortSignal): Promise<QueryResult> => {
     from = 'computed';
@@ -86,8 +89,9 @@ export async function answerOf(context: QueryContext, question: Question): Promi
   );
 }
 
-/** What an answer of one generation is a function of. */
+/** What an answer of one generation is a function of; of who asks, the rows that they may see, and the name of the token that says which. */
 export function answerKey(
+  principal: Principal,
   manifests: readonly Manifest[],
   metric: Metric,
   { intent, limit_asked }: { readonly intent: object; readonly limit_asked: boolean },
@@ -96,12 +100,13 @@ export function answerKey(
   const hashes = manifests.map(({ catalog_hash }) => catalog_hash);
   // A metric of metrics may be defined by a later catalog than those that answer them.
   const asked = metric.table === null ? metricHash(metric) : metric.name;
-  return canonicalJson([hashes, asked, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
+  const seen = principal.kind === 'restricted' && rowFilterName(principal) !== null ? [principal.name, { ...principal.where }] : null;
+  return canonicalJson([seen, hashes, asked, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
 }
 
 /** An answer that says which of its metrics are answered as they were published last. */
 export function withPending<Answer extends { readonly warnings: readonly Warning[] }>(
-  release: Release,
+  release: ReleaseView,
   metrics: readonly TableMetric[],
   answer: Answer,
 ): Answer {

@@ -1,8 +1,8 @@
 import type { ReportList } from '../../generated/types.ts';
-import type { Release } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 
 /** The reports of the catalog that serves, as its manifest has them. */
-export function reportList({ manifest, generation }: Release): ReportList {
+export function reportList({ manifest, generation }: ReleaseView): ReportList {
   const reports = Object.values(manifest.reports ?? {});
   return {
     workspace: manifest.workspace.name,

@@ -24,7 +24,7 @@ function few(items: readonly string[]): string {
 /** @param named those of them that are named */
 export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
   code: 'failed_chunks',
-  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be: ${few(named)}. The run of service ingest <WORKSPACE> ${source} says why.`,
+  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest <WORKSPACE> ${source} says why.`,
 });
 /** @param ranges days, or ranges of days, without data */
 export const missingDays = (count: number, ranges: readonly string[]): Warning => ({

@@ -4,7 +4,7 @@ import { compile, type CompileResult } from '../../compiler/compile.ts';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import { readableJson } from '../../compiler/emit/readableJson.ts';
-import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
@@ -12,10 +12,12 @@ import { readCatalog } from '../workspace/readCatalog.ts';
 import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import { openFirst, openNewestWhole, openWhole } from './openGeneration.ts';
+import { CURRENT_GENERATION } from '../store/format/files.ts';
 import { fileStamp } from '../store/format/fileStamp.ts';
+import { FileWatch } from './FileWatch.ts';
 import type { Generation, Release } from './Release.ts';
 import { Shelf } from './Shelf.ts';
-import { WorkspaceWatch } from './WorkspaceWatch.ts';
+import { settled } from './settled.ts';
 
 const COMPARED_FIRST_BYTES = 64 * 2 ** 20;
 
@@ -55,7 +57,7 @@ export class ReleaseHolder {
   /** What the last look at the workspace's link has found. */
   #seen: string;
   readonly #closing = new AbortController();
-  readonly #watch: WorkspaceWatch | null;
+  readonly #watch: FileWatch | null;
   #refreshing: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -72,7 +74,7 @@ export class ReleaseHolder {
     this.#catalogDigest = first.catalogDigest;
     this.#seen = first.seen;
     this.#watch = options.watch
-      ? new WorkspaceWatch(workspace, { changed: () => this.refresh(), failed: (error) => this.#events.failed?.(error) })
+      ? new FileWatch(workspace, watchedFiles, { changed: () => this.refresh(), failed: (error) => this.#events.failed?.(error) })
       : null;
   }
 
@@ -168,7 +170,7 @@ export class ReleaseHolder {
   }
 
   async #lookAtCatalog(): Promise<void> {
-    const text = await settledCatalog(this.#workspace);
+    const text = await settled(() => readCatalog(this.#workspace), digest);
     const catalogDigest = digest(text);
     if (catalogDigest === this.#catalogDigest) return;
     const compiled = await compile(text, this.#parser, this.#memo);
@@ -247,6 +249,9 @@ export class ReleaseHolder {
   }
 }
 
+/** The catalog, and the link to the current generation. */
+const watchedFiles: readonly string[] = [...catalogPaths, CURRENT_GENERATION];
+
 function releaseOf(
   compiled: Extract<CompileResult, { ok: true }>,
   { generation, generation_fault }: Pick<Release, 'generation' | 'generation_fault'>,
@@ -266,18 +271,6 @@ function releaseOf(
 /** What tells one state of the link, and of the file that it names, from another. */
 async function stampOf(named: CurrentGeneration): Promise<string> {
   return named.kind === 'named' ? `${named.generation.file} ${await fileStamp(named.generation.file)}` : named.kind;
-}
-
-/** The catalog when two looks at it, a moment apart, agree: an editor may be half way through a save. */
-async function settledCatalog(workspace: string): Promise<CatalogText> {
-  let before = await readCatalog(workspace);
-  for (let looks = 0; looks < 50; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const now = await readCatalog(workspace);
-    if (digest(now) === digest(before)) return now;
-    before = now;
-  }
-  return before;
 }
 
 function digest(text: CatalogText): string {

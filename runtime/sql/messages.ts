@@ -47,6 +47,8 @@ export const timedOut = (ms: number): string =>
   `The statement ran over its limit of ${ms / 1000} s and was stopped. Filter or aggregate earlier, join less, or ask for less.`;
 export const cancelled = (): string => 'The caller has disconnected.';
 export const notEnabled = (): string => 'SQL is not enabled on this server.';
+export const notForToken = (): string =>
+  'This token sees some metrics or some rows only, and SQL reads whole tables. Ask for metrics, or ask whoever runs the server for a token without restrictions.';
 export const outdated = (): string => 'The published data were replaced while the statement waited. Try again in a moment.';
 export const noAggregates = (sources: readonly string[]): string =>
   `Nothing is published under the current catalog, so there is nothing to read. To publish, run: ${sources.map((source) => `service ingest WORKSPACE ${source}`).join('; ')}`;

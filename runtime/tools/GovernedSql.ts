@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery, SqlStatus } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { wordSearch } from '../query/wordSearch.ts';
-import type { PublishedAggregate, Release } from '../release/Release.ts';
+import type { PublishedAggregate } from '../release/Release.ts';
+import type { WholeView } from '../release/ReleaseView.ts';
 import { isPublished } from '../release/servedMetric.ts';
 import { SqlRefusal } from '../sql/guard/SqlRefusal.ts';
 import { scanSql } from '../sql/guard/scanSql.ts';
@@ -42,7 +43,7 @@ export class GovernedSql {
   readonly #slots: Slots;
   readonly #exports: ExportFiles;
   readonly #report: (event: SqlQueryEvent) => void;
-  readonly #governed = new WeakMap<Release, { readonly stamp: string; readonly governed: Governed }>();
+  readonly #governed = new WeakMap<WholeView, { readonly stamp: string; readonly governed: Governed }>();
   readonly #counts = { statements: 0, refused: 0, failed: 0, timed_out: 0 };
 
   constructor({ workspace, limits, report, program }: GovernedSqlOptions) {
@@ -59,7 +60,7 @@ export class GovernedSql {
   }
 
   /** The governed tables, and those that are withheld; of both those that a search finds. @throws {ServiceError} 409 before anything is published under the current catalog. */
-  async schema(release: Release, { search }: SqlSchemaQuery): Promise<SqlSchema> {
+  async schema(release: WholeView, { search }: SqlSchemaQuery): Promise<SqlSchema> {
     const { relations } = await this.#governedBy(release);
     const found = wordSearch(search);
     return {
@@ -74,7 +75,7 @@ export class GovernedSql {
    * Checks and runs one statement, and reports it.
    * @throws {ServiceError} 400 refused or failed, 409, 429, 504, or `cancelled`
    */
-  async query(release: Release, { sql, limit }: SqlQuery, caps: Caps, signal: AbortSignal): Promise<SqlResult> {
+  async query(release: WholeView, { sql, limit }: SqlQuery, caps: Caps, signal: AbortSignal): Promise<SqlResult> {
     const started = performance.now();
     const cap = limit ?? caps.default_rows;
     let told: Pick<SqlQueryEvent, 'statement_kind' | 'rows' | 'bytes' | 'outcome' | 'rule'> = {
@@ -136,7 +137,7 @@ export class GovernedSql {
     this.#workers.close();
   }
 
-  async #governedBy(release: Release): Promise<Governed> {
+  async #governedBy(release: WholeView): Promise<Governed> {
     const { manifest, generation } = release;
     const { stamp, tables } = await this.#exports.look();
     const known = this.#governed.get(release);

@@ -1,7 +1,8 @@
 import { toolSpecs, type Surface, type ToolName, type ToolOn, type ToolOutputs } from '../../generated/tools.ts';
 import { toolsOn } from '../../compiler/emit/toolSchemas.ts';
-import type { Release } from '../release/Release.ts';
+import type { Principal } from '../release/Principal.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import { isWhole, viewOf, type ReleaseView } from '../release/ReleaseView.ts';
 import type { callTool } from './callTool.ts';
 import type { Chat } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
@@ -46,9 +47,9 @@ const waitingForSlot: ReadonlySet<ToolName> = new Set(toolSpecs.filter(({ waits_
 /** Who calls, what they may be given, and how they hear of it. */
 export type CallOptions = Pick<ToolCall, 'surface'> & Pick<ToolContext, 'caps' | 'signal' | 'step'>;
 
-/** An answer, and the release that gave it. */
+/** An answer, and the view of a release that it was made from. */
 export interface Served<Name extends ToolName> {
-  readonly release: Release;
+  readonly view: ReleaseView;
   readonly output: ToolOutputs[Name];
 }
 
@@ -79,17 +80,33 @@ export class ServedTools {
     this.#observer = observer ?? unobserved;
   }
 
+  /** What a principal sees of the release that serves now, to look at. */
+  viewFor(principal: Principal): ReleaseView {
+    return viewOf(this.#holder.current(), principal);
+  }
+
   /** The tools of a surface: those of SQL only where it is enabled. Chat is always there, for a model may be named while the server runs. */
   offeredOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
     return toolsOn(surface).filter(({ requires }) => requires !== 'sql' || this.sql !== null);
   }
 
+  /** Those of them that a principal may call: SQL reads whole tables. */
+  offeredTo<Offering extends Surface>(principal: Principal, surface: Offering): readonly ToolOn<Offering>[] {
+    const offered = this.offeredOn(surface);
+    return isWhole(this.viewFor(principal)) ? offered : offered.filter(({ requires }) => requires !== 'sql');
+  }
+
   /**
-   * Calls a tool when its turn comes, with the release that serves then, and says which that was: the whole call sees that one, whatever is
-   * swapped in meanwhile.
+   * Calls a tool for a principal when its turn comes, with what that sees of the release that serves then, and says which view that was: the
+   * whole call sees that one, whatever is swapped in meanwhile.
    * @throws {ServiceError} as the tool has it, or 429 when there is no turn; anything else is our fault.
    */
-  async call<Name extends ToolName>(name: Name, { surface, caps, signal, step }: CallOptions, input: unknown): Promise<Served<Name>> {
+  async call<Name extends ToolName>(
+    name: Name,
+    principal: Principal,
+    { surface, caps, signal, step }: CallOptions,
+    input: unknown,
+  ): Promise<Served<Name>> {
     return this.#observer.tool({ surface, tool: name }, async (ended) => {
       let answer: AnswerSource = 'none';
       const watch: CallWatch = {
@@ -99,12 +116,12 @@ export class ServedTools {
         },
       };
       try {
-        const served = await this.#call(name, { caps, signal, step, watch }, input);
-        ended({ outcome: 'ok', metric: metricOf(served.release, input), rows: rowsOf(served.output), answer });
+        const served = await this.#call(name, principal, { caps, signal, step, watch }, input);
+        ended({ outcome: 'ok', metric: metricOf(served.view, input), rows: rowsOf(served.output), answer });
         return served;
       } catch (error) {
         const outcome = error instanceof ServiceError ? error.code : 'internal';
-        ended({ outcome, metric: metricOf(this.#holder.current(), input), rows: null, answer });
+        ended({ outcome, metric: metricOf(this.viewFor(principal), input), rows: null, answer });
         throw error;
       }
     });
@@ -112,6 +129,7 @@ export class ServedTools {
 
   async #call<Name extends ToolName>(
     name: Name,
+    principal: Principal,
     { caps, signal, step, watch }: Pick<ToolContext, 'caps' | 'signal' | 'step' | 'watch'>,
     input: unknown,
   ): Promise<Served<Name>> {
@@ -119,13 +137,16 @@ export class ServedTools {
     const enabled = { ...(this.sql === null ? {} : { sql: this.sql }), ...(this.chat === null ? {} : { chat: this.chat }) };
     const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, watch, ...enabled, ...own };
     const call = () =>
-      this.#holder.use(async (release) => ({ release, output: await this.#callTool(name, { ...context, release }, input) }));
+      this.#holder.use(async (release) => {
+        const view = viewOf(release, principal);
+        return { view, output: await this.#callTool(name, { ...context, release: view }, input) };
+      });
     return waitingForSlot.has(name) ? this.slots.run(signal, call) : call();
   }
 }
 
-/** The metric that a call is about; null where its catalog has none of that name. */
-function metricOf({ manifest }: Release, input: unknown): string | null {
+/** The metric that a call is about; null where whoever calls sees none of that name. */
+function metricOf({ manifest }: ReleaseView, input: unknown): string | null {
   if (typeof input !== 'object' || input === null || !('metric' in input)) return null;
   const { metric } = input;
   return typeof metric === 'string' && Object.hasOwn(manifest.metrics, metric) ? metric : null;

@@ -1,5 +1,5 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
-import type { Release } from '../release/Release.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { CallWatch } from '../telemetry/Observer.ts';
 import type { Budget } from '../query/Budget.ts';
 import type { Chat, Step } from './Chat.ts';
@@ -17,8 +17,8 @@ export interface Caps {
 }
 
 export interface ToolContext {
-  /** Pinned for the whole call. */
-  readonly release: Release;
+  /** As whoever asks sees it, pinned for the whole call. */
+  readonly release: ReleaseView;
   readonly caps: Caps;
   /** Milliseconds that the call may take before a 504. */
   readonly timeout_ms: number;

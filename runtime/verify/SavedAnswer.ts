@@ -22,6 +22,8 @@ export interface SavedProvenance {
   readonly generation: string;
   readonly data_hash: string;
   readonly result_digest: string;
+  /** The name of the token whose row filter decided which rows were seen; null where all were. */
+  readonly row_filter: string | null;
   /** What each of its metrics was read from, where there are several; else what the one was. */
   readonly inputs: readonly SavedInput[];
 }
@@ -65,6 +67,10 @@ export function readSavedAnswer(text: string): SavedAnswer {
       generation: textAt(provenance['generation'], 'provenance/generation'),
       data_hash: textAt(provenance['data_hash'], 'provenance/data_hash'),
       result_digest: textAt(provenance['result_digest'], 'provenance/result_digest'),
+      row_filter:
+        provenance['row_filter'] === undefined
+          ? null
+          : textAt(fieldsAt(provenance['row_filter'], 'provenance/row_filter')['token'], 'provenance/row_filter/token'),
       inputs:
         provenance['inputs'] === undefined
           ? [inputAt(provenance, 'provenance')]

@@ -1,3 +1,5 @@
+import { echo } from '../errors/echo.ts';
+
 /* What verification tells people, each message once. */
 
 export const notJson = (): string =>
@@ -9,6 +11,11 @@ export const notAnAnswer = (at: string, expected: string): string =>
 export const shortProvenance = (): string =>
   'The answer holds the short form of its provenance, which does not say what was asked. Over MCP, ask with the argument provenance set to "whole", and save that answer.';
 
+export const needsTokens = (token: string): string =>
+  `The answer is of the rows that the token "${echo(token)}" may see. Name the tokens file of the server with --tokens, to have it derived from these.`;
+export const unknownToken = (token: string): string =>
+  `The answer is of the rows that the token "${echo(token)}" may see, and the tokens file has no such token with a row filter.`;
+
 /** Why the verdict is what it is. */
 export const reasons = {
   reproduced: 'The same catalog, data and service version give the same rows and digest.',
@@ -19,6 +26,8 @@ export const reasons = {
   version_changed: 'The same catalog and data give other rows: the service version has changed.',
   unexplained:
     'The same catalog, data and service version give other rows: the file was changed after it was saved, rows and digest together, or the service is at fault.',
+  filter_changed:
+    'The same catalog and data give other rows under the row filter that the token has now: it has changed, or the file was changed after it was saved.',
   inputs_changed: 'What it was made from has changed, and gives other rows.',
   refused: 'What it was made from has changed, and the question can no longer be answered.',
 } as const;

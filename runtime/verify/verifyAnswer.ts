@@ -4,15 +4,19 @@ import type { QueryResult } from '../../generated/types.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { RunningDigest } from '../query/answer/resultDigest.ts';
+import { operator, rowFilterName, type Principal } from '../release/Principal.ts';
 import type { Generation, Release } from '../release/Release.ts';
+import { viewOf, type ReleaseView } from '../release/ReleaseView.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { Shelf } from '../release/Shelf.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { Caps } from '../tools/Tool.ts';
 import { changedChunks } from './changedChunks.ts';
 import { KeptInputs } from './KeptInputs.ts';
+import * as messages from './messages.ts';
 import { reasons, type Reason } from './messages.ts';
 import type { SavedAnswer, SavedProvenance } from './SavedAnswer.ts';
+import { VerifyError } from './VerifyError.ts';
 import type { Verdict, Verification } from './Verification.ts';
 
 /** The canonical intent holds the limit that was in force, and a cut by bytes is one: nothing else cuts the derived answer. */
@@ -33,6 +37,7 @@ const verdicts: Readonly<Record<Reason, Verdict>> = {
   names_altered: 'altered',
   version_changed: 'differs',
   unexplained: 'altered',
+  filter_changed: 'differs',
   inputs_changed: 'differs',
   refused: 'differs',
 };
@@ -42,9 +47,12 @@ const verdicts: Readonly<Record<Reason, Verdict>> = {
  * what has taken their place, and says what changed.
  *
  * @param release what the workspace serves now.
+ * @param tokens by which an answer of some rows is derived from these; null where there are none.
+ * @throws {VerifyError} where the rows that it is of are not known.
  */
-export async function verifyAnswer(workspace: string, release: Release, saved: SavedAnswer): Promise<Verification> {
+export async function verifyAnswer(workspace: string, release: Release, tokens: Bearers | null, saved: SavedAnswer): Promise<Verification> {
   const { provenance } = saved;
+  const bearer = bearerOf(provenance, tokens);
   const names = new Set([provenance.metric, ...provenance.inputs.map(({ metric }) => metric)]);
   const kept = new KeptInputs(workspace);
   const { generation: serving, manifest: current } = release;
@@ -52,7 +60,7 @@ export async function verifyAnswer(workspace: string, release: Release, saved: S
   try {
     const manifest = provenance.catalog_hash === current.catalog_hash ? current : await kept.catalog(provenance.catalog_hash);
     const then = { ...release, manifest: manifest ?? current, generation: generation ?? serving, shelf: new Shelf<Release>() };
-    const derived = await derive(then, provenance);
+    const derived = await derive(viewOf(then, bearer), provenance);
     const today = generation === null ? derived : null;
     const code = reasonOf(saved, derived, manifest !== null && generation !== null);
     return {
@@ -90,10 +98,24 @@ export async function verifyAnswer(workspace: string, release: Release, saved: S
   }
 }
 
+/** Whose tokens have names. */
+export interface Bearers {
+  readonly named: (name: string) => Principal | null;
+}
+
+/** Who asked, as far as that decides the rows: whoever verifies may see every metric. */
+function bearerOf({ row_filter }: SavedProvenance, tokens: Bearers | null): Principal {
+  if (row_filter === null) return operator;
+  if (tokens === null) throw new VerifyError(messages.needsTokens(row_filter));
+  const bearer = tokens.named(row_filter);
+  if (bearer === null || rowFilterName(bearer) === null) throw new VerifyError(messages.unknownToken(row_filter));
+  return bearer;
+}
+
 /** What a question comes to: an answer, or why there is none. */
 type Derived = { readonly answer: QueryResult; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
 
-async function derive(release: Release, { metric, intent }: SavedProvenance): Promise<Derived> {
+async function derive(release: ReleaseView, { metric, intent }: SavedProvenance): Promise<Derived> {
   const context = { release, caps, timeout_ms: DERIVE_MS, signal: new AbortController().signal };
   try {
     return { answer: await callTool('metric_query', context, { ...intent, metric }), refusal: null };
@@ -113,7 +135,8 @@ function reasonOf(saved: SavedAnswer, { answer }: Derived, has_inputs: boolean):
   const is_version = provenance.service_version === SERVICE_VERSION;
   if (has_inputs) {
     if (is_same) return is_version ? 'reproduced' : 'other_version';
-    return is_version ? 'unexplained' : 'version_changed';
+    if (!is_version) return 'version_changed';
+    return provenance.row_filter === null ? 'unexplained' : 'filter_changed';
   }
   if (answer === null) return 'refused';
   return is_same ? 'other_inputs' : 'inputs_changed';

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { repository } from '../support/catalogs.ts';
@@ -96,7 +98,7 @@ describe('responses by exposure, of the generated records', () => {
     const holder = await ReleaseHolder.start(workspace, { watch: false });
     try {
       const caps = { default_rows: 1000, max_rows: 1000, max_bytes: 2 ** 24, measure: 'json', max_chunk_ids: 1000 } as const;
-      const context = { release: holder.current(), caps, timeout_ms: 60_000, signal: new AbortController().signal };
+      const context = { release: viewOf(holder.current(), operator), caps, timeout_ms: 60_000, signal: new AbortController().signal };
       const found = new Map<number, number[]>();
       for (const metric of metrics)
         for (const row of (await callTool('metric_query', context, { metric, dimensions: ['frequency'] })).rows)

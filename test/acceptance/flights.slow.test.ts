@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Intent, QueryResult } from '../../generated/types.ts';
 import type { DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
@@ -25,7 +27,7 @@ async function ask(metric: string, intent: Intent): Promise<QueryResult> {
   const caps = { default_rows: 10_000, max_rows: 10_000, max_bytes: 2 ** 26, measure: 'json', max_chunk_ids: 10_000 } as const;
   return callTool(
     'metric_query',
-    { release: holder.current(), caps, timeout_ms: 60_000, signal: new AbortController().signal },
+    { release: viewOf(holder.current(), operator), caps, timeout_ms: 60_000, signal: new AbortController().signal },
     { metric, ...intent },
   );
 }

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Intent, QueryResult } from '../../generated/types.ts';
 import { queryRows } from '../../runtime/engine/Engine.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
@@ -52,7 +54,7 @@ afterAll(() => holder.close());
 
 async function ask(metric: string, intent: Intent): Promise<QueryResult['rows']> {
   const caps = { default_rows: 10_000, max_rows: 10_000, max_bytes: 2 ** 26, measure: 'json', max_chunk_ids: 10_000 } as const;
-  const context = { release: holder.current(), caps, timeout_ms: 60_000, signal: new AbortController().signal };
+  const context = { release: viewOf(holder.current(), operator), caps, timeout_ms: 60_000, signal: new AbortController().signal };
   return (await callTool('metric_query', context, { metric, ...intent })).rows;
 }
 

@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { Intent, QueryResult } from '../../generated/types.ts';
 import { queryRows, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
@@ -35,7 +37,7 @@ async function ask(metric: string, intent: Intent, of: ReleaseHolder = holder): 
   const caps = { default_rows: 10_000, max_rows: 10_000, max_bytes: 2 ** 26, measure: 'json', max_chunk_ids: 10_000 } as const;
   return callTool(
     'metric_query',
-    { release: of.current(), caps, timeout_ms: 60_000, signal: new AbortController().signal },
+    { release: viewOf(of.current(), operator), caps, timeout_ms: 60_000, signal: new AbortController().signal },
     { metric, ...intent },
   );
 }

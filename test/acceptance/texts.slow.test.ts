@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FileFormat } from '../support/manifests.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { compareText } from '../../runtime/engine/compareText.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
@@ -62,7 +62,7 @@ async function write(workspace: TestWorkspace, format: FileFormat, texts: readon
   }
 }
 
-async function served(format: FileFormat, texts: readonly string[]): Promise<{ workspace: TestWorkspace; release: Release }> {
+async function served(format: FileFormat, texts: readonly string[]): Promise<{ workspace: TestWorkspace; release: WholeView }> {
   const workspace = new TestWorkspace();
   const manifest = await manifestOf(catalogOf(format));
   await write(workspace, format, texts);
@@ -71,7 +71,7 @@ async function served(format: FileFormat, texts: readonly string[]): Promise<{ w
   return { workspace, release: await openRelease(workspace.root, manifest) };
 }
 
-const call = <Name extends ToolName>(release: Release, name: Name, input: ToolInputs[Name]): Promise<ToolOutputs[Name]> =>
+const call = <Name extends ToolName>(release: WholeView, name: Name, input: ToolInputs[Name]): Promise<ToolOutputs[Name]> =>
   callTool(name, { release, caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal }, input);
 
 /** Published as an ENUM, and as they are: of a NUL the engine makes no ENUM. */

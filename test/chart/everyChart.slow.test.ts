@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { chartQuerySchema } from '../../generated/schemas.ts';
 import type { ToolInputs, ToolOutputs } from '../../generated/tools.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { openSales } from '../query/salesWorkspace.ts';
@@ -24,13 +26,13 @@ type ChartQuestion = ToolInputs['metric_chart_query'];
 
 interface Example {
   readonly manifest: Manifest;
-  readonly release: Release;
+  readonly release: WholeView;
   readonly close: () => Promise<void> | void;
 }
 
 async function published(workspace: Promise<string>): Promise<Example> {
   const holder = await ReleaseHolder.start(await workspace, { watch: false });
-  const release = holder.current();
+  const release = viewOf(holder.current(), operator);
   return { manifest: release.manifest, release, close: () => holder.close() };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
 import { Conversations } from '../../runtime/chat/Conversations.ts';
 
 const turn = (question: string): { readonly question: string; readonly plan: string } => ({ question, plan: '{}' });
@@ -6,38 +7,52 @@ const turn = (question: string): { readonly question: string; readonly plan: str
 describe('conversations', () => {
   it('are kept with their last 20 turns', () => {
     const kept = new Conversations();
-    const { id } = kept.open(undefined);
+    const { id } = kept.open(undefined, operator);
     for (let index = 0; index < 25; index += 1)
-      kept.add(kept.open(id).turns.length === 0 ? { id, turns: [] } : kept.open(id), turn(String(index)));
-    expect(kept.open(id).turns.map(({ question }) => question)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 5)));
+      kept.add(
+        kept.open(id, operator).turns.length === 0 ? { id, owner: operator, turns: [] } : kept.open(id, operator),
+        turn(String(index)),
+      );
+    expect(kept.open(id, operator).turns.map(({ question }) => question)).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(index + 5)),
+    );
   });
 
   it('are 200 at most: the one that was silent longest goes', () => {
     const kept = new Conversations();
     const ids = Array.from({ length: 201 }, () => {
-      const conversation = kept.open(undefined);
+      const conversation = kept.open(undefined, operator);
       kept.add(conversation, turn('?'));
       return conversation.id;
     });
-    expect(ids.filter((id) => kept.open(id).id !== id)).toEqual(ids.slice(0, 1));
+    expect(ids.filter((id) => kept.open(id, operator).id !== id)).toEqual(ids.slice(0, 1));
   });
 
   it('are over after an hour', () => {
     let now = 1;
     const kept = new Conversations(() => now);
-    const conversation = kept.open(undefined);
+    const conversation = kept.open(undefined, operator);
     kept.add(conversation, turn('?'));
     now += 3_599_999;
-    expect(kept.open(conversation.id).turns).toHaveLength(1);
+    expect(kept.open(conversation.id, operator).turns).toHaveLength(1);
     now += 2;
-    expect(kept.open(conversation.id)).toEqual({ id: expect.not.stringMatching(conversation.id), turns: [] });
+    expect(kept.open(conversation.id, operator)).toEqual({ id: expect.not.stringMatching(conversation.id), owner: operator, turns: [] });
   });
 
   it('lose no turn when two questions of one are answered at once', () => {
     const kept = new Conversations();
-    const first = kept.open(undefined);
+    const first = kept.open(undefined, operator);
     kept.add(first, turn('a'));
     kept.add(first, turn('b'));
-    expect(kept.open(first.id).turns.map(({ question }) => question)).toEqual(['a', 'b']);
+    expect(kept.open(first.id, operator).turns.map(({ question }) => question)).toEqual(['a', 'b']);
+  });
+
+  it('are not gone on with by anybody else', () => {
+    const kept = new Conversations();
+    const own = kept.open(undefined, operator);
+    kept.add(own, turn('a'));
+    const other = { kind: 'restricted', name: 'partners', metrics: 'all', where: { region: 'EMEA' } } as const;
+    expect(kept.open(own.id, other)).toEqual({ id: expect.not.stringMatching(own.id), owner: other, turns: [] });
+    expect(kept.open(own.id, operator).turns).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intentSchema } from '../../generated/schemas.ts';
+import { operator } from '../../runtime/release/Principal.ts';
 import type { MetricSummary } from '../../generated/types.ts';
 import { MOST_PLANNED, pickedMetrics, pickPrompt } from '../../runtime/chat/plan/pickPrompt.ts';
 import { MOST_PROMPT, planPrompt, repairPrompt, type PlanInput } from '../../runtime/chat/plan/planPrompt.ts';
@@ -14,7 +15,7 @@ const golden = (name: string): string => `${repository}test/golden/chat/${name}.
 async function metricsOf(name: 'flights' | 'interactions'): Promise<readonly MetricSummary[]> {
   const manifest = await manifestOf(exampleCatalog(name));
   const serving = { openapi: '', mcp_tools: [], ai: null, generation: null, generation_fault: null, stale: null };
-  return metricList({ manifest, ...serving, shelf: new Shelf() }, {}, caps).metrics;
+  return metricList({ seen_by: operator, manifest, ...serving, shelf: new Shelf() }, {}, caps).metrics;
 }
 
 const input: Omit<PlanInput, 'metrics'> = {

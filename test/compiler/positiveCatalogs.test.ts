@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { operator } from '../../runtime/release/Principal.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +127,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     const examples = requestExamples(manifest);
     const context = {
       release: {
+        seen_by: operator,
         manifest,
         openapi: '',
         mcp_tools: artifacts.mcp_tools,

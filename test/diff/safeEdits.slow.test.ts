@@ -5,7 +5,7 @@ import { diffManifests } from '../../compiler/diff/diffManifests.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { checkChart, drawnKind } from '../../runtime/query/chart/checkChart.ts';
-import { checkQuestion } from '../../runtime/query/question/checkQuestion.ts';
+import { checkedQuestion } from '../support/checkedQuestion.ts';
 import { compileText } from '../support/catalogs.ts';
 import { catalogText, richCatalog, type CatalogData } from './catalogData.ts';
 import { someEdits } from './catalogEdits.ts';
@@ -90,7 +90,7 @@ function outcomesOf(edited: Edited, seed: number): readonly Outcome[] {
 /** The columns of the answer by name and type, in order, or null where the service refuses. */
 function columnsOf(manifest: Manifest, metric: Metric, { intent, chart }: Asked): readonly string[] | null {
   try {
-    const { columns } = checkQuestion(manifest, metric, intent, CAPS);
+    const { columns } = checkedQuestion(manifest, metric, intent, CAPS);
     if (chart !== null) checkChart(metric, drawnKind(metric, chart.chart_kind), chart, columns);
     return columns.map(({ name, type }) => `${name} ${type}`);
   } catch (error) {

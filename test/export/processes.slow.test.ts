@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { QueryResult } from '../../generated/types.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
@@ -60,7 +62,7 @@ describe('an export of three million flights by day', () => {
     const holder = await ReleaseHolder.start(workspace, { watch: false });
     const raw = await openRawFlights(await flights());
     for (const metric of ['delay', 'routes', 'average_delay']) {
-      const answer = await wholeAnswer(holder.current(), metric, 'day');
+      const answer = await wholeAnswer(viewOf(holder.current(), operator), metric, 'day');
       expect(await tableRows(workspace, 'day', metric)).toEqual(asStored(answer));
       const [row] = await exported(
         workspace,
@@ -130,7 +132,7 @@ describe('an export of three million flights by day', () => {
     await expect(
       exportOf(
         workspace,
-        withManifest(holder.current(), (manifest) => manifest),
+        withManifest(viewOf(holder.current(), operator), (manifest) => manifest),
         'day',
       ),
     ).rejects.toThrow(`is being made by process ${first.pid}.`);

@@ -5,7 +5,7 @@ import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import { exportMetrics } from '../../runtime/export/exportMetrics.ts';
 import type { ExportReport } from '../../runtime/export/ExportReport.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { must } from '../query/must.ts';
@@ -13,7 +13,7 @@ import { query } from '../support/workspaces.ts';
 
 const now = new Date('2026-01-05T10:00:00.250Z');
 
-export async function exportOf(workspace: string, release: Release, grain: Grain): Promise<ExportReport> {
+export async function exportOf(workspace: string, release: WholeView, grain: Grain): Promise<ExportReport> {
   return exportMetrics({ workspace, release, grain, progress: silentProgress, now, signal: new AbortController().signal });
 }
 
@@ -23,7 +23,7 @@ export async function exported(workspace: string, grain: Grain, sql: string): Pr
 }
 
 /** What the query layer answers to the question that an exported table stands for, with no cap in the way. */
-export async function wholeAnswer(release: Release, metric: string, grain: Grain): Promise<QueryResult> {
+export async function wholeAnswer(release: WholeView, metric: string, grain: Grain): Promise<QueryResult> {
   const { dimensions, ...form } = must(release.manifest.metrics[metric]);
   const caps = { default_rows: 1_000_000, max_rows: 1_000_000, max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
   const input = { metric, dimensions: [...dimensions], time_axis: grain, quantiles: suitesOf(derivationOf(form)).includes('quantiles') };
@@ -57,6 +57,6 @@ function stored(cell: Cell, { type, role }: ResultColumn): Cell {
 }
 
 /** A release whose manifest is edited; hashes stay, as edits of a test are not catalogs. */
-export function withManifest(release: Release, edit: (manifest: Manifest) => Manifest): Release {
+export function withManifest(release: WholeView, edit: (manifest: Manifest) => Manifest): WholeView {
   return { ...release, manifest: edit(release.manifest) };
 }

@@ -11,7 +11,7 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import { arms, dependence, returned, spread } from '../query/derivedMetrics.ts';
 import { must } from '../query/must.ts';
 import { openSales, salesCatalog } from '../query/salesWorkspace.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { manifestWith } from '../support/drafts.ts';
 import { call, col, lit } from '../support/manifests.ts';
@@ -276,7 +276,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
     );
   });
 
-  const recomputed = (release: Release): Release =>
+  const recomputed = (release: WholeView): WholeView =>
     withManifest(release, (manifest) => ({
       ...manifest,
       tables: { ...manifest.tables, hours: { ...must(manifest.tables['hours']), computation_hash: '0'.repeat(64) } },

@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import type { TokensFile } from '../../runtime/access/TokensFile.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Provenance, QueryResult } from '../../generated/types.ts';
@@ -181,6 +182,7 @@ export interface Client {
 
 export interface Started {
   readonly token?: string;
+  readonly tokens?: TokensFile | null;
   readonly allow_origins?: readonly string[];
   readonly limits?: Partial<HttpLimits>;
   readonly log?: EventLog;
@@ -194,7 +196,7 @@ export interface Started {
 /** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
 export async function start(
   release: Release,
-  { token, allow_origins = [], limits = {}, log = silentLog, callTool, chat, sql, mcpProgressMs }: Started = {},
+  { token, tokens = null, allow_origins = [], limits = {}, log = silentLog, callTool, chat, sql, mcpProgressMs }: Started = {},
 ): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
@@ -210,6 +212,7 @@ export async function start(
     holder,
     tools: served,
     token: token ?? null,
+    tokens,
     allow_origins,
     host: '127.0.0.1',
     port: 0,

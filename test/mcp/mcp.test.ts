@@ -2,6 +2,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
+import { operator } from '../../runtime/release/Principal.ts';
 import type { MetricSummary } from '../../generated/types.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { silentLog } from '../../runtime/log/events.ts';
@@ -19,7 +21,7 @@ let tools: CannedTools;
 let catalog: CatalogMcpServer;
 let client: Client;
 /** A client that stays. */
-const connection: McpConnection = { changes: 'told', gone: new AbortController().signal };
+const connection: McpConnection = { principal: operator, changes: 'told', gone: new AbortController().signal };
 
 beforeAll(async () => {
   release = await flightsRelease();
@@ -147,7 +149,7 @@ describe('a call', () => {
         context: { caps: { default_rows: 100, max_rows: 500, measure: 'csv', max_chunk_ids: 50 } },
       },
     ]);
-    expect(tools.calls[0]?.context.release).toBe(release);
+    expect(tools.calls[0]?.context.release).toBe(viewOf(release, operator));
   });
 
   it('says in short where it comes from, unless more is asked for', async () => {

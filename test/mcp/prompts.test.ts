@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
 import { silentLog } from '../../runtime/log/events.ts';
 import { createMcpServer, type CatalogMcpServer } from '../../runtime/mcp/createMcpServer.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   const served = new ServedTools({ holder, callTool: tools.callTool, limits, sql: null });
   catalog = createMcpServer(
     { holder, tools: served, limits, log: silentLog, version: '0.1.0' },
-    { changes: 'told', gone: new AbortController().signal },
+    { principal: operator, changes: 'told', gone: new AbortController().signal },
   );
   client = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();

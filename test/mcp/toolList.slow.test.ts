@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ListToolsResultSchema, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
 import { OPERATORS } from '../../compiler/conditions.ts';
 import { toolSpecs } from '../../generated/tools.ts';
 import { silentLog } from '../../runtime/log/events.ts';
@@ -34,7 +35,7 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     const tools = new ServedTools({ holder, callTool: new CannedTools().callTool, limits, sql: null });
     const { server, close } = createMcpServer(
       { holder, tools, limits, log: silentLog, version: '0.1.0' },
-      { changes: 'told', gone: new AbortController().signal },
+      { principal: operator, changes: 'told', gone: new AbortController().signal },
     );
     const client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();

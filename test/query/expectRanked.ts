@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Intent, Row } from '../../generated/types.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { expectCompared, expectValues } from './expectations.ts';
 import { must } from './must.ts';
 import { expectedBefore, expectedFolds, outputs, type Scope } from './oracle.ts';
@@ -15,7 +15,7 @@ import type { QueryWorkspace } from './support.ts';
  */
 export async function expectRanked(
   workspace: QueryWorkspace,
-  release: Release,
+  release: WholeView,
   { question, ranked }: { readonly question: Question; readonly ranked: Ranked },
   selected: Scope['filters'] = {},
 ): Promise<{ readonly intent: Intent; readonly rows: readonly Row[]; readonly folds: number }> {

@@ -1,7 +1,7 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { Conditions } from '../../compiler/conditions.ts';
 import type { Expr, Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { canonicalCondition } from '../../runtime/query/question/conditions.ts';
 import { Problems } from '../../runtime/query/question/Problems.ts';
 import type { Scope } from './oracle.ts';
@@ -10,12 +10,12 @@ import { ofTable } from '../support/ofTable.ts';
 /* Metrics whose inputs are all under one selection, made of plain ones. */
 
 /** The metrics of a release with every input under these conditions. */
-export function releaseSelecting(release: Release, where: Conditions): Release {
+export function releaseSelecting(release: WholeView, where: Conditions): WholeView {
   return releaseOf(release, (metric) => selecting(metric, where));
 }
 
 /** The release with its metrics edited. Its hash is another, so that answers of the one are none of the other. */
-export function releaseOf({ manifest, ...release }: Release, edit: (metric: TableMetric) => Metric): Release {
+export function releaseOf({ manifest, ...release }: WholeView, edit: (metric: TableMetric) => Metric): WholeView {
   const metrics = Object.fromEntries(Object.entries(manifest.metrics).map(([name, metric]) => [name, edit(ofTable(metric))]));
   return { ...release, manifest: withMetrics(manifest, metrics) };
 }

@@ -10,7 +10,9 @@ import { ingest } from '../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { openFirst } from '../../runtime/release/openGeneration.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
-import type { Generation, Release } from '../../runtime/release/Release.ts';
+import { operator } from '../../runtime/release/Principal.ts';
+import type { Generation } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import type { Caps, ToolContext } from '../../runtime/tools/Tool.ts';
 import { manifestOf } from '../support/catalogs.ts';
@@ -57,21 +59,22 @@ export class QueryWorkspace {
   }
 
   /** The workspace without rollups: every answer comes from the base tables. */
-  withoutRollups({ manifest, ...release }: Release = this.release()): Release {
+  withoutRollups({ manifest, ...release }: WholeView = this.release()): WholeView {
     const tables = Object.fromEntries(Object.entries(manifest.tables).map(([id, table]) => [id, { ...table, rollups: [] }]));
     return { ...release, manifest: { ...manifest, tables }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 
   /** The workspace with the same threshold for every metric. */
-  withPrivacy(min_count: number, { manifest, ...release }: Release = this.release()): Release {
+  withPrivacy(min_count: number, { manifest, ...release }: WholeView = this.release()): WholeView {
     const metrics = Object.fromEntries(
       Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy: { min_count } }]),
     );
     return { ...release, manifest: { ...manifest, metrics }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 
-  release(): Release {
+  release(): WholeView {
     return {
+      seen_by: operator,
       manifest: this.manifest,
       openapi: '',
       mcp_tools: [],
@@ -120,7 +123,7 @@ export async function refusal(answer: Promise<unknown>): Promise<ServiceError> {
 }
 
 /** A release whose generation does not know by which catalog it was published, as an earlier version made them. */
-export function withoutCatalogs({ generation, ...release }: Release): Release {
+export function withoutCatalogs({ generation, ...release }: WholeView): WholeView {
   if (generation === null) return { ...release, generation };
   const aggregates = new Map([...generation.aggregates].map(([id, published]) => [id, { ...published, catalog: null }]));
   return { ...release, generation: { ...generation, aggregates } };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
 import { toolText } from '../../runtime/mcp/toolText.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
@@ -14,7 +15,11 @@ async function list(search?: string) {
   if (catalog === undefined) throw new Error('there is no such catalog');
   const manifest = await manifestOf(catalog.text);
   const serving = { generation: null, generation_fault: null, stale: null, shelf: new Shelf<Release>() };
-  return metricList({ manifest, openapi: '', mcp_tools: [], ai: null, ...serving }, search === undefined ? {} : { search }, caps);
+  return metricList(
+    { seen_by: operator, manifest, openapi: '', mcp_tools: [], ai: null, ...serving },
+    search === undefined ? {} : { search },
+    caps,
+  );
 }
 
 describe('synonyms and guidance', () => {

@@ -1,5 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { healthOf } from '../../runtime/http/healthOf.ts';
 import type { SourceReport } from '../../runtime/ingest/IngestReport.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
@@ -67,7 +69,11 @@ class Shop extends TestWorkspace {
 const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
 
 async function ask<Name extends ToolName>(holder: ReleaseHolder, tool: Name, input: object) {
-  return callTool(tool, { release: holder.current(), caps, timeout_ms: 10_000, signal: new AbortController().signal }, input);
+  return callTool(
+    tool,
+    { release: viewOf(holder.current(), operator), caps, timeout_ms: 10_000, signal: new AbortController().signal },
+    input,
+  );
 }
 
 const waits = {
@@ -100,7 +106,7 @@ describe('a metric whose computation has changed', () => {
       expect([values.provenance.computation_hash, values.warnings]).toEqual([before.provenance.computation_hash, [waits]]);
       expect(await ask(serving, 'freshness_get', { metric: 'revenue' })).toMatchObject({ latest_period: '2026-01-02', stale: true });
       expect((await ask(serving, 'metric_list', {})).metrics).toMatchObject([{ name: 'revenue', label: 'Revenue' }]);
-      expect(sqlRelations(release, [])[0]?.columns.map(({ name }) => name)).toContain('amount');
+      expect(sqlRelations(viewOf(release, operator), [])[0]?.columns.map(({ name }) => name)).toContain('amount');
     }
 
     expect((await shop.load()).losses).toEqual([]);
@@ -148,14 +154,14 @@ describe('a metric whose computation has changed', () => {
     shop.edit({ states: both, metrics: guarded });
     const holder = await shop.serve();
     await expect(ask(holder, 'metric_query', { metric: 'revenue' })).rejects.toMatchObject({ status: 409 });
-    expect(sqlRelations(holder.current(), [])).toEqual([]);
+    expect(sqlRelations(viewOf(holder.current(), operator), [])).toEqual([]);
 
     await shop.load();
     shop.edit({ metrics: revenue });
     await holder.refresh();
     const lax = await ask(holder, 'metric_query', { metric: 'revenue', dimensions: ['shop'] });
     expect([lax.rows, lax.withheld]).toEqual([[], 2]);
-    expect(sqlRelations(holder.current(), [])).toEqual([]);
+    expect(sqlRelations(viewOf(holder.current(), operator), [])).toEqual([]);
   });
 
   it('is as the latest ingest knew it, also when that had nothing to read', async () => {

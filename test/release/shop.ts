@@ -1,4 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
@@ -44,7 +46,7 @@ export async function hold(workspace: TestWorkspace, watch: boolean, events: Rel
 /** What a release answers, over all days. */
 export async function revenue(release: Release): Promise<unknown> {
   const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
-  const context = { release, caps, timeout_ms: 10_000, signal: new AbortController().signal };
+  const context = { release: viewOf(release, operator), caps, timeout_ms: 10_000, signal: new AbortController().signal };
   const { rows } = await callTool('metric_query', context, { metric: 'revenue' });
   return rows[0]?.['revenue'];
 }

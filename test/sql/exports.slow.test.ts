@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { exportMetrics } from '../../runtime/export/exportMetrics.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../../runtime/sql/SqlQueryEvent.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
@@ -31,7 +31,7 @@ afterAll(() => {
   workspace.close();
 });
 
-const context = (release: Release) => ({ release, caps: httpCaps, timeout_ms: 10_000, signal: new AbortController().signal, sql });
+const context = (release: WholeView) => ({ release, caps: httpCaps, timeout_ms: 10_000, signal: new AbortController().signal, sql });
 const ask = (text: string, release = workspace.release()) => callTool('sql_query', context(release), { sql: text });
 const tables = async (release = workspace.release()): Promise<readonly string[]> =>
   (await callTool('sql_schema', context(release), {})).tables.map(({ name }) => name);

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { Engine, queryRows, sqlText } from '../../runtime/engine/Engine.ts';
-import type { Release } from '../../runtime/release/Release.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { ExportFiles, type ExportTable } from '../../runtime/sql/relations/ExportFiles.ts';
 import { sqlRelations } from '../../runtime/sql/relations/sqlRelations.ts';
@@ -15,11 +17,11 @@ import { flights } from '../support/flights.ts';
 import { ofTable } from '../support/ofTable.ts';
 
 let holder: ReleaseHolder;
-let release: Release;
+let release: WholeView;
 const workspace = mkdtempSync(join(tmpdir(), 'sql-relations-'));
 beforeAll(async () => {
   holder = await ReleaseHolder.start(await flights(), { watch: false });
-  release = holder.current();
+  release = viewOf(holder.current(), operator);
 });
 afterAll(async () => {
   await holder.close();

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { readStatus } from '../../runtime/store/readStatus.ts';
@@ -46,7 +48,7 @@ async function ask(
   try {
     const release = holder.current();
     const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
-    const context = { release, caps, timeout_ms: 10_000, signal: new AbortController().signal };
+    const context = { release: viewOf(release, operator), caps, timeout_ms: 10_000, signal: new AbortController().signal };
     const { rows } = await callTool('metric_query', context, { metric: 'revenue', dimensions: ['shop'] });
     return { rows, data_hash: release.generation?.data_hash ?? null, fault: release.generation_fault };
   } finally {

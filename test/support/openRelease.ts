@@ -1,13 +1,24 @@
+import { operator } from '../../runtime/release/Principal.ts';
+import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { openFirst } from '../../runtime/release/openGeneration.ts';
-import type { Release } from '../../runtime/release/Release.ts';
 
 /** What the workspace has published, as a server would serve it; closed when the test ends. */
-export async function openRelease(root: string, manifest: Manifest): Promise<Release> {
+export async function openRelease(root: string, manifest: Manifest): Promise<WholeView> {
   const { generation, fault } = await openFirst(root, 0);
   if (generation === null || fault !== null) throw new Error('nothing was published');
   onTestFinished(() => generation.engine.close());
-  return { manifest, openapi: '', mcp_tools: [], ai: null, generation, generation_fault: null, stale: null, shelf: new Shelf() };
+  return {
+    seen_by: operator,
+    manifest,
+    openapi: '',
+    mcp_tools: [],
+    ai: null,
+    generation,
+    generation_fault: null,
+    stale: null,
+    shelf: new Shelf(),
+  };
 }

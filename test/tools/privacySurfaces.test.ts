@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
 import { mcpTools } from '../../compiler/emit/mcpTools.ts';
 import { catalogNames } from '../../compiler/emit/toolSchemas.ts';
 import { resultsSchema } from '../../generated/schemas.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const tools = new ServedTools({ holder, callTool, limits, sql: null });
   catalog = createMcpServer(
     { holder, tools, limits, log: silentLog, version: '0.1.0' },
-    { changes: 'told', gone: new AbortController().signal },
+    { principal: operator, changes: 'told', gone: new AbortController().signal },
   );
   mcp = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { toolSpecs } from '../../generated/tools.ts';
 import { defaultHttpLimits } from '../../runtime/http/HttpLimits.ts';
 import type { Release } from '../../runtime/release/Release.ts';
@@ -38,23 +40,23 @@ function hold(name: string): () => void {
 describe('the tools that a process serves', () => {
   it('take turns, each with the release that serves when its turn comes', async () => {
     const letGo = hold('metric_query');
-    const first = served.call('metric_query', context, { metric: 'flights' });
-    const second = served.call('metric_list', context, {});
-    const third = served.call('freshness_get', context, { metric: 'flights' });
+    const first = served.call('metric_query', operator, context, { metric: 'flights' });
+    const second = served.call('metric_list', operator, context, {});
+    const third = served.call('freshness_get', operator, context, { metric: 'flights' });
     await expect(third).rejects.toMatchObject({ code: 'busy', status: 429 });
     const newer = { ...release, stale: { count: 1, codes: ['unknown-key'] } };
     holder.swap(newer);
     letGo();
-    expect((await first).release).toBe(release);
-    expect((await second).release).toBe(newer);
+    expect((await first).view).toBe(viewOf(release, operator));
+    expect((await second).view).toBe(viewOf(newer, operator));
     expect(canned.calls.map(({ context: { timeout_ms } }) => timeout_ms)).toEqual([7, 7]);
   });
 
   it('take no turn from the others where they keep a queue of their own', async () => {
     const letGo = hold('metric_query');
-    const slow = served.call('metric_query', context, { metric: 'flights' });
+    const slow = served.call('metric_query', operator, context, { metric: 'flights' });
     for (const { name } of toolSpecs.filter(({ waits_for }) => waits_for === 'own_queue'))
-      expect((await served.call(name, context, {})).release).toBe(release);
+      expect((await served.call(name, operator, context, {})).view).toBe(viewOf(release, operator));
     letGo();
     await slow;
   });

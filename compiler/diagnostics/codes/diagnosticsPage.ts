@@ -5,6 +5,7 @@ import * as meaning from './meaning.ts';
 import type { MessageKind } from './MessageKind.ts';
 import * as reports from './reports.ts';
 import * as shape from './shape.ts';
+import * as tokens from './tokens.ts';
 import * as warnings from './warnings.ts';
 import * as yaml from './yaml.ts';
 
@@ -16,6 +17,7 @@ const parts = [
   { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
   { title: 'Warnings', kinds: kindsOf(warnings) },
   { title: 'Reports', kinds: kindsOf(reports) },
+  { title: 'The tokens of a server', kinds: kindsOf(tokens) },
 ] as const;
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;

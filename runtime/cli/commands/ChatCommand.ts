@@ -5,6 +5,7 @@ import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { CliError } from '../CliError.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { readArguments } from '../readArguments.ts';
+import { operator } from '../../release/Principal.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -49,6 +50,7 @@ export class ChatCommand extends ServiceCommand {
       const query: ChatQuery = { question, narrate: this.narrate, allow_sql: this.allowSql };
       const { output } = await tools.call(
         'chat',
+        operator,
         { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal },
         query,
       );

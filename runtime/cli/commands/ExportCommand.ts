@@ -3,6 +3,7 @@ import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts'
 import { GRAINS } from '../../../compiler/manifest.ts';
 import { CliError } from '../CliError.ts';
 import { faultWarning } from '../faultWarning.ts';
+import { operator } from '../../release/Principal.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -30,8 +31,9 @@ export class ExportCommand extends ServiceCommand {
     if (grain === undefined)
       throw new CliError(`--grain ${this.grain}: choose ${listOf(GRAINS, 'or')}. ${didYouMean(this.grain, GRAINS) ?? ''}`.trimEnd());
     const workspace = await workspaceAt(this.workspace);
-    const [{ ReleaseHolder }, { exportMetrics }, { progressOn }, { exportSummary }] = await Promise.all([
+    const [{ ReleaseHolder }, { viewOf }, { exportMetrics }, { progressOn }, { exportSummary }] = await Promise.all([
       import('../../release/ReleaseHolder.ts'),
+      import('../../release/ReleaseView.ts'),
       import('../../export/exportMetrics.ts'),
       import('../progressOn.ts'),
       import('../exportSummary.ts'),
@@ -41,7 +43,7 @@ export class ExportCommand extends ServiceCommand {
       const progress = progressOn(this.context.stderr);
       const report = await exportMetrics({
         workspace,
-        release: holder.current(),
+        release: viewOf(holder.current(), operator),
         grain,
         progress,
         now: new Date(),

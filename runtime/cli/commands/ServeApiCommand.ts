@@ -26,6 +26,9 @@ export class ServeApiCommand extends ServiceCommand {
       \`Authorization: Bearer TOKEN\`. The token is better given in the variable ${TOKEN_VARIABLE} than as an option, which others on
       this machine can see. The explorer is at /ui, the documentation at /docs.
 
+      With --tokens, a file names more tokens, each with the metrics and rows that whoever brings it may see; service token makes one. It is
+      read again when it is saved.
+
       The catalog and the published data are watched: a change serves without a restart. SIGTERM stops the server after the
       requests in flight. The limits in force, and what each has turned away, are at GET /status.
     `,
@@ -39,6 +42,10 @@ export class ServeApiCommand extends ServiceCommand {
   host = Option.String('--host', '127.0.0.1', { description: 'The address to listen on; default: 127.0.0.1' });
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
   token = Option.String('--token', { description: `The token that requests must carry; default: the variable ${TOKEN_VARIABLE}` });
+
+  tokens = Option.String('--tokens', {
+    description: 'A YAML file of tokens with names, each with the metrics and rows that it may see; read again when it changes',
+  });
 
   allowOrigin = Option.Array('--allow-origin', [], {
     description: 'An origin, such as https://app.example.org, whose pages may call this server from a browser; may be given several times',
@@ -73,7 +80,7 @@ export class ServeApiCommand extends ServiceCommand {
     const telemetry = await readTelemetryAddress(this, this.context.env);
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
-    if (token === null && !isLoopbackHost(host)) {
+    if (token === null && this.tokens === undefined && !isLoopbackHost(host)) {
       throw new CliError(
         `Refusing to listen on ${host} without a token: anyone who reaches it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`,
       );
@@ -86,6 +93,7 @@ export class ServeApiCommand extends ServiceCommand {
       host,
       port,
       token,
+      tokens_file: this.tokens ?? null,
       allow_origins,
       limits,
       sql,
@@ -95,6 +103,7 @@ export class ServeApiCommand extends ServiceCommand {
       telemetry,
       otlp,
       print: (line) => this.print(line),
+      warn: (text) => this.warn(text),
     });
   }
 }

@@ -8,6 +8,7 @@ import { limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { statementLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
+import { operator } from '../../release/Principal.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -59,11 +60,11 @@ export class SqlCommand extends ServiceCommand {
     try {
       const context = { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal } as const;
       if (statement === undefined) {
-        const { output: schema } = await tools.call('sql_schema', context, {});
+        const { output: schema } = await tools.call('sql_schema', operator, context, {});
         this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema, this.ink));
         return 0;
       }
-      const { output: result } = await tools.call('sql_query', context, {
+      const { output: result } = await tools.call('sql_query', operator, context, {
         sql: statement,
         ...(this.limit === undefined ? {} : { limit: Number(this.limit) }),
       });

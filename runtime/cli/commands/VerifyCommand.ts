@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option } from 'clipanion';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import type { Bearers } from '../../verify/verifyAnswer.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
 import { EXIT } from '../exitStatus.ts';
@@ -22,6 +24,8 @@ export class VerifyCommand extends ServiceCommand {
       on disk keeps them (\`service ingest --keep\` says how many there are), else from what is here now. Then the command says what has
       changed since: the catalog, as \`service diff\` has it, the chunks, and the service version.
 
+      An answer of the rows that some token may see is derived from these rows, as the tokens file of the server says now.
+
       Exits with 0 when the rows and the digest are the same; with 1 when they are not, or when the file is not what the service gave.
     `,
     examples: [
@@ -33,6 +37,9 @@ export class VerifyCommand extends ServiceCommand {
 
   given = Option.Rest();
   format = Option.String('--format', 'text', { description: 'text or json' });
+  tokens = Option.String('--tokens', {
+    description: 'The tokens file of the server, for an answer of the rows that a token of it may see',
+  });
 
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
@@ -53,11 +60,19 @@ export class VerifyCommand extends ServiceCommand {
     const saved = readSavedAnswer(text);
     const holder = await ReleaseHolder.start(workspace, { watch: false, events: faultWarning(this.context.stderr) });
     try {
-      const verification = await verifyAnswer(workspace, holder.current(), saved);
+      const release = holder.current();
+      const tokens = this.tokens === undefined ? null : await tokensOf(this.tokens, release.manifest);
+      const verification = await verifyAnswer(workspace, release, tokens, saved);
       this.print(this.format === 'json' ? JSON.stringify(verification, null, 2) : verificationText(verification, this.ink));
       return verification.verdict === 'matches' ? EXIT.done : EXIT.failed;
     } finally {
       await holder.close();
     }
   }
+}
+
+/** Loaded where an answer is of some rows. */
+async function tokensOf(file: string, manifest: Manifest): Promise<Bearers> {
+  const { readTokens } = await import('../../access/TokensFile.ts');
+  return (await readTokens(file, manifest)).list;
 }

@@ -32,6 +32,8 @@ export interface AnswerContext {
   readonly generation: Generation;
   /** The table of each of a question's metrics. */
   readonly published: readonly PublishedAggregate[];
+  /** The name of the token whose row filter decides which rows are seen; null where all are. */
+  readonly row_filter: string | null;
   readonly caps: ByteCaps & { readonly max_chunk_ids: number };
   readonly memory: Budget;
   readonly watch: CallWatch;
@@ -58,7 +60,7 @@ export async function answerQuestion(context: AnswerContext, question: Question,
 }
 
 async function answerSides(
-  { generation, caps }: AnswerContext,
+  { generation, row_filter, caps }: AnswerContext,
   question: Question,
   sides: Sides<PlannedSide>,
   reader: AggregateReader,
@@ -90,8 +92,10 @@ async function answerSides(
 
   const hours = await hoursOf(withholding.shown, turns);
   const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
-  const gaps = joinGaps(sides.map((side) => ({ ...side, gaps: gapsOf(generation, { ...side, plan: side.request.plan }, last) })));
-  const unknown = await Promise.all(sides.map(async (side) => unknownValues(side.question, side.request.plan, reader)));
+  const gaps = joinGaps(
+    sides.map((side) => ({ ...side, gaps: gapsOf(generation, { ...side, row_filter, plan: side.request.plan }, last) })),
+  );
+  const unknown = await Promise.all(sides.map(async (side) => unknownValues(side.question, side.request.plan, reader, turns)));
 
   return {
     metric: metric.name,
@@ -126,8 +130,9 @@ async function answerSides(
     provenance: await provenanceOf({
       metric,
       generation,
+      row_filter,
       inputs: mapSides(sides, ({ question: side, published, request }, place) =>
-        provenanceInput({ ...side, published, plan: request.plan, contributed: at(contributed, place) }),
+        provenanceInput({ ...side, row_filter, published, plan: request.plan, contributed: at(contributed, place) }),
       ),
       columns,
       intent: { ...intent, limit: capped.limit },

@@ -2,7 +2,8 @@ import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Grain, Metric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance, ResultColumn, Warning } from '../../../generated/types.ts';
 import { compareText } from '../../engine/compareText.ts';
-import type { Generation, Release } from '../../release/Release.ts';
+import type { Generation } from '../../release/Release.ts';
+import type { WholeView } from '../../release/ReleaseView.ts';
 import { at } from '../at.ts';
 import { Budget } from '../Budget.ts';
 import { answerQuestion } from './answerQuestion.ts';
@@ -50,7 +51,7 @@ export interface WholeProvenance extends Provenance {
  * @param axis one of the metric's time axes.
  * @throws {ServiceError} 409 where something that the metric is over is not published.
  */
-export async function wholeQuestion(release: Release, metric: Metric, axis: Grain): Promise<WholeQuestion> {
+export async function wholeQuestion(release: WholeView, metric: Metric, axis: Grain): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
   const question = questionOf({ release, caps: UNCAPPED }, metric, { dimensions: [...metric.dimensions], time_axis: axis, ...suites });
   const found = sidesOf(question).map((side) => ({ side, ...publishedFor({ ...release, manifest: side.manifest }, side.metric) }));
@@ -75,7 +76,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
     const published = whole.sides.map((side) => side.published);
-    const context = { generation: whole.generation, published, caps, memory: Budget.unlimited, watch: unwatched };
+    const context = { generation: whole.generation, published, row_filter: null, caps, memory: Budget.unlimited, watch: unwatched };
     const answer = await answerQuestion(context, { ...question, range }, signal);
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;

@@ -21,6 +21,8 @@ export interface Bounded {
   readonly published: PublishedAggregate;
   readonly coverage: Coverage;
   readonly plan: QueryPlan;
+  /** The name of the token whose row filter decides which rows are seen; null where all are. */
+  readonly row_filter: string | null;
   readonly question: Pick<SideQuestion, 'axis' | 'range' | 'table' | 'metric'> & {
     readonly intent: Pick<CanonicalIntent, 'start' | 'end'>;
   };
@@ -33,7 +35,7 @@ const ALWAYS = { from: -Infinity, to: Infinity };
  * Where the bounds of a question touch chunks that failed, days without data, what lies outside the data, or a period that is not over.
  * @param last the last period that the answer shows; null without a time axis or without rows
  */
-export function gapsOf(generation: Generation, { published, coverage, question, plan }: Bounded, last: Hour | null): Gaps {
+export function gapsOf(generation: Generation, { published, coverage, question, plan, row_filter }: Bounded, last: Hour | null): Gaps {
   const { scan } = plan;
   const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
   const parts =
@@ -51,6 +53,8 @@ export function gapsOf(generation: Generation, { published, coverage, question, 
     // What a chunk would have held is only known where its id names a day.
     return day === null || parts.some(({ from, to }) => day < to && day + 24 > from);
   });
+  // A chunk may be named after what is not to be seen; by a day it is named after none of it.
+  const named = row_filter === null ? failed : failed.filter((id) => hourOfDate(id) !== null);
   const missingWarning = question.table.as_of === undefined ? warningOf.missingDays : warningOf.daysNotCounted;
   const outside = outsideOf(question, coverage);
   const unfinished = unfinishedOf(question, coverage, last);
@@ -65,7 +69,7 @@ export function gapsOf(generation: Generation, { published, coverage, question, 
     failed,
     missing,
     warnings: [
-      ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, failed, question.metric.source)]),
+      ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, named, question.metric.source)]),
       ...(missing_days === 0 ? [] : [missingWarning(missing_days, missing.map(daysText))]),
       ...outside,
       ...unfinished,

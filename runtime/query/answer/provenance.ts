@@ -15,6 +15,8 @@ export interface ReadTable {
   readonly metric: TableMetric;
   readonly table: AggregateTable;
   readonly plan: QueryPlan;
+  /** As of the parts of a provenance. */
+  readonly row_filter: string | null;
   /** Null for a metric with privacy: what was read for an answer would reveal how much of it was withheld. */
   readonly contributed: ChunkBits | null;
 }
@@ -23,6 +25,8 @@ export interface ProvenanceParts {
   /** The metric that was asked. */
   readonly metric: Metric;
   readonly generation: Generation;
+  /** The name of the token whose row filter decides which rows are seen; null where all are. */
+  readonly row_filter: string | null;
   /** What each metric that was joined comes from. */
   readonly inputs: readonly [ProvenanceInput, ...ProvenanceInput[]];
   /** Canonical, with the limit in force. */
@@ -35,9 +39,10 @@ export interface ProvenanceParts {
 }
 
 /** Where the values of one metric come from: all of its chunks. */
-export function provenanceInput({ manifest, published, metric, table, plan, contributed }: ReadTable): ProvenanceInput {
+export function provenanceInput({ manifest, published, metric, table, plan, row_filter, contributed }: ReadTable): ProvenanceInput {
   // Ordinals rank chunk ids by their bytes: these are sorted.
   const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
+  const isTold = contributed !== null || row_filter === null;
   return {
     metric: metric.name,
     source_id: metric.source,
@@ -48,10 +53,14 @@ export function provenanceInput({ manifest, published, metric, table, plan, cont
     plan: {
       table: plan.table.name,
       // The reasons hold counts of rows.
-      rejected: plan.rejected.map(({ rollup, code, reason }) => ({ rollup, reason: contributed === null ? code : reason })),
+      rejected: plan.rejected.map(({ rollup, code, reason }) => ({
+        rollup,
+        reason: contributed === null || row_filter !== null ? code : reason,
+      })),
     },
     pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
-    chunk_ids: chunks.map(({ chunk_id }) => chunk_id),
+    // One of all the table's may be named after what is not to be seen.
+    chunk_ids: isTold ? chunks.map(({ chunk_id }) => chunk_id) : [],
     aggregate_rows_scanned: contributed?.rows ?? null,
     latest_created_at: latest(chunks.map(({ created_at }) => created_at)),
   };
@@ -61,7 +70,7 @@ export function provenanceInput({ manifest, published, metric, table, plan, cont
  * Where an answer comes from, and the digest by which it is known again. Of several metrics each has its own table and hashes, and the whole
  * has none.
  */
-export async function provenanceOf({ metric, generation, inputs, ...parts }: ProvenanceParts): Promise<Provenance> {
+export async function provenanceOf({ metric, generation, row_filter, inputs, ...parts }: ProvenanceParts): Promise<Provenance> {
   const [first, ...others] = inputs;
   const { max_chunk_ids } = parts;
   const alone = others.length === 0 && metric.table !== null;
@@ -85,6 +94,7 @@ export async function provenanceOf({ metric, generation, inputs, ...parts }: Pro
     aggregate_rows_scanned,
     latest_created_at,
     ...(alone ? {} : { inputs: inputs.map((input) => cut(input, max_chunk_ids)) }),
+    ...(row_filter === null ? {} : { row_filter: { token: row_filter } }),
     result_digest: await resultDigest(parts.columns, parts.cells, parts.turns),
   };
 }

@@ -38,8 +38,13 @@ export interface AggregateReader {
     rows: ComparedRows,
     signal: AbortSignal,
   ) => Promise<ChunkBits>;
-  /** The texts that a dimension of a table has; null where they are not known beforehand. */
-  readonly knownValues: (table: PublishedTable, dimension: string) => Promise<KnownValues | null>;
+  /** The texts that a dimension of a table has in the rows that may be seen; null where those of all rows are not known beforehand. */
+  readonly knownValues: (
+    table: PublishedTable,
+    dimension: string,
+    seen_rows: readonly Filter[],
+    turns: Turns,
+  ) => Promise<KnownValues | null>;
   /** How many rows of a table lie in each period. */
   readonly rowsByPeriod: (table: PublishedTable) => Promise<RowIndex>;
 }

@@ -19,7 +19,7 @@ import {
   rowsInRange,
   type ChunkIndex,
 } from './contributions.ts';
-import { enumDictionaries, type Dictionary } from './dictionaries.ts';
+import { dictionaryWithin, enumDictionaries, type Dictionary } from './dictionaries.ts';
 import { estimateBytes, meanBytes, meanBytesSql } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { KnownValues } from './KnownValues.ts';
@@ -72,9 +72,16 @@ export class DuckDbReader implements AggregateReader {
     return comparedContributions(this.#pool, published.chunks.length, plan, rows, signal);
   }
 
-  async knownValues(table: PublishedTable, dimension: string): Promise<KnownValues | null> {
+  async knownValues(
+    table: PublishedTable,
+    dimension: string,
+    [filter, ...filters]: readonly Filter[],
+    turns: Turns,
+  ): Promise<KnownValues | null> {
     const dictionary = (await this.#dictionaries.of(table)).get(dimension);
-    return dictionary === undefined ? null : this.#values.of(dictionary);
+    if (dictionary === undefined) return null;
+    if (filter === undefined) return this.#values.of(dictionary);
+    return new KnownValues(await dictionaryWithin(this.#pool, table, dimension, [filter, ...filters], turns));
   }
 
   async rowsByPeriod(table: PublishedTable): Promise<RowIndex> {

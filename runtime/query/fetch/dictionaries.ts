@@ -11,7 +11,8 @@ import { isoDate, isoTimestamp } from '../periods.ts';
 import { SpreadMap } from '../SpreadMap.ts';
 import { sortInTurns } from '../sortInTurns.ts';
 import { Turns } from '../Turns.ts';
-import { publishedTable } from './statement.ts';
+import type { Filter } from '../question/Question.ts';
+import { publishedTable, StatementBuilder, filtersSql } from './statement.ts';
 
 /** The values of one grouping column by their codes, and the rank of each in the order of values. Code -1 is null. */
 export interface Dictionary {
@@ -39,6 +40,22 @@ export async function enumDictionaries(pool: ConnectionPool, table: PublishedTab
     dictionaries.set(name, await dictionaryOf(values, 'string', turns));
   }
   return dictionaries;
+}
+
+/** The dictionary of a column of texts, of what it holds in some rows alone. */
+export async function dictionaryWithin(
+  pool: ConnectionPool,
+  table: PublishedTable,
+  dimension: string,
+  [first, ...others]: readonly [Filter, ...Filter[]],
+  turns: Turns,
+): Promise<Dictionary> {
+  const builder = new StatementBuilder();
+  const where = filtersSql(builder, [first, ...others]).join(' AND ');
+  const sql = `SELECT DISTINCT CAST(${sqlIdentifier(dimension)} AS VARCHAR) FROM ${publishedTable(table)} WHERE ${where}`;
+  const result = await pool.run(builder.build(sql), turns.signal);
+  const values = (await new ResultReader(result, () => turns.pass()).scalars(0, timeFormat)).filter((value) => value !== null);
+  return dictionaryOf(values, 'string', turns);
 }
 
 async function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type'], turns: Turns): Promise<Dictionary> {

@@ -10,7 +10,7 @@ export function watchedReader(reader: AggregateReader, watch: CallWatch): Aggreg
       watch.engine('contributions', () => reader.contributions(published, plan, filters, signal)),
     comparedContributions: (published, plan, rows, signal) =>
       watch.engine('contributions', () => reader.comparedContributions(published, plan, rows, signal)),
-    knownValues: (table, dimension) => reader.knownValues(table, dimension),
+    knownValues: (table, dimension, seen_rows, turns) => reader.knownValues(table, dimension, seen_rows, turns),
     rowsByPeriod: (table) => reader.rowsByPeriod(table),
   };
 }

@@ -66,8 +66,10 @@ export interface Side {
   readonly table: AggregateTable;
   /** With the outputs that are asked for, and no others. */
   readonly derivation: Derivation;
-  /** Those that the caller asks for, the metric's own, and those of what is over it. */
+  /** Those that the caller asks for, the metric's own, those of what is over it, and those that decide which rows the asker may see. */
   readonly filters: readonly Filter[];
+  /** The last of these alone; none where all rows may be seen. */
+  readonly seen_rows: readonly Filter[];
   /** The strictest of the metric and of what is over it; null where every group is shown. */
   readonly own_privacy: Metric['privacy'];
   /** What other sides of the question read of the same table: conditions beside those of this one, none where it is all of its rows. */

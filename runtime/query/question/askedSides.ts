@@ -62,11 +62,12 @@ function stricter(a: Metric['privacy'], b: Metric['privacy']): Metric['privacy']
 
 type SideAlone = Omit<Side, 'beside'>;
 
-function sideOf({ manifest, metric, table, where, suites, outputs, privacy }: Wanted, filters: readonly Filter[]): SideAlone {
+function sideOf({ manifest, metric, table, where, seen_rows, suites, outputs, privacy }: Wanted, filters: readonly Filter[]): SideAlone {
   const own = filters.map(({ dimension, condition }) => ({ dimension: named(table, dimension.name), condition }));
   const conditions = [metric.where ?? {}, ...where].flatMap((one) => filtersOf(one, table));
+  const seen = filtersOf(seen_rows, table);
   const derivation = only(asking(derivationOf(metric), suites), outputs);
-  return { manifest, metric, table, derivation, filters: [...own, ...conditions], own_privacy: privacy };
+  return { manifest, metric, table, derivation, filters: [...own, ...conditions, ...seen], seen_rows: seen, own_privacy: privacy };
 }
 
 /** Tells each side what the others read of its table. */

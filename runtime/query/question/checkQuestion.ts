@@ -1,6 +1,6 @@
 import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
 import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
-import type { Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { Metric } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import { at } from '../at.ts';
 import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
@@ -17,7 +17,7 @@ import {
   checkMetrics,
   checkNames,
   checkSideBounds,
-  metricsOf,
+  type AskedMetric,
   type OtherMetrics,
 } from './checkSides.ts';
 import { askedSides } from './askedSides.ts';
@@ -37,16 +37,11 @@ export interface RowCaps {
  * @param others by which it names further metrics
  * @throws {ServiceError} 400 naming everything that is wrong, each with the way to correct it.
  */
-export function checkQuestion(
-  manifest: Manifest,
-  metric: Metric,
-  asked: Intent,
-  caps: RowCaps,
-  others: OtherMetrics = metricsOf(manifest),
-): Question {
+export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, others: OtherMetrics): Question {
+  const { metric } = named;
   const problems = new Problems();
   const intent = derivationOf(metric).kind === 'rows' ? rowsIntent(asked, metric, problems) : asked;
-  const metrics = checkMetrics({ manifest, metric }, intent, others, problems);
+  const metrics = checkMetrics(named, intent, others, problems);
   const axis = intent.time_axis ?? null;
   checkAxis(metrics, axis, problems);
   const dimensions = checkDimensions(metrics, intent.dimensions ?? [], problems);
@@ -55,7 +50,7 @@ export function checkQuestion(
 
   const quantiles = intent.quantiles ?? false;
   const digests = metrics.filter(({ metric: named }) => suitesOf(derivationOf(named)).includes('quantiles'));
-  if (quantiles && digests.length === 0) problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(manifest)));
+  if (quantiles && digests.length === 0) problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(others)));
   const compare = intent.compare ?? null;
   if (compare !== null && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
   const folds = intent.others ?? false;
@@ -135,8 +130,11 @@ function strictest(sides: readonly Side[]): Metric['privacy'] {
   return least.length === 0 ? null : { min_count: Math.max(...least) };
 }
 
-function withQuantiles({ metrics }: Manifest): readonly string[] {
-  return Object.values(metrics).flatMap((metric) => (suitesOf(derivationOf(metric)).includes('quantiles') ? [metric.name] : []));
+function withQuantiles({ names, named }: OtherMetrics): readonly string[] {
+  return names.filter((name) => {
+    const found = named(name);
+    return found !== null && suitesOf(derivationOf(found.metric)).includes('quantiles');
+  });
 }
 
 function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['having'] {

@@ -18,11 +18,12 @@ const MOST_METRICS = 10;
 export interface AskedMetric {
   readonly manifest: Manifest;
   readonly metric: Metric;
+  /** What the rows of its table meet that the asker may see; the tables of a metric over others each have their own. */
+  readonly seen_rows: Conditions;
 }
 
 /** A metric of a table, and the catalog by which it is answered. */
-export interface ServedTable {
-  readonly manifest: Manifest;
+export interface ServedTable extends AskedMetric {
   readonly metric: TableMetric;
 }
 
@@ -50,28 +51,16 @@ export interface NamedMetric {
 /** The metrics of a question, the one asked first. */
 export type Metrics = readonly [NamedMetric, ...NamedMetric[]];
 
-/** Those of one catalog, by which all of them are answered. */
-export function metricsOf(manifest: Manifest): OtherMetrics {
-  return {
-    names: Object.keys(manifest.metrics),
-    named: (name) => {
-      const metric = Object.hasOwn(manifest.metrics, name) ? manifest.metrics[name] : undefined;
-      return metric === undefined ? null : { manifest, metric };
-    },
-    served: (metric) => ({ manifest, metric }),
-  };
-}
-
-function withTables({ manifest, metric }: AskedMetric, { served }: OtherMetrics): NamedMetric {
-  if (metric.table !== null) return { manifest, metric, tables: [tableOf({ manifest, metric }, [])] };
+function withTables({ manifest, metric, seen_rows }: AskedMetric, { served }: OtherMetrics): NamedMetric {
+  if (metric.table !== null) return { manifest, metric, tables: [tableOf({ manifest, metric, seen_rows }, [])] };
   const tables = Object.values(metric.parts).map((part) => tableOf(served(part.metric), part.where ?? []));
   return { manifest, metric, tables };
 }
 
-function tableOf({ manifest, metric }: ServedTable, where: readonly Conditions[]): MetricTable {
+function tableOf({ manifest, metric, seen_rows }: ServedTable, where: readonly Conditions[]): MetricTable {
   const table = manifest.tables[metric.table];
   if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
-  return { manifest, metric, table, where };
+  return { manifest, metric, table, where, seen_rows };
 }
 
 /** The metrics that a question names: each once, and such as can stand side by side. */

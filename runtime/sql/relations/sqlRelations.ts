@@ -3,7 +3,7 @@ import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifes
 import { metricHash } from '../../../compiler/metricHash.ts';
 import { plainColumns } from '../../../compiler/states/plainColumns.ts';
 import type { SqlType } from '../../../generated/types.ts';
-import type { Release } from '../../release/Release.ts';
+import type { WholeView } from '../../release/ReleaseView.ts';
 import { servedMetric } from '../../release/servedMetric.ts';
 import { servedTable } from '../../release/servedTable.ts';
 import type { ExportTable } from './ExportFiles.ts';
@@ -15,7 +15,7 @@ import { stateMeaning } from './stateMeaning.ts';
  * described as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves
  * now decides, so an edit of it takes effect without a publication.
  */
-export function sqlRelations(release: Release, exports: readonly ExportTable[]): readonly SqlRelation[] {
+export function sqlRelations(release: WholeView, exports: readonly ExportTable[]): readonly SqlRelation[] {
   const { manifest, generation } = release;
   const aggregates =
     generation === null
@@ -33,7 +33,7 @@ export function sqlRelations(release: Release, exports: readonly ExportTable[]):
   return [...aggregates, ...exported].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function isCurrent(release: Release, exported: ExportTable): boolean {
+function isCurrent(release: WholeView, exported: ExportTable): boolean {
   const { metrics } = release.manifest;
   const today = Object.hasOwn(metrics, exported.metric) ? metrics[exported.metric] : undefined;
   if (today === undefined || today.privacy !== null) return false;
@@ -43,7 +43,7 @@ function isCurrent(release: Release, exported: ExportTable): boolean {
 }
 
 /** A metric as it is answered, and the catalog by which it is. */
-function answeredBy(release: Release, today: Metric): { readonly metric: Metric; readonly manifest: Manifest } {
+function answeredBy(release: WholeView, today: Metric): { readonly metric: Metric; readonly manifest: Manifest } {
   if (today.table === null) return { metric: today, manifest: release.manifest };
   const served = servedMetric(release, today);
   return { metric: served.metric, manifest: served.release.manifest };

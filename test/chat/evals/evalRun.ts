@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { operator } from '../../../runtime/release/Principal.ts';
 import type { AiSettings } from '../../../compiler/AiSettings.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { callModel } from '../../../runtime/chat/model/callModel.ts';
@@ -57,7 +58,10 @@ async function replyOf(
 ): Promise<string> {
   const caps = { default_rows: 1000, max_rows: 1000, max_bytes: 1e6, measure: 'json', max_chunk_ids: 10 } as const;
   const serving = { openapi: '', mcp_tools: [], ai, generation: null, generation_fault: null, stale: null };
-  const metrics = metricList({ manifest, ...serving, shelf: new Shelf() }, {}, caps).metrics.map((metric) => ({ ...metric, ...days }));
+  const metrics = metricList({ seen_by: operator, manifest, ...serving, shelf: new Shelf() }, {}, caps).metrics.map((metric) => ({
+    ...metric,
+    ...days,
+  }));
   const { label } = manifest.workspace;
   const request = planPrompt({ label, metrics, guidance: ai.guidance, today: days.last_day, turns: [], question: ask, tables: null });
   if (request === null) throw new Error('the examples fit into one prompt');

@@ -3,8 +3,8 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import { readPlan } from '../../../runtime/chat/plan/readPlan.ts';
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
-import { checkQuestion } from '../../../runtime/query/question/checkQuestion.ts';
 import { checkShape } from '../../../runtime/tools/checkShape.ts';
+import { checkedQuestion } from '../../support/checkedQuestion.ts';
 import type { EvalQuestion } from './EvalQuestion.ts';
 
 const caps = { default_rows: 1000, max_rows: 10_000 } as const;
@@ -14,7 +14,7 @@ export async function canonicalIntent(manifest: Manifest, asked: object): Promis
   try {
     const { metric: name, ...intent } = await checkShape('metric_query', asked);
     const metric = manifest.metrics[name];
-    return metric === undefined ? null : canonicalJson([name, { ...checkQuestion(manifest, metric, intent as Intent, caps).intent }]);
+    return metric === undefined ? null : canonicalJson([name, { ...checkedQuestion(manifest, metric, intent as Intent, caps).intent }]);
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
 import { Shelf } from '../../../runtime/release/Shelf.ts';
-import type { Release } from '../../../runtime/release/Release.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { openSales } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-async function query(metric: string, intent: Intent, release: Release = workspace.release()) {
+async function query(metric: string, intent: Intent, release: WholeView = workspace.release()) {
   const { rows, coverage, warnings } = await workspace.call('metric_query', { metric, ...intent }, { release });
   return { rows, coverage, warnings, codes: warnings.map(({ code }) => code) };
 }
 
 /** The workspace with chunks whose newest attempt failed. */
-function withFailed(...ids: readonly string[]): Release {
+function withFailed(...ids: readonly string[]): WholeView {
   const { generation } = workspace;
   const failed = [...generation.aggregates.values()].map(
     ({ table_id, computation_hash }) => [`${table_id}:${computation_hash}`, ids] as const,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
-import type { Release } from '../../../runtime/release/Release.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { manifestWith } from '../../support/drafts.ts';
 import { arms } from '../derivedMetrics.ts';
 import { expectExact } from '../expectExact.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-const query = (release: Release, metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent }, { release });
+const query = (release: WholeView, metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent }, { release });
 
 /** Conditions on one dimension or two. */
 const selections = fc
@@ -30,7 +30,7 @@ const selections = fc
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions(name)]))))
   .map((selected): Scope['filters'] => selected);
 
-const selecting = (selected: Scope['filters']): Release => releaseSelecting(workspace.release(), canonical(selected, workspace.manifest));
+const selecting = (selected: Scope['filters']): WholeView => releaseSelecting(workspace.release(), canonical(selected, workspace.manifest));
 
 describe('a metric whose inputs are under a selection, over generated questions and selections', () => {
   it('is what plain SQL over the selected raw rows of each group gives, to the last bit, with and without rollups', async () => {
@@ -157,7 +157,7 @@ async function rowCounts(
 }
 
 describe('one metric over several selections', () => {
-  let release: Release;
+  let release: WholeView;
   beforeAll(async () => {
     release = { ...workspace.release(), manifest: await manifestWith(salesCatalog, [arms]) };
   });

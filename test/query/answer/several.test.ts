@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
-import type { Release } from '../../../runtime/release/Release.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { Shelf } from '../../../runtime/release/Shelf.ts';
 import { must } from '../must.ts';
 import { refusal, type QueryWorkspace } from '../support.ts';
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-const query = (metric: string, intent: Intent, release: Release = workspace.release()) =>
+const query = (metric: string, intent: Intent, release: WholeView = workspace.release()) =>
   workspace.call('metric_query', { metric, ...intent }, { release });
 const rowsOf = async (metric: string, intent: Intent) => (await query(metric, intent)).rows;
 const refused = async (metric: string, intent: Intent) => (await refusal(query(metric, intent))).errors ?? [];
 
 /** The workspace with a threshold for some of its metrics. */
-function withPrivacy(least: Readonly<Record<string, number>>): Release {
+function withPrivacy(least: Readonly<Record<string, number>>): WholeView {
   const { manifest, ...release } = workspace.release();
   const metrics = Object.fromEntries(
     Object.entries(manifest.metrics).map(([name, metric]) => [

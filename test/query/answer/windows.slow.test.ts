@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Window } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
-import type { Release } from '../../../runtime/release/Release.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { compareKeys, expectCompared, expectValues } from '../expectations.ts';
 import { must } from '../must.ts';
 import { outputs, type Expected } from '../oracle.ts';
@@ -32,8 +32,8 @@ const windows: fc.Arbitrary<Window> = fc.oneof(
 /** Fewer dimensions than a group may have: every group has a row in nearly every period. */
 const narrow = questions.map((question) => ({ ...question, dimensions: question.dimensions.slice(0, question.axis === 'day' ? 1 : 2) }));
 
-const over = (window: Window): Release => releaseOf(workspace.release(), (metric) => ({ ...metric, window }));
-const query = (release: Release, metric: string, intent: Intent) =>
+const over = (window: Window): WholeView => releaseOf(workspace.release(), (metric) => ({ ...metric, window }));
+const query = (release: WholeView, metric: string, intent: Intent) =>
   workspace.call('metric_query', { metric, ...intent, limit: 10_000 }, { release });
 
 describe('a metric over windows, over generated questions and windows', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell, Intent, QueryResult, Row } from '../../../generated/types.ts';
-import type { Release } from '../../../runtime/release/Release.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { manifestWith } from '../../support/drafts.ts';
 import { dependence } from '../derivedMetrics.ts';
 import { compareKeys } from '../expectations.ts';
@@ -14,7 +14,7 @@ import { refusal, type QueryWorkspace } from '../support.ts';
 import { caseCount } from '../../support/caseCount.ts';
 
 let workspace: QueryWorkspace;
-let release: Release;
+let release: WholeView;
 beforeAll(async () => {
   workspace = await openSales();
   await withRawTables(workspace);

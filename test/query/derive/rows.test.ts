@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell, Intent, QueryResult } from '../../../generated/types.ts';
-import type { Release } from '../../../runtime/release/Release.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../../runtime/sketch/digest.ts';
 import { manifestWith } from '../../support/drafts.ts';
 import { BINS, spread } from '../derivedMetrics.ts';
@@ -14,7 +14,7 @@ import { openSales, salesCatalog, withRawTables } from '../salesWorkspace.ts';
 import { refusal, type QueryWorkspace } from '../support.ts';
 
 let workspace: QueryWorkspace;
-let release: Release;
+let release: WholeView;
 beforeAll(async () => {
   workspace = await openSales();
   await withRawTables(workspace);

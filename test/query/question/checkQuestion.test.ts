@@ -3,7 +3,7 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import type { ErrorDetail } from '../../../runtime/errors/ErrorDetail.ts';
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
-import { checkQuestion } from '../../../runtime/query/question/checkQuestion.ts';
+import { checkedQuestion } from '../../support/checkedQuestion.ts';
 import type { CanonicalIntent, Question } from '../../../runtime/query/question/Question.ts';
 import { manifestOf } from '../../support/catalogs.ts';
 import { salesCatalog } from '../salesWorkspace.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const caps = { default_rows: 100, max_rows: 500 };
 
 function check(metric: string, intent: Intent): Question {
-  return checkQuestion(manifest, must(manifest.metrics[metric]), intent, caps);
+  return checkedQuestion(manifest, must(manifest.metrics[metric]), intent, caps);
 }
 
 const canonical = (metric: string, intent: Intent): CanonicalIntent => check(metric, intent).intent;

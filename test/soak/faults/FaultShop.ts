@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { operator } from '../../../runtime/release/Principal.ts';
+import { viewOf } from '../../../runtime/release/ReleaseView.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
 import { exportMetrics } from '../../../runtime/export/exportMetrics.ts';
@@ -130,7 +132,7 @@ export class FaultShop {
       const { signal } = new AbortController();
       await exportMetrics({
         workspace: this.root,
-        release: holder.current(),
+        release: viewOf(holder.current(), operator),
         grain: 'day',
         progress: silentProgress,
         now: new Date(0),
@@ -163,7 +165,7 @@ export class FaultShop {
   async ask(): Promise<Said> {
     const holder = await ReleaseHolder.start(this.root, { watch: false });
     try {
-      const release = holder.current();
+      const release = viewOf(holder.current(), operator);
       const caps = { default_rows: 1000, max_rows: 1000, max_bytes: 2 ** 24, measure: 'json', max_chunk_ids: 1000 } as const;
       const answers: unknown[] = [];
       for (const question of questions) {

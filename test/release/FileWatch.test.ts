@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, it } from 'vitest';
-import { WorkspaceWatch } from '../../runtime/release/WorkspaceWatch.ts';
+import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
+import { FileWatch } from '../../runtime/release/FileWatch.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -21,7 +22,7 @@ it('a workspace that is removed is watched no more, nor is what is around it, un
   fill();
   const before = watched();
   let changes = 0;
-  const watch = new WorkspaceWatch(workspace, {
+  const watch = new FileWatch(workspace, catalogPaths, {
     changed: async () => {
       changes += 1;
     },

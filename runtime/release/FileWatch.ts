@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
-import { CURRENT_GENERATION } from '../store/format/files.ts';
 import { fileStamp } from '../store/format/fileStamp.ts';
 
 /** Quiet time after the last hint of a change before it is reported, in milliseconds. */
@@ -10,35 +8,38 @@ const SETTLE_MS = 120;
 /** How often the files' stamps are compared without any hint, and the longest that hints put a report off, in milliseconds. */
 const SCAN_MS = 1000;
 
-const FILES = [...catalogPaths, CURRENT_GENERATION];
-const FOLDERS = [...new Set(FILES.map((file) => dirname(file)))];
-
 export interface WatchEvents {
-  /** The catalog or the current generation may have changed: their content decides. */
+  /** A file may have changed: its content decides. */
   readonly changed: () => Promise<void>;
   /** Looking, or `changed`, failed; it is done again at the next scan. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Watches a workspace's catalog and current generation. A file watcher hints at once at most changes. It leaves out the last of several
+ * Watches a few files below a folder. A file watcher hints at once at most changes. It leaves out the last of several
  * quick writes, and follows a folder that is renamed away instead of the one that takes its place: stamps are compared after each report
  * and every second, and a folder that was replaced is watched again.
  */
-export class WorkspaceWatch {
-  readonly #workspace: string;
+export class FileWatch {
+  readonly #root: string;
+  readonly #files: readonly string[];
+  readonly #folders: readonly string[];
   readonly #events: WatchEvents;
   readonly #scan: NodeJS.Timeout;
   #watcher: FSWatcher | null = null;
   #pending: NodeJS.Timeout | null = null;
   #pendingSince = 0;
-  #folders: string | null = null;
+  /** The folders' stamp when they were last looked for. */
+  #found: string | null = null;
   /** The files' stamp before the last report; null when there is something to report whatever it was. */
   #reported: string | null = null;
   #closed = false;
 
-  constructor(workspace: string, events: WatchEvents) {
-    this.#workspace = workspace;
+  /** @param files from the folder */
+  constructor(root: string, files: readonly string[], events: WatchEvents) {
+    this.#root = root;
+    this.#files = files;
+    this.#folders = [...new Set(files.map((file) => dirname(file)))];
     this.#events = events;
     this.#scan = setInterval(() => void this.#compare(), SCAN_MS);
     this.#scan.unref();
@@ -66,7 +67,7 @@ export class WorkspaceWatch {
 
   async #report(): Promise<void> {
     try {
-      const before = await this.#stampOf(FILES);
+      const before = await this.#stampOf(this.#files);
       await this.#events.changed();
       this.#reported = before;
       if (!this.#closed) setTimeout(() => void this.#compare(), SETTLE_MS).unref();
@@ -79,16 +80,16 @@ export class WorkspaceWatch {
   async #compare(): Promise<void> {
     if (this.#closed) return;
     try {
-      const folders = await this.#stampOf(FOLDERS);
-      if (folders !== this.#folders) await this.#watchFolders(folders);
-      if ((await this.#stampOf(FILES)) !== this.#reported) this.#hint();
+      const folders = await this.#stampOf(this.#folders);
+      if (folders !== this.#found) await this.#watchFolders(folders);
+      if ((await this.#stampOf(this.#files)) !== this.#reported) this.#hint();
     } catch (error) {
       this.#events.failed(error);
     }
   }
 
   async #watchFolders(stamp: string): Promise<void> {
-    this.#folders = stamp;
+    this.#found = stamp;
     const before = this.#watcher;
     this.#watcher = watch(this.#present(), { ignoreInitial: true, depth: 0, followSymlinks: false });
     this.#watcher
@@ -100,11 +101,11 @@ export class WorkspaceWatch {
 
   /** What there is to watch: a watcher that is given a path that is not there would watch whatever is around it. */
   #present(): string[] {
-    const folders = FOLDERS.map((folder) => join(this.#workspace, folder));
-    return [...new Set(folders.map((folder) => (existsSync(folder) ? folder : this.#workspace)))].filter((path) => existsSync(path));
+    const folders = this.#folders.map((folder) => join(this.#root, folder));
+    return [...new Set(folders.map((folder) => (existsSync(folder) ? folder : this.#root)))].filter((path) => existsSync(path));
   }
 
   async #stampOf(paths: readonly string[]): Promise<string> {
-    return (await Promise.all(paths.map((path) => fileStamp(join(this.#workspace, path))))).join(' ');
+    return (await Promise.all(paths.map((path) => fileStamp(join(this.#root, path))))).join(' ');
   }
 }

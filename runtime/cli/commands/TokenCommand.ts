@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+
+/** As many as nobody guesses. */
+const TOKEN_BYTES = 32;
+
+/** `service token`: a token that nobody guesses, and its entry in a tokens file. */
+export class TokenCommand extends ServiceCommand {
+  static override paths = [['token']];
+  static override usage = Command.Usage({
+    description: 'Make a token for a tokens file',
+    details: `
+      Prints a new random token, which is stored nowhere, and the entry for the tokens file that \`service serve-api --tokens\` reads. The file
+      holds the token's SHA-256 alone, so it lets nobody in who only reads it.
+    `,
+    examples: [
+      ['For a person', '$0 token'],
+      ['For a program', '$0 token --format json'],
+    ],
+  });
+
+  format = Option.String('--format', 'text', { description: 'text or json' });
+
+  async perform(): Promise<number> {
+    if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const sha256 = createHash('sha256').update(token).digest('hex');
+    if (this.format === 'json') this.print(JSON.stringify({ token, sha256 }, null, 2));
+    else this.print([`Token, for whoever is to ask: ${token}`, 'Its entry in the tokens file:', '', ...entry(sha256)].join('\n'));
+    return 0;
+  }
+}
+
+function entry(sha256: string): readonly string[] {
+  return ['  name_of_the_token:', `    sha256: ${sha256}`, '    metrics: [the metrics that it may ask, or all]'];
+}

@@ -1,0 +1,98 @@
+import { tableMetricsOf, tablesOf } from '../../compiler/compound.ts';
+import { emitArtifacts } from '../../compiler/emit/emitArtifacts.ts';
+import { readableJson } from '../../compiler/emit/readableJson.ts';
+import type { Manifest, Metric } from '../../compiler/manifest.ts';
+import type { Principal, Restricted, Unrestricted } from './Principal.ts';
+import type { Release } from './Release.ts';
+import { seenRows } from './seenRows.ts';
+import { Shelf } from './Shelf.ts';
+
+/**
+ * A release as one principal sees it: what every answer is made from, so that none is made without saying for whom. What the principal may
+ * not see is not in it: a name that is looked up, listed, suggested or documented is looked for here alone.
+ */
+export type ReleaseView = WholeView | RestrictedView;
+
+/** All of a release. */
+export interface WholeView extends Release {
+  readonly seen_by: Unrestricted;
+}
+
+/** The part of a release that a restricted principal sees. */
+export interface RestrictedView extends Release {
+  readonly seen_by: Restricted;
+  /** Metrics that the principal was allowed, and that have a table to which its row filter cannot be applied. */
+  readonly refused: ReadonlySet<string>;
+}
+
+/** Whether a view is of all of its release. */
+export function isWhole(view: ReleaseView): view is WholeView {
+  return view.seen_by.kind === 'unrestricted';
+}
+
+const views = new WeakMap<Release, WeakMap<Principal, ReleaseView>>();
+
+/** What a principal sees of a release: the same view each time, so that what hangs on it is kept. */
+export function viewOf(release: Release, principal: Unrestricted): WholeView;
+export function viewOf(release: Release, principal: Principal): ReleaseView;
+export function viewOf(release: Release, principal: Principal): ReleaseView {
+  const ofRelease = views.get(release) ?? new WeakMap<Principal, ReleaseView>();
+  views.set(release, ofRelease);
+  const view = ofRelease.get(principal) ?? makeView(release, principal);
+  ofRelease.set(principal, view);
+  return view;
+}
+
+function makeView(release: Release, principal: Principal): ReleaseView {
+  return principal.kind === 'unrestricted' ? { ...release, seen_by: principal } : restrictedView(release, principal);
+}
+
+function restrictedView(release: Release, principal: Restricted): RestrictedView {
+  const { tables } = release.manifest;
+  const allowed = Object.values(release.manifest.metrics).filter(({ name }) => principal.metrics === 'all' || principal.metrics.has(name));
+  const isFiltered = (metric: Metric): boolean =>
+    tablesOf(metric).every((id) => tables[id] !== undefined && seenRows(principal, tables[id]) !== null);
+  const manifest = manifestOf(release.manifest, allowed.filter(isFiltered));
+  let emitted: Pick<Release, 'openapi' | 'mcp_tools'> | null = null;
+  /** When they are first asked for: most principals only query. */
+  const documents = (): Pick<Release, 'openapi' | 'mcp_tools'> => {
+    if (emitted === null) {
+      const { openapi, mcp_tools } = emitArtifacts(manifest);
+      emitted = { openapi: readableJson(openapi), mcp_tools };
+    }
+    return emitted;
+  };
+  return {
+    ...release,
+    manifest,
+    get openapi() {
+      return documents().openapi;
+    },
+    get mcp_tools() {
+      return documents().mcp_tools;
+    },
+    shelf: new Shelf(),
+    seen_by: principal,
+    refused: new Set(allowed.filter((metric) => !isFiltered(metric)).map(({ name }) => name)),
+  };
+}
+
+/**
+ * A catalog of some of its metrics, with what these are over, and no reports: their words and filters may name any metric and any value. It
+ * has the hash of the whole: that is what decides every number.
+ */
+function manifestOf(whole: Manifest, metrics: readonly Metric[]): Manifest {
+  const tables = new Set(metrics.flatMap(tablesOf));
+  const sources = new Set(metrics.flatMap((metric) => tableMetricsOf(metric).map(({ source }) => source)));
+  const { reports: _, ...others } = whole;
+  return {
+    ...others,
+    sources: only(whole.sources, sources),
+    tables: only(whole.tables, tables),
+    metrics: Object.fromEntries(metrics.map((metric) => [metric.name, metric])),
+  };
+}
+
+function only<Value>(entries: Readonly<Record<string, Value>>, names: ReadonlySet<string>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => names.has(name)));
+}

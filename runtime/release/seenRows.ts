@@ -1,0 +1,19 @@
+import type { Conditions } from '../../compiler/conditions.ts';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { canonicalRowCondition } from '../../compiler/rowConditions.ts';
+import type { Principal } from './Principal.ts';
+
+/**
+ * What the rows of a table meet that a principal sees; null where its row filter cannot be applied, since the table lacks a dimension or
+ * has it of another type: then it sees none of them.
+ */
+export function seenRows(principal: Principal, { dimensions }: Pick<AggregateTable, 'dimensions'>): Conditions | null {
+  if (principal.kind === 'unrestricted') return {};
+  const conditions = Object.entries(principal.where).map(([name, condition]) => {
+    const type = dimensions.find((dimension) => dimension.name === name)?.type;
+    const read = type === undefined ? null : canonicalRowCondition(condition, type);
+    return [name, read === null || read.faults.length > 0 ? null : read.canonical] as const;
+  });
+  const applied = conditions.flatMap(([name, condition]) => (condition === null ? [] : [[name, condition] as const]));
+  return applied.length < conditions.length ? null : Object.fromEntries(applied);
+}

@@ -1,0 +1,11 @@
+/** What is read when two looks at it, a moment apart, agree: an editor may be half way through a save. */
+export async function settled<Read>(read: () => Promise<Read>, digest: (found: Read) => string): Promise<Read> {
+  let before = await read();
+  for (let looks = 0; looks < 50; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const now = await read();
+    if (digest(now) === digest(before)) return now;
+    before = now;
+  }
+  return before;
+}

@@ -1,0 +1,16 @@
+import type { Manifest, Metric } from '../../compiler/manifest.ts';
+import type { Intent } from '../../generated/types.ts';
+import { checkQuestion, type RowCaps } from '../../runtime/query/question/checkQuestion.ts';
+import type { Question } from '../../runtime/query/question/Question.ts';
+
+/** A question of somebody who may see all rows, to metrics of one catalog, by which all of them are answered. */
+export function checkedQuestion(manifest: Manifest, metric: Metric, intent: Intent, caps: RowCaps): Question {
+  return checkQuestion({ manifest, metric, seen_rows: {} }, intent, caps, {
+    names: Object.keys(manifest.metrics),
+    named: (name) => {
+      const found = Object.hasOwn(manifest.metrics, name) ? manifest.metrics[name] : undefined;
+      return found === undefined ? null : { manifest, metric: found, seen_rows: {} };
+    },
+    served: (found) => ({ manifest, metric: found, seen_rows: {} }),
+  });
+}
