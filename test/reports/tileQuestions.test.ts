@@ -5,6 +5,8 @@ import { resultsSchema } from '../../generated/schemas.ts';
 import type { ToolName } from '../../generated/tools.ts';
 import { tileQuestions, type Asked, type Choices } from '../../runtime/reports/tileQuestions.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { operator } from '../../runtime/release/Principal.ts';
+import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { catalogAt, compileText, repository } from '../support/catalogs.ts';
@@ -95,16 +97,19 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
       if (!result.ok) throw new Error(`${folder} does not compile`);
       const { manifest, artifacts } = result;
       return {
-        release: {
-          manifest,
-          openapi: '',
-          mcp_tools: artifacts.mcp_tools,
-          ai: null,
-          generation: null,
-          generation_fault: null,
-          stale: null,
-          shelf: new Shelf(),
-        },
+        release: viewOf(
+          {
+            manifest,
+            openapi: '',
+            mcp_tools: artifacts.mcp_tools,
+            ai: null,
+            generation: null,
+            generation_fault: null,
+            stale: null,
+            shelf: new Shelf(),
+          },
+          operator,
+        ),
         signal: new AbortController().signal,
         timeout_ms: 1000,
         caps: { default_rows: 1000, max_rows: 10_000, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },
