@@ -23,7 +23,7 @@ function reached(path: string, found: Set<string> = new Set()): ReadonlySet<stri
 /** What makes a test slow, as it stands in a source. */
 const slow: Readonly<Record<string, RegExp>> = {
   'starts processes': / from 'node:child_process';/,
-  'needs the build': /export function built\(/,
+  'needs the build': /export function built(?:Package|Pages)?\(/,
   'has an example ingested': /export async function ingestedExample\(/,
 };
 

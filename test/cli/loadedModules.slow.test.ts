@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { built } from '../support/built.ts';
 import { connectMcp, startApi } from '../support/processes.ts';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
@@ -15,6 +16,9 @@ const forFaults =
 
 /** What measurements take: loaded where somebody watches. */
 const forWatching = /\/@opentelemetry\/|\/runtime\/telemetry\/otel\/|\/createTelemetryServer\.js$/;
+
+/** The command with a file for each module: their names say what was loaded. */
+const unbundled = built('runtime/cli/main.ts');
 
 /** A folder into which every process that is started with it writes which scripts it loaded, when it ends. */
 class Trace {
@@ -43,7 +47,7 @@ async function ingested(): Promise<string> {
 
 it('serves HTTP without loading what only the review of a catalog, the explanation of its faults or watching takes', async () => {
   const trace = new Trace();
-  const api = await startApi(await ingested(), ['--enable-sql'], trace.env);
+  const api = await startApi(await ingested(), ['--enable-sql'], trace.env, unbundled);
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(api.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   const answers = [
@@ -62,7 +66,7 @@ it('serves HTTP without loading what only the review of a catalog, the explanati
 
 it('serves MCP without loading them, or the libraries of HTTP', async () => {
   const trace = new Trace();
-  const client = await connectMcp(await ingested(), ['--enable-sql'], trace.env);
+  const client = await connectMcp(await ingested(), ['--enable-sql'], trace.env, undefined, unbundled);
   await client.listTools();
   const { isError } = await client.callTool({ name: 'metric_query', arguments: { metric: 'revenue' } });
   expect(isError).toBeUndefined();

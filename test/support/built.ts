@@ -13,10 +13,11 @@ export function built(source: string): string {
   return path;
 }
 
-/** Holds that what a package has is bundled from the sources as they are. */
-export function builtPackage(): void {
+/** The path of the command that a package has, bundled from the sources as they are. */
+export function builtPackage(): string {
   const made = statSync(`${repository}dist/service/LICENSES.txt`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (made < newest()) throw new Error('dist/service is not bundled from the sources as they are: run npm run bundle');
+  if (made < newest()) throw new Error('dist/service is not bundled from the sources as they are: run npx tsc && npm run bundle');
+  return `${repository}dist/service/main.js`;
 }
 
 const APP = join('runtime', 'pages', 'app');

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { built } from './built.ts';
+import { builtPackage } from './built.ts';
 
-/** The built command, as users and MCP clients run it. */
-export const serviceBinary = built('runtime/cli/main.ts');
+/** The command as it is packed, which users and MCP clients run. */
+export const serviceBinary = builtPackage();
 
 const run = promisify(execFile);
 
@@ -37,8 +37,13 @@ export interface ApiProcess {
 }
 
 /** Starts `service serve-api` on a free port and waits until it serves. */
-export async function startApi(workspace: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [serviceBinary, 'serve-api', workspace, '--port', '0', ...args], {
+export async function startApi(
+  workspace: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  binary = serviceBinary,
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [binary, 'serve-api', workspace, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -87,11 +92,12 @@ export async function connectMcp(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   heard: (text: string) => void = () => undefined,
+  binary = serviceBinary,
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [serviceBinary, 'serve-mcp', workspace, ...args],
+    args: [binary, 'serve-mcp', workspace, ...args],
     stderr: 'pipe',
     env: { ...getDefaultEnvironment(), ...env },
   });
