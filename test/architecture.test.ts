@@ -229,7 +229,6 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'compiler/diagnostics/codes/diagnosticsPage.ts diagnosticsPage': 'CODES.md is written from it, and held to it',
   'compiler/parse/tooMuch.ts MAX_LENGTH': 'a limit that a test goes up to',
   'compiler/parse/tooMuch.ts MAX_MARKS': 'a limit that a test goes up to',
-  'runtime/ingest/Progress.ts silentProgress': 'for those who ingest from a program',
   'runtime/ingest/csvHeader.ts firstRecord': 'held against the engine, record by record',
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',

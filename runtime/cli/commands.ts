@@ -3,6 +3,7 @@ import { ChartCommand } from './commands/ChartCommand.ts';
 import { ChatCommand } from './commands/ChatCommand.ts';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { CompletionCommand } from './commands/CompletionCommand.ts';
+import { DevCommand } from './commands/DevCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
 import { DoctorCommand } from './commands/DoctorCommand.ts';
 import { ExportCommand } from './commands/ExportCommand.ts';
@@ -40,6 +41,7 @@ export const commands: readonly CommandClass[] = [
   StatusCommand,
   DoctorCommand,
   VacuumCommand,
+  DevCommand,
   ServeApiCommand,
   ServeMcpCommand,
   CompletionCommand,

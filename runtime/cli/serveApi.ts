@@ -8,6 +8,7 @@ import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { authorityOf } from './authorityOf.ts';
 import { openServer, type Server } from './openServer.ts';
+import { servingLines } from './servingLines.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
 import { withScraping } from './withScraping.ts';
 
@@ -73,8 +74,7 @@ async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFil
     generation: generation?.id ?? null,
   });
   const authority = authorityOf(host, address.port);
-  print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
-  if (ui === 'enabled') print(`Explore at http://${authority}/ui`);
+  for (const line of servingLines(manifest.workspace.label, authority, ui)) print(line);
   if (mcp !== null) print(`MCP at http://${authority}/mcp`);
   if (scraped !== null) print(`Measurements for Prometheus at ${scraped}`);
   await stop.asked;

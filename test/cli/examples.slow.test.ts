@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const examples = commands.flatMap(({ usage }) => usage?.examples ?? []).map(([, line]) => line);
-const ofServers = examples.filter((line) => / serve-/.test(line));
+const ofServers = examples.filter((line) => /^(?:\w+=\w+ )?\$0 (?:serve-|dev )/.test(line));
 /** They need a model, which the example has none of. */
 const ofModels = examples.filter((line) => line.startsWith('$0 chat '));
 
@@ -64,7 +64,7 @@ describe('the examples of --help', () => {
 
   it.each(ofServers)('serve the example: %s', async (line) => {
     const [, token = '', command = ''] = /^(?:\w+=(\w+) )?\$0 (.*)$/.exec(line) ?? [];
-    const port = command.startsWith('serve-api') ? ['--port', '0'] : [];
+    const port = command.startsWith('serve-mcp') ? [] : ['--port', '0'];
     const server = new ServiceProcess([...command.split(' '), ...port], { token, cwd: checkout });
     await server.until(port.length > 0 ? /at http:\/\/\S+:\d+,/ : /server_started/);
     server.process.kill('SIGTERM');

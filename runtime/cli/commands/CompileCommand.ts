@@ -6,7 +6,6 @@ import { CommandError } from '../CommandError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { inkOn } from '../ink.ts';
 import { inkedError } from '../inkedError.ts';
-import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -50,26 +49,21 @@ export class CompileCommand extends ServiceCommand {
       { reviewFiles },
       { unreadCatalogFiles },
       { renewEditorSchemas },
-      { catalogPaths, filesInWords },
+      { catalogSummary, count, unreadFile },
     ] = await Promise.all([
       import('../../workspace/compileWorkspace.ts'),
       import('../../workspace/writeArtifacts.ts'),
       import('../../../compiler/emit/reviewFiles.ts'),
       import('../../workspace/unreadCatalogFiles.ts'),
       import('../../workspace/editorSchemas.ts'),
-      import('../../../compiler/parse/catalogFiles.ts'),
+      import('../catalogSummary.ts'),
     ]);
-    for (const file of await unreadCatalogFiles(workspace)) {
-      this.context.stderr.write(
-        `${printable(file)} is not read: a catalog is ${filesInWords(catalogPaths)}. Move what it holds into one of them.\n`,
-      );
-    }
+    for (const file of await unreadCatalogFiles(workspace)) this.context.stderr.write(`${unreadFile(file)}\n`);
     const compiled = await this.#accepted(await compileWorkspace(workspace));
     if (compiled === null) return EXIT.failed;
     const files = reviewFiles(compiled.manifest, compiled.artifacts);
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
-    const { metrics, tables, catalog_hash } = compiled.manifest;
-    const summary = `${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`;
+    const summary = catalogSummary(compiled.manifest);
     if (this.check) {
       const stale = await staleArtifacts(folder, files);
       if (stale.length > 0) {
@@ -124,8 +118,4 @@ export class CompileCommand extends ServiceCommand {
   #tell(text: string): void {
     if (this.format === 'text') this.print(text);
   }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

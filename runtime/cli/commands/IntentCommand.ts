@@ -16,7 +16,7 @@ export interface AskedQuestion {
 
 /** A command that asks a metric a question, or several at once: every field of the intent has a flag. */
 export abstract class IntentCommand extends ServiceCommand {
-  static readonly takes = '[WORKSPACE] METRIC[,METRIC ...]';
+  static readonly takes: string = '[WORKSPACE] METRIC[,METRIC ...]';
 
   given = Option.Rest();
   dimensions = Option.Array('--dimensions', [], { description: 'Group by these dimensions: a,b' });

@@ -1,0 +1,55 @@
+import { Command, Option } from 'clipanion';
+import { readIntent } from '../intentFlags.ts';
+import { readPort } from '../readPort.ts';
+import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
+
+/** `service dev`: compile, ingest and serve on every save, until a signal ends it. */
+export class DevCommand extends IntentCommand {
+  static override paths = [['dev']];
+  static override readonly takes = '[WORKSPACE] [METRIC[,METRIC ...]]';
+  static override usage = Command.Usage({
+    description: 'Compile, ingest and serve on every save, while you work on a catalog',
+    details: `
+      Does what \`service compile\`, \`service ingest\` and \`service serve-api\` do, and again whenever a file of the catalog or of the data is
+      saved: faults are printed where they are, what is new or changed is ingested, and the explorer shows it. A catalog that does not
+      compile is waited on, and the last one that did is served meanwhile. --open opens the explorer in the browser. Data in buckets and databases are read at the start and whenever
+      something else changes. Only this machine is answered. Ctrl-C ends it.
+
+      With a metric, and the flags of \`service query\`, that question is asked each time, and its answer is printed when it is another.
+    `,
+    examples: [
+      ['While editing', '$0 dev workspaces-example/flights'],
+      ['With a question whose answer is watched', '$0 dev workspaces-example/flights average_delay --dimensions distance_band --totals'],
+    ],
+  });
+
+  port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
+  open = Option.Boolean('--open', false, { description: 'Open the explorer in the browser' });
+  root = rootOption;
+  extension = extensionOption;
+
+  async perform(): Promise<number> {
+    const port = readPort('--port', this.port);
+    const { workspace, input } = await this.#pinned();
+    const { env, stdout, stderr } = this.context;
+    const { dev } = await import('../dev/dev.ts');
+    return dev({
+      workspace,
+      port,
+      question: input,
+      explorer: this.open ? 'opened' : 'printed',
+      rootsOf: (manifest) => rootFlags(manifest, this, env),
+      stdout,
+      stderr,
+      warn: (text) => this.warn(text),
+    });
+  }
+
+  async #pinned(): Promise<AskedQuestion | { readonly workspace: string; readonly input: null }> {
+    const is_bare = this.given.length === 0 && Object.keys(readIntent(this)).length === 0;
+    const question = is_bare ? null : await this.question();
+    return question ?? { workspace: await workspaceAt(this.given[0]), input: null };
+  }
+}

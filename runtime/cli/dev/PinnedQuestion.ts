@@ -1,0 +1,50 @@
+import type { Writable } from 'node:stream';
+import { asPublicError } from '../../errors/asPublicError.ts';
+import type { Release } from '../../release/Release.ts';
+import { inkOn } from '../ink.ts';
+import { inkedError } from '../inkedError.ts';
+import { queryTable } from '../queryTable.ts';
+import type { LocalServer } from './LocalServer.ts';
+
+/** Where answers are shown. */
+export interface Terminal {
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+/** A question that is asked of each release, and answered on the terminal when its answer is another than before. */
+export class PinnedQuestion {
+  readonly #input: Readonly<Record<string, unknown>>;
+  readonly #terminal: Terminal;
+  #asked: Release | null = null;
+  /** The digest of the last answer, or why there was none; null before the first. */
+  #told: string | null = null;
+
+  constructor(input: Readonly<Record<string, unknown>>, terminal: Terminal) {
+    this.#input = input;
+    this.#terminal = terminal;
+  }
+
+  async ask(server: LocalServer): Promise<void> {
+    const release = server.current();
+    if (release === this.#asked) return;
+    this.#asked = release;
+    const { stdout, stderr } = this.#terminal;
+    try {
+      const answer = await server.query(this.#input);
+      const first = this.#told === null;
+      if (this.#tells(answer.provenance.result_digest))
+        stdout.write(`\n${first ? '' : 'The answer has changed:\n\n'}${queryTable(answer, inkOn(stdout))}\n\n`);
+    } catch (error) {
+      const text = await asPublicError(error).text();
+      if (this.#tells(text)) stderr.write(`${inkedError(text, inkOn(stderr))}\n`);
+    }
+  }
+
+  /** Whether this is another than what was told last. */
+  #tells(told: string): boolean {
+    const is_other = told !== this.#told;
+    this.#told = told;
+    return is_other;
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { asPublicError } from '../../errors/asPublicError.ts';
+import { DataLook } from '../../ingest/DataLook.ts';
+import { ingest } from '../../ingest/ingest.ts';
+import { silentProgress, type ProgressSink } from '../../ingest/Progress.ts';
+import type { RootLocations } from '../../ingest/places/RootLocation.ts';
+import { settled } from '../../release/settled.ts';
+import { CatalogError } from '../../workspace/CatalogError.ts';
+import { readCatalog } from '../../workspace/readCatalog.ts';
+import { catalogSummary } from '../catalogSummary.ts';
+import { ingestSummary } from '../ingestSummary.ts';
+import { inkOn } from '../ink.ts';
+import { inkedError } from '../inkedError.ts';
+import { progressOn } from '../progressOn.ts';
+import { compileAndWrite } from './compileAndWrite.ts';
+import type { Terminal } from './PinnedQuestion.ts';
+
+/** How long data files have to stay as they are before they are read, in milliseconds: one may be half way through being copied. */
+const SETTLE_MS = 200;
+/** Files that go on changing are read all the same. */
+const MOST_LOOKS = 50;
+
+export interface WorkbenchOptions extends Terminal {
+  /** Absolute. */
+  readonly workspace: string;
+  readonly rootsOf: (manifest: Manifest) => RootLocations;
+  readonly stop: AbortSignal;
+}
+
+/** Compiles and ingests a workspace again whenever its catalog or its data are others than before, and tells what came of it. */
+export class Workbench {
+  readonly #options: WorkbenchOptions;
+  readonly #data: DataLook;
+  /** What the catalog and the data were when they were taken last; null before. */
+  #catalog: string | null = null;
+  #stamp: string | null = null;
+  /** The newest catalog; null while it does not compile. */
+  #manifest: Manifest | null = null;
+  /** Only the first ingest shows how far it is: those that follow a save are small, and their bars would push the answers away. */
+  #progress: ProgressSink;
+  #failure: string | null = null;
+
+  private constructor(options: WorkbenchOptions, data: DataLook) {
+    this.#options = options;
+    this.#data = data;
+    this.#progress = progressOn(options.stderr);
+  }
+
+  static async open(options: WorkbenchOptions): Promise<Workbench> {
+    return new Workbench(options, await DataLook.open());
+  }
+
+  /** Takes what has changed since the last time. What fails is told, once, and tried again when it changes. @returns whether the newest catalog compiles */
+  async take(): Promise<'ready' | 'broken'> {
+    const { stderr } = this.#options;
+    try {
+      await this.#take();
+      this.#failure = null;
+    } catch (error) {
+      const text = await asPublicError(error).text();
+      if (text !== this.#failure) stderr.write(`${inkedError(text, inkOn(stderr))}\n`);
+      this.#failure = error instanceof CatalogError ? null : text;
+    }
+    return this.#manifest === null ? 'broken' : 'ready';
+  }
+
+  close(): void {
+    this.#data.close();
+  }
+
+  async #take(): Promise<void> {
+    const { workspace, stdout, stderr, rootsOf } = this.#options;
+    const catalog = canonicalJson(await settled(() => readCatalog(workspace), canonicalJson));
+    const is_new = catalog !== this.#catalog;
+    if (is_new) {
+      this.#catalog = catalog;
+      this.#manifest = null;
+      this.#manifest = await compileAndWrite(workspace, stderr);
+      stdout.write(`${catalogSummary(this.#manifest)}\n`);
+    }
+    if (this.#manifest === null) return;
+    const roots = rootsOf(this.#manifest);
+    const stamp = await this.#settledStamp(this.#manifest, roots);
+    if (!is_new && stamp === this.#stamp) return;
+    this.#stamp = stamp;
+    await this.#ingest(this.#manifest, roots);
+  }
+
+  async #settledStamp(manifest: Manifest, roots: RootLocations): Promise<string> {
+    const { workspace, stop } = this.#options;
+    const look = (): Promise<string> => this.#data.stampOf({ workspace, manifest, roots });
+    let before: string | null = null;
+    let now = await look();
+    for (let looks = 1; looks < MOST_LOOKS && now !== this.#stamp && now !== before && !stop.aborted; looks += 1) {
+      await setTimeout(SETTLE_MS);
+      before = now;
+      now = await look();
+    }
+    return now;
+  }
+
+  async #ingest(manifest: Manifest, roots: RootLocations): Promise<void> {
+    const { workspace, stop, stdout } = this.#options;
+    const report = await ingest({
+      workspace,
+      manifest,
+      roots,
+      force: false,
+      prune: 'none',
+      losses: 'refused',
+      progress: this.#progress,
+      stop,
+    });
+    this.#progress = silentProgress;
+    if (!stop.aborted) stdout.write(`${ingestSummary(report)}\n`);
+  }
+}

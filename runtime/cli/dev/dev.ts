@@ -1,0 +1,77 @@
+import { catalogPaths } from '../../../compiler/parse/catalogFiles.ts';
+import { FileWatch } from '../../release/FileWatch.ts';
+import { CatalogError } from '../../workspace/CatalogError.ts';
+import { EXIT } from '../exitStatus.ts';
+import { servingLines } from '../servingLines.ts';
+import { stopRequest } from '../stopRequest.ts';
+import { Hints } from './Hints.ts';
+import { LocalServer } from './LocalServer.ts';
+import { openInBrowser } from './openInBrowser.ts';
+import { PinnedQuestion } from './PinnedQuestion.ts';
+import { Workbench, type WorkbenchOptions } from './Workbench.ts';
+
+/** How often catalog and data are looked at without a hint, in milliseconds. */
+const LOOK_MS = 1000;
+
+export interface DevOptions extends Omit<WorkbenchOptions, 'stop'> {
+  readonly port: number;
+  /** The arguments of `metric_query`; null where nothing is asked. */
+  readonly question: Readonly<Record<string, unknown>> | null;
+  /** What becomes of the explorer's address beside being printed. */
+  readonly explorer: 'opened' | 'printed';
+  /** Told of what does not keep it from going on. */
+  readonly warn: (text: string) => void;
+}
+
+/**
+ * Compiles, ingests and serves a workspace again whenever its catalog or data change, until a signal. One change is taken at a time; what
+ * changes meanwhile is taken after it. @returns the exit status
+ */
+export async function dev(options: DevOptions): Promise<number> {
+  const { workspace, question, stderr } = options;
+  const stop = stopRequest();
+  const hints = new Hints();
+  void stop.asked.then(hints.give);
+  const bench = await Workbench.open({ ...options, stop: stop.signal });
+  const watch = new FileWatch(workspace, catalogPaths, { changed: async () => hints.give(), failed: hints.give });
+  const pinned = question === null ? null : new PinnedQuestion(question, options);
+  let server: LocalServer | null = null;
+  let state: 'ready' | 'broken' = 'ready';
+  try {
+    while (!stop.signal.aborted) {
+      const before = state;
+      state = await bench.take();
+      if (stop.signal.aborted) break;
+      if (state === 'broken' && before === 'ready')
+        stderr.write(
+          server === null ? 'Nothing is served until this is mended.\n' : 'The last good release is served until this is mended.\n',
+        );
+      if (server === null && state === 'ready') server = await serve(options);
+      await server?.refresh();
+      if (server !== null) await pinned?.ask(server);
+      await hints.next(LOOK_MS);
+    }
+    return EXIT.done;
+  } finally {
+    await watch.close();
+    bench.close();
+    await server?.close();
+    stop.release();
+  }
+}
+
+/** @returns null where the catalog has ceased to compile by now, which the next look tells. */
+async function serve(options: DevOptions): Promise<LocalServer | null> {
+  const { stdout, explorer, warn } = options;
+  try {
+    const server = await LocalServer.open(options);
+    const { authority } = server;
+    for (const line of servingLines(server.current().manifest.workspace.label, authority, 'enabled')) stdout.write(`${line}\n`);
+    if (explorer === 'opened')
+      openInBrowser(`http://${authority}/ui`, () => warn('The explorer could not be opened here; its address is above.'));
+    return server;
+  } catch (error) {
+    if (error instanceof CatalogError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Manifest, Source } from '../../compiler/manifest.ts';
+import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
+import { asPublicError } from '../errors/asPublicError.ts';
+import { discover } from './discover.ts';
+import type { DataFile, DataPlace } from './places/DataPlace.ts';
+import { Places } from './places/Places.ts';
+import type { RootLocations } from './places/RootLocation.ts';
+import { wantedSources } from './wantedSources.ts';
+
+export interface DataLookOptions {
+  /** A folder. */
+  readonly workspace: string;
+  readonly manifest: Manifest;
+  readonly roots: RootLocations;
+}
+
+/**
+ * Looks again and again at whether raw data may have changed, as an ingest discovers them, by names, sizes and times alone: whether they
+ * have, an ingest finds out by content. Buckets and databases are passed over: each look would cost them a listing or a query.
+ */
+export class DataLook {
+  readonly #engine: Engine;
+  readonly #connection: DuckDBConnection;
+
+  private constructor(engine: Engine, connection: DuckDBConnection) {
+    this.#engine = engine;
+    this.#connection = connection;
+  }
+
+  static async open(): Promise<DataLook> {
+    const engine = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
+    return new DataLook(engine, await engine.connect());
+  }
+
+  /** What tells one state of the files of all sources, lookups included, from another. */
+  async stampOf(options: DataLookOptions): Promise<string> {
+    const stamps: (readonly string[])[] = [];
+    for (const source of wantedSources(options)) stamps.push([source.id, ...(await this.#sourceStamps(source, options))]);
+    return JSON.stringify(stamps);
+  }
+
+  close(): void {
+    this.#connection.closeSync();
+    this.#engine.close();
+  }
+
+  async #sourceStamps(source: Source, { workspace, roots }: DataLookOptions): Promise<readonly string[]> {
+    const places = new Places({ connection: this.#connection, connect: () => this.#engine.connect(), workspace, roots, source });
+    const isFolder = ({ root }: { readonly root?: string }): boolean => root === undefined || roots.get(root)?.kind === 'folder';
+    try {
+      const stamps = isFolder(source) ? await chunkStamps(await places.of(source), source) : [];
+      for (const transform of source.transforms)
+        if (transform.kind === 'lookup' && isFolder(transform)) {
+          const file = await (await places.of(transform)).file(transform.path);
+          stamps.push(file === null ? 'absent' : stampOfFile(file));
+        }
+      return stamps;
+    } catch (error) {
+      // What keeps an ingest from it, too, and is reported there; once it is another, there is something to try.
+      return [asPublicError(error).message];
+    } finally {
+      places.close();
+    }
+  }
+}
+
+async function chunkStamps(place: DataPlace, source: Source): Promise<string[]> {
+  return (await discover(place, source)).flatMap(({ files }) => files.map(stampOfFile));
+}
+
+function stampOfFile({ path, bytes, stamp }: DataFile): string {
+  return `${path} ${bytes} ${stamp}`;
+}
