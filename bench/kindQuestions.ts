@@ -14,10 +14,10 @@ export interface KindQuestion extends Pick<BenchQuery, 'metric' | 'intent' | 'to
 export function handWrittenTables(data: { readonly interactions: string; readonly sessions: string; readonly orders: string }): string {
   return `
     CREATE TEMP TABLE offers AS
-      SELECT strptime(pxDecisionTime[:8], '%Y%m%d')::DATE AS day, CustomerID AS customer, pyChannel AS channel, ModelControlGroup AS arm,
-             pyPropensity AS score, pyOutcome IN ('Clicked', 'Accept', 'Accepted') AS clicked, pyOutcome IN ('Accept', 'Accepted') AS accepted
+      SELECT strptime(pxDecisionTime[:19], '%Y%m%dT%H%M%S.%g') AS decided, decided::DATE AS day, CustomerID AS customer, pyChannel AS channel,
+             pyName AS action, pxRank AS rank, ModelControlGroup AS arm, pyPropensity AS score, pyOutcome IN ('Clicked', 'Accept', 'Accepted') AS clicked, pyOutcome IN ('Accept', 'Accepted') AS accepted
       FROM read_json(${data.interactions}, columns = {pxInteractionID: 'VARCHAR', pxFactID: 'VARCHAR', CustomerID: 'VARCHAR', pyChannel: 'VARCHAR',
-        pyName: 'VARCHAR', pyOutcome: 'VARCHAR', pyPropensity: 'DOUBLE', ModelControlGroup: 'VARCHAR', pxDecisionTime: 'VARCHAR', pxOutcomeTime: 'VARCHAR'})
+        pyName: 'VARCHAR', pyOutcome: 'VARCHAR', pyPropensity: 'DOUBLE', pxRank: 'INTEGER', ModelControlGroup: 'VARCHAR', pxDecisionTime: 'VARCHAR', pxOutcomeTime: 'VARCHAR'})
       WHERE pyName <> ''
       QUALIFY row_number() OVER (PARTITION BY pxInteractionID, pyName ORDER BY pxOutcomeTime DESC, pxFactID) = 1;
     CREATE TYPE channel AS ENUM (SELECT DISTINCT channel FROM offers ORDER BY ALL);
@@ -31,12 +31,41 @@ export function handWrittenTables(data: { readonly interactions: string; readonl
       SELECT date_trunc('month', day)::DATE AS month, channel::channel AS channel, customer, count(*) AS offered, count(*) FILTER (clicked) AS clicked,
              count(*) FILTER (accepted) AS accepted
       FROM offers GROUP BY ALL ORDER BY ALL;
+    CREATE TABLE exposures AS
+      SELECT day, channel::channel AS channel, least(shown, 5)::INTEGER AS frequency, count(*) AS contacts, count(*) FILTER (clicked) AS clicks
+      FROM (
+        SELECT *, count(*) OVER (PARTITION BY customer, action, channel ORDER BY epoch_us(decided)
+          RANGE BETWEEN ${WEEK_US - 1} PRECEDING AND CURRENT ROW) AS shown FROM offers WHERE rank = 1
+      ) GROUP BY ALL ORDER BY ALL;
     CREATE TABLE visits AS
       SELECT started_at::DATE AS day, date_trunc('month', started_at)::DATE AS month, channel::channel AS channel, customer_id AS customer
       FROM read_csv(${data.sessions}, types = {customer_id: 'VARCHAR', started_at: 'TIMESTAMP', channel: 'VARCHAR'}) GROUP BY ALL ORDER BY ALL;
-    CREATE TABLE amounts AS
-      SELECT channel::channel AS channel, amount FROM read_csv(${data.orders}, types = {channel: 'VARCHAR', amount: 'DOUBLE'}) ORDER BY ALL;`;
+    CREATE TABLE sessions AS
+      SELECT started_at::DATE AS day, date_trunc('month', day)::DATE AS month, channel::channel AS channel, count(*) AS sessions
+      FROM read_csv(${data.sessions}, types = {started_at: 'TIMESTAMP', channel: 'VARCHAR'}) GROUP BY ALL ORDER BY ALL;
+    CREATE TEMP TABLE placed AS
+      SELECT placed_at::DATE AS day, channel, customer_id AS customer, amount
+      FROM read_csv(${data.orders}, types = {customer_id: 'VARCHAR', placed_at: 'TIMESTAMP', channel: 'VARCHAR', amount: 'DOUBLE'});
+    CREATE TABLE amounts AS SELECT channel::channel AS channel, amount FROM placed ORDER BY ALL;
+    CREATE TABLE orders AS
+      SELECT day, date_trunc('month', day)::DATE AS month, channel::channel AS channel, count(*) AS orders FROM placed GROUP BY ALL ORDER BY ALL;
+    CREATE TEMP TABLE ranked AS
+      WITH days AS (SELECT unnest(generate_series(min(day), max(day), INTERVAL 1 DAY))::DATE AS day FROM placed), known AS (
+        SELECT days.day, customer, count(*) AS orders, sum(amount) AS value, max(placed.day) AS last FROM days JOIN placed ON placed.day <= days.day GROUP BY ALL
+      )
+      SELECT *, 1 + 4 * (rank() OVER (PARTITION BY day ORDER BY last) - 1) // count(*) OVER (PARTITION BY day) AS r,
+             1 + 4 * (rank() OVER (PARTITION BY day ORDER BY orders) - 1) // count(*) OVER (PARTITION BY day) AS f,
+             1 + 4 * (rank() OVER (PARTITION BY day ORDER BY value) - 1) // count(*) OVER (PARTITION BY day) AS v
+      FROM known;
+    CREATE TABLE segments AS
+      SELECT day, date_trunc('month', day)::DATE AS month, r, f, v,
+             CASE WHEN r = 4 AND f = 4 AND v = 4 THEN 'champions' WHEN r >= 3 AND f >= 3 THEN 'loyal' WHEN r = 4 AND f = 1 THEN 'new'
+                  WHEN r <= 2 AND f >= 3 THEN 'at_risk' WHEN r = 1 THEN 'lost' ELSE 'other' END AS segment,
+             count(*) AS customers, sum(value) AS value, sum(orders) AS orders, sum(day - last) AS recency
+      FROM ranked GROUP BY ALL ORDER BY ALL;`;
 }
+
+const WEEK_US = 7 * 86_400_000_000;
 
 /** The normal value of a confidence of 95 %. */
 const Z = '1.959963984540054';
@@ -213,5 +242,33 @@ export const kindQuestions: readonly KindQuestion[] = [
       SELECT strftime(cohort, '%Y-%m') AS month, after::INTEGER AS "offset", size::INTEGER AS returning_size, retained::INTEGER AS returning_retained,
              retained / size AS returning_share
       FROM there JOIN sizes USING (cohort) WHERE after <= 3 ORDER BY month, after`,
+  },
+  {
+    title: 'derived: orders per session by month and channel',
+    metric: 'orders_per_session',
+    intent: { time_axis: 'month', dimensions: ['channel'] },
+    tolerance: exactly,
+    sql: `
+      SELECT strftime(month, '%Y-%m') AS month, channel::VARCHAR AS channel, orders / sessions AS orders_per_session
+      FROM (SELECT month, channel, sum(orders) AS orders FROM orders GROUP BY ALL)
+      JOIN (SELECT month, channel, sum(sessions) AS sessions FROM sessions GROUP BY ALL) USING (month, channel) ORDER BY ALL`,
+  },
+  {
+    title: 'frequency_response: click-through by frequency',
+    metric: 'click_through_by_exposure',
+    intent: { dimensions: ['frequency'] },
+    tolerance: exactly,
+    sql: `SELECT frequency, sum(clicks) / sum(contacts) AS click_through_by_exposure FROM exposures GROUP BY frequency ORDER BY frequency`,
+  },
+  {
+    title: 'lifecycle_summary: customers by month and segment',
+    metric: 'customer_base',
+    intent: { time_axis: 'month', dimensions: ['segment'] },
+    tolerance: exactly,
+    sql: `
+      WITH ends AS (SELECT max(day) AS day FROM segments GROUP BY month)
+      SELECT strftime(month, '%Y-%m') AS month, segment, sum(customers)::INTEGER AS customer_base_customers, sum(value) AS customer_base_value,
+             sum(orders)::INTEGER AS customer_base_orders, sum(recency) / sum(customers) AS customer_base_mean_recency
+      FROM segments SEMI JOIN ends USING (day) GROUP BY segments.month, segment ORDER BY month, segment`,
   },
 ];

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { answerQuestion } from '../runtime/query/answer/answerQuestion.ts';
 import { Budget } from '../runtime/query/Budget.ts';
+import { publishedFor } from '../runtime/query/queryMetric.ts';
 import { checkedQuestion } from '../test/support/checkedQuestion.ts';
 import { sqlText } from '../runtime/engine/Engine.ts';
 import { openFirst } from '../runtime/release/openGeneration.ts';
 import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
 import { prepareInteractions } from '../workspaces-example/interactions/prepare.ts';
 import { assertAgreement } from './agreement.ts';
+import { balanceQuestions, handWrittenBalances, withBalances } from './balancesWorkspace.ts';
 import { handWrittenTables, kindQuestions, type KindQuestion } from './kindQuestions.ts';
 import { interactionsWorkspace, serviceMain } from './places.ts';
 import { PlainEngine } from './PlainEngine.ts';
@@ -21,24 +23,56 @@ const CAPS = { default_rows: 10_000, max_rows: 10_000, max_bytes: Infinity, meas
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Each kind of metric over the interactions example, within one process and without a cache, beside the same question in SQL by hand. */
+interface Ingested {
+  readonly workspace: string;
+  readonly questions: readonly KindQuestion[];
+  /** The statements that make the tables of the questions' SQL. */
+  readonly tables: string;
+}
+
+/** Each kind of metric and processor, within one process and without a cache, beside the same question in SQL by hand. */
 export async function kindsBench(): Promise<Section> {
   await prepareInteractions(interactionsWorkspace);
-  await runProcess(serviceMain, ['ingest', interactionsWorkspace]);
-  const compiled = await compileWorkspace(interactionsWorkspace);
-  const { generation } = await openFirst(interactionsWorkspace, 0);
-  if (!compiled.ok || generation === null) throw new Error('the interactions are not ingested');
+  const data = (name: string): string => sqlText(join(interactionsWorkspace, 'data/generated', name));
+  const tables = handWrittenTables({
+    interactions: data('interactions/*.json'),
+    sessions: data('sessions/*.csv'),
+    orders: data('orders/*.csv'),
+  });
+  const rows = [
+    ...(await rowsOf({ workspace: interactionsWorkspace, questions: kindQuestions, tables })),
+    ...(await withBalances((workspace) => rowsOf({ workspace, questions: balanceQuestions, tables: handWrittenBalances(workspace) }))),
+  ];
+  return {
+    title: 'Each kind of metric over the interactions, and a snapshot of balances, within one process, medians',
+    rows,
+    aims: [],
+    notes: [
+      'Both answer in turn, and agree before they are timed: exactly, or within what digests state. Uncached: from the intent to rows, provenance and digest.',
+      'The SQL is prepared, over native tables with ENUM columns: of counts and sums by month, by day where the service has no months, and of the plain scores, amounts and pairs of customer and day where the service has sketches.',
+      'The SQL has no p-values: DuckDB has none of their distributions. The service answers with them.',
+    ],
+  };
+}
+
+async function rowsOf({ workspace, questions, tables }: Ingested): Promise<Section['rows']> {
+  await runProcess(serviceMain, ['ingest', workspace]);
+  const compiled = await compileWorkspace(workspace);
+  const { generation } = await openFirst(workspace, 0);
+  if (!compiled.ok || generation === null) throw new Error(`${workspace} is not ingested`);
   const { manifest } = compiled;
-  const plain = await handWritten();
+  const plain = await PlainEngine.open(':memory:');
+  await plain.execute(tables);
   const ours = async ({ metric: name, intent }: KindQuestion): Promise<Rows> => {
     const metric = manifest.metrics[name];
-    const published = generation.aggregates.get(metric?.table ?? '');
-    if (metric === undefined || published === undefined) throw new Error(`${name} is not published`);
-    const context = { generation, published: [published], row_filter: null, caps: CAPS, memory: Budget.unlimited, watch: unwatched };
-    return (await answerQuestion(context, checkedQuestion(manifest, metric, intent, CAPS), new AbortController().signal)).rows;
+    if (metric === undefined) throw new Error(`${name} is not in the catalog`);
+    const question = checkedQuestion(manifest, metric, intent, CAPS);
+    const published = question.sides.map((side) => publishedFor({ manifest, generation }, side.metric).published);
+    const context = { generation, published, row_filter: null, caps: CAPS, memory: Budget.unlimited, watch: unwatched };
+    return (await answerQuestion(context, question, new AbortController().signal)).rows;
   };
   const rows: Section['rows'][number][] = [];
-  for (const question of kindQuestions) {
+  for (const question of questions) {
     assertAgreement(question, 'the SQL by hand', bodyOf(await ours(question)), bodyOf(await plain.rows(question.sql)));
     const times = { service: [] as number[], sql: [] as number[] };
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -58,25 +92,7 @@ export async function kindsBench(): Promise<Section> {
   }
   generation.engine.close();
   plain.close();
-  return {
-    title: 'Each kind of metric over the interactions, within one process, medians',
-    rows,
-    aims: [],
-    notes: [
-      'Both answer in turn, and agree before they are timed: exactly, or within what digests state. Uncached: from the intent to rows, provenance and digest.',
-      'The SQL is prepared, over native tables with ENUM columns: of counts and sums by month, and of the plain scores, amounts and pairs of customer and day where the service has sketches.',
-      'The SQL has no p-values: DuckDB has none of their distributions. The service answers with them.',
-    ],
-  };
-}
-
-async function handWritten(): Promise<PlainEngine> {
-  const data = (name: string): string => sqlText(join(interactionsWorkspace, 'data/generated', name));
-  const engine = await PlainEngine.open(':memory:');
-  await engine.execute(
-    handWrittenTables({ interactions: data('interactions/*.json'), sessions: data('sessions/*.csv'), orders: data('orders/*.csv') }),
-  );
-  return engine;
+  return rows;
 }
 
 function bodyOf(rows: Rows): Buffer {
