@@ -5290,6 +5290,14 @@ export const resultsSchema = {
           "description": "Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.",
           "type": "string"
         },
+        "rows_by": {
+          "description": "The output that tells apart the several rows of each group; absent of a metric that gives one row for each. Such a metric accepts dimensions, time_axis, start, end, filters and limit alone.",
+          "type": "string"
+        },
+        "needs_time_axis": {
+          "description": "True of a metric that follows groups from period to period, and is not answered without a time_axis.",
+          "type": "boolean"
+        },
         "metrics": {
           "description": "The metrics whose values it is over; absent of a metric of a processor.",
           "type": "array",

@@ -2765,6 +2765,14 @@ export interface MetricSummary {
    */
   as_of?: string;
   /**
+   * The output that tells apart the several rows of each group; absent of a metric that gives one row for each. Such a metric accepts dimensions, time_axis, start, end, filters and limit alone.
+   */
+  rows_by?: string;
+  /**
+   * True of a metric that follows groups from period to period, and is not answered without a time_axis.
+   */
+  needs_time_axis?: boolean;
+  /**
    * The metrics whose values it is over; absent of a metric of a processor.
    */
   metrics?: string[];

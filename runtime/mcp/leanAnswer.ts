@@ -34,6 +34,23 @@ export function leanAnswer(output: object, form: ProvenanceForm): Readonly<Recor
   return { ...output, provenance: shortProvenance(output.provenance) };
 }
 
+/** What is said of a metric where there is anything to say. */
+const SAID = [
+  'label',
+  'description',
+  'synonyms',
+  'guidance',
+  'where',
+  'window',
+  'as_of',
+  'rows_by',
+  'needs_time_axis',
+  'metrics',
+  'privacy',
+  'first_day',
+  'last_day',
+] as const satisfies readonly (keyof MetricSummary)[];
+
 /** The list of metrics with the dimensions and axes of each group said once, and without what is null or empty and which charts there are. */
 function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<string, unknown>> {
   const groups = metricGroups({ metrics });
@@ -49,11 +66,12 @@ function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<strin
       ]),
     ),
     metrics: groups.flatMap((group) =>
-      group.metrics.map(({ name, label, description, synonyms, guidance, where, window, outputs, privacy, first_day, last_day }) => ({
-        name,
-        ...withoutNothing({ label, description, synonyms, guidance, where, window, privacy, first_day, last_day }),
+      group.metrics.map((metric) => ({
+        name: metric.name,
+        kind: metric.kind,
+        ...withoutNothing(Object.fromEntries(SAID.map((field) => [field, metric[field]]))),
         group: group.name,
-        outputs: outputs.map(withoutNothing),
+        outputs: metric.outputs.map(withoutNothing),
       })),
     ),
   };

@@ -31,7 +31,7 @@ export const catalogPrompts: readonly CatalogPrompt[] = [
         name === undefined
           ? 'Look through the metrics with metric_list, choose the one that tells most about this catalog, and say why.'
           : `Explore the metric ${name}: read with metric_list (search: "${name}") what it measures and which dimensions and time axes it has.`,
-        'Ask freshness_get how recent it is. Then use metric_query: once over its coarsest useful time_axis, and for each dimension once with top_n 10, others true and totals true.',
+        'Ask freshness_get how recent it is. Then use metric_query: once over its coarsest useful time_axis, and for each dimension once with top_n 10, others true and totals true. Leave these three out for a metric that gives several rows for each group.',
         'Tell its level, its course and what stands out in three to five sentences, with one chart (metric_chart_query).',
         HONESTLY,
       ].join('\n'),
@@ -79,7 +79,7 @@ export const catalogPrompts: readonly CatalogPrompt[] = [
       [
         `Explain how the metric ${name} changed in ${period} against the period before.`,
         `Use metric_query with the time_axis that ${period} is a period of, start and end "${period}" and compare prior_period, without dimensions: this is the change to explain.`,
-        `Then ask the same by ${dimension === undefined ? 'each dimension in turn' : `${dimension} first, then by each other dimension`}, ordered by the column ${name}_delta both ways.`,
+        `Then ask the same by ${dimension === undefined ? 'each dimension in turn' : `${dimension} first, then by each other dimension`}, ordered both ways by the column ${name}_delta or, of several outputs, the _delta of the one that matters.`,
         'Name the groups that the change comes from and those that went against it. For a ratio, tell a change within groups from a change of their sizes. Say what the data cannot tell.',
         HONESTLY,
       ].join('\n'),

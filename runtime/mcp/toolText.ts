@@ -98,12 +98,20 @@ function metricListText(list: MetricList): string {
 }
 
 function metricLine(metric: MetricSummary): string {
-  const { name, label, description, synonyms = [], guidance, where, window, outputs, privacy, first_day, last_day } = metric;
+  const { name, label, description, synonyms = [], guidance, kind, outputs, privacy, first_day, last_day } = metric;
+  const { where, window, as_of, rows_by, needs_time_axis, metrics } = metric;
   const parts = [
     `${name} (${label})`,
+    kind,
     ...(synonyms.length === 0 ? [] : [`also called ${synonyms.join(', ')}`]),
     ...(where === undefined ? [] : [`of rows with ${where}`]),
     ...(window === undefined ? [] : [`over ${window}`]),
+    ...(as_of === undefined ? [] : [`as of ${as_of}, never added over time`]),
+    ...(metrics === undefined ? [] : [`computed from the metrics ${metrics.join(', ')}`]),
+    ...(needs_time_axis === undefined ? [] : ['needs a time_axis']),
+    ...(rows_by === undefined
+      ? []
+      : [`several rows for each group, told apart by ${rows_by}, so it takes only dimensions, time_axis, start, end, filters and limit`]),
     `outputs: ${outputs.map(outputText).join(', ')}`,
     ...(privacy === null ? [] : [`withholds groups of fewer than ${privacy.min_count} rows`]),
     ...(first_day === null || last_day === null ? [] : [`data: ${first_day} to ${last_day}`]),

@@ -1,12 +1,13 @@
 import { dimensionsOf, tableMetricsOf } from '../../compiler/compound.ts';
 import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
-import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
+import { derivationOf, outputsOf, type Derivation } from '../../compiler/derivation.ts';
 import type { Manifest, Metric, Words } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric, type ServedMetric } from '../release/servedMetric.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
+import { followsPeriods } from './question/checkSides.ts';
 import * as messages from './messages.ts';
 import { Problems } from './question/Problems.ts';
 import { isoDate, type Hour } from './periods.ts';
@@ -82,12 +83,21 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
     ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),
     ...(metric.window === undefined ? {} : { window: windowText(metric.window) }),
     ...(as_of === undefined ? {} : { as_of }),
+    ...rowsBy(derivationOf(metric)),
+    ...(followsPeriods(metric) ? { needs_time_axis: true } : {}),
     ...(metric.table === null ? { metrics: tableMetricsOf(metric).map(({ name }) => name) } : {}),
     outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,
     ...coveredDays(served),
   };
+}
+
+/** Of several rows for each group, the column that tells them apart. */
+function rowsBy(derivation: Derivation): Pick<MetricSummary, 'rows_by'> {
+  if (derivation.kind !== 'rows') return {};
+  const [apart] = outputsOf(derivation);
+  return apart === undefined ? {} : { rows_by: apart.name };
 }
 
 /** The days that the data of all its metrics cover. */

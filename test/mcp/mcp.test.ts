@@ -203,12 +203,12 @@ describe('a call', () => {
     expect(await textOf('metric_list', {})).toEqual([
       expect.stringContaining('4 metrics'),
       'dimensions: origin, year [integer]; time_axes: day, month',
-      '- orders (Orders); outputs: orders [number]',
-      '- amount (Amount); outputs: amount [number]',
+      '- orders (Orders); formula; outputs: orders [number]',
+      '- amount (Amount); formula; outputs: amount [number]',
       'dimensions: none; time_axes: day, month',
-      '- returns (Returns); outputs: returns [number]',
+      '- returns (Returns); formula; outputs: returns [number]',
       'dimensions: origin, year [integer]; time_axes: day, month',
-      '- visits (Visits); outputs: visits [number]',
+      '- visits (Visits); formula; outputs: visits [number]',
     ]);
     const outputs = (name: string): object[] => [{ name, type: 'number' }];
     expect((await call('metric_list')).structuredContent).toEqual({
@@ -220,10 +220,36 @@ describe('a call', () => {
         web: { dimensions: ['origin', 'year'], time_axes: ['day', 'month'] },
       },
       metrics: [
-        { name: 'orders', label: 'Orders', group: 'p', outputs: outputs('orders') },
-        { name: 'amount', label: 'Amount', group: 'p', outputs: outputs('amount') },
-        { name: 'returns', label: 'Returns', group: 'p (2)', outputs: outputs('returns') },
-        { name: 'visits', label: 'Visits', group: 'web', outputs: outputs('visits') },
+        { name: 'orders', kind: 'formula', label: 'Orders', group: 'p', outputs: outputs('orders') },
+        { name: 'amount', kind: 'formula', label: 'Amount', group: 'p', outputs: outputs('amount') },
+        { name: 'returns', kind: 'formula', label: 'Returns', group: 'p (2)', outputs: outputs('returns') },
+        { name: 'visits', kind: 'formula', label: 'Visits', group: 'web', outputs: outputs('visits') },
+      ],
+    });
+  });
+
+  it('lists how the values of a metric are to be read, and what it needs and takes', async () => {
+    tools.outputs = {
+      ...tools.outputs,
+      metric_list: {
+        ...tools.outputs.metric_list,
+        metrics: [
+          summary('balance', { as_of: 'day' }),
+          summary('back', { kind: 'retention', rows_by: 'offset', needs_time_axis: true }),
+          summary('per_visit', { kind: 'derived', processor_id: null, source_id: null, metrics: ['orders', 'visits'] }),
+        ],
+      },
+    };
+    expect((await textOf('metric_list', {})).filter((line) => line.startsWith('- '))).toEqual([
+      '- balance (Balance); formula; as of day, never added over time; outputs: balance [number]',
+      '- back (Back); retention; needs a time_axis; several rows for each group, told apart by offset, so it takes only dimensions, time_axis, start, end, filters and limit; outputs: back [number]',
+      '- per_visit (Per_visit); derived; computed from the metrics orders, visits; outputs: per_visit [number]',
+    ]);
+    expect((await call('metric_list')).structuredContent).toMatchObject({
+      metrics: [
+        { name: 'balance', as_of: 'day' },
+        { name: 'back', rows_by: 'offset', needs_time_axis: true },
+        { name: 'per_visit', kind: 'derived', metrics: ['orders', 'visits'] },
       ],
     });
   });
@@ -266,7 +292,7 @@ describe('a call', () => {
     expect(await textOf('metric_list', {})).toEqual([
       `flights: 1 metric; more exist (use search, or raise limit). Catalog ${'c'.repeat(12)}, generation none published yet.`,
       'dimensions: origin, year [integer]; time_axes: day, month',
-      '- delay (Delay); outputs: delay [number, minutes]; withholds groups of fewer than 5 rows; data: 2001-01-01 to 2001-06-30. Median delay.',
+      '- delay (Delay); quantile; outputs: delay [number, minutes]; withholds groups of fewer than 5 rows; data: 2001-01-01 to 2001-06-30. Median delay.',
     ]);
     expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual([
       'carrier,count',

@@ -108,7 +108,7 @@ export function checkAxis(metrics: Metrics, axis: Grain | null, problems: Proble
 }
 
 /** Some of its inputs are of periods before or after a group's own. */
-function followsPeriods({ selections = {} }: Metric): boolean {
+export function followsPeriods({ selections = {} }: Metric): boolean {
   return Object.values(selections).some(({ window }) => window?.kind === 'before' || window?.kind === 'later');
 }
 

@@ -38,6 +38,7 @@ describe('a table-valued step', () => {
     ]);
     expect(rows.slice(0, BINS + 1).map(({ point }) => point)).toEqual([...Array(BINS).keys(), 0]);
     const list = await workspace.call('metric_list', { search: 'spread' }, { release });
+    expect(must(list.metrics[0])).toMatchObject({ rows_by: 'point' });
     expect(must(list.metrics[0]).outputs.map(({ name }) => name)).toEqual(['point', 'lower', 'upper', 'orders']);
     const { outputs, quantile_outputs, expand } = must(release.manifest.metrics['spread']);
     expect([outputs, quantile_outputs, expand?.function]).toEqual([[], null, 'histogram']);

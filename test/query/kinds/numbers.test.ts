@@ -261,3 +261,19 @@ function sample(group: Readonly<Record<string, unknown>>, name: string): Sample 
   const variance = (squares - (sum * sum) / n) / (n - 1);
   return { count: ratioOf(n), mean: must(ratioOfText((sum / n).toFixed(17))), variance: must(ratioOfText(variance.toFixed(17))) };
 }
+
+describe('the list of metrics', () => {
+  it('names what tells several rows of a group apart, and says which metrics need a time axis', async () => {
+    const { metrics } = await workspace.call('metric_list', {});
+    const of = (rows_by: string, needs_time_axis?: true) => ({ rows_by, needs_time_axis });
+    const curves = ['amounts', 'amounts_up_to', 'calibration', 'gains', 'lifts', 'precision_recall', 'roc'];
+    const listed = metrics.filter(({ rows_by, needs_time_axis }) => rows_by !== undefined || needs_time_axis !== undefined);
+    expect(Object.fromEntries(listed.map(({ name, rows_by, needs_time_axis }) => [name, { rows_by, needs_time_axis }]))).toEqual({
+      ...Object.fromEntries(curves.map((name) => [name, of('point')])),
+      steps: of('stage'),
+      people_steps: of('stage'),
+      back: of('offset', true),
+      new_back: of('offset', true),
+    });
+  });
+});
