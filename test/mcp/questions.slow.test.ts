@@ -28,7 +28,11 @@ const answered: readonly Scripted[] = [
     question: 'What can you tell me about?',
     tool: 'metric_list',
     call: {},
-    says: ['6 metrics', 'dimensions: origin, destination', 'late_share [number, a fraction: 0.25 is 25 %]'],
+    says: [
+      '6 metrics',
+      'dimensions: origin (also called departure airport), destination (also called arrival airport)',
+      'late_share [number, a fraction: 0.25 is 25 %]',
+    ],
   },
   {
     question: 'Do you have anything on how late flights are?',
