@@ -136,6 +136,7 @@ describe('openapi.json of the flights', () => {
       ...['line', 'bar', 'table'].map((example) => `post /metrics/{name}/chart ${example}`),
       'get /metrics/{name}/dimension-values',
       'get /metrics/{name}/freshness',
+      'get /reports',
     ]);
     for (const { name, path, method, url, body } of shown) {
       const response = await ask(method.toUpperCase(), url, body);

@@ -37,6 +37,8 @@ afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const examples = commands.flatMap(({ usage }) => usage?.examples ?? []).map(([, line]) => line);
 const ofServers = examples.filter((line) => /^(?:\w+=\w+ )?\$0 (?:serve-|dev )/.test(line));
+/** They are for the shell that they name, and write into its own folder. */
+const ofShells = examples.filter((line) => line.includes('$0 completion '));
 /** They need a model, which the example has none of. */
 const ofModels = examples.filter((line) => line.startsWith('$0 chat '));
 
@@ -46,9 +48,18 @@ describe('the examples of --help', () => {
   });
 
   // In the order of the commands: what is asked has been ingested.
-  it.each(examples.filter((line) => !ofServers.includes(line) && !ofModels.includes(line)))('work on the example: %s', async (line) => {
-    const { stdout } = await run('sh', ['-c', line.replace('$0', `"${process.execPath}" "${serviceBinary}"`)], { cwd: checkout });
-    expect(stdout).not.toBe('');
+  it.each(examples.filter((line) => !ofServers.includes(line) && !ofModels.includes(line) && !ofShells.includes(line)))(
+    'work on the example: %s',
+    async (line) => {
+      const { stdout } = await run('sh', ['-c', line.replace('$0', `"${process.execPath}" "${serviceBinary}"`)], { cwd: checkout });
+      expect(stdout).not.toBe('');
+    },
+  );
+
+  it.each(ofShells)('are given a script: %s', async (line) => {
+    const [, shell = ''] = /\$0 completion (\w+)/.exec(line) ?? [];
+    const { stdout } = await run(process.execPath, [serviceBinary, 'completion', shell], { cwd: checkout });
+    expect(stdout).toContain('service');
   });
 
   it.each(ofModels)('say what they need: %s', async (line) => {

@@ -24,6 +24,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
     ['BinaryOutcome', 'NumericDistribution', 'ScoreDistribution', 'Funnel', 'EntitySet', 'Snapshot', 'FrequencyResponse', 'EntityLifecycle']
       .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'ContingencyTest'])
       .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention', 'LifecycleSummary', 'Derived'])
+      .concat(['KpiTile', 'ChartTile', 'TableTile', 'TextTile'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
   ),
   'TableReader.kind': 'it is postgres: files are read by other keys',

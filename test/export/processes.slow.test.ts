@@ -34,6 +34,7 @@ beforeAll(async () => {
   average_delay: {kind: formula, processor: traffic, dimensions: [origin_state, distance_band], expression: delay_sum / row_count}
 `,
   );
+  rmSync(join(workspace, 'catalog/dashboards.yaml'));
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 

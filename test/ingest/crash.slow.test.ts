@@ -71,6 +71,19 @@ describe('an ingest that is killed', () => {
       expect([row?.['shaped'], row?.['kept'], row?.['rolled']]).toEqual([row?.['counted'], row?.['counted'], row?.['counted']]);
     }
     expect(killed).toBeGreaterThan(0);
+    // A machine that has become faster since may have ended each run before its instant.
+    const interrupted = async (): Promise<boolean> => {
+      const [row] = await disturbed.published("SELECT count(*) > 0 AS some FROM meta.runs WHERE status = 'interrupted'");
+      return row?.['some'] === true;
+    };
+    for (let attempt = 10; attempt < 40 && !(await interrupted()); attempt++) {
+      await write(0, attempt + 2);
+      const ingest = new IngestProcess(disturbed, catalog, 'events');
+      await ingest.printed('ready');
+      await sleep(Math.random() * duration);
+      await ingest.kill();
+      await disturbed.ingest(catalog);
+    }
 
     const report = await disturbed.ingestOne(catalog);
     await undisturbed.ingest(catalog);
@@ -88,7 +101,7 @@ describe('an ingest that is killed', () => {
     expect(readdirSync(paths.generations).filter((name) => !/^g\d{6}-[0-9a-f]{8}\.duckdb(\.seal)?$/.test(name))).toEqual([]);
     expect(readdirSync(paths.generations).filter((name) => name.endsWith('.duckdb')).length).toBeLessThanOrEqual(3);
     expect(await disturbed.published("SELECT count(*) AS n FROM meta.runs WHERE status = 'running'")).toEqual([{ n: '0' }]);
-    expect(await disturbed.published("SELECT count(*) > 0 AS some FROM meta.runs WHERE status = 'interrupted'")).toEqual([{ some: true }]);
+    expect(await interrupted()).toBe(true);
     expect(readdirSync(paths.scratch)).toEqual([]);
   });
 

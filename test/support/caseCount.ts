@@ -4,3 +4,10 @@ const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1);
 export function caseCount(count: number): number {
   return count * FACTOR;
 }
+
+/** Whether a case is among one of so many that `npm test` tries, by a hash of its name; `npm run soak` tries ten times as many, or all. */
+export function isTried(name: string, one_of: number): boolean {
+  let hash = 0;
+  for (let index = 0; index < name.length; index += 1) hash = (Math.imul(hash, 31) + name.charCodeAt(index)) >>> 0;
+  return hash % one_of < FACTOR;
+}

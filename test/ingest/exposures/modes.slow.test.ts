@@ -15,7 +15,7 @@ import { TestWorkspace } from '../../support/workspaces.ts';
 
 /* A checkpoint decides no number: both modes store the same, whatever happens to the files from run to run. */
 
-const DAYS = 14;
+const DAYS = 10;
 const ways: Readonly<Record<string, ExposureOptions>> = {
   'a week': {},
   'two days, and contacts that come late': { window_hours: 40, partition_lag_hours: 30, groups: 'slots' },
