@@ -50,14 +50,14 @@ export function readJsonColumn(column: FileColumn, root: string, time_zone: stri
   }
   const [, ...deeper] = pathOf(column);
   if (deeper.length === 0) return { raw: root, conversion: jsonConversion(column, root, 'kept', time_zone), found: [] };
-  const value = sqlIdentifier(`#value ${column.name}`);
+  const value = valueWithin(column.name);
   return { raw: value, conversion: jsonConversion(column, value, 'of_doubles', time_zone), found: [[value, deepJson(root, deeper)]] };
 }
 
 /** What a text of json holds. A text that is not json is a value that does not convert. */
 function readJsonText(column: FileColumn, text: string, time_zone: string): ReadColumn {
   const [, ...deeper] = pathOf(column);
-  const [value, raw] = [sqlIdentifier(`#value ${column.name}`), sqlIdentifier(`#text ${column.name}`)];
+  const [value, raw] = [valueWithin(column.name), sqlIdentifier(`#text ${column.name}`)];
   const found = deepJson(`CASE WHEN json_valid(${text}) THEN ${text} END`, deeper);
   return {
     raw,
@@ -71,6 +71,11 @@ function readJsonText(column: FileColumn, text: string, time_zone: string): Read
 
 function jsonConversion({ type, epoch }: FileColumn, value: string, digits: 'kept' | 'of_doubles', time_zone: string): Conversion {
   return epoch === undefined ? convertJson(type, value, digits, time_zone) : convertEpoch(epoch, `(${value} ->> '$')`, time_zone);
+}
+
+/** What a layout's relation calls a column's value that lies within json: json, too. */
+export function valueWithin(column: string): string {
+  return sqlIdentifier(`#value ${column}`);
 }
 
 /** A value of json below another; null where it is not there, or null. */

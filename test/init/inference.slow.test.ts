@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
@@ -302,6 +303,51 @@ describe('nested values', () => {
       );
       const [answer] = await ask(workspace, 'total_order_amount');
       expect(Number(answer?.['total_order_amount']), name).toBe(790);
+    }
+  });
+});
+
+describe('texts of json in csv', () => {
+  const quoted = (value: unknown): string => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
+  const session = (index: number): unknown => ({
+    device: ['phone', 'desktop'][index % 2],
+    geo: { country: ['CH', 'DE', 'FR'][index % 3] },
+    seconds: index + 0.5,
+    tags: ['a'],
+    ...(index < 30 ? {} : { coupon: 'late' }),
+  });
+
+  it('are read by their paths where every one is an object', async () => {
+    const { workspace, printed } = await initText(
+      't.csv',
+      csv('day,amount,session', 40, (index) => `${day(index % 20)},${index},${index % 8 === 7 ? '' : quoted(session(index))}`),
+    );
+    expect(uses(printed)).toMatchObject({
+      session_device: 'string, dimension: 2 values',
+      session_geo_country: 'string, dimension: 3 values',
+      session_coupon: expect.stringContaining('string, '),
+      'session.tags': expect.stringContaining('left out: '),
+    });
+    expect(readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8')).toContain(
+      'session_geo_country: {path: session.geo.country, json: true, type: string}',
+    );
+    await runNext(printed);
+    expect(await ask(workspace, 'rows', '--dimensions', 'session_device')).toEqual(
+      expect.arrayContaining([
+        { session_device: 'phone', rows: 20 },
+        { session_device: 'desktop', rows: 15 },
+        { session_device: null, rows: 5 },
+      ]),
+    );
+  });
+
+  it('stay texts where one is none, or where a column has the name of a path', async () => {
+    for (const [header, row] of [
+      ['day,amount,session', (index: number) => `${day(index % 20)},${index},${index === 9 ? '{cut' : quoted(session(index))}`],
+      ['day,session.device,session', (index: number) => `${day(index % 20)},x${index % 2},${quoted(session(index))}`],
+    ] as const) {
+      const { printed } = await initText('t.csv', csv(header, 40, row));
+      expect(uses(printed)['session']).toContain('string, ');
     }
   });
 });

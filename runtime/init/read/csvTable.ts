@@ -1,5 +1,6 @@
-import type { ScalarType } from '../../../compiler/manifest.ts';
-import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import { columnPathText } from '../../../compiler/columnPath.ts';
+import type { FileColumn, ScalarType } from '../../../compiler/manifest.ts';
+import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
 import { convertCsv } from '../../ingest/conversion.ts';
 import { csvHeader } from '../../ingest/csvHeader.ts';
 import { csvReason } from '../../ingest/explainFailure.ts';
@@ -7,11 +8,14 @@ import { inspectCsv } from '../../ingest/inspectCsv.ts';
 import type { PlainFile } from '../../ingest/plainFiles.ts';
 import type { Layout } from '../../ingest/Layout.ts';
 import { messages as ingestMessages } from '../../ingest/messages.ts';
+import { valueWithin } from '../../ingest/readColumn.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
-import { united } from './united.ts';
+import { jsonCandidates } from './jsonTable.ts';
 import { meansMoney } from './money.ts';
+import { withNested } from './nestedPaths.ts';
+import { united } from './united.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
@@ -41,9 +45,15 @@ export async function csvTable(connection: DuckDBConnection, first: PlainFile, o
   const files = [first, ...others];
   let refusal: { readonly file: PlainFile; readonly error: unknown } | null = null;
   for (const { delimiter, names } of headers) {
-    const { table, relations } = await tableOf(files, delimiter, names);
+    const { readable, unreadable } = readableOf(names);
+    const texts = readable.map((name): FileColumn => ({ name, type: 'string' }));
+    const { columns, relations } = await columnsOf(files, delimiter, names, texts);
     const refused = await firstRefused(connection, files, relations);
-    if (refused === null) return table;
+    if (refused === null) {
+      const within = await withinJson(connection, united(relations), columns);
+      const own = within === null ? { columns, relations } : await columnsOf(files, delimiter, names, within);
+      return { relation: united(own.relations), delimiter, columns: own.columns, unreadable };
+    }
     refusal ??= refused;
   }
   const detail = refusal?.error instanceof Error ? refusal.error.message : '';
@@ -86,11 +96,7 @@ async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter
   return headers.sort((a, b) => b.names.length - a.names.length);
 }
 
-async function tableOf(
-  files: readonly PlainFile[],
-  delimiter: string,
-  names: readonly string[],
-): Promise<{ readonly table: RawTable; readonly relations: readonly string[] }> {
+function readableOf(names: readonly string[]): { readonly readable: readonly string[]; readonly unreadable: readonly UnreadableColumn[] } {
   const unreadable: UnreadableColumn[] = [];
   const readable = names.filter((name, position) => {
     const twin = earlierTwin(names, position);
@@ -98,7 +104,57 @@ async function tableOf(
     if (reason !== null && names.indexOf(name) === position) unreadable.push({ name, reason });
     return reason === null;
   });
-  const columns = readable.map((name) => ({ name, type: 'string' as const }));
+  return { readable, unreadable };
+}
+
+/** The columns with, in the place of each whose every text is an object of json, what is in these; null where there is none. */
+async function withinJson(
+  connection: DuckDBConnection,
+  relation: string,
+  columns: readonly RawColumn[],
+): Promise<readonly FileColumn[] | null> {
+  const isObject = (raw: string): string => `CASE WHEN json_valid(${raw}) THEN json_type(${raw}) END = 'OBJECT'`;
+  // The first character is compared for all columns, what follows it for few.
+  const begins = await counted(connection, relation, columns, (raw) => `ltrim(${raw}) NOT LIKE '{%'`);
+  const objects = await counted(connection, relation, begins, (raw) => `(${isObject(raw)}) IS NOT TRUE`);
+  if (objects.length === 0) return null;
+  const members = objects.map(({ name, raw }) => `${sqlText(name)}, CAST(${raw} AS JSON)`);
+  const paths = await withNested(
+    (sql) => queryRows(connection, sql),
+    `SELECT json_object(${members.join(', ')}) AS json FROM ${relation}`,
+    objects.map(({ name }) => name),
+  );
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const isFree = paths.every((path) => path.length === 1 || !taken.has(columnPathText(path).toLowerCase()));
+  return columns.flatMap(({ name }): readonly FileColumn[] => {
+    const own = isFree ? paths.filter((path) => path[0] === name && path.length > 1) : [];
+    if (own.length === 0) return [{ name, type: 'string' }];
+    return own.map((path) => ({ name: columnPathText(path), type: 'string', path, json: true }));
+  });
+}
+
+/** The columns that have values, of which none is as a condition says. */
+async function counted(
+  connection: DuckDBConnection,
+  relation: string,
+  columns: readonly RawColumn[],
+  condition: (raw: string) => string,
+): Promise<readonly RawColumn[]> {
+  if (columns.length === 0) return [];
+  const counts = columns.map(
+    ({ raw }, index) =>
+      `count(${raw}) AS "values ${index}", count(*) FILTER (${raw} IS NOT NULL AND ${condition(raw)}) AS "unlike ${index}"`,
+  );
+  const [row = {}] = await queryRows(connection, `SELECT ${counts.join(', ')} FROM ${relation}`);
+  return columns.filter((_, index) => Number(row[`values ${index}`]) > 0 && Number(row[`unlike ${index}`]) === 0);
+}
+
+async function columnsOf(
+  files: readonly PlainFile[],
+  delimiter: string,
+  names: readonly string[],
+  columns: readonly FileColumn[],
+): Promise<{ readonly columns: readonly RawColumn[]; readonly relations: readonly string[] }> {
   const relations: string[] = [];
   let raw: readonly RawColumn[] = [];
   for (const file of files) {
@@ -110,17 +166,16 @@ async function tableOf(
     relations.push(layout.relation([file.absolute]));
     raw = rawColumns(layout);
   }
-  return { table: { relation: united(relations), delimiter, columns: raw, unreadable }, relations };
+  return { columns: raw, relations };
 }
 
 function rawColumns({ columns }: Layout): readonly RawColumn[] {
-  return columns.map(({ name, raw }) => ({
-    name,
-    path: null,
-    raw,
-    candidates: order.flatMap((type) => candidate(type, name, raw)),
-    when_empty: 'string',
-  }));
+  return columns.map(({ name, path, raw }): RawColumn => {
+    if (path === undefined)
+      return { name, path: null, raw, candidates: order.flatMap((type) => candidate(type, name, raw)), when_empty: 'string' };
+    const value = valueWithin(name);
+    return { name, path, raw: value, candidates: jsonCandidates(name, value, 'of_doubles'), when_empty: 'string' };
+  });
 }
 
 function candidate(type: ScalarType, name: string, raw: string): readonly TypeCandidate[] {

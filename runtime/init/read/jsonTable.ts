@@ -12,7 +12,7 @@ import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { meansMoney } from './money.ts';
-import { DEEPEST, MOST_NESTED_KEYS, nameable } from './nestedPaths.ts';
+import { withNested } from './nestedPaths.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 import { united } from './united.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
@@ -39,7 +39,10 @@ export async function jsonTable(connection: DuckDBConnection, chunks: readonly (
     return reason === null;
   });
   const found: ColumnPath[] = [];
-  const all = await withNested(connection, files, readable);
+  const records = (await layoutsOf(files, [])).map(
+    (layout, index) => `SELECT json FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
+  );
+  const all = await withNested((sql) => asked(connection, files, readable, sql), records.join(' UNION ALL '), readable);
   const without = await chunksWithout(connection, chunks, all);
   for (const path of all) {
     const lacking = without.get(path);
@@ -53,7 +56,7 @@ export async function jsonTable(connection: DuckDBConnection, chunks: readonly (
     name,
     path: path ?? null,
     raw,
-    candidates: order.map((type) => candidate(type, name, raw, path === undefined ? 'kept' : 'of_doubles')),
+    candidates: jsonCandidates(name, raw, path === undefined ? 'kept' : 'of_doubles'),
     when_empty: 'string',
   }));
   // The engine looks at a value when it is asked for it, and at a record that is not an object only then.
@@ -80,43 +83,6 @@ async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[])
 
 function columnName(path: ColumnPath): string {
   return path.length === 1 ? path[0] : columnPathText(path);
-}
-
-/** The keys, and in the place of one whose values are all objects what is in these, as deep as a catalog should go. */
-async function withNested(
-  connection: DuckDBConnection,
-  files: readonly PlainFile[],
-  names: readonly string[],
-): Promise<readonly ColumnPath[]> {
-  const records = (await layoutsOf(files, [])).map(
-    (layout, index) => `SELECT json FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
-  );
-  let paths: readonly ColumnPath[] = names.map((name) => [name]);
-  for (let depth = 1; depth <= DEEPEST; depth++) {
-    const deepest = paths.filter(({ length }) => length === depth);
-    if (deepest.length === 0) break;
-    const at = deepest.map((path) => sqlText(jsonPointer(path)));
-    const [kinds = {}] = await asked(
-      connection,
-      files,
-      names,
-      `SELECT ${at.map((pointer, index) => `count(*) FILTER (json_type(json, ${pointer}) = 'OBJECT') AS "objects ${index}", count(*) FILTER (json_type(json, ${pointer}) NOT IN ('OBJECT', 'NULL')) AS "others ${index}"`).join(', ')} FROM (${records.join(' UNION ALL ')})`,
-    );
-    const within = new Map<ColumnPath, readonly ColumnPath[]>();
-    for (const [index, path] of deepest.entries()) {
-      if (Number(kinds[`objects ${index}`]) === 0 || Number(kinds[`others ${index}`]) > 0) continue;
-      const rows = await asked(
-        connection,
-        files,
-        names,
-        `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (SELECT json_keys(json, ${at[index] ?? ''}) AS keys FROM (${records.join(' UNION ALL ')}))) GROUP BY key ORDER BY position, key LIMIT ${MOST_NESTED_KEYS + 1}`,
-      );
-      const parts = rows.map(({ key }): ColumnPath => [...path, String(key)]);
-      if (parts.length > 0 && parts.length <= MOST_NESTED_KEYS && nameable(parts, names)) within.set(path, parts);
-    }
-    paths = paths.flatMap((path) => within.get(path) ?? [path]);
-  }
-  return paths;
 }
 
 /** Of each path that nothing in some chunk has, the name of the first such chunk's file: ingest would refuse it. */
@@ -171,8 +137,9 @@ async function asked(
   }
 }
 
-function candidate(type: ScalarType, name: string, raw: string, digits: 'kept' | 'of_doubles'): RawColumn['candidates'][number] {
-  return { type, sql: convertJson(type, raw, digits, 'UTC').sql, meant: meaning(type, name, raw) };
+/** The types that a value of json may have. */
+export function jsonCandidates(name: string, raw: string, digits: 'kept' | 'of_doubles'): RawColumn['candidates'] {
+  return order.map((type) => ({ type, sql: convertJson(type, raw, digits, 'UTC').sql, meant: meaning(type, name, raw) }));
 }
 
 function meaning(type: ScalarType, name: string, raw: string): string {

@@ -1,5 +1,7 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { ColumnPath } from '../../../compiler/manifest.ts';
+import { sqlText, type SqlRow } from '../../engine/Engine.ts';
+import { jsonPointer } from '../../ingest/readColumn.ts';
 import { unreadableName } from './unreadableName.ts';
 
 /** Values that lie deeper than this many keys below a column are left out. */
@@ -19,4 +21,35 @@ export function nameable(paths: readonly ColumnPath[], columns: readonly string[
     texts.every((text) => text.length <= LONGEST_PATH && !taken.has(text.toLowerCase())) &&
     new Set(texts.map((text) => text.toLowerCase())).size === texts.length
   );
+}
+
+/**
+ * The keys of records, and in the place of one whose values are all objects what is in these, as deep as a catalog should go.
+ * @param records a query of a column `json`, of objects that have these keys.
+ */
+export async function withNested(
+  ask: (sql: string) => Promise<readonly SqlRow[]>,
+  records: string,
+  names: readonly string[],
+): Promise<readonly ColumnPath[]> {
+  let paths: readonly ColumnPath[] = names.map((name) => [name]);
+  for (let depth = 1; depth <= DEEPEST; depth++) {
+    const deepest = paths.filter(({ length }) => length === depth);
+    if (deepest.length === 0) break;
+    const at = deepest.map((path) => sqlText(jsonPointer(path)));
+    const [kinds = {}] = await ask(
+      `SELECT ${at.map((pointer, index) => `count(*) FILTER (json_type(json, ${pointer}) = 'OBJECT') AS "objects ${index}", count(*) FILTER (json_type(json, ${pointer}) NOT IN ('OBJECT', 'NULL')) AS "others ${index}"`).join(', ')} FROM (${records})`,
+    );
+    const within = new Map<ColumnPath, readonly ColumnPath[]>();
+    for (const [index, path] of deepest.entries()) {
+      if (Number(kinds[`objects ${index}`]) === 0 || Number(kinds[`others ${index}`]) > 0) continue;
+      const rows = await ask(
+        `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (SELECT json_keys(json, ${at[index] ?? ''}) AS keys FROM (${records}))) GROUP BY key ORDER BY position, key LIMIT ${MOST_NESTED_KEYS + 1}`,
+      );
+      const parts = rows.map(({ key }): ColumnPath => [...path, String(key)]);
+      if (parts.length > 0 && parts.length <= MOST_NESTED_KEYS && nameable(parts, names)) within.set(path, parts);
+    }
+    paths = paths.flatMap((path) => within.get(path) ?? [path]);
+  }
+  return paths;
 }

@@ -30,8 +30,8 @@ export function sourceEntry({ source }: Pick<Proposal, 'source'>): string {
       chunk_id: ${yamlText(chunkId(source.extension))}
 ${source.delimiter === null || source.delimiter === ',' ? '' : `      delimiter: ${source.delimiter === '\t' ? '"\\t"' : yamlText(source.delimiter)}\n`}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null; NA is a text.' : ''}
       # The types are those that every row has that service init read. A later file with another kind of value fails its chunk and says which; the rest still publishes.
-${source.columns.some(({ path }) => path !== null) ? '      # A path says where a value lies that is within another.\n' : ''}      columns:
-${source.columns.map(({ name, path, type }) => `        ${yamlText(name)}: ${path === null ? type : `{path: ${yamlText(path)}, type: ${type}}`}`).join('\n')}
+${source.columns.some(({ path }) => path !== null) ? `      # A path says where a value lies that is within another${source.format === 'csv' ? '; json: true, that its column is a text of json' : ''}.\n` : ''}      columns:
+${source.columns.map(({ name, path, type }) => `        ${yamlText(name)}: ${path === null ? type : `{path: ${yamlText(path)}, ${source.format === 'csv' ? 'json: true, ' : ''}type: ${type}}`}`).join('\n')}
     # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
     time: ${source.time.column}
 ${transforms(source)}${fields(source)}`;
