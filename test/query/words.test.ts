@@ -44,7 +44,7 @@ describe('synonyms and guidance', () => {
     const text = toolText('metric_list', await list(), 10_000);
     expect(text).toContain('dimensions: country (also called market, nation);');
     expect(text).toContain(
-      '- revenue (Revenue); also called sales, turnover; outputs: revenue [number, EUR]. Sum of what was ordered. The right choice for money',
+      '- revenue (Revenue); formula; also called sales, turnover; outputs: revenue [number, EUR]. Sum of what was ordered. The right choice for money',
     );
   });
 });
