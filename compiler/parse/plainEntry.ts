@@ -9,12 +9,12 @@ export function plainEntry(text: string): Readonly<Record<string, unknown>> | nu
   while (text[end - 1] === '\n') end -= 1;
   const [first = '', ...lines] = text.slice(0, end).split('\n');
   const name = nameLine.exec(first)?.[1];
-  if (name === undefined || lines.length === 0) return null;
+  if (name === undefined || notText.test(name) || lines.length === 0) return null;
   const entry: Record<string, string> = {};
   for (const line of lines) {
     const [, key = '', word, quoted] = keyLine.exec(line) ?? [];
     const value = word ?? quoted;
-    if (value === undefined || Object.hasOwn(entry, key) || (word !== undefined && notText.test(word))) return null;
+    if (value === undefined || Object.hasOwn(entry, key) || notText.test(key) || (word !== undefined && notText.test(word))) return null;
     entry[key] = value;
   }
   return { [name]: entry };

@@ -8,7 +8,7 @@ import { flightsCatalog } from '../support/catalogs.ts';
 
 const parser = new DuckDbSqlParser();
 const flights = flightsCatalog();
-const files = Object.keys(flights) as (keyof CatalogText)[];
+const files = (Object.keys(flights) as (keyof CatalogText)[]).filter((file) => flights[file] !== null);
 
 function outcome(result: CompileResult): unknown {
   return result.ok ? { manifest: result.manifest, files: result.artifacts.files } : result.diagnostics;
@@ -45,7 +45,7 @@ it('compiling again with what the last time left gives what compiling anew does,
       // And back: what was left out for a while is read again.
       expect(outcome(await compile(flights, parser, memo))).toEqual(outcome(await compile(flights, parser)));
     }),
-    { numRuns: 6 },
+    { numRuns: 6, seed: 8 },
   );
   expect(compiled.well).toBeGreaterThan(0);
   expect(compiled.badly).toBeGreaterThan(0);

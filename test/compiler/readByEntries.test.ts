@@ -37,6 +37,8 @@ describe('a file read entry by entry', () => {
     ['two documents', 'metrics:\n  a: 1\n---\nmetrics:\n  b: 1\n'],
     ['an alias', 'metrics:\n  a: &x 1\n  b: *x\n'],
     ['a directive', '%YAML 1.1\n---\nmetrics:\n  a: no\n'],
+    ['a key that is no text', 'metrics:\n  a:\n    kind: formula\n    true: x\n'],
+    ['a name that is no text', 'metrics:\n  null:\n    kind: formula\n'],
     ['a list', 'metrics:\n  - a: 1\n  - b: 1\n'],
     ['nothing', ''],
     ['no entry', 'metrics:\n'],
@@ -125,7 +127,7 @@ describe('a file read entry by entry', () => {
         read += 1;
         expect(JSON.stringify(value)).toBe(JSON.stringify(whole(edited)));
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 3 },
     );
     expect(read).toBeGreaterThan(50);
   });

@@ -74,7 +74,7 @@ describe('the validators made from the schemas', () => {
         if (!expected) refused += 1;
         expect(isShaped[which](edited)).toBe(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 5 },
     );
     expect(refused).toBeGreaterThan(50);
   });

@@ -48,7 +48,7 @@ describe('exact fractions', () => {
       fc.property(ratios, ({ n, d }) => {
         expect(toDouble(made({ n, d }))).toBe(nearest(n, d));
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 5 },
     );
   });
 
@@ -93,7 +93,7 @@ describe('exact fractions', () => {
         expect(compare(multiply(x, y), made({ n: a.n * b.n, d: a.d * b.d }))).toBe(0);
         expect(b.n === 0n ? divide(x, y) : compare(must(divide(x, y)), made({ n: a.n * b.d, d: a.d * b.n }))).toBe(b.n === 0n ? null : 0);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 5 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('exact fractions', () => {
         expect(compare(multiply(below, below), squared)).toBeLessThanOrEqual(0);
         expect(compare(multiply(above, above), squared)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 5 },
     );
     expect([sqrtToDouble(ratioOf(2)), sqrtToDouble(ratioOf(144)), sqrtToDouble(must(ratioOfText('0.25')))]).toEqual([Math.SQRT2, 12, 0.5]);
   });

@@ -187,7 +187,7 @@ describe('the documented API', () => {
             const status = await check(operation, sent);
             seen.set(status, (seen.get(status) ?? 0) + 1);
           }),
-          { numRuns: RUNS },
+          { numRuns: RUNS, seed: 5 },
         );
         // Requests that are all refused would hold nothing.
         expect([operation.operationId, (seen.get(200) ?? 0) > 0], JSON.stringify([...seen])).toEqual([operation.operationId, true]);

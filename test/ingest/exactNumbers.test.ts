@@ -93,7 +93,7 @@ describe('numbers that a double does not hold', () => {
         const becomes = /^\{"price":"?([^"]*)"?\}$/.exec(rewritten(`{"price":${text}}`))?.[1] ?? '';
         expect(scaled(becomes)).toBe(scaled(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 5 },
     );
   });
 });
