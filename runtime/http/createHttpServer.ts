@@ -6,6 +6,7 @@ import Koa from 'koa';
 import type { TokensFile } from '../access/TokensFile.ts';
 import type { EventLog } from '../log/events.ts';
 import { Access } from './access.ts';
+import { listen } from './listen.ts';
 import { accessGuard } from './accessGuard.ts';
 import { AnswerMemo } from './AnswerMemo.ts';
 import { Connections } from './Connections.ts';
@@ -84,15 +85,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.on('clientError', refuseBrokenRequest);
 
   return {
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          const address = server.address();
-          if (address !== null && typeof address === 'object') resolve(address);
-        });
-      }),
+    listen: () => listen(server, port, host),
     async close() {
       log.serverStopping({ surface: 'http', in_flight: tools.slots.inUse });
       await connections.drain(limits.drain_ms);

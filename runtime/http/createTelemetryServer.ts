@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Access } from './access.ts';
+import { listen } from './listen.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface TelemetryServerOptions {
@@ -35,15 +36,7 @@ export function createTelemetryServer({ host, port, token, exposition }: Telemet
   });
   server.maxConnections = MOST_CONNECTIONS;
   return {
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          const address = server.address();
-          if (address !== null && typeof address === 'object') resolve(address);
-        });
-      }),
+    listen: () => listen(server, port, host),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

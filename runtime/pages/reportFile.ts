@@ -130,7 +130,7 @@ function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
   const classes = columns.map(({ role }, index) => (isNumber[index] === true ? 'number' : role));
   const cell = (text: string, index: number): Markup => markup`<td class="${classes[index] ?? ''}">${text}</td>`;
   const line = (row: QueryResult['rows'][number]): Markup => markup`<tr>${written.map((write, index) => cell(write(row), index))}</tr>`;
-  const total = totals === undefined ? null : totals;
+  const total = totals ?? null;
   const foot = columns.map(({ name }, index) =>
     cell(total !== null && Object.hasOwn(total, name) ? (written[index]?.(total) ?? '') : index === 0 ? 'Total' : '', index),
   );

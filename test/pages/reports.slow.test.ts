@@ -7,7 +7,8 @@ import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/c
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
-import { emptyShop, ingest, shopCatalog } from '../release/shop.ts';
+import { ingest } from '../release/shop.ts';
+import { hostileShop } from './hostileShop.ts';
 
 builtPages();
 
@@ -102,23 +103,8 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
   const hostile = '<img src=x onerror=alert(1)>"\'</script>';
   it('show them as text', async () => {
-    const workspace = emptyShop();
+    const workspace = hostileShop(hostile);
     const quoted = JSON.stringify(hostile);
-    workspace.write(
-      'catalog/pipelines.yaml',
-      shopCatalog['catalog/pipelines.yaml'].replace(
-        'amount: integer}}',
-        `amount: integer, region: string}}\n    fields: {region: {label: ${quoted}}}`,
-      ),
-    );
-    workspace.write(
-      'catalog/processors.yaml',
-      shopCatalog['catalog/processors.yaml'].replace('grain: day', 'grain: day, dimensions: [region]'),
-    );
-    workspace.write(
-      'catalog/metrics.yaml',
-      `metrics:\n  revenue: {kind: formula, processor: sales, expression: amount, unit: ${quoted}, label: ${quoted}}\n`,
-    );
     workspace.write(
       'catalog/dashboards.yaml',
       `reports:
@@ -135,7 +121,6 @@ describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_C
           - {name: words, kind: text, text: ${quoted}}
 `,
     );
-    workspace.write('data/2026-01-01.csv', `day,amount,region\n2026-01-01,5,"${hostile.replaceAll('"', '""')}"\n`);
     await ingest(workspace);
     const [browser, api] = await Promise.all([launchChromium(), startApi(workspace.root)]);
     const { page, foreign, complaints } = await openPage(browser, `${api.url}/ui#/reports/all`);

@@ -9,8 +9,8 @@ import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/c
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
-import type { TestWorkspace } from '../support/workspaces.ts';
-import { emptyShop, ingest, shopCatalog } from '../release/shop.ts';
+import { ingest } from '../release/shop.ts';
+import { hostileShop } from './hostileShop.ts';
 
 const TOKEN = 'a-token-for-the-test';
 /** Run in the page. */
@@ -242,26 +242,3 @@ describe('the files of the explorer', () => {
     await api.stop();
   });
 });
-
-/** A shop whose names and values would be markup if anything took them for it. */
-function hostileShop(name: string): TestWorkspace {
-  const workspace = emptyShop();
-  const quoted = JSON.stringify(name);
-  workspace.write(
-    'catalog/pipelines.yaml',
-    shopCatalog['catalog/pipelines.yaml'].replace(
-      'amount: integer}}',
-      `amount: integer, region: string}}\n    fields: {region: {label: ${quoted}}}`,
-    ),
-  );
-  workspace.write(
-    'catalog/processors.yaml',
-    shopCatalog['catalog/processors.yaml'].replace('grain: day', 'grain: day, dimensions: [region]'),
-  );
-  workspace.write(
-    'catalog/metrics.yaml',
-    `metrics:\n  revenue: {kind: formula, processor: sales, expression: amount, label: ${quoted}, description: ${quoted}}\n`,
-  );
-  workspace.write('data/2026-01-01.csv', `day,amount,region\n2026-01-01,5,"${name.replaceAll('"', '""')}"\n`);
-  return workspace;
-}

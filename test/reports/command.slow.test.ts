@@ -26,3 +26,19 @@ it('service report writes a file that loads nothing, with the intents of its til
     }
   });
 });
+
+it.each(['report', 'chart'])('service %s says of an --out that cannot be written what is wrong with it', async (command) => {
+  const workspace = await flights();
+  const folder = new TestWorkspace();
+  folder.write('taken.svg/file', '');
+  folder.write('taken.html/file', '');
+  const asked = command === 'report' ? ['overview'] : ['flights', '--time-axis', 'month'];
+  const end = command === 'report' ? 'html' : 'svg';
+  for (const [name, message] of [
+    [`nowhere/out.${end}`, 'there is no such folder. Create it, or name a file in another.'],
+    [`taken.${end}`, 'this is a folder. Name a file in it.'],
+  ] as const) {
+    const { status, stderr } = await runService(command, workspace, ...asked, '--out', folder.path(name));
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  }
+});

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'clipanion';
 import { withAsk, type Ask } from '../askOnce.ts';
 import type { ChartWriter } from '../chartFiles.ts';
 import { CliError } from '../CliError.ts';
 import { printable } from '../printable.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
+import { writeOutput } from '../writeOutput.ts';
 
 /** `service chart`: one question to one metric, drawn. */
 export class ChartCommand extends IntentCommand {
@@ -59,7 +59,7 @@ export class ChartCommand extends IntentCommand {
       this.print(chartText(result, chart_kind, columns, this.ink));
       return 0;
     }
-    await writeFile(out, await write(result));
+    await writeOutput(out, await write(result));
     this.print(`${printable(out)}: ${chart_kind} of ${result.row_count} ${result.row_count === 1 ? 'row' : 'rows'}`);
     for (const { message } of result.warnings) this.warn(printable(message));
     return 0;

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'clipanion';
 import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { Report } from '../../../compiler/reports.ts';
 import type { Cell } from '../../../generated/types.ts';
+import { coveredBy } from '../../reports/coveredBy.ts';
 import { isPeriod, periodOf, periodWords, type Covered } from '../../reports/periods.ts';
 import type { Choices } from '../../reports/tileQuestions.ts';
+import { valueText } from '../../reports/valueText.ts';
 import { withAsk, type Ask } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { parseJsonFlag } from '../parseJsonFlag.ts';
@@ -12,6 +13,7 @@ import { printable } from '../printable.ts';
 import { readArguments } from '../readArguments.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
+import { writeOutput } from '../writeOutput.ts';
 
 const comparisons = ['none', 'prior_period', 'prior_year'] as const;
 
@@ -51,7 +53,7 @@ export class ReportCommand extends ServiceCommand {
     const [{ answerTiles }, { reportFile }] = await Promise.all([import('../answerTiles.ts'), import('../../pages/reportFile.ts')]);
     const { text, failed } = await withAsk(workspace, this.context.stderr, async (ask) => {
       const { report, workspace: name } = await this.#report(ask, values[0] ?? '');
-      const covered = await coveredBy(report, ask);
+      const covered = coveredBy(report, (await ask('metric_list', {})).metrics);
       const { choices, words } = this.#choices(report, covered);
       const outcomes = await answerTiles(report, choices, covered, ask);
       return {
@@ -59,7 +61,7 @@ export class ReportCommand extends ServiceCommand {
         failed: [...outcomes].flatMap(([tile, outcome]) => (outcome.kind === 'failed' ? [{ tile, message: outcome.message }] : [])),
       };
     });
-    await writeFile(out, text);
+    await writeOutput(out, text);
     this.print(printable(out));
     for (const { tile, message } of failed) this.warn(`${tile}: ${printable(message)}`);
     return failed.length === 0 ? 0 : 1;
@@ -90,7 +92,7 @@ export class ReportCommand extends ServiceCommand {
     const shown = days ?? covered;
     const kept = Object.entries(filters).map(([dimension, values]) => {
       const label = report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
-      return `${label}: ${values.map((value) => (value === null ? 'no value' : String(value))).join(', ')}`;
+      return `${label}: ${values.map(valueText).join(', ')}`;
     });
     const words = [
       `${periodWords(period)}${shown === null || period.includes('..') ? '' : `, ${shown.start} to ${shown.end}`}`,
@@ -119,15 +121,4 @@ function readFilters(text: string, report: Report): Choices['filters'] {
 
 function isCell(value: unknown): value is Cell {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-/** The days that any metric of the report has data of. */
-async function coveredBy({ pages }: Report, ask: Ask): Promise<Covered> {
-  const asked = new Set(pages.flatMap(({ tiles }) => tiles).flatMap((tile) => (tile.kind === 'text' ? [] : [tile.metric])));
-  const { metrics } = await ask('metric_list', {});
-  const spans = metrics.filter(({ name }) => asked.has(name));
-  const starts = spans.flatMap(({ first_day }) => first_day ?? []).toSorted();
-  const ends = spans.flatMap(({ last_day }) => last_day ?? []).toSorted();
-  const [start, end] = [starts[0], ends.at(-1)];
-  return start === undefined || end === undefined ? null : { start, end };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { valueText } from '../../reports/valueText.ts';
 import { operators, operatorsOf, type Condition, type Value } from './conditions.ts';
 import { valuesOf, type Metric } from './service.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -128,8 +129,4 @@ function NewCondition({ metric, onAdd }: { readonly metric: Metric; readonly onA
       )}
     </>
   );
-}
-
-function valueText(value: Value): string {
-  return value === null ? 'no value' : value === '' ? '(empty)' : String(value);
 }

@@ -3,6 +3,7 @@ import { addressOf, TABLE } from '../address.ts';
 import { conditionsOf, operators } from '../conditions.ts';
 import type { Served } from '../service.ts';
 import type { ShownPlan } from './chatSteps.ts';
+import { valueText } from '../../../reports/valueText.ts';
 
 /** The plan that ran, and the way to ask it again without a model. */
 export function PlanView({ plan, served }: { readonly plan: ShownPlan; readonly served: Served }) {
@@ -85,7 +86,7 @@ function conditionText(conditions: Intent['filters'], called: (name: string) => 
   return conditionsOf(conditions)
     .map(
       ({ dimension, operator, values }) =>
-        `${called(dimension)} ${operators[operator]?.words ?? operator} ${values.map((value) => (value === null ? 'no value' : String(value))).join(', ')}`,
+        `${called(dimension)} ${operators[operator]?.words ?? operator} ${values.map(valueText).join(', ')}`,
     )
     .join('; ');
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../../../../compiler/reports.ts';
-import { periodOf, type Covered } from '../../../reports/periods.ts';
+import { coveredBy } from '../../../reports/coveredBy.ts';
+import { periodOf } from '../../../reports/periods.ts';
 import type { Choices } from '../../../reports/tileQuestions.ts';
 import type { Served } from '../service.ts';
 import { reportAddress, type ReportPlace } from './address.ts';
@@ -23,7 +24,7 @@ export function ReportView({
   const [first] = report.pages;
   const page = report.pages.find(({ name }) => name === place.tab) ?? first;
   if (page === undefined) return null;
-  const covered = coveredBy(report, served);
+  const covered = coveredBy(report, served.metrics);
   const period = place.period ?? report.periods[0] ?? 'all';
   const known = new Set(report.filters.map(({ dimension }) => dimension));
   const choices: Choices = {
@@ -53,14 +54,4 @@ export function ReportView({
       </div>
     </>
   );
-}
-
-/** The days that any metric of a report has data of. */
-function coveredBy({ pages }: Report, { metrics }: Served): Covered {
-  const asked = new Set(pages.flatMap(({ tiles }) => tiles).flatMap((tile) => (tile.kind === 'text' ? [] : [tile.metric])));
-  const spans = metrics.filter(({ name }) => asked.has(name));
-  const starts = spans.flatMap(({ first_day }) => first_day ?? []).toSorted();
-  const ends = spans.flatMap(({ last_day }) => last_day ?? []).toSorted();
-  const [start, end] = [starts[0], ends.at(-1)];
-  return start === undefined || end === undefined ? null : { start, end };
 }

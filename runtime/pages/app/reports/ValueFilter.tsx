@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ReportFilter } from '../../../../compiler/reports.ts';
 import type { Cell } from '../../../../generated/types.ts';
+import { valueText } from '../../../reports/valueText.ts';
 import { valuesOf } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
 
@@ -53,8 +54,4 @@ export function ValueFilter({
       )}
     </details>
   );
-}
-
-function valueText(value: Cell): string {
-  return value === null ? 'no value' : value === '' ? '(empty)' : String(value);
 }

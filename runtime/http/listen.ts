@@ -1,0 +1,14 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Resolves when a server takes requests, with where. @throws the system's error, such as EADDRINUSE */
+export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address !== null && typeof address === 'object') resolve(address);
+    });
+  });
+}

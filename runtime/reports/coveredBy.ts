@@ -1,0 +1,19 @@
+import type { Report } from '../../compiler/reports.ts';
+import type { Covered } from './periods.ts';
+
+/** The first and last day that a metric has data of. */
+interface Covering {
+  readonly name: string;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+}
+
+/** The days that any metric of a report has data of. */
+export function coveredBy({ pages }: Report, metrics: readonly Covering[]): Covered {
+  const asked = new Set(pages.flatMap(({ tiles }) => tiles).flatMap((tile) => (tile.kind === 'text' ? [] : [tile.metric])));
+  const spans = metrics.filter(({ name }) => asked.has(name));
+  const starts = spans.flatMap(({ first_day }) => first_day ?? []).toSorted();
+  const ends = spans.flatMap(({ last_day }) => last_day ?? []).toSorted();
+  const [start, end] = [starts[0], ends.at(-1)];
+  return start === undefined || end === undefined ? null : { start, end };
+}
