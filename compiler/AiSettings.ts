@@ -1,18 +1,18 @@
 /**
- * Which model plans questions asked in words, and how it is reached: ai.yaml with its defaults. It is no part of the manifest, so that
- * another model changes no hash, and nobody who reads a manifest learns where prompts go. The key is not here: only the name of the
- * environment variable that holds it.
+ * The model that plans questions asked in words and how to reach it: ai.yaml with defaults filled in. Kept out of the manifest, so that
+ * switching models changes no hash and readers of a manifest do not learn where prompts are sent. Holds only the name of the environment
+ * variable with the API key, never the key.
  */
 export interface AiSettings {
   readonly provider: 'openai' | 'anthropic';
   readonly model: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly api_base: string;
   readonly api_key_env: string;
-  /** For all calls of one answer together. */
+  /** Covers all model calls for one answer. */
   readonly timeout_ms: number;
   /** Null: the provider's default. */
   readonly temperature: number | null;
-  /** Empty where there is none. */
+  /** Empty when the author gives none. */
   readonly guidance: string;
 }

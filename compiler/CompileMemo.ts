@@ -3,8 +3,8 @@ import type { YamlEntries } from './parse/readByEntries.ts';
 import { TextMemo } from './TextMemo.ts';
 
 /**
- * What one compilation leaves to the next one of much the same catalog: the parts of its text that were read already. Held by who compiles
- * again and again, as a server does while somebody edits; it decides how long compiling takes, never what comes out.
+ * Carries the parsed parts of a catalog's text from one compilation to the next. A server that recompiles while somebody edits keeps one.
+ * It makes compiling faster and never affects the result.
  */
 export class CompileMemo {
   readonly entries = new TextMemo<YamlEntries>();

@@ -1,6 +1,6 @@
 /**
- * Values by the text that they were made from, over the rounds of a task that is done again and again: what the last round did not ask for
- * is forgotten when the next one begins.
+ * Caches values by their source text across the rounds of a repeated task. Starting a round drops every value that the previous round did
+ * not use.
  */
 export class TextMemo<Value> {
   #before: ReadonlyMap<string, Value> = new Map();
@@ -11,7 +11,7 @@ export class TextMemo<Value> {
     this.#now = new Map();
   }
 
-  /** The value of a text where it is known; it is kept for the next round then. */
+  /** The cached value of a text; reading it keeps it for the next round. */
   get(text: string): Value | undefined {
     const known = this.#now.get(text) ?? this.#before.get(text);
     if (known !== undefined) this.#now.set(text, known);

@@ -9,7 +9,10 @@ const contains: Readonly<Record<Grain, readonly Grain[]>> = {
   year: ['year'],
 };
 
-/** True when every period of the coarser unit is made of whole periods of the finer: days make weeks, but weeks no months. */
+/**
+ * True when every period of the coarser unit consists of whole periods of the finer one: days make up weeks, but weeks do not make up
+ * months.
+ */
 export function grainNests(finer: Grain, coarser: Grain): boolean {
   return contains[finer].includes(coarser);
 }

@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isPlainObject(value)) {
-    // RFC 8785 §3.2.3 sorts by UTF-16 code units, which is what the default sort compares.
+    // RFC 8785 §3.2.3 sorts by UTF-16 code units, as the default sort does.
     const members = Object.keys(value)
       .sort()
       .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);

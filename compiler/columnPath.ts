@@ -2,7 +2,7 @@ import type { ColumnPath, FileColumn } from './manifest.ts';
 
 const step = /\.?(?:"([^"]+)"|\[(\d+)\]|([^.[\]"]+))/gy;
 
-/** The steps of a path that is written as its schema has it. */
+/** The steps of a path in the form that its schema describes. */
 export function readColumnPath(written: string): ColumnPath {
   const [first = written, ...rest] = [...written.matchAll(step)].map(([, quoted, index, plain]) =>
     index === undefined ? (quoted ?? plain ?? '') : Number(index),
@@ -15,7 +15,7 @@ export function columnPathText([first, ...rest]: ColumnPath): string {
   return rest.reduce<string>((text, part) => text + (typeof part === 'number' ? `[${part}]` : `.${keyText(part)}`), keyText(first));
 }
 
-/** Where the values of a column lie. */
+/** Where a column's values are. */
 export function pathOf({ name, path }: FileColumn): ColumnPath {
   return path ?? [name];
 }

@@ -2,12 +2,12 @@ import { columnsOf } from './expressions/columnsOf.ts';
 import type { AggregateTable, Expr } from './manifest.ts';
 import { madeDimensions, sourceParts } from './prestage.ts';
 
-/** The columns of its source that a table's rows are made of, besides their time. */
+/** The source columns that a table's rows are built from, besides their time. */
 export function columnsRead(table: Omit<AggregateTable, 'computation_hash'>): ReadonlySet<string> {
   const { dimensions, as_of, prestage, filter, states } = table;
   const measured = states.flatMap(({ of, where }) => [of, where]);
   if (prestage === undefined) return new Set([...namesIn(dimensions, [filter, ...measured]), ...(as_of === undefined ? [] : [as_of])]);
-  // States and the last dimensions are over what the prestage makes.
+  // States and the last dimensions are over what the prestage produces.
   return namesIn(dimensions.slice(0, -madeDimensions(prestage).length), [filter, ...sourceParts<Expr>(prestage)]);
 }
 

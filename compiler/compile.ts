@@ -13,36 +13,37 @@ import { parseExpressions } from './resolve/parseExpressions.ts';
 import { resolveCatalog } from './resolve/resolveCatalog.ts';
 
 export type CompileResult = {
-  /** What its author should know, and does not keep it from compiling. */
+  /** What the author should know although the catalog compiles. */
   readonly warnings: readonly Diagnostic[];
 } & (
   | {
       readonly ok: true;
       readonly manifest: Manifest;
       readonly artifacts: Artifacts;
-      /** Beside the manifest, for no answer depends on it; null where there is no chat. */
+      /** Kept outside the manifest because no answer depends on it; null when the catalog has no chat. */
       readonly ai: AiSettings | null;
     }
   | {
       readonly ok: false;
-      /** Its faults; never none. */
+      /** The catalog's faults; never empty. */
       readonly diagnostics: readonly Diagnostic[];
     }
 );
 
 /**
- * The compiler: a catalog's text to its manifest and artifacts, or to every fault in it. Pure: no file, no clock, no environment.
+ * The compiler: turns a catalog's text into its manifest and artifacts, or into every fault in it. Pure: uses no files, clock or
+ * environment.
  *
  *     text ─ parse ──────► ParsedCatalog   typed values, positions     and faults of syntax and shape
  *          ─ normalize ──► Draft           tables and metrics, no kinds; expressions still text
  *          ─ resolve ────► Model           expressions as typed nodes  and faults inside expressions
  *          ─ check ──────►                 every rule of check/        and faults between parts
- *          ─ assemble ───► Manifest        physical columns, hashes    only of a catalog without faults
+ *          ─ assemble ───► Manifest        physical columns, hashes    only for a catalog without faults
  *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
  *
- * An entry with a fault of syntax or shape goes no further than parse, but for the source or processor that it names; the rest of the
- * catalog does, so that one run finds everything.
- * @param memo what compiling an earlier version of the catalog left; it changes nothing but the time that this takes.
+ * An entry with a fault of syntax or shape goes no further than parse, except that the names it refers to are still checked. The rest of
+ * the catalog goes on, so one run finds every fault.
+ * @param memo left by an earlier compilation of this catalog; it only saves time
  */
 export async function compile(text: CatalogText, parser: SqlParser, memo: CompileMemo = new CompileMemo()): Promise<CompileResult> {
   memo.beginRound();

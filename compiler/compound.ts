@@ -1,7 +1,7 @@
 import { canonicalHash } from './canonicalJson.ts';
 import type { AggregateTable, CompoundPart, Dimension, Metric, TableMetric } from './manifest.ts';
 
-/** The metrics of tables that a metric is of: itself, or those of its parts, each once. */
+/** The table metrics behind a metric: itself, or each metric that its parts use, once. */
 export function tableMetricsOf(metric: Metric): readonly [TableMetric, ...TableMetric[]] {
   if (metric.table !== null) return [metric];
   const [first, ...others] = [...new Map(partsOf(metric).map((part) => [part.metric.name, part.metric])).values()];
@@ -13,14 +13,14 @@ function partsOf({ parts }: { readonly parts: Readonly<Record<string, CompoundPa
   return Object.values(parts);
 }
 
-/** The ids of its tables. */
+/** The ids of a metric's tables. */
 export function tablesOf(metric: Metric): readonly string[] {
   return [...new Set(tableMetricsOf(metric).map(({ table }) => table))];
 }
 
 type Tables = Readonly<Record<string, Pick<AggregateTable, 'dimensions'>>>;
 
-/** The dimensions by which a metric can be filtered: those that all its tables have, by one name and type, as the first of them has them. */
+/** The dimensions a metric can be filtered by: those that all its tables have under one name and type, as its first table declares them. */
 export function filterDimensionsOf(metric: Metric, tables: Tables): readonly Dimension[] {
   const [first, ...others] = tableMetricsOf(metric).map(({ table }) => tables[table]?.dimensions ?? []);
   return (first ?? []).filter(({ name, type }) =>
@@ -28,13 +28,13 @@ export function filterDimensionsOf(metric: Metric, tables: Tables): readonly Dim
   );
 }
 
-/** The dimensions by which a metric can be grouped. */
+/** The dimensions a metric can be grouped by. */
 export function dimensionsOf(metric: Metric, tables: Tables): readonly Dimension[] {
   const known = filterDimensionsOf(metric, tables);
   return metric.dimensions.flatMap((name) => known.filter((dimension) => dimension.name === name));
 }
 
-/** The hash of what decides the stored values that a metric is over; null where the manifest has no such table. */
+/** The hash of everything that decides the stored values a metric reads; null when the manifest lacks one of its tables. */
 export function computationOf(metric: Metric, tables: Readonly<Record<string, Pick<AggregateTable, 'computation_hash'>>>): string | null {
   const hashes = tablesOf(metric).map((table) => tables[table]?.computation_hash);
   const [first, ...others] = hashes;

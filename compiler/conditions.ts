@@ -18,16 +18,18 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** A condition with its operators spelled out and its values coerced; joined by AND. No operator but `in` and `not_in` holds a null. */
+/**
+ * A condition with operators spelled out and values coerced; the operators are joined by AND. Only `in` and `not_in` may contain a null.
+ */
 export type CanonicalCondition = { readonly [Key in Operator]?: Key extends 'in' | 'not_in' ? readonly Cell[] : Cell };
 
-/** Conditions by dimension, joined by AND: of a question's filters, a metric and a selection alike. */
+/** Conditions by dimension, joined by AND. Used by the filters of questions, by metrics and by selections. */
 export type Conditions = Readonly<Record<string, CanonicalCondition>>;
 
 const textOperators: ReadonlySet<Operator> = new Set(['contains', 'starts_with', 'ends_with']);
 const orderOperators: ReadonlySet<Operator> = new Set(['gt', 'gte', 'lt', 'lte']);
 
-/** The operators that make sense for a type. */
+/** The operators that apply to a type. */
 export function operatorsOf(type: OutputType): readonly Operator[] {
   return OPERATORS.filter((operator) => {
     if (textOperators.has(operator)) return type === 'string';
@@ -35,7 +37,7 @@ export function operatorsOf(type: OutputType): readonly Operator[] {
   });
 }
 
-/** A condition by its operators: a scalar is `eq`, a list `in`, null `is_null`. */
+/** Spells a condition out as operators: a scalar is `eq`, a list `in`, null `is_null`. */
 export function spellOut(condition: Condition | RowCondition): Partial<Record<Operator, unknown>> {
   if (condition === null) return { is_null: true };
   if (Array.isArray(condition)) return { in: condition };

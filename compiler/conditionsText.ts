@@ -17,7 +17,7 @@ const symbols: Readonly<Record<Operator, string>> = {
   not_null: 'is not null',
 };
 
-/** Conditions for a person: `region = 'EMEA' and size in (1, 2)`. */
+/** Conditions in words: `region = 'EMEA' and size in (1, 2)`. */
 export function conditionsText(conditions: Conditions): string {
   return Object.entries(conditions)
     .flatMap(([dimension, condition]) => conditionTexts(dimension, condition))

@@ -1,6 +1,6 @@
 import type { Output, TableFunctionName, TableMetric } from './manifest.ts';
 
-/** Outputs that an answer has only when its question asks for them, by the field of the intent that does. */
+/** Sets of outputs that an answer includes only on request, named after the intent field that requests them. */
 export const SUITES = ['quantiles'] as const;
 export type SuiteName = (typeof SUITES)[number];
 
@@ -8,11 +8,11 @@ export type SuiteName = (typeof SUITES)[number];
 export interface Expressions<Out> {
   readonly kind: 'expressions';
   readonly outputs: readonly Out[];
-  /** Null where the metric does not have it. */
+  /** Null when the metric does not have the suite. */
   readonly suites: { readonly [Name in SuiteName]: readonly Out[] | null };
 }
 
-/** Expressions that may also call functions over the arms of a group: the values of one dimension, their inputs side by side. */
+/** Expressions that may also call functions over the arms of a group: the values of one dimension, with their inputs side by side. */
 export interface Pivot<Out> {
   readonly kind: 'pivot';
   readonly arm: string;
@@ -24,28 +24,28 @@ export interface Rows<Out extends WithExpression> {
   readonly kind: 'rows';
   readonly step: TableFunctionName;
   readonly arguments: readonly Out['expr'][];
-  /** Counts the rows of a group, from 0; null where another column tells them apart. */
+  /** Numbers the rows of a group from 0; null when another column tells them apart. */
   readonly ordinal: Column<Out> | null;
   readonly columns: readonly Column<Out>[];
 }
 
-/** How a metric's answer follows from its inputs: of the manifest, or still as a draft. */
+/** How a metric's answer follows from its inputs, in the manifest or in a draft. */
 export type Derivation<Out extends WithExpression = Output> = Expressions<Out> | Pivot<Out> | Rows<Out>;
 
-/** A column of an answer, without the expression that may be behind it. */
+/** A result column without its expression. */
 export type Column<Out> = Omit<Out, 'expr'>;
 
 interface WithExpression {
   readonly expr: unknown;
 }
 
-/** The fields of a metric in the manifest that say how it is derived: a metric of plain outputs has the first two alone. */
+/** The manifest fields of a metric that say how it is derived; a metric with plain outputs has only the first two. */
 export type DerivationForm = Pick<TableMetric, 'outputs' | 'quantile_outputs' | 'pivot' | 'expand'>;
 
-/** The field of the form that holds a suite. */
+/** The manifest field that holds each suite. */
 export const suiteFields = { quantiles: 'quantile_outputs' } as const satisfies { readonly [Name in SuiteName]: keyof DerivationForm };
 
-/** How a metric of the manifest is derived. */
+/** How a metric in the manifest is derived. */
 export function derivationOf({ outputs, quantile_outputs, pivot, expand }: DerivationForm): Derivation {
   if (expand !== undefined && pivot !== undefined) throw new Error('a metric is derived by a pivot or by a step, not by both');
   if (expand !== undefined)
@@ -54,7 +54,7 @@ export function derivationOf({ outputs, quantile_outputs, pivot, expand }: Deriv
   return { kind: 'expressions', outputs, suites: { quantiles: quantile_outputs } };
 }
 
-/** A derivation as the manifest holds it. */
+/** A derivation in the form the manifest stores. */
 export function formOf(derivation: Derivation): DerivationForm {
   switch (derivation.kind) {
     case 'expressions':
@@ -68,24 +68,27 @@ export function formOf(derivation: Derivation): DerivationForm {
   }
 }
 
-/** The suites that a question may ask for. */
+/** The suites that a question may request. */
 export function suitesOf(derivation: Derivation<WithExpression>): readonly SuiteName[] {
   return derivation.kind === 'expressions' ? SUITES.filter((name) => derivation.suites[name] !== null) : [];
 }
 
-/** The outputs of a suite; none where the metric does not have it. */
+/** The outputs of a suite; empty when the metric does not have it. */
 export function suiteOutputs<Out extends WithExpression>(derivation: Derivation<Out>, name: SuiteName): readonly Out[] {
   return derivation.kind === 'expressions' ? (derivation.suites[name] ?? []) : [];
 }
 
-/** The derivation of a question: its outputs are those of every answer and of the suites that it asks for, and nothing is left to ask for. */
+/**
+ * The derivation for one question: its outputs are those of every answer plus those of the requested suites, and no suite is left to
+ * request.
+ */
 export function asking<Out extends WithExpression>(derivation: Derivation<Out>, suites: readonly SuiteName[]): Derivation<Out> {
   if (derivation.kind !== 'expressions') return derivation;
   const outputs = [...derivation.outputs, ...suites.flatMap((name) => suiteOutputs(derivation, name))];
   return { kind: 'expressions', outputs, suites: { quantiles: null } };
 }
 
-/** The columns that a metric gives in every answer. */
+/** The columns that every answer of a metric has. */
 export function outputsOf<Out extends WithExpression>(derivation: Derivation<Out>): readonly Column<Out>[] {
   switch (derivation.kind) {
     case 'expressions':
@@ -96,12 +99,12 @@ export function outputsOf<Out extends WithExpression>(derivation: Derivation<Out
   }
 }
 
-/** All columns that a metric can give. */
+/** All columns that a metric can return. */
 export function allOutputs<Out extends WithExpression>(derivation: Derivation<Out>): readonly Column<Out>[] {
   return outputsOf(asking(derivation, SUITES));
 }
 
-/** The expressions of a derivation, each with the columns that it decides. */
+/** The expressions of a derivation, each with the columns that it determines. */
 export function expressionsOf<Out extends WithExpression>(
   derivation: Derivation<Out>,
 ): readonly { readonly expr: Out['expr']; readonly decides: readonly Column<Out>[] }[] {

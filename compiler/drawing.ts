@@ -1,20 +1,20 @@
 import type { ChartKind } from '../generated/types.ts';
 
-/** A place in a plane: x and y. */
+/** A point in a plane: x and y. */
 export type PlanePoint = readonly [number, number];
 
-/** What the several rows of a group are drawn as, and what of it does not follow from the types of their columns. */
+/** How the several rows of a group are drawn, as far as the types of their columns do not decide it. */
 export interface Drawing {
   readonly kind: ChartKind;
-  /** The columns that each of these channels may take, the usual one first. */
+  /** The columns that each of these channels may take, preferred one first. */
   readonly channels: { readonly x?: readonly string[]; readonly y?: readonly string[]; readonly color?: readonly string[] };
-  /** The column where the bin ends that x begins. */
+  /** The column with the end of the bin that x starts. */
   readonly bin_end?: string;
-  /** The ends of the line that is to compare with: what would be without whatever is drawn. */
+  /** The ends of the reference line: the result without whatever is drawn. */
   readonly baseline?: readonly [PlanePoint, PlanePoint];
 }
 
-/** The columns of the bounds within which an estimate lies. */
+/** The columns that hold the bounds of an estimate. */
 export interface Interval {
   readonly lower: string;
   readonly upper: string;

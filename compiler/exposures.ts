@@ -3,13 +3,13 @@ import type { Dimension, ScalarType } from './manifest.ts';
 /** The dimension that a table of exposures has besides its own. */
 export const FREQUENCY = 'frequency';
 
-/** What is known of a contact once it has been counted, with the state that each column is the measure of: they share a name. */
+/** What is counted per contact. Each column shares its name with the state that measures it. */
 export const contactCounts = ['clicks', 'comparable_contacts', 'comparable_clicks'] as const;
 export const priorityCounts = ['priority_contacts'] as const;
 export const contactSums = ['runner_propensity'] as const;
 export const prioritySums = ['priority', 'runner_priority'] as const;
 
-/** How many calendar days before a day decide its frequencies. */
+/** How many calendar days before a day affect its frequencies. */
 export function daysBefore({
   window_hours,
   partition_lag_hours,
@@ -48,7 +48,7 @@ export function contactColumns(propensity: ScalarType, priority: ScalarType | nu
   ]);
 }
 
-/** Everything that exposures read, by what it is. */
+/** Every column or expression that exposures read, by its role. */
 export interface ExposureParts<Part> {
   readonly customer: Part;
   readonly interaction: Part;

@@ -1,12 +1,12 @@
 /**
- * Names in the file of a published generation that the governed views are written over. The rest of the file's format, which builds on
- * them, is in runtime/store/format.
+ * The names in a published generation's file that governed views refer to. runtime/store/format defines the rest of the format on top of
+ * them.
  */
 export const generationNames = {
   /** The schema of the governed views. */
   views: 'main',
-  /** The schema of the aggregate tables, and of the tables that describe them. */
+  /** The schema of the aggregate tables and of the tables that describe them. */
   store: 'store',
-  /** The table of `store` that lists the chunks that are visible. */
+  /** The table of `store` that lists the visible chunks. */
   chunks: 'chunks',
 } as const;

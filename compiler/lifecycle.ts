@@ -1,6 +1,6 @@
 import type { Dimension, ScalarType } from './manifest.ts';
 
-/** What customers are ranked by; each has a quartile, which conditions of segments call by this name. */
+/** What customers are ranked by. Each ranking has a quartile, which conditions of segments refer to by this name. */
 export const rankings = ['recency', 'frequency', 'value'] as const;
 export type Ranking = (typeof rankings)[number];
 
@@ -8,22 +8,22 @@ export const SEGMENT = 'segment';
 /** The segment of customers for which no condition holds. */
 export const OTHER_SEGMENT = 'other';
 
-/** The dimension of a ranking's quartiles. */
+/** The dimension that holds a ranking's quartiles. */
 export function quartileName(ranking: Ranking): string {
   return `${ranking}_quartile`;
 }
 
-/** What is known of a customer as of a day, with the states that measure it. */
+/** What is known about a customer as of a day, with the states that measure it. */
 export const customerColumns: ReadonlyMap<string, ScalarType> = new Map<string, ScalarType>([
   ['value', 'decimal'],
   ['orders', 'integer'],
   ['recency_days', 'integer'],
 ]);
 
-/** The columns that conditions of segments are over: quartiles from 1 to 4. */
+/** The columns that conditions of segments may use: quartiles from 1 to 4. */
 export const quartileColumns: ReadonlyMap<string, ScalarType> = new Map(rankings.map((ranking) => [ranking, 'integer']));
 
-/** The segments of a processor that names none, the first that applies. */
+/** The default segments of a processor, tried in this order. */
 export const standardSegments: readonly { readonly name: string; readonly when: string }[] = [
   { name: 'champions', when: 'recency = 4 and frequency = 4 and value = 4' },
   { name: 'loyal', when: 'recency >= 3 and frequency >= 3' },
@@ -50,7 +50,7 @@ export const lifecycleDimensions: readonly Dimension[] = [
   { name: quartileName('value'), type: 'integer', label: 'Value quartile', description: '1: least value, 4: most.' },
 ];
 
-/** Everything that a lifecycle reads of the source, by what it is. */
+/** Every column or expression of the source that a lifecycle reads, by its role. */
 export interface LifecycleParts<Part> {
   readonly customer: Part;
   readonly value: Part;

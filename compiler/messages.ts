@@ -1,6 +1,6 @@
 /*
- * Every diagnostic of the compiler, written once, by the phase that can tell. A message says what is wrong; its suggestion says what to do,
- * so that the file can be mended from them alone. The code is stable.
+ * Every diagnostic of the compiler, written once, grouped by the phase that finds it. A message says what is wrong and its suggestion how
+ * to fix it, so that an author needs nothing else to correct the file. Codes are stable.
  */
 export * from './diagnostics/codes/yaml.ts';
 export * from './diagnostics/codes/shape.ts';

@@ -1,13 +1,13 @@
-/** Significant digits of the largest number of a column. */
+/** Significant digits for the largest number of a column. */
 const DIGITS = 6;
-/** Decimal places at least: amounts have as many. */
+/** The fewest decimal places, as amounts have. */
 const PLACES = 2;
-/** More decimal places than these are zeros for the most part. */
+/** Any further decimal places are mostly zeros. */
 const MOST_PLACES = 12;
 
 /**
- * A d3-format specifier for numbers whose author gave none: as many decimal places as the largest has six significant digits by, but at least
- * two, without zeros at the end. So a column is rounded alike, and no whole digit is lost.
+ * A d3-format specifier for numbers without a format of their own: as many decimal places as give the largest number six significant
+ * digits, but at least two, with trailing zeros trimmed. So all numbers of a column are rounded alike, and no whole digit is lost.
  */
 export function plainFormat(numbers: Iterable<number>): string {
   let largest = 0;
@@ -16,7 +16,7 @@ export function plainFormat(numbers: Iterable<number>): string {
   return places > MOST_PLACES ? `.${DIGITS}~g` : `.${places}~f`;
 }
 
-/** What a difference of percentages is in. */
+/** The unit of a difference between percentages. */
 export const POINTS = 'pts';
 
 /** Whether a d3-format specifier writes a share as a percentage. */
@@ -24,7 +24,7 @@ export function isPercent(format: string | null): boolean {
   return format !== null && /[%p]$/.test(format);
 }
 
-/** The specifier that writes a hundredfold as `format` writes the share: points, without a sign. */
+/** The specifier that formats a hundredfold value the way `format` formats the share: in points, without the percent sign. */
 export function pointsFormat(format: string): string {
   return format.replace(/%$/, 'f').replace(/p$/, 'r');
 }

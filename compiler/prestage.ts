@@ -1,7 +1,7 @@
 import { FREQUENCY, partsOf, type ExposureParts } from './exposures.ts';
 import { lifecycleDimensions, lifecyclePartsOf, type LifecycleParts } from './lifecycle.ts';
 
-/** What any prestage reads of the source, as expressions or before they are. */
+/** What any prestage reads of the source, as resolved expressions or as text. */
 type PrestageParts<Part> = ({ readonly kind: 'exposures' } & ExposureParts<Part>) | ({ readonly kind: 'lifecycle' } & LifecycleParts<Part>);
 
 /** What a prestage reads of the source. */
@@ -14,7 +14,7 @@ export function sourceParts<Part>(prestage: PrestageParts<Part>): readonly Part[
   }
 }
 
-/** The dimensions that a table has by its prestage, after its own. */
+/** The dimensions that a prestage adds to its table, after the table's own. */
 export function madeDimensions({ kind }: { readonly kind: 'exposures' | 'lifecycle' }): readonly string[] {
   switch (kind) {
     case 'exposures':

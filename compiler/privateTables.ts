@@ -2,7 +2,7 @@ import { tablesOf } from './compound.ts';
 import type { Manifest, Metric } from './manifest.ts';
 
 /**
- * The tables that feed a metric with privacy, by id, each with those metrics: they have no governed view, which would show what the metrics
+ * The tables that feed a metric with privacy, by id, with those metrics. They have no governed view, which would show what the metrics
  * withhold.
  */
 export function privateTables({ metrics }: Pick<Manifest, 'metrics'>): ReadonlyMap<string, readonly Metric[]> {

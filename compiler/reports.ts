@@ -2,26 +2,26 @@ import type { ChartKind, ChartTile, Intent } from '../generated/types.ts';
 import type { ChannelNames } from './charts/fillChannels.ts';
 import type { Dimension, Grain } from './manifest.ts';
 
-/** What the switch of a report compares with. */
+/** What a report's comparison switch compares with. */
 export type Comparison = 'prior_period' | 'prior_year';
 
-/** A report as the manifest holds it: defaults filled in, channels named, and for each tile what of the page's choices it takes. */
+/** A report in the manifest: defaults are filled in, channels are named, and each tile knows which of the page's choices it takes. */
 export interface Report {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** Periods that its reader can choose: `all`, or one that ends with the data, such as `last_28_days`. It begins with the first. */
+  /** The periods that a reader can choose: `all`, or one that ends with the data, such as `last_28_days`. The first is the default. */
   readonly periods: readonly string[];
-  /** What it is compared with until its reader chooses; null for nothing. */
+  /** What it is compared with until the reader chooses; null for nothing. */
   readonly compare: Comparison | null;
   readonly filters: readonly ReportFilter[];
   readonly pages: readonly ReportPage[];
 }
 
-/** A dimension by which the reader narrows a report. */
+/** A dimension by which the reader can filter a report. */
 export interface ReportFilter extends Pick<Dimension, 'type' | 'label' | 'description'> {
   readonly dimension: string;
-  /** A metric of the report that has the dimension: its values are known from there. */
+  /** A metric of the report with this dimension, from which its values are listed. */
   readonly metric: string;
 }
 
@@ -44,13 +44,13 @@ interface TileShape {
   readonly width: 'quarter' | 'third' | 'half' | 'full';
 }
 
-/** What of the page's choices a tile takes. */
+/** Which of the page's choices a tile takes. */
 export interface Takes {
-  /** Those of the report's filters that apply to it. */
+  /** The report's filters that apply to it. */
   readonly filters: readonly string[];
-  /** The page's period; false where it has one of its own. */
+  /** Whether it follows the page's period; false if it has its own. */
   readonly period: boolean;
-  /** How it is compared: its whole period with another, or each period of its axis with another; null where it cannot be. */
+  /** How it is compared: its whole period with another, or each period of its axis with another; null when it cannot be. */
   readonly compare: 'whole' | 'each' | null;
 }
 
@@ -59,7 +59,7 @@ export interface KpiTile extends TileShape {
   readonly metric: string;
   readonly output: string;
   readonly intent: Pick<Intent, 'filters'>;
-  /** The axes that the line below the number may have, finest first; none for no line. */
+  /** The axes that the trend line below the number may use, finest first; empty for no line. */
   readonly trend: readonly Grain[];
   readonly takes: Takes;
 }

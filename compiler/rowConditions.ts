@@ -13,7 +13,7 @@ export type ConditionFault =
   | { readonly kind: 'empty_list'; readonly operator: Operator };
 
 interface PlacedFault {
-  /** Inside the condition. */
+  /** Path within the condition. */
   readonly path: readonly PathStep[];
   readonly fault: ConditionFault;
 }
@@ -21,8 +21,8 @@ interface PlacedFault {
 type RowScalar = string | number | boolean | null;
 
 /**
- * A condition of the catalog as the manifest holds it: operators spelled out, lists without repeats, null last. Values are of the dimension's
- * own type, as YAML writes it: what a question may spell otherwise, a catalog does not.
+ * A catalog condition in the manifest's form: operators spelled out, no repeats in lists, null last. Values have the dimension's own type
+ * as YAML writes it; alternative spellings that questions may use are not allowed.
  */
 export function canonicalRowCondition(
   condition: RowCondition,
@@ -70,7 +70,7 @@ function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
       return typeof value === 'boolean';
     case 'integer':
       return Number.isSafeInteger(value);
-    // Past 2^53 a value is written as text, as answers show it.
+    // Values beyond 2^53 are written as text, as answers show them.
     case 'bigint':
       return typeof value === 'string' && /^-?(?:0|[1-9]\d{0,37})$/.test(value);
     case 'date':

@@ -1,6 +1,6 @@
 import type { Window } from './manifest.ts';
 
-/** A window for a person, after "over": `the last 28 days`. */
+/** A window in words, after "over": `the last 28 days`. */
 export function windowText(window: Window): string {
   switch (window.kind) {
     case 'trailing':

@@ -40,10 +40,10 @@ import { assembleReport } from './assembleReport.ts';
 import { computationHash } from './computationHash.ts';
 import { exprOf, must, resolved, scalarType } from './resolvedParts.ts';
 
-/** Decimal places of exact sums of floats and decimals, unless declared. */
+/** Default decimal places of exact sums over floats and decimals. */
 const DEFAULT_SCALE = 6;
 
-/** Phase 5: a catalog without faults, as the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
+/** Phase 5: turns a catalog without faults into the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
 export function assembleManifest(model: Model): Manifest {
   const { draft } = model;
   const sources = sorted(
@@ -156,7 +156,7 @@ function assembleTransform(transform: DraftTransform, model: Model): Transform {
   }
 }
 
-/** The order is made total: rows that tie in what the author wrote are ordered by every other column. */
+/** Makes the order total: rows that tie on the author's columns are ordered by all remaining ones. */
 function assembleDedup({ by, order_by }: Extract<DraftTransform, { kind: 'dedup' }>, columns: readonly string[]): Transform {
   const keys = by?.toSorted() ?? columns;
   const ordered = new Set([...keys, ...order_by.map(({ column }) => column)]);
@@ -251,7 +251,7 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
   };
 }
 
-/** Which rows are counted, where it is not all of a period's own. */
+/** Which rows a metric counts, where that differs from all rows of the period. */
 function rowsOf(
   { where, window }: Pick<DraftMetric, 'where' | 'window'>,
   { dimensions }: AggregateTable,
@@ -263,7 +263,7 @@ function rowsOf(
   return { ...(conditions.length === 0 ? {} : { where: Object.fromEntries(conditions) }), ...(window === null ? {} : { window }) };
 }
 
-/** A compound, with what its metrics are written out in it. */
+/** Assembles a compound with the metrics it is built from written out. */
 function assembleCompound(
   compound: ResolvedCompound,
   metrics: ReadonlyMap<string, TableMetric>,
@@ -302,7 +302,7 @@ function assembleCompound(
   };
 }
 
-/** What of a derivation decides how it is drawn. */
+/** The parts of a derivation that decide how it can be drawn. */
 function shapeOf(
   derivation: Derivation,
   drawings: DraftMetric['drawings'],
@@ -342,9 +342,9 @@ function assembleOutput(output: DraftOutput, model: Model): Output {
   return { ...assembleColumn(output, scalarType(type)), expr };
 }
 
-/** @param inferred the type of what fills it */
+/** @param inferred the type of the expression or step behind the column */
 function assembleColumn({ name, label, unit, format, type, scale }: DerivedColumn<DraftOutput>, inferred: ScalarType): OutputColumn {
-  // A decimal is the nearest double unless its author asks for decimal text.
+  // A decimal is given as the nearest double unless its author asks for decimal text.
   const outputType: OutputType = type ?? (inferred === 'decimal' ? 'number' : inferred);
   return { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format };
 }

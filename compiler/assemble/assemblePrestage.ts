@@ -7,7 +7,7 @@ import { exprOf, resolved, scalarType } from './resolvedParts.ts';
 
 const DEFAULT_SHARDS = 64;
 
-/** How the rows of a table are made of those of its source. */
+/** How a table's rows are built from the rows of its source. */
 export function assemblePrestage(prestage: DraftExposures | DraftLifecycle, model: Model): Prestage {
   switch (prestage.kind) {
     case 'exposures':
@@ -17,7 +17,7 @@ export function assemblePrestage(prestage: DraftExposures | DraftLifecycle, mode
   }
 }
 
-/** The dimensions that a prestage gives to its table. */
+/** The dimensions that a prestage adds to its table. */
 export function prestageDimensions(prestage: Prestage): readonly Dimension[] {
   switch (prestage.kind) {
     case 'exposures':

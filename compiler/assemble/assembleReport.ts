@@ -28,7 +28,7 @@ export function assembleReport(report: DraftReport, tables: Readonly<Record<stri
   };
 }
 
-/** A filter, as the first tile that takes it has its dimension. */
+/** A filter, described by the first tile that has its dimension. */
 function assembleFilter(
   dimension: string,
   tiles: readonly Tile[],
@@ -66,7 +66,7 @@ function assembleTile(tile: DraftTile, filters: readonly string[], model: Model)
   }
 }
 
-/** An intent of the catalog is one of the service: its conditions are written the same way. */
+/** Intents in the catalog and in requests write conditions the same way. */
 function intentOf(intent: object): Intent {
   return intent;
 }
@@ -81,7 +81,7 @@ function takesOf(tile: DraftTile, { filterable, intent, metrics }: TileQuestion,
   };
 }
 
-/** Lines by the hour would be about the hours of the day more than about how it went. */
+/** An hourly trend line would show the daily rhythm rather than the trend. */
 function trendOf(trend: Grain | 'none' | null, { time_axes }: TileQuestion): readonly Grain[] {
   if (trend === 'none') return [];
   return trend === null ? time_axes.filter((axis) => axis !== 'hour') : [trend];

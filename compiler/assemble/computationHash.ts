@@ -4,13 +4,16 @@ import { columnsOf } from '../expressions/columnsOf.ts';
 import type { AggregateTable, Prestage, Source, Transform, Validity } from '../manifest.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
 
-/** What decides stored values of a table: all that it is, but for its name, its words, and what is made of it when it is published. */
+/**
+ * The parts of a table that decide its stored values: everything except its name, its texts for people, and what publication derives from
+ * it.
+ */
 type Computed = Omit<AggregateTable, 'computation_hash'>;
 
 /**
- * sha256 over what decides the stored values of a table: how its rows are found, read and shaped (only the columns and transforms
- * that it uses), what it stores, and the kernel version. What decides nothing is taken out by name, so that a new field of the manifest
- * counts until somebody says that it does not.
+ * sha256 over everything that decides a table's stored values: how its rows are found, read and shaped (only the columns and transforms it
+ * uses), what it stores, and the kernel version. Fields that decide nothing are removed by name, so a new manifest field counts until
+ * somebody excludes it explicitly.
  */
 export function computationHash(table: Computed, source: Source): string {
   const {
@@ -29,17 +32,17 @@ export function computationHash(table: Computed, source: Source): string {
     ...(prestage === undefined ? {} : { prestage: computedPart(prestage) }),
     kernel_version: KERNEL_VERSION,
     source: usedPart(source, new Set([source.time_column, ...columnsRead(table)])),
-    // Whole numbers are stored alike, whatever they are in JSON.
+    // Whole numbers are stored the same way whatever their JSON type.
     dimensions: dimensions.map(({ label: _words, description: _text, synonyms: _names, guidance: _advice, type, ...decides }) => ({
       ...decides,
       type: type === 'bigint' ? 'integer' : type,
     })),
-    // The columns of a state follow from the rest of it.
+    // A state's columns follow from its other fields.
     states: states.map(({ columns: _columns, ...decides }) => decides),
   });
 }
 
-/** How the days before are known decides no value. */
+/** How earlier days are remembered changes no value. */
 function computedPart(prestage: Prestage): unknown {
   switch (prestage.kind) {
     case 'exposures': {
@@ -51,7 +54,7 @@ function computedPart(prestage: Prestage): unknown {
   }
 }
 
-/** Walks the transforms backwards, keeping those that the needed columns come from. */
+/** Walks the transforms backwards and keeps those that the needed columns depend on. */
 function usedPart(source: Source, needed: Set<string>): unknown {
   const kept: unknown[] = [];
   for (const transform of source.transforms.toReversed()) {
@@ -71,7 +74,7 @@ function usedPart(source: Source, needed: Set<string>): unknown {
   return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: kept };
 }
 
-/** The part of a transform that the needed columns depend on, or null; `needed` becomes what is needed before it. */
+/** The part of a transform that the needed columns depend on, or null. Updates `needed` to the columns needed before it. */
 function usedTransform(transform: Transform, needed: Set<string>): unknown {
   switch (transform.kind) {
     case 'filter':
@@ -92,7 +95,7 @@ function usedTransform(transform: Transform, needed: Set<string>): unknown {
     case 'parse_datetime':
       return needed.has(transform.column) ? transform : null;
     case 'drop':
-      return null; // No later step reads what it drops.
+      return null; // No later step reads the dropped columns.
     case 'dedup':
       addAll(needed, transform.by);
       addAll(
@@ -102,7 +105,7 @@ function usedTransform(transform: Transform, needed: Set<string>): unknown {
       return transform;
     case 'lookup': {
       const take = transform.take.filter(({ column }) => needed.has(column.name));
-      if (take.length === 0) return null; // A left join by unique keys neither drops nor repeats a row.
+      if (take.length === 0) return null; // A left join on unique keys neither drops nor repeats a row.
       for (const { column } of take) needed.delete(column.name);
       for (const { column } of transform.on) needed.add(column);
       if (transform.valid !== undefined) needed.add(transform.valid.at);

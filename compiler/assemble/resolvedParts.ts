@@ -3,7 +3,7 @@ import type { Expr, ScalarType } from '../manifest.ts';
 import type { DraftExpr } from '../normalize/Draft.ts';
 import type { Model, TypedExpr } from '../resolve/Model.ts';
 
-/** What the rules have made sure of. */
+/** Unwraps a value that the rules guarantee to be present. */
 export function must<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('the rules let a dangling reference through');
   return value;
@@ -18,7 +18,7 @@ export function exprOf(expr: DraftExpr | null, model: Model): Expr | null {
   return expr === null ? null : resolved(expr, model).expr;
 }
 
-/** An expression that is always null has no type of its own; it is kept as a text. */
+/** An expression that is always null has no type of its own and is stored as text. */
 export function scalarType(type: ExprType): ScalarType {
   return type === 'null' || type.startsWith('state:') ? 'string' : (type as ScalarType);
 }

@@ -1,16 +1,16 @@
 import type { ChartKind, ResultColumn } from '../../generated/types.ts';
 import type { Drawing } from '../drawing.ts';
 
-/** What charts need to know of a column of an answer. */
+/** The fields of a result column that charts use. */
 export type ChartColumn = Pick<ResultColumn, 'name' | 'role' | 'type'>;
 
 export const CHANNELS = ['x', 'y', 'color', 'facet'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a channel takes: columns of a role and type, or those that the metric names for it, the usual one first. */
+/** What a channel accepts: columns of a role and type, or the columns that the metric names for it, preferred one first. */
 export type Takes = 'time' | 'grouping' | 'number' | { readonly columns: readonly string[] };
 
-/** What a channel takes, and whether a chart is one without it. */
+/** What a channel accepts, and whether the chart requires it. */
 export interface ChannelRule {
   readonly takes: Takes;
   readonly required: boolean;
@@ -22,7 +22,7 @@ const need = (takes: Takes): ChannelRule => ({ takes, required: true });
 const may = (takes: Takes): ChannelRule => ({ takes, required: false });
 const split = { color: may('grouping'), facet: may('grouping') } as const;
 
-/** The channels of each kind; x and y of those that only rows of a step are drawn as are the metric's own. */
+/** The channels of each chart kind. For kinds that only draw the rows of a step, the metric names the columns for x and y. */
 const channelRules = {
   line: { x: need('time'), y: need('number'), ...split },
   bar: { x: need('grouping'), y: need('number'), ...split },
@@ -40,7 +40,7 @@ const channelRules = {
   table: {},
 } as const satisfies Readonly<Record<ChartKind, ChannelRules>>;
 
-/** The channels of a kind, of which a drawing that the metric declares takes its own columns. */
+/** The channels of a chart kind; a drawing declared by the metric overrides which columns they accept. */
 export function rulesOf(kind: ChartKind, drawing: Drawing | null): ChannelRules {
   const rules: ChannelRules = channelRules[kind];
   const rule = (channel: Channel): ChannelRule | undefined => {
@@ -50,7 +50,7 @@ export function rulesOf(kind: ChartKind, drawing: Drawing | null): ChannelRules 
   return Object.fromEntries(CHANNELS.flatMap((channel) => (rule(channel) === undefined ? [] : [[channel, rule(channel)]])));
 }
 
-/** Kinds whose marks would overlap if two rows had the same position. */
+/** Chart kinds whose marks would overlap if two rows had the same position. */
 export const OVERLAPPING: ReadonlySet<ChartKind> = new Set([
   'line',
   'bar',
@@ -67,7 +67,7 @@ export const OVERLAPPING: ReadonlySet<ChartKind> = new Set([
 
 const words = { time: 'the time column', grouping: 'the time column or a dimension', number: 'a column of numbers' } as const;
 
-/** For a person. */
+/** What a channel accepts, in words for messages. */
 export function takesInWords(takes: Takes): string {
   return typeof takes === 'string' ? words[takes] : 'a column that the metric has for it';
 }
@@ -80,7 +80,7 @@ export function fits({ name, role, type }: ChartColumn, takes: Takes): boolean {
     case 'grouping':
       return role === 'time' || role === 'dimension';
     case 'number':
-      // bigint and decimal are texts, of which a chart could only draw roundings.
+      // bigint and decimal are strings in JSON: a chart could only draw them rounded.
       return (role === 'output' || role === 'compare') && (type === 'integer' || type === 'number');
   }
 }

@@ -1,22 +1,22 @@
 import type { Drawing } from '../drawing.ts';
 
-/** What of a metric decides how it can be drawn. */
+/** The properties of a metric that decide how it can be drawn. */
 interface Shape {
-  /** Dimensions and time axes by which it can be grouped. */
+  /** The dimensions and time axes it can be grouped by. */
   readonly dimensions: readonly string[];
   readonly time_axes: readonly string[];
-  /** Outputs that are JSON numbers. */
+  /** The number of outputs that are JSON numbers. */
   readonly numbers: number;
   /** Whether a question may ask for quantiles. */
   readonly quantiles: 'offered' | 'none';
-  /** How its rows are drawn where it gives several for a group; null where it gives one. */
+  /** How to draw the rows of a metric that gives several per group; null for one row per group. */
   readonly drawings: readonly Drawing[] | null;
 }
 
-/** The chart kinds whose channels a metric's outputs, dimensions and time axes can fill, most telling first. */
+/** The chart kinds whose channels a metric's outputs, dimensions and time axes can fill, most informative first. */
 export function chartKinds({ dimensions, time_axes, numbers, quantiles, drawings }: Shape): readonly string[] {
   const groupings = dimensions.length + (time_axes.length > 0 ? 1 : 0);
-  // Every other kind draws one mark per group, so a group's rows would overlap.
+  // Every other kind draws one mark per group, so several rows of a group would overlap.
   if (drawings !== null) {
     const fitting = drawings.filter(({ kind }) => kind !== 'heatmap' || groupings > 0);
     return [...fitting.map(({ kind }) => kind), 'table'];

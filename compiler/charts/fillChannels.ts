@@ -2,7 +2,7 @@ import type { ChartKind, ChartQuery } from '../../generated/types.ts';
 import type { Drawing } from '../drawing.ts';
 import { CHANNELS, fits, OVERLAPPING, rulesOf, type Channel, type ChannelRules, type ChartColumn, type Takes } from './channels.ts';
 
-/** What is asked for, and what there is to draw it with. */
+/** The requested channels and the columns available for them. */
 interface Asked<Column> {
   readonly kind: ChartKind;
   readonly rules: ChannelRules;
@@ -10,16 +10,16 @@ interface Asked<Column> {
   readonly columns: readonly Column[];
 }
 
-/** The columns that are asked for, by their channels. */
+/** The requested columns, by channel. */
 export type ChannelNames = Pick<ChartQuery, Channel>;
 
-/** Columns by the channels that they are on. */
+/** Columns by the channel they are on. */
 export type Channels<Column> = { readonly [Name in Channel]?: Column };
 type Filling<Column> = { [Name in Channel]?: Column };
 
-/** Why a chart cannot be drawn of these columns. */
+/** Why these columns cannot be drawn as the chart. */
 export type ChannelProblem =
-  /** The kind has no such channel. */
+  /** The chart kind has no such channel. */
   | { readonly kind: 'not_taken'; readonly channel: Channel; readonly taken: readonly string[] }
   | {
       readonly kind: 'unknown';
@@ -29,18 +29,18 @@ export type ChannelProblem =
       readonly fitting: readonly string[];
     }
   | { readonly kind: 'unfit'; readonly channel: Channel; readonly name: string; readonly takes: Takes; readonly fitting: readonly string[] }
-  /** A channel without which there is no chart is on no column, and none or several would fit. */
+  /** A required channel has no column, and either none or several would fit. */
   | { readonly kind: 'missing'; readonly channel: Channel; readonly takes: Takes; readonly fitting: readonly string[] }
-  /** Rows would lie on each other: these columns are on no channel, and those channels are free. */
+  /** Rows would overlap: these columns are on no channel, and those channels are free. */
   | { readonly kind: 'hidden'; readonly columns: readonly string[]; readonly free: readonly Channel[] };
 
-/** The kind of row, which is never chosen: folded rows are recognised by their name. */
+/** The row kind column is never chosen: charts recognise folded rows by its name. */
 const ROW_KIND = '_row';
 
 /**
- * Puts the columns of an answer on the channels of a chart. A channel that is not named is chosen only where there is one choice, or where
- * the metric says which column is the usual one.
- * @param drawing how the metric itself says that its rows are drawn; null where it does not
+ * Assigns the columns of an answer to the channels of a chart. A channel that is not named is filled only when there is exactly one
+ * candidate or the metric names a preferred column.
+ * @param drawing how the metric declares its rows to be drawn; null when it does not
  */
 export function fillChannels<Column extends ChartColumn>(
   kind: ChartKind,
@@ -76,7 +76,7 @@ function namedChannels<Column extends ChartColumn>({ rules, query, columns }: As
   return channels;
 }
 
-/** Channels for which the metric names columns take the first of them. */
+/** Channels for which the metric names columns take the first of those. */
 function takeUsual<Column extends ChartColumn>({ rules, query, columns }: Asked<Column>, channels: Filling<Column>): void {
   for (const channel of CHANNELS) {
     const takes = rules[channel]?.takes;
@@ -86,7 +86,7 @@ function takeUsual<Column extends ChartColumn>({ rules, query, columns }: Asked<
   }
 }
 
-/** Required channels take the only columns that they can, one after the other. */
+/** Fills each required channel that has exactly one candidate, one after the other. */
 function chooseRequired<Column extends ChartColumn>(
   { rules, query, columns }: Asked<Column>,
   channels: Filling<Column>,
@@ -122,7 +122,7 @@ function unplaced<Column extends ChartColumn>(channels: Channels<Column>, column
   return columns.filter((column) => column.name !== ROW_KIND && !placed.includes(column));
 }
 
-/** The only grouping column that is on no channel goes to the first free one that takes it; without it, rows would overlap. */
+/** A single unplaced grouping column goes to the first free channel that accepts it; otherwise rows would overlap. */
 function placeRest<Column extends ChartColumn>(
   { kind, rules, query, columns }: Asked<Column>,
   channels: Filling<Column>,

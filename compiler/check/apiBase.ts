@@ -4,7 +4,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Requests to a model go to an address, encrypted unless they stay on this machine: they carry the key. */
+/** Requests to a model carry the API key, so its address must use https unless it is on this machine. */
 export function* apiBase({ draft }: Model): Iterable<Fault> {
   if (draft.ai === null) return;
   const { at, settings } = draft.ai;

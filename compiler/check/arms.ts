@@ -2,7 +2,7 @@ import { within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** The compared dimension is one of the processor's, and the metric is not grouped by it. */
+/** The compared dimension belongs to the processor, and the metric is not grouped by it. */
 export function* arms({ draft }: Model): Iterable<Fault> {
   for (const { arm, table: id, dimensions, at } of draft.metrics.values()) {
     const table = draft.tables.get(id);

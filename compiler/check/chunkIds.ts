@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A chunk id can be taken from a path: its expression is valid and has a group. */
+/** The chunk id expression is valid and has a capture group. */
 export function* chunkIds({ draft }: Model): Iterable<Fault> {
   for (const source of draft.sources.values()) {
     const at = within(source.at, 'reader', 'chunk_id');
@@ -12,10 +12,10 @@ export function* chunkIds({ draft }: Model): Iterable<Fault> {
   }
 }
 
-/** How many groups an expression has; what is wrong with it when it is not valid. */
+/** The number of groups in a regular expression, or what is wrong with it. */
 function captureGroups(pattern: string): number | string {
   try {
-    // An alternative that matches the empty text makes every group show up in the match.
+    // An alternative that matches the empty text makes the match report every group.
     const match = new RegExp(`${pattern}|`, 'u').exec('');
     return match === null ? 0 : match.length - 1;
   } catch (error) {

@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { sharedGrouping } from '../resolve/sharedGrouping.ts';
 
-/** The metrics of a metric have their days in one time zone, and share what it is grouped by. */
+/** The metrics of a compound use one time zone and share the dimensions it is grouped by. */
 export function* compounds(model: Model): Iterable<Fault> {
   for (const compound of model.compounds.values()) {
     const [first, ...others] = [...compound.parts.values()].map(({ metric, at }) => ({

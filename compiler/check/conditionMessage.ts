@@ -3,7 +3,7 @@ import type { DimensionType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { ConditionFault } from '../rowConditions.ts';
 
-/** What is wrong with a condition on a dimension, for its author. */
+/** The message for a fault in a condition on a dimension. */
 export function conditionMessage(fault: ConditionFault, dimension: string, type: DimensionType): Message {
   switch (fault.kind) {
     case 'operator':

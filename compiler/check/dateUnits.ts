@@ -9,7 +9,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
   date_diff: cuts,
 };
 
-/** The unit of a date function is written out, and is one that the engine knows. */
+/** The unit of a date function is a literal that the engine knows. */
 export function* dateUnits(model: Model): Iterable<Fault> {
   for (const { written, expr } of rowExpressions(model)) {
     for (const call of callsIn(expr)) {

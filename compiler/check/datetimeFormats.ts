@@ -2,10 +2,10 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** What the engine's strptime reads, except nanoseconds, which a timestamp does not keep. */
+/** The specifiers that the engine's strptime reads, except nanoseconds, which a timestamp does not keep. */
 const known = /^%(?:[aAbBcdfgGhHIjmMpSTuUVwWxXyYzZ%]|-[dmyHIMSj])/;
 
-/** The format of a parse_datetime is one that the engine reads, and includes a year: without one, times would fall in 1900. */
+/** The engine can read the format of a parse_datetime, and the format includes a year: without one, times would fall in 1900. */
 export function* datetimeFormats({ draft }: Model): Iterable<Fault> {
   for (const { transforms } of draft.sources.values()) {
     for (const transform of transforms) {

@@ -7,7 +7,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a text, an integer, a boolean or a date' };
 const numbers = { types: ['integer', 'decimal', 'number'], takes: 'a number' };
 
-/** What each part of exposures can be. */
+/** The types that each part of exposures may have. */
 const parts: Readonly<
   Record<ReturnType<typeof partsOf<DraftExpr>>[number][0], { readonly types: readonly string[]; readonly takes: string }>
 > = {
@@ -22,7 +22,7 @@ const parts: Readonly<
   priority: numbers,
 };
 
-/** Exposures are made of parts that can be what they are, over a window that the source's times can tell, and what is kept is enough for it. */
+/** The parts of exposures have suitable types, the source's times are fine enough for the window, and enough days are kept for it. */
 export function* exposures({ draft, columns, typed }: Model): Iterable<Fault> {
   for (const { prestage, source } of draft.tables.values()) {
     if (prestage?.kind !== 'exposures') continue;

@@ -54,7 +54,7 @@ export function* callsIn(expr: Expr): Iterable<Extract<Expr, { kind: 'call' }>> 
   }
 }
 
-/** An argument as a person would say it: a literal as written, anything else by its type. */
+/** An argument as messages show it: a literal as written, anything else by its type. */
 export function argumentWord(arg: Expr | undefined): string {
   if (arg?.kind !== 'literal') return 'an expression';
   return arg.type === 'string' ? `'${arg.value}'` : arg.value;

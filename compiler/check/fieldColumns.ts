@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** What has a label is a column of the source, and what is shown as a bigint is one of integers. */
+/** A labelled field is a column of the source, and a field shown as a bigint is an integer column. */
 export function* fieldColumns({ draft, columns }: Model): Iterable<Fault> {
   for (const source of draft.sources.values()) {
     const known = columns(source.id);

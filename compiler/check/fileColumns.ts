@@ -4,12 +4,12 @@ import type { Reader } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Whether nothing lies deeper than in a column, but for a text of json. */
+/** Whether the format has no nested values (a text column may still hold json). */
 function isFlat({ format }: Reader): boolean {
   return format === 'csv' || format === 'postgres';
 }
 
-/** A column's path suits the format of its file, and only times count from 1970. */
+/** A column's path suits the format of its file, and only times have an epoch. */
 export function* fileColumns({ draft }: Model): Iterable<Fault> {
   const readers = [
     ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader', 'columns'), reader })),

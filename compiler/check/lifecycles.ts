@@ -5,7 +5,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 
 const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a text, an integer, a boolean or a date' };
 
-/** What each part of a lifecycle can be. */
+/** The types that each part of a lifecycle may have. */
 const parts: Readonly<Record<keyof LifecycleParts<DraftExpr>, { readonly types: readonly string[]; readonly takes: string }>> = {
   customer: { types: ['string', 'integer'], takes: 'a text or an integer' },
   value: { types: ['integer', 'decimal', 'number'], takes: 'a number' },
@@ -13,7 +13,7 @@ const parts: Readonly<Record<keyof LifecycleParts<DraftExpr>, { readonly types: 
   time: { types: ['date', 'timestamp'], takes: 'a date or a timestamp' },
 };
 
-/** A lifecycle is made of parts that can be what they are, and its segments have names of their own. */
+/** The parts of a lifecycle have suitable types, and its segments have distinct names. */
 export function* lifecycles({ draft, typed }: Model): Iterable<Fault> {
   for (const { prestage } of draft.tables.values()) {
     if (prestage?.kind !== 'lifecycle') continue;

@@ -4,7 +4,7 @@ import * as messages from '../messages.ts';
 import type { DraftLookup } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** The rows of a lookup hold between two of its dates or timestamps, of which the first is given. */
+/** The rows of a lookup are valid between two of its date or timestamp columns; the first is required. */
 export function* lookupValidity({ draft }: Model): Iterable<Fault> {
   for (const [name, lookup] of draft.lookups) {
     const { at, valid_from, valid_to } = lookup;
@@ -22,7 +22,7 @@ export function* lookupValidity({ draft }: Model): Iterable<Fault> {
   }
 }
 
-/** The type of a time of validity, or why it is none. */
+/** The type of a validity column, or why it cannot be one. */
 function typeOf(name: string, { reader }: DraftLookup, column: string, at: Place): 'date' | 'timestamp' | Fault {
   const type = reader.columns.find((declared) => declared.name === column)?.type;
   if (type === 'date' || type === 'timestamp') return type;

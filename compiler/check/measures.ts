@@ -6,7 +6,7 @@ import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
-/** A state measures something, of a type that it can hold. */
+/** A state measures a value of a type that it can hold. */
 export function* measures({ draft, typed }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) {
     const unfit = new Map<object, { readonly state: DraftState; readonly kinds: StateKind[]; readonly type: ExprType }>();
@@ -18,7 +18,7 @@ export function* measures({ draft, typed }: Model): Iterable<Fault> {
       }
       const type = typed(state.of)?.type ?? 'null';
       if (type === 'null' || stateDefinitions[state.kind].measures.some((measured) => measured === type)) continue;
-      // Several states may share the processor's value, which is then wrong once.
+      // Several states may share the processor's value; its fault is reported once.
       const same = unfit.get(state.of);
       if (same === undefined) unfit.set(state.of, { state, kinds: [state.kind], type });
       else if (!same.kinds.includes(state.kind)) same.kinds.push(state.kind);

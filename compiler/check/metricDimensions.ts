@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** The dimensions of a metric are its processor's. */
+/** A metric's dimensions belong to its processor. */
 export function* metricDimensions({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
     const table = draft.tables.get(metric.table);

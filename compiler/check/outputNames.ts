@@ -9,7 +9,7 @@ import { sharedGrouping } from '../resolve/sharedGrouping.ts';
 const reserved = new Set<string>(['_row', ...GRAINS]);
 const compared: readonly string[] = ['', '_prev', '_delta', '_pct_change'];
 
-/** No two columns of an answer share a name, letter case apart; those that a comparison adds are columns too. */
+/** No two columns of an answer share a name, ignoring letter case. Columns that a comparison adds count too. */
 export function* outputNames(model: Model): Iterable<Fault> {
   const { draft } = model;
   for (const metric of draft.metrics.values()) {

@@ -8,7 +8,7 @@ export function* outputScales({ draft }: Model): Iterable<Fault> {
   for (const metric of [...draft.metrics.values(), ...draft.compounds.values()]) {
     for (const output of outputsOf(metric.derivation)) {
       if (output.scale === null || output.type === 'decimal') continue;
-      // A formula with one expression says it beside the expression.
+      // A formula with a single expression declares its scale beside the expression.
       const declaration = output.at.path.at(-1) === 'expression' ? metric.at : output.at;
       yield { at: within(declaration, 'scale'), message: messages.uselessOutputScale() };
     }

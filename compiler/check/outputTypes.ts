@@ -35,7 +35,7 @@ interface TypedColumn {
   readonly at: Place;
 }
 
-/** The columns that have no fault, with what decides their type. */
+/** The columns that have no fault, with the types behind them. */
 function typesOf(derivation: DraftMetric['derivation'], typed: Model['typed']): readonly TypedColumn[] {
   switch (derivation.kind) {
     case 'expressions':

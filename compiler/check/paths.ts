@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Paths stay inside the workspace or their root, and a lookup's names one file. */
+/** Paths stay inside the workspace or their root, and a lookup names a single file. */
 export function* paths({ draft }: Model): Iterable<Fault> {
   for (const source of draft.sources.values()) {
     if (leadsOutside(source.path))

@@ -3,7 +3,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 import { stateParameters } from '../states/stateDefinitions.ts';
 import { argumentWord, callsIn, metricExpressions } from './expressionParts.ts';
 
-/** Which quantile is asked is written as a number from 0 to 1. */
+/** The requested quantile is a literal from 0 to 1. */
 export function* quantileArguments(model: Model): Iterable<Fault> {
   for (const { written, expr } of metricExpressions(model)) {
     for (const { fn, args } of callsIn(expr)) {

@@ -6,12 +6,12 @@ import type { DraftReport } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { tileQuestion, type TileQuestion } from '../resolve/tileQuestion.ts';
 
-/** What a report lets its reader choose means something to its tiles: each filter to one at least, each period to all that take periods. */
+/** Every choice that a report offers affects its tiles: each filter at least one tile, each period every tile that takes periods. */
 export function* reportChoices(model: Model): Iterable<Fault> {
   for (const report of model.draft.reports.values()) {
     const tiles = report.pages.flatMap((page) => page.tiles).filter((tile) => tile.kind !== 'text');
     const questions = tiles.flatMap((tile) => tileQuestion(tile, model) ?? []);
-    // What a tile with a fault would take, nobody knows.
+    // Nobody knows which choices a tile with a fault would take.
     if (questions.length === tiles.length) yield* unusedFilters(report, questions);
     yield* finePeriods(report, questions);
   }

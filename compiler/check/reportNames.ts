@@ -2,7 +2,7 @@ import { within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Pages have one name in a report each, and so have tiles. */
+/** Page names are unique within a report, and so are tile names. */
 export function* reportNames({ draft }: Model): Iterable<Fault> {
   for (const { pages } of draft.reports.values()) {
     const [pageNames, tileNames] = [new Set<string>(), new Set<string>()];

@@ -4,7 +4,10 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A rollup is a coarser copy: its grain is made of whole periods of the table, its dimensions are the table's, and something is less. */
+/**
+ * A rollup is a coarser copy: its grain consists of whole periods of the table, its dimensions belong to the table, and at least one of the
+ * two is reduced.
+ */
 export function* rollups({ draft }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) {
     for (const rollup of table.rollups) {

@@ -8,7 +8,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { conditionMessage } from './conditionMessage.ts';
 
-/** The conditions of a metric are on dimensions of its processor, with values that these can have. */
+/** A metric's conditions are on dimensions of its processor, with values that these can have. */
 export function* rowConditions(model: Model): Iterable<Fault> {
   for (const metric of model.draft.metrics.values()) {
     yield* faultsOf(model, metric, metric.where, within(metric.at, 'where'));
@@ -19,7 +19,7 @@ export function* rowConditions(model: Model): Iterable<Fault> {
     for (const { metric, where } of parts.values())
       for (const { conditions, at } of where)
         for (const fault of faultsOf(model, metric, conditions, at)) {
-          // What is written once may be over several metrics.
+          // One condition in the catalog may apply to several metrics; report its fault once.
           const key = JSON.stringify(fault.at.path);
           if (!reported.has(key)) yield fault;
           reported.add(key);
@@ -32,7 +32,7 @@ function* faultsOf(model: Model, metric: DraftMetric, where: DraftConditions, at
   if (table === undefined) return;
   for (const [dimension, condition] of Object.entries(where)) {
     const place = within(at, dimension);
-    // The arm's own dimension is checked by the rule of arms.
+    // The rule for arms checks the arm's own dimension.
     if (dimension === metric.arm?.dimension && !table.dimensions.includes(dimension)) continue;
     if (!table.dimensions.includes(dimension)) {
       yield { at: keyOf(place), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
@@ -42,7 +42,7 @@ function* faultsOf(model: Model, metric: DraftMetric, where: DraftConditions, at
   }
 }
 
-/** What is wrong with a condition on a dimension of a source's rows. */
+/** The faults of a condition on a dimension of a source's rows. */
 export function* conditionFaults(
   { draft, columns }: Model,
   source: string,
@@ -56,7 +56,7 @@ export function* conditionFaults(
     yield { at: within(at, ...path), message: conditionMessage(fault, dimension, type) };
 }
 
-/** No dimension has any other type; dimensionColumns reports that. */
+/** Any other type is reported by dimensionColumns. */
 function isDimensionType(type: string | undefined): type is DimensionType {
   return type === 'string' || type === 'integer' || type === 'bigint' || type === 'boolean' || type === 'date';
 }

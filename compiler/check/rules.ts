@@ -43,7 +43,7 @@ import { unusedFields } from './unusedFields.ts';
 import { unusedLookups } from './unusedLookups.ts';
 import { windows } from './windows.ts';
 
-/** Every rule that a catalog must satisfy, or is warned by, one to a file. All run, whatever the others find. */
+/** Every rule that a catalog must satisfy or is warned about, one per file. All of them run, whatever the others find. */
 export const rules: readonly Rule[] = [
   // Sources
   paths,

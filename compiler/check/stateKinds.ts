@@ -5,8 +5,8 @@ import { stateKindRead } from '../states/stateDefinitions.ts';
 import { callsIn } from './expressionParts.ts';
 
 /**
- * A metric that names a state names one of the kind that it reads. Its expressions are made by normalization, and the functions in them say
- * which kind that is; those that an author writes are type-checked.
+ * A metric that names a state names one of the kind that it reads. Normalization writes these expressions, so the functions in them say
+ * which kind is expected; expressions written by authors are type-checked instead.
  */
 export function* stateKinds({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {

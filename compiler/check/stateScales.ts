@@ -3,7 +3,7 @@ import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
-/** A state has a scale only where a sum is rounded to one. */
+/** A state has a scale only where it rounds a sum. */
 export function* stateScales({ draft, typed }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) {
     for (const state of table.states) {

@@ -6,7 +6,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 import { madeDimensions } from '../prestage.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
-/** Columns that every aggregate table has, or that its answers have. */
+/** Columns that every aggregate table or its answers have. */
 export const reservedColumns = new Set<string>([
   'period',
   'row_count',
@@ -20,7 +20,7 @@ export const reservedColumns = new Set<string>([
   ...GRAINS,
 ]);
 
-/** No two columns of an aggregate table share a name, letter case apart. */
+/** No two columns of an aggregate table share a name, ignoring letter case. */
 export function* tableColumns({ draft }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) yield* columnsOf(table);
 }

@@ -2,10 +2,10 @@ import { within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Anthropic's temperatures end where those of chat completions have their middle. */
+/** Anthropic accepts temperatures up to 1, chat completions up to 2. */
 const MOST_OF_ANTHROPIC = 1;
 
-/** A temperature is one that the provider takes. */
+/** The temperature is one that the provider accepts. */
 export function* temperatures({ draft }: Model): Iterable<Fault> {
   const { at, settings } = draft.ai ?? {};
   if (at === undefined || settings?.provider !== 'anthropic') return;

@@ -8,7 +8,7 @@ import { tileChannels, tileQuestion, type AskingDraft, type TileQuestion } from 
 
 type ChartDraft = Extract<DraftTile, { readonly kind: 'chart' }>;
 
-/** What a tile is drawn as, the answer that it asks for can fill. */
+/** The answer to a tile's question can fill the channels of its chart. */
 export function* tileCharts(model: Model): Iterable<Fault> {
   for (const { pages } of model.draft.reports.values())
     for (const { tiles } of pages)
@@ -39,7 +39,7 @@ function* drawingFaults(tile: AskingDraft, question: TileQuestion): Iterable<Fau
       }
       const { problems } = tileChannels(tile, question);
       for (const problem of problems) yield channelFault(problem, tile);
-      // Boxes are drawn of columns that no channel names.
+      // Box plots are drawn from columns that no channel names.
       if (tile.chart === 'boxplot' && quantiles.length > 0 && question.intent.quantiles !== true)
         yield { at: within(tile.at, 'chart'), message: messages.tileBoxes() };
     }

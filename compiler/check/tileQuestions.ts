@@ -6,7 +6,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 import { tileQuestion, type AskingDraft, type TileQuestion } from '../resolve/tileQuestion.ts';
 import { conditionFaults } from './rowConditions.ts';
 
-/** What of an intent has no meaning for a metric that gives several rows for each group. */
+/** The fields of an intent that have no meaning for a metric with several rows per group. */
 const OF_ONE_ROW = [
   'having',
   'order_by',
@@ -17,7 +17,7 @@ const OF_ONE_ROW = [
   'with',
 ] as const satisfies readonly (keyof TileIntent)[];
 
-/** Every tile asks what its metric can answer. */
+/** Every tile asks a question that its metric can answer. */
 export function* tileQuestions(model: Model): Iterable<Fault> {
   for (const { pages } of model.draft.reports.values())
     for (const { tiles } of pages)
@@ -77,7 +77,7 @@ function* groupingFaults({ intent, metrics, dimensions, time_axes }: TileQuestio
   const { time_axis, start, end } = intent;
   if (time_axis !== undefined && !time_axes.includes(time_axis))
     yield { at: within(at, 'time_axis'), message: messages.tileAxis(time_axis, metric, time_axes) };
-  // Of bounds in different forms, the query says what is wrong.
+  // The query layer reports bounds in different forms.
   if (start !== undefined && end !== undefined && start.length === end.length && start > end)
     yield { at: within(at, 'start'), message: messages.tileRangeTurned(start, end) };
 }

@@ -4,7 +4,7 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A declared time axis can be cut from the periods that the processor stores. */
+/** A declared time axis can be built from the periods that the processor stores. */
 export function* timeAxes({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
     const grain = draft.tables.get(metric.table)?.grain;

@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A source's time is a column that is a date or a timestamp. */
+/** A source's time column is a date or a timestamp. */
 export function* timeColumns({ draft, columns }: Model): Iterable<Fault> {
   for (const source of draft.sources.values()) {
     const known = columns(source.id);

@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Small groups that one metric withholds are shown by no other metric over the same aggregate rows. A compound is as its parts are. */
+/** Small groups that one metric withholds are not shown by another metric over the same aggregate rows. A compound counts as its parts. */
 export function* unprotectedRows(model: Model): Iterable<Fault> {
   const protectors = protectorsOf(model);
   for (const { name, at, table, privacy } of model.draft.metrics.values()) {
@@ -17,7 +17,7 @@ interface Protector {
   readonly min_count: number;
 }
 
-/** By table, the metric that withholds most of it; the first of those that withhold as much. */
+/** For each table, the metric with the highest minimum count; the first of equals. */
 function protectorsOf({ draft, compounds }: Model): ReadonlyMap<string, Protector> {
   const all = [
     ...[...draft.metrics.values()].map(({ name, privacy, table }) => ({ name, privacy, tables: [table] })),

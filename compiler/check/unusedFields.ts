@@ -4,8 +4,8 @@ import { isAnyBroken } from '../parse/wellShaped.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /**
- * What has a label is shown: a dimension of some processor. Where a processor has a fault in its dimensions, one of them may have been
- * meant, and a source without processors is waiting for them.
+ * A labelled field is a dimension of some processor. Not checked where a processor has a fault in its dimensions, since one of them may
+ * have been meant, nor for a source that has no processors yet.
  */
 export function* unusedFields({ draft, broken, columns }: Model): Iterable<Fault> {
   if (isAnyBroken(broken.processors)) return;

@@ -3,7 +3,7 @@ import { keyOf } from '../diagnostics/places.ts';
 import { isAnyBroken } from '../parse/wellShaped.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A lookup is joined by some source. Where one names a lookup that does not exist, this one may have been meant. */
+/** Some source joins each lookup. Not checked where a source names an unknown lookup, since this one may have been meant. */
 export function* unusedLookups({ draft, broken }: Model): Iterable<Fault> {
   const named = new Set(
     [...draft.sources.values()].flatMap(({ transforms }) =>

@@ -6,7 +6,7 @@ import * as messages from '../messages.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A window is over rows that add up over time, and begins and ends where periods that the processor stores do. */
+/** A window covers rows that add up over time, and starts and ends at boundaries of stored periods. */
 export function* windows({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
     const table = draft.tables.get(metric.table);
@@ -18,7 +18,7 @@ export function* windows({ draft }: Model): Iterable<Fault> {
   }
 }
 
-/** By their places: a metric may have several windows for what is written once. */
+/** By place: one declaration may give a metric several windows. */
 function windowsOf(metric: DraftMetric): ReadonlyMap<Place, Window> {
   const found = new Map<Place, Window>();
   if (metric.window !== null) found.set(within(metric.at, 'window'), metric.window);

@@ -1,6 +1,6 @@
 import { moreFaults } from './codes/yaml.ts';
 
-/** Where something stands in a catalog file. Lines and columns count from 1; columns in UTF-16 units. */
+/** A position in a catalog file. Lines and columns count from 1; columns are in UTF-16 units. */
 export interface Position {
   /** Relative to the workspace, `/` separated. */
   readonly file: string;
@@ -11,37 +11,40 @@ export interface Position {
 /** A step into a YAML value: a key or an index. */
 export type PathStep = string | number;
 
-/** A value of a catalog file, by its path; `key` points at the key of the last step rather than at its value. */
+/** A value in a catalog file, by its path. `key` points at the key of the last step instead of its value. */
 export interface Place {
   readonly file: string;
   readonly path: readonly PathStep[];
   readonly key?: true;
-  /** For a fault inside an expression: its offset in UTF-16 units from the start of the text. */
+  /** For a fault inside an expression: the offset in UTF-16 units from the start of its text. */
   readonly offset?: number;
 }
 
-/** Whether it keeps the catalog from compiling. */
+/** Whether it stops the catalog from compiling. */
 export type Severity = 'error' | 'warning';
 
-/** What is wrong, for a person; made only by the functions of messages.ts. */
+/** The text of a diagnostic, made only by the functions of messages.ts. */
 export interface Message {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly suggestion?: string;
 }
 
 /** One fault in a catalog, or one warning. */
 export interface Diagnostic extends Position, Message {
-  /** The line that the position is on, for printing; empty where it is not to be shown. */
+  /** The source line at the position, for printing; empty when it must not be shown. */
   readonly source: string;
 }
 
-/** More than anyone reads; a generated or hostile file may have any number. */
+/** More than anyone reads; a generated or hostile file can have any number. */
 const MOST_SHOWN = 1000;
 
-/** Diagnostics as they are shown: by file, then position, then code, each once. Past a thousand, one says how many more there are. */
+/**
+ * Diagnostics in display order: by file, then position, then code, without repeats. Past a thousand, a last one says how many more there
+ * are.
+ */
 export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const distinct = diagnostics.toSorted(compareDiagnostics).filter((diagnostic, index, sorted) => {
     const before = sorted[index - 1];

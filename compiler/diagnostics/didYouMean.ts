@@ -1,6 +1,6 @@
 /**
- * The known names nearest to an unknown one, best first: at most five, and only those within a third of its length
- * (and at least one edit) by Damerau–Levenshtein distance (optimal string alignment), letter case apart.
+ * The known names nearest to an unknown one, best first: at most five, within a third of its length (at least one edit) by
+ * Damerau–Levenshtein distance (optimal string alignment), ignoring letter case.
  */
 export function nearest(unknown: string, known: Iterable<string>): readonly string[] {
   const wanted = unknown.toLowerCase();
@@ -9,7 +9,7 @@ export function nearest(unknown: string, known: Iterable<string>): readonly stri
   for (const name of known) {
     if (Math.abs(name.length - wanted.length) > furthest) continue;
     const distance = editDistance(wanted, name.toLowerCase());
-    // The last edit is allowed only to a name that begins alike.
+    // The maximum distance counts only for names that start the same way.
     if (distance < furthest || (distance === furthest && (distance === 1 || wanted[0] === name[0]?.toLowerCase())))
       scored.push({ name, distance });
   }

@@ -3,8 +3,8 @@ const wide =
 const noWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /**
- * How many columns of a terminal a text takes: two for a wide character (East Asian, emoji), none for a combining one. After Unicode's TR
- * 11, roughly.
+ * How many terminal columns a text takes: two for a wide character (East Asian, emoji), none for a combining one. Approximates Unicode TR
+ * 11.
  */
 export function displayWidth(text: string): number {
   let width = 0;

@@ -5,7 +5,7 @@ export function within(at: Place, ...steps: readonly (string | number)[]): Place
   return { file: at.file, path: [...at.path, ...steps] };
 }
 
-/** The key of a place rather than its value. */
+/** The place of the key rather than of its value. */
 export function keyOf(at: Place): Place {
   return { file: at.file, path: at.path, key: true };
 }

@@ -2,13 +2,13 @@ import type { Diagnostic } from './Diagnostic.ts';
 import { displayWidth } from './displayWidth.ts';
 
 /**
- * Diagnostics as a person reads them:
+ * Diagnostics as text for a terminal:
  *
  *     catalog/metrics.yaml:4:5  unknown-key  "proccessor" is not a key here. Did you mean "processor"?
  *         proccessor: traffic
  *         ^
  *
- * A warning says that it is one before its code.
+ * A warning is marked as such before its code.
  */
 export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const blocks = diagnostics.map((diagnostic) => {
@@ -30,11 +30,11 @@ function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The longest part of a line that is shown, and how much of it stands before the column where the line is cut, in UTF-16 units. */
+/** The longest excerpt shown, and how much of it precedes the column when the line is cut, in UTF-16 units. */
 const WIDEST = 120;
 const BEFORE = 60;
 
-/** The line, cut to a window around the column, and a caret under it. Nothing of it can move the cursor of a terminal. */
+/** The line, cut to a window around the column, with a caret under it. Escaped so that it cannot move a terminal's cursor. */
 function excerpt(source: string, column: number): string {
   const from = column > WIDEST ? column - 1 - BEFORE : 0;
   const to = from + WIDEST;

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from './Diagnostic.ts';
 
-/** What tools get of a run; `suggestion` is null where there is none. Keys are only ever added. */
+/** The result of a run for tools; `suggestion` is null when there is none. Keys are only ever added. */
 export interface DiagnosticsJson {
   readonly diagnostics: readonly {
     /** Relative to the workspace, `/` separated. */
@@ -17,7 +17,9 @@ export interface DiagnosticsJson {
   readonly count: number;
 }
 
-/** Diagnostics as JSON text for tools, in the order in which they are printed. A catalog without faults and warnings gives an empty list. */
+/**
+ * Diagnostics as JSON text for tools, in the order in which they are printed. A catalog without faults and warnings gives an empty list.
+ */
 export function renderDiagnosticsJson(found: readonly Diagnostic[]): string {
   const diagnostics = found.map(({ file, line, column, severity, code, message, suggestion }) => ({
     file,

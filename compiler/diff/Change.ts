@@ -6,16 +6,16 @@ export type ClientImpact = (typeof CLIENT_IMPACTS)[number];
 
 /**
  * What a change means for stored data, worst first:
- *   re-ingest  stored values are of another computation; the processor answers 409 until its source is ingested again
- *   forward    nothing stored is lost; something new is made by the next ingest or publication
- *   none       stored data serve as they are
+ *   re-ingest  stored values come from another computation; the processor answers 409 until its source is ingested again
+ *   forward    nothing stored is lost; the next ingest or publication adds something
+ *   none       stored data remain valid
  */
 const DATA_IMPACTS = ['re-ingest', 'forward', 'none'] as const;
 export type DataImpact = (typeof DATA_IMPACTS)[number];
 
 const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric', 'report'] as const;
 
-/** What was changed. */
+/** The thing that changed. */
 export interface Subject {
   readonly kind: (typeof SUBJECT_KINDS)[number];
   readonly name: string;
@@ -27,14 +27,14 @@ export interface Change {
   readonly client: ClientImpact;
   readonly data: DataImpact;
   readonly subject: Subject;
-  /** Like a JSON Pointer into the manifest, but with names where lists of named things would have indexes: `/metrics/m/outputs/o/unit`. */
+  /** Like a JSON Pointer into the manifest, but with names in place of indexes for lists of named things: `/metrics/m/outputs/o/unit`. */
   readonly path: string;
   readonly message: string;
-  /** Names of the metrics touched, sorted. */
+  /** Names of the affected metrics, sorted. */
   readonly metrics: readonly string[];
-  /** Names of the result columns touched (outputs and dimensions), sorted. */
+  /** Names of the affected result columns (outputs and dimensions), sorted. */
   readonly columns: readonly string[];
-  /** Ids of the processors touched, sorted. */
+  /** Ids of the affected processors, sorted. */
   readonly processors: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function within({ subject, path }: Where, ...steps: readonly string[]): W
   return { subject, path: pathOf(path, ...steps) };
 }
 
-/** What a change touches, besides its subject. */
+/** What a change affects besides its subject. */
 export interface Touched {
   readonly data?: DataImpact;
   readonly metrics?: Iterable<string>;
@@ -69,7 +69,7 @@ export interface Touched {
   readonly processors?: Iterable<string>;
 }
 
-/** A change of a kind; its impact on clients is that of the kind. */
+/** Creates a change; its impact on clients follows from its kind. */
 export function change(code: ChangeCode, { subject, path }: Where, message: string, touched: Touched = {}): Change {
   const { data = 'none', metrics = [], columns = [], processors = [] } = touched;
   const own = (kind: Subject['kind']): readonly string[] => (subject.kind === kind ? [subject.name] : []);
@@ -86,7 +86,7 @@ export function change(code: ChangeCode, { subject, path }: Where, message: stri
   };
 }
 
-/** A path one or more steps further. */
+/** Extends a path by one or more steps. */
 export function pathOf(path: string, ...steps: readonly string[]): string {
   return [path, ...steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }

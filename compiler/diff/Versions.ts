@@ -4,7 +4,7 @@ import { tablesOf } from '../compound.ts';
 import type { CompoundPart, Manifest, Metric } from '../manifest.ts';
 import type { Touched } from './Change.ts';
 
-/** The two manifests of a diff, and who depends on what in either. */
+/** The two manifests of a diff, and the dependencies in each. */
 export class Versions {
   readonly old: Manifest;
   readonly next: Manifest;
@@ -14,7 +14,10 @@ export class Versions {
     this.next = next;
   }
 
-  /** The metrics that read one of these processors, in either version; those that are in one version only are changes of their own. */
+  /**
+   * Metrics in both versions that read one of these processors in either version. A metric that exists in only one version is a change of
+   * its own.
+   */
   metricsOn(processors: readonly string[]): readonly Metric[] {
     const isInBoth = (name: string): boolean => Object.hasOwn(this.old.metrics, name) && Object.hasOwn(this.next.metrics, name);
     return [this.old, this.next].flatMap(({ metrics }) =>
@@ -22,7 +25,7 @@ export class Versions {
     );
   }
 
-  /** Everything that is answered from these processors. */
+  /** Everything answered from these processors. */
   answersOf(processors: readonly string[]): Touched {
     const metrics = this.metricsOn(processors);
     return { processors, metrics: metrics.map(({ name }) => name), columns: metrics.flatMap(columnsGivenBy) };
@@ -39,18 +42,18 @@ export class Versions {
   }
 }
 
-/** The names of all columns that a metric can give. */
+/** The names of all columns that a metric can return. */
 export function columnsGivenBy(metric: Metric): readonly string[] {
   return allOutputs(derivationOf(metric)).map(({ name }) => name);
 }
 
-/** The names of a metric's columns that some of its inputs decide. */
+/** The names of a metric's columns that some of its inputs determine. */
 export function columnsReading(metric: Metric, inputs: readonly string[]): readonly string[] {
   const reading = expressionsOf(derivationOf(metric)).filter(({ expr }) => inputs.some((input) => columnsOf(expr).has(input)));
   return [...new Set(reading.flatMap(({ decides }) => decides).map(({ name }) => name))];
 }
 
-/** The names by which a metric's expressions read a state of a processor. */
+/** The names under which a metric's expressions read a state of a processor. */
 function inputsOver(metric: Metric, processor: string, state: string): readonly string[] {
   if (metric.table === null)
     return Object.entries(metric.parts).flatMap(([name, part]) => (partReads(part, processor, state) ? [name] : []));

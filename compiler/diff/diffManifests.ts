@@ -8,14 +8,14 @@ import { unexplained } from './rules/unexplained.ts';
 import { workspace } from './rules/workspace.ts';
 import { Versions } from './Versions.ts';
 
-/** Every rule, by what it is about. A rule reports what its subject's fields differ in; which impact that has is in clientImpacts.ts. */
+/** Every rule, grouped by subject. A rule reports which fields of its subject differ; clientImpacts.ts says what that means for clients. */
 const rules: readonly ((versions: Versions) => readonly Change[])[] = [workspace, sources, processors, metrics, reports];
 
 /**
- * What changed between two manifests, worst first, in the manner of graphql-js' findBreakingChanges: each change with its impact on clients
- * and on data, and with the metrics, result columns and processors touched. Pure.
+ * The changes between two manifests, worst first, modelled on graphql-js' findBreakingChanges: each change with its impact on clients and
+ * data and the affected metrics, result columns and processors. Pure.
  *
- * Empty if and only if the manifests are equal. When every change is safe, every intent that was valid is valid, with the same columns.
+ * Empty if and only if the manifests are equal. When every change is safe, every intent that was valid stays valid, with the same columns.
  */
 export function diffManifests(old: Manifest, next: Manifest): readonly Change[] {
   if (old.catalog_hash === next.catalog_hash) return [];

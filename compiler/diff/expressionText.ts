@@ -3,7 +3,7 @@ import type { Expr } from '../manifest.ts';
 
 const MOST_CHARACTERS = 160;
 
-/** An expression as a person would write it, cut where it is long. */
+/** An expression in readable form, shortened when long. */
 export function expressionText(expr: Expr | null): string {
   if (expr === null) return 'none';
   const text = exprToText(expr);

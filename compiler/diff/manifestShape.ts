@@ -30,7 +30,7 @@ import {
 } from '../manifest.ts';
 import type { Report, ReportFilter, ReportPage, Tile } from '../reports.ts';
 
-/** The first part of a value that is not as a manifest's. */
+/** The first part of a value that does not have the shape of a manifest. */
 export interface Fault {
   /** Like a JSON Pointer. */
   readonly at: string;
@@ -38,10 +38,12 @@ export interface Fault {
 }
 
 type Check = (value: unknown, at: string) => Fault | null;
-/** A check for every field: one that is new in the manifest does not type-check before it has one. Fields that are not known are left alone. */
+/** A check for every field: a new field of the manifest does not type-check without one. Unknown fields are ignored. */
 type Checks<Thing> = { readonly [Field in keyof Thing]-?: Check };
 
-/** Looks whether a value has the shape of a manifest: enough for everything that reads one, and not whether its parts fit together. */
+/**
+ * Checks whether a value has the shape of a manifest, in enough detail for every reader of one. Does not check that its parts fit together.
+ */
 export function findFault(value: unknown): Fault | null {
   return manifest(value, '');
 }
@@ -157,7 +159,7 @@ const transforms: Readonly<Record<Source['transforms'][number]['kind'], Check>> 
   dedup: object({ by: listOf(text), order_by: listOf(object({ column: text, descending: flag })) }),
 };
 
-/** A thing whose `kind` (or other tag) says which shape it has. */
+/** A thing whose `kind` (or other tag) determines its shape. */
 function tagged<Tag extends string>(checks: Readonly<Record<Tag, Check>>, value: unknown, at: string, tag = 'kind'): Fault | null {
   if (!isMap(value)) return fails(at, 'an object');
   const found = Object.entries<Check>(checks).find(([name]) => name === value[tag]);
@@ -271,7 +273,7 @@ const output = object<Output>({ ...outputColumn, expr });
 
 const cell: Check = (value, at) =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) ? null : fails(at, 'a text, a number, a boolean or null');
-/** By dimension and operator, the value or the list of values that is compared with. */
+/** The value or list of values that each dimension is compared with, by operator. */
 const conditions = mapOf(mapOf((operand, at) => (Array.isArray(operand) ? listOf(cell)(operand, at) : cell(operand, at))));
 
 const window: Check = (value, at) =>
@@ -332,7 +334,7 @@ const tableMetricFields = object<TableMetric>({
   ),
 });
 
-/** How a metric is derived is said once. */
+/** A metric has exactly one form of derivation. */
 const tableMetric: Check = (value, at) =>
   tableMetricFields(value, at) ??
   (isMap(value) && 'pivot' in value && 'expand' in value ? fails(`${at}/pivot`, 'absent beside expand') : null);
@@ -354,7 +356,7 @@ const compoundMetric = object<CompoundMetric>({
 
 const metric: Check = (value, at) => (isMap(value) && value['table'] === null ? compoundMetric : tableMetric)(value, at);
 
-/** A diff reads no deeper: it says which part of a report changed. */
+/** A diff reads no deeper: it reports which part of a report changed. */
 const report = object<Report>({
   name: text,
   label: text,

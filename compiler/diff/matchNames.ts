@@ -3,7 +3,7 @@ export interface Matched<Thing> {
   readonly added: readonly Thing[];
   readonly removed: readonly Thing[];
   readonly kept: readonly { readonly name: string; readonly old: Thing; readonly next: Thing }[];
-  /** True when those that were kept stand in another order. */
+  /** True when the names that were kept are in a different order. */
   readonly reordered: boolean;
 }
 
@@ -25,7 +25,7 @@ export function matchNames<Thing>(old: readonly Thing[], next: readonly Thing[],
   };
 }
 
-/** Matches two maps, whose order says nothing, by key. */
+/** Matches two maps by key, ignoring order. */
 export function matchKeys<Thing>(
   old: Readonly<Record<string, Thing>>,
   next: Readonly<Record<string, Thing>>,

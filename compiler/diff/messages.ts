@@ -1,13 +1,11 @@
 import { listOf } from '../diagnostics/didYouMean.ts';
 import type { Grain } from '../manifest.ts';
 
-/*
- * What a diff says, each sentence once. For the person who reviews a change of the catalog: what changed, and what that does.
- */
+/* Every sentence of a diff, written once, for the reviewer of a catalog change: what changed and what that does. */
 
 const NAMES_SHOWN = 8;
 
-/** Names in a sentence, the first few of many. */
+/** Names in a sentence; only the first few of a long list. */
 export function namesShown(names: readonly string[]): string {
   if (names.length <= NAMES_SHOWN + 1) return listOf(names, 'and');
   return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;

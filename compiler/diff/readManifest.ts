@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest.ts';
 import { findFault } from './manifestShape.ts';
 import * as messages from './messages.ts';
 
-/** A text that is not a manifest. The message is for a person. */
+/** A text that is not a manifest. The message is meant for users. */
 export class ManifestError extends Error {
   constructor(message: string) {
     super(message);
@@ -12,8 +12,8 @@ export class ManifestError extends Error {
 }
 
 /**
- * The manifest that a file of `service compile` holds.
- * @throws ManifestError when it is not JSON, not a manifest of this version, or not what its hash is over
+ * Reads a manifest written by `service compile`.
+ * @throws ManifestError when it is not JSON, not a manifest of this version, or does not match its own hash
  */
 export function readManifest(text: string): Manifest {
   const value = parse(text);
@@ -21,7 +21,7 @@ export function readManifest(text: string): Manifest {
     throw new ManifestError(messages.otherManifestVersion(value.manifest_version));
   const fault = findFault(value);
   if (fault !== null) throw new ManifestError(messages.notAManifest(fault.at, fault.expected));
-  const manifest = value as Manifest; // findFault has just vouched for the shape.
+  const manifest = value as Manifest; // findFault has just checked the shape.
   const { catalog_hash, ...body } = manifest;
   if (canonicalHash(body) !== catalog_hash) throw new ManifestError(messages.wrongHash());
   return manifest;

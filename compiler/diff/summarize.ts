@@ -7,11 +7,11 @@ export interface Summary {
   readonly client: Readonly<Record<ClientImpact, number>>;
   /** The processors that answer 409 until their source is ingested again. */
   readonly re_ingest: readonly string[];
-  /** The processors of which something new is made by the next ingest or publication. */
+  /** The processors for which the next ingest or publication adds something. */
   readonly forward: readonly string[];
 }
 
-/** Counts changes by impact, and gathers the processors whose data they touch. */
+/** Counts changes by impact and collects the processors whose data they affect. */
 export function summarize(changes: readonly Change[]): Summary {
   const count = (impact: ClientImpact): number => changes.filter(({ client }) => client === impact).length;
   const touched = (data: Change['data']): readonly string[] =>
@@ -25,7 +25,7 @@ export function summarize(changes: readonly Change[]): Summary {
   };
 }
 
-/** The changes at which `--fail-on` fails: those that are as bad or worse. */
+/** The changes at which `--fail-on` fails: those with the given impact or a worse one. */
 export function asBadAs(impact: Exclude<ClientImpact, 'safe'>, changes: readonly Change[]): readonly Change[] {
   return changes.filter(({ client }) => CLIENT_IMPACTS.indexOf(client) <= CLIENT_IMPACTS.indexOf(impact));
 }

@@ -28,7 +28,7 @@ import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
 import { markdownCode as code, markdownText as text } from './markdown.ts';
 
-/** A person's page of a catalog: what each metric means, in which unit, and how it comes from its source. */
+/** A page about a catalog for people: what each metric means, its unit, and how it is computed from its source. */
 export function catalogMd(manifest: Manifest): string {
   const { workspace, metrics, tables, sources, reports } = manifest;
   const list = Object.values(metrics);
@@ -91,7 +91,7 @@ function metricSection(metric: Metric, tables: Manifest['tables']): readonly str
   ];
 }
 
-/** The rows, selections and states of a metric of a table. */
+/** The rows, selections and states of a table metric. */
 function tableLines(metric: TableMetric, table: AggregateTable | undefined): readonly string[] {
   const states = (table?.states ?? []).filter(({ name }) => metric.inputs.includes(name));
   return [
@@ -107,7 +107,7 @@ function tableLines(metric: TableMetric, table: AggregateTable | undefined): rea
   ];
 }
 
-/** The metrics that a metric is over. */
+/** The metrics that a compound is built from. */
 function partLines({ parts }: CompoundMetric): readonly string[] {
   return Object.entries(parts).map(([name, { metric, output, where = [] }]) => {
     const column = output === metric.name ? '' : `, its column ${code(output)}`;
@@ -116,7 +116,7 @@ function partLines({ parts }: CompoundMetric): readonly string[] {
   });
 }
 
-/** How its columns are derived: outputs by their expressions, and several rows by the step that gives them. */
+/** How columns are derived: outputs by their expressions, several rows per group by the step that produces them. */
 function derivationLines(metric: Metric): readonly string[] {
   const derivation = derivationOf(metric);
   switch (derivation.kind) {
@@ -144,7 +144,7 @@ function outputLine(output: Output, metric: Metric): string {
   return `- ${outputText(output, metric)}: ${code(exprToText(output.expr))}`;
 }
 
-/** An output's name, its label where the metric's own does not say it, its unit and its type. */
+/** An output's name, its label where the metric's own label does not say it, its unit and its type. */
 function outputText({ name, label, unit, type, scale }: OutputColumn, metric: Metric): string {
   const places = type === 'decimal' ? ` of ${scale} places` : '';
   return `${code(name)}${label === metric.label ? '' : ` (${text(label)})`}${unit === null ? '' : ` [${text(unit)}]`}, ${type}${places}`;
@@ -166,7 +166,7 @@ function processorSection(table: AggregateTable): readonly string[] {
   ];
 }
 
-/** What a table is made of, where that is not the rows of its source. */
+/** What a table is built from when that is not the rows of its source. */
 function prestageLines(prestage: Prestage): readonly string[] {
   switch (prestage.kind) {
     case 'exposures':
@@ -176,7 +176,7 @@ function prestageLines(prestage: Prestage): readonly string[] {
   }
 }
 
-/** What a table of customers tells of them. */
+/** What a table of customers knows about them. */
 function lifecycleLines(lifecycle: Lifecycle): readonly string[] {
   return [
     `- customers as of each day: ${lifecyclePartsOf<Expr>(lifecycle)
@@ -245,7 +245,7 @@ function completeness({ complete_after_days: days }: Source): readonly string[] 
   return days === undefined ? [] : [`- complete after ${days} ${days === 1 ? 'day' : 'days'}`];
 }
 
-/** Of a column that is not the file's own of its name. */
+/** A column whose path differs from its name, or whose values need decoding. */
 function columnText({ name, path, json, epoch }: FileColumn): readonly string[] {
   if (path === undefined && epoch === undefined) return [];
   const from = path === undefined ? '' : ` from ${code(columnPathText(path))}${json === undefined ? '' : ', in a text of json'}`;

@@ -8,7 +8,7 @@ export interface ClientFiles {
   readonly 'client.ts': string;
 }
 
-/** The typed clients of a catalog: in every language the same names, defaults and errors. */
+/** The typed clients of a catalog. All languages share names, defaults and errors. */
 export function clientFiles(shape: ClientShape): ClientFiles {
   return { 'client.py': clientPy(shape), 'client.ts': clientTs(shape) };
 }

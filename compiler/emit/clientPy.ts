@@ -3,8 +3,8 @@ import { clientPyCalls } from './clientPyCalls.ts';
 import { clientPyTypes } from './clientPyTypes.ts';
 
 /**
- * A typed client of a catalog, as Python: the names, defaults and errors of client.ts. Metric names, dimensions, operators and result
- * columns are types, so that mypy and pyright refuse a wrong question. Needs nothing but CPython 3.9 and its standard library.
+ * A typed Python client for a catalog, with the names, defaults and errors of client.ts. Metric names, dimensions, operators and result
+ * columns are types, so mypy and pyright refuse a wrong question. Needs only CPython 3.9 and its standard library.
  */
 export function clientPy({ workspace, metrics }: ClientShape): string {
   const names = metrics.map(({ name }) => JSON.stringify(name));
@@ -58,12 +58,12 @@ from typing import ${typingNames}${isOverloaded(metrics) ? ', overload' : ''}
 `;
 }
 
-/** A single signature is no overload. */
+/** Python refuses `@overload` on a single signature. */
 function isOverloaded(metrics: readonly ClientMetric[]): boolean {
   return metrics.length > 1;
 }
 
-/** The types of values as JSON has them: what a double cannot hold is text. */
+/** The types of values in JSON: what a double cannot hold is text. */
 const valueTypes: Readonly<Record<ClientColumn['type'], 'str' | 'int' | 'float' | 'bool'>> = {
   string: 'str',
   integer: 'int',
@@ -77,10 +77,10 @@ const valueTypes: Readonly<Record<ClientColumn['type'], 'str' | 'int' | 'float' 
 
 const conditionTypes = { str: 'TextCondition', int: 'NumberCondition', float: 'NumberCondition', bool: 'BooleanCondition' } as const;
 
-/** What of a metric the types of its questions and rows follow from. */
+/** The fields of a metric that determine the types of its questions and rows. */
 type Asked = Pick<ClientMetric, 'doc' | 'dimensions' | 'filters' | 'time_axes' | 'outputs' | 'quantiles' | 'chart_kinds'>;
 
-/** The names of the types of one metric's questions and rows, or of those to several. */
+/** The names of the types for questions to one metric, or to several, and their rows. */
 interface TypeNames {
   readonly of: (part: 'Row' | 'Filters' | 'Having' | 'Intent' | 'Chart' | 'Grouping' | 'Column' | 'ValuesQuery') => string;
 }
@@ -99,10 +99,10 @@ function namesFor({ name }: ClientMetric): TypeNames {
   return { of: (part) => `${type}${part}` };
 }
 
-/** A metric's types end in their part, so these are of none. */
+/** Every metric's types end in the name of their part, so these belong to none. */
 const withNames: TypeNames = { of: (part) => `${part}With` };
 
-/** The types of questions to one metric and others with it: the columns of all. */
+/** The types of questions to one metric together with others: the columns of all metrics. */
 function withTypes(metrics: readonly ClientMetric[]): string {
   const distinct = (columns: readonly ClientColumn[]): readonly ClientColumn[] => [
     ...new Map(columns.map((column) => [`${column.name} ${valueTypes[column.type]}`, column])).values(),
@@ -121,7 +121,7 @@ _With = TypedDict("_With", {"with": Sequence[MetricName]})
 ${questionTypes(withNames, asked, '_With, ')}`;
 }
 
-/** @param bases what a question has besides */
+/** @param bases the types that a question type extends */
 function questionTypes(
   { of }: TypeNames,
   { doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: Asked,
@@ -182,12 +182,12 @@ function namesOf(columns: readonly ClientColumn[]): readonly string[] {
   return [...new Set(columns.map(({ name }) => name))];
 }
 
-/** `flights_by_day` as `FlightsByDay`. An underscore stays where no letter follows it, so that different names make different types. */
+/** `flights_by_day` as `FlightsByDay`. An underscore stays when no letter follows it, so that different names give different types. */
 function typeName(metric: string): string {
   return metric.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A text in one line of a comment or a docstring. */
+/** A text on one line of a comment or a docstring. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }
@@ -196,7 +196,7 @@ function oneOf(words: readonly string[]): string {
   return words.length === 0 ? '_Nothing' : `Literal[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
 }
 
-/** A member of several types is one of any of them. */
+/** A TypedDict; a member with several types may have any of them. */
 function typedDict(name: string, members: readonly (readonly [name: string, type: string])[], totality = ''): string {
   const types = new Map<string, string>();
   for (const [member, type] of members) {
@@ -207,14 +207,14 @@ function typedDict(name: string, members: readonly (readonly [name: string, type
   return `${name} = TypedDict("${name}", {${written.join(', ')}}${totality})`;
 }
 
-/** A method that takes a metric, with a signature for each. */
+/** A method that takes a metric, with one signature per metric. */
 interface MetricCall {
   readonly name: 'query' | 'arrow' | 'chart' | 'values';
   readonly says: string;
   readonly argument: 'intent' | 'query';
   readonly takes: (names: TypeNames) => string;
   readonly gives: (names: TypeNames) => string;
-  /** Whether it takes several metrics, too. */
+  /** Whether it also accepts several metrics. */
   readonly joins: 'several' | 'one';
 }
 

@@ -1,6 +1,6 @@
 /**
- * The part of every client.py that asks: requests over kept connections, answers kept by their tags, and the calls that the classes with
- * the catalog's names lead to. Kept as text, as clientPyTypes is.
+ * The part of every client.py that sends requests: kept-alive connections, answers cached by their tags, and the calls behind the classes
+ * with the catalog's names. Kept as text, like clientPyTypes.
  */
 export const clientPyCalls = String.raw`
 

@@ -1,4 +1,4 @@
-/** The types of questions in words in every client.py, between those of lists and those of errors. */
+/** The types for questions in words in every client.py, placed between those of lists and those of errors. */
 export const clientPyChat = String.raw`class _Question(TypedDict):
     question: str
 

@@ -1,8 +1,8 @@
 import { clientPyChat } from './clientPyChat.ts';
 
 /**
- * The types of every client.py that are the same for all catalogs, and what turns rows into frames. Kept as text, because it is emitted and
- * never run here; test/python type-checks it, and asks a server with it.
+ * The types of every client.py that are the same for all catalogs, and the conversion of rows to frames. Kept as text because it is emitted
+ * and never run here; test/python type-checks it and runs it against a server.
  */
 export const clientPyTypes = String.raw`Scalar = Union[str, int, float, bool, None]
 # The name of a thing where a catalog has none such.

@@ -4,13 +4,13 @@ import type { Dimension, DimensionType, Grain, Manifest, Metric, OutputType } fr
 import { dimensionWords } from './dimensionWords.ts';
 import { unitsOf } from './unitsOf.ts';
 
-/** What a typed client says about a catalog, in whatever language: plain data, which can go to another thread. */
+/** What a typed client says about a catalog, in any language: plain data that can be sent to another thread. */
 export interface ClientShape {
   readonly workspace: string;
   readonly metrics: readonly ClientMetric[];
 }
 
-/** What may be asked of a metric, and what it answers. */
+/** The questions a metric accepts and the answers it gives. */
 export interface ClientMetric {
   readonly name: string;
   /** One line of plain text. */
@@ -21,12 +21,12 @@ export interface ClientMetric {
   readonly filters: readonly ClientColumn[];
   readonly time_axes: readonly Grain[];
   readonly outputs: readonly ClientColumn[];
-  /** The outputs that an intent with quantiles has besides. */
+  /** The outputs added by an intent with quantiles. */
   readonly quantiles: readonly ClientColumn[];
   readonly chart_kinds: readonly string[];
 }
 
-/** A column of rows or conditions; a value of any may be null. */
+/** A column of rows or conditions; any value may be null. */
 export interface ClientColumn {
   readonly name: string;
   readonly type: DimensionType | OutputType;

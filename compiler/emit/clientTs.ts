@@ -2,8 +2,8 @@ import { clientTsFrame } from './clientTsFrame.ts';
 import type { ClientColumn, ClientMetric, ClientShape } from './clientShape.ts';
 
 /**
- * A typed client of a catalog, as TypeScript: metric names, dimensions, operators and result columns are types, so that a wrong question
- * does not compile. Needs nothing but fetch.
+ * A typed TypeScript client for a catalog: metric names, dimensions, operators and result columns are types, so a wrong question does not
+ * compile. Needs only fetch.
  */
 export function clientTs({ workspace, metrics }: ClientShape): string {
   const { before, after } = clientTsFrame;
@@ -20,7 +20,7 @@ function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quanti
     `quantiles: ${objectType(quantiles)};`,
     `chartKinds: ${oneOf(chart_kinds)};`,
   ];
-  // A comment cannot end early.
+  // Keeps the text from ending the comment.
   const comment = doc.replaceAll('*/', '* /');
   return `  /** ${comment} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n`;
 }
@@ -29,7 +29,7 @@ function oneOf(words: readonly string[]): string {
   return words.length === 0 ? 'never' : words.map((word) => `'${word}'`).join(' | ');
 }
 
-/** The types of values as JSON has them: what a double cannot hold is text. */
+/** The types of values in JSON: what a double cannot hold is text. */
 const valueTypes: Readonly<Record<ClientColumn['type'], string>> = {
   string: 'string',
   integer: 'number',

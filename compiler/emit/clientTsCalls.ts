@@ -1,6 +1,6 @@
 /**
- * The part of every client.ts that asks: a small client over fetch, and its errors. Kept as text, as clientTsTypes is; test/http and
- * test/clients ask servers with it.
+ * The part of every client.ts that sends requests: a small client over fetch, and its errors. Kept as text, like clientTsTypes; test/http
+ * and test/clients run it against servers.
  */
 export const clientTsCalls = `
 /** An error of the service, as application/problem+json. */

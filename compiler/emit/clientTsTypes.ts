@@ -1,6 +1,6 @@
 /**
- * The types of every client.ts that are the same for all catalogs: they turn an intent into the columns of its rows. Kept as text, because
- * it is emitted and never run here; test/types type-checks it.
+ * The types of every client.ts that are the same for all catalogs: they derive the columns of rows from an intent. Kept as text because it
+ * is emitted and never run here; test/types type-checks it.
  */
 export const clientTsTypes = `
 export type MetricName = keyof Metrics;

@@ -5,18 +5,17 @@ import { readableJson } from './readableJson.ts';
 import { catalogNames } from './toolSchemas.ts';
 import { viewsSql } from './viewsSql.ts';
 
-/** What a catalog compiles to, for review and for the runtime. */
+/** The output of a compilation, for review and for the runtime. */
 export interface Artifacts {
-  /**
-   * The text of each file, by its name in the workspace's generated/ folder. Laid out when it is asked for: a server reads the values
-   * alone.
-   */
+  /** The text of each file by its name in the workspace's generated/ folder. Rendered on demand, since a server reads only the values. */
   readonly files: Readonly<Record<string, string>>;
   readonly openapi: unknown;
   readonly mcp_tools: readonly McpTool[];
 }
 
-/** Phase 6: the manifest as artifacts. The same manifest gives the same bytes everywhere: no time, no path, no version. */
+/**
+ * Phase 6: turns the manifest into artifacts. The same manifest gives the same bytes everywhere, so they contain no time, path or version.
+ */
 export function emitArtifacts(manifest: Manifest): Artifacts {
   const names = catalogNames(manifest);
   const api = openapi(manifest, names);

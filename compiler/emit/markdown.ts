@@ -1,11 +1,11 @@
-/* Texts of a catalog within Markdown of ours. */
+/* Catalog texts inside Markdown that we write. */
 
-/** Markdown's own characters, and anything that would start HTML, stand for themselves. */
+/** Escapes Markdown's own characters and anything that would start HTML. */
 export function markdownText(value: string): string {
   return value.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#|]/g, (character) => `\\${character}`);
 }
 
-/** As code: a backtick inside is fenced by more of them than stand together anywhere in it. */
+/** Inline code, fenced with more backticks than occur in a row inside it. */
 export function markdownCode(value: string): string {
   const line = value.replaceAll(/\s+/g, ' ');
   const fence = '`'.repeat(1 + Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length)));

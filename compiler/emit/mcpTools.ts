@@ -14,18 +14,19 @@ export interface McpTool {
   readonly outputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
   readonly annotations: {
     readonly readOnlyHint: true;
-    /** The same call again changes nothing more. */
+    /** Repeating a call changes nothing more. */
     readonly idempotentHint: true;
-    /** What answers is this workspace alone. */
+    /** Only this workspace answers. */
     readonly openWorldHint: false;
   };
-  /** Marks what a server may leave out. */
+  /** Marks tools that a server may leave out. */
   readonly _meta?: { readonly requires: 'sql' };
 }
 
 /**
- * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for each character in each conversation,
- * so that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
+ * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for every character in every
+ * conversation, so nothing is said twice: an intent is described only in the tool that takes nothing else, and answers are described one
+ * level deep.
  */
 export function mcpTools(names: CatalogNames): readonly McpTool[] {
   return toolsOn('mcp').map((spec) => mcpTool(spec, names));
@@ -57,7 +58,7 @@ function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
   return { ...schema, properties: saidElsewhere(spec, own), ...(named.length === 0 ? {} : { required: named }) };
 }
 
-/** The arguments with conditions in the form that models are given. */
+/** The arguments with conditions in the form published for models. */
 function published(properties: Readonly<Record<string, JsonSchema>>, { conditioned }: CatalogNames): Readonly<Record<string, JsonSchema>> {
   const forms: Readonly<Record<string, JsonSchema | null>> = { filters: publishedFilters(conditioned), having: publishedHaving() };
   return Object.fromEntries(
@@ -68,7 +69,7 @@ function published(properties: Readonly<Record<string, JsonSchema>>, { condition
   );
 }
 
-/** Whether a tool takes an intent and more. */
+/** Whether a tool takes an intent together with other arguments. */
 function isBeside({ arguments: parts }: ToolSpec): boolean {
   return parts[0] === 'Intent' && parts.length > 1;
 }
@@ -82,13 +83,16 @@ function outputSchema(spec: ToolSpec): JsonSchema {
   return shallowSchema(definitions[spec.result] ?? {}, definitions);
 }
 
-/** How much an answer says of where it comes from: an argument of this surface alone. */
+/** How much an answer says about its provenance; only this surface has the argument. */
 const provenance: JsonSchema = { description: 'whole adds all hashes, runs and chunks.', type: 'string', enum: ['short', 'whole'] };
 
-/** Of an intent in a chart's arguments these are left out: a chart shows no totals, one output, and rarely what a condition on outputs leaves. */
+/** Fields of an intent that charts do not take: a chart shows no totals and a single output, and rarely needs a condition on outputs. */
 const leftOut: readonly string[] = ['having', 'totals', 'with'];
 
-/** Arguments that several tools have are described where an intent is asked alone; of a chart's, those of the intent have types and names. */
+/**
+ * Arguments that several tools share are described only in the tool for a bare intent; the intent fields of a chart keep their types and
+ * names.
+ */
 function saidElsewhere(spec: ToolSpec, properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
   const [first, ...more] = spec.arguments;
   if (first === 'Intent' && more.length === 0) return properties;

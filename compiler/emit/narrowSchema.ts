@@ -1,15 +1,15 @@
 import type { JsonSchema } from './toolSchemas.ts';
 
 /**
- * What a model's tool may be described with wherever it is called from. Each keyword that is not here is refused by a client or by the
- * service behind it, or quietly dropped on the way: `default` and `uniqueItems` by OpenAI in strict mode, `minimum` and lists of types by
- * Anthropic in strict mode, nulls among words by LangChain for Gemini, `additionalProperties` by google-genai, references by several.
+ * The keywords that every client of a model's tool accepts. Any other keyword is refused by a client or the service behind it, or dropped
+ * silently: `default` and `uniqueItems` by OpenAI in strict mode, `minimum` and lists of types by Anthropic in strict mode, nulls in enums
+ * by LangChain for Gemini, `additionalProperties` by google-genai, references by several.
  */
 const TAKEN = ['description', 'type', 'enum', 'items', 'properties', 'required'];
 
 /**
- * A schema in the keywords that every client takes: without references, and without null, for which an argument is left out. It allows
- * less than the schema itself does, and what that allows is still accepted.
+ * Reduces a schema to the keywords that every client accepts: no references, and no null (leave the argument out instead). It allows less
+ * than the full schema does, and everything it allows is still accepted.
  */
 export function narrowSchema(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { properties, items, ...own } = withoutNull(resolved(schema, definitions), definitions);
@@ -29,7 +29,7 @@ function narrowMembers(
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, narrowSchema(member, definitions)]));
 }
 
-/** The one type, or the words, that a schema allows beside null. */
+/** The one type, or the enum, that a schema allows besides null. */
 function withoutNull(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { anyOf, ...own } = schema;
   if (Array.isArray(anyOf)) {

@@ -7,13 +7,13 @@ import { plainSchema } from './plainSchema.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
 import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
-/** What an answer of rows can be besides JSON. */
+/** Formats other than JSON in which rows can be returned. */
 const OTHER_FORMS =
   'With `Accept: application/vnd.apache.arrow.stream` the rows are a stream of Arrow IPC, with the provenance in its metadata.';
 
 type Paths = Record<string, Record<string, unknown>>;
 
-/** The OpenAPI 3.1 document of a catalog's HTTP surface: a path for each governed tool, and the operational routes. */
+/** The OpenAPI 3.1 document of a catalog's HTTP surface: a path for each governed tool, plus the operational routes. */
 export function openapi(manifest: Manifest, names: CatalogNames): unknown {
   const paths: Paths = {
     '/health': {
@@ -134,7 +134,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     requires,
     surfaces: { http },
   } = spec;
-  // Marked, so that a server that leaves it out leaves it out of its document too.
+  // Marks what a server may leave out, so that its document leaves it out too.
   const marks = { ...(requires === null ? {} : { 'x-requires': requires }), tags: [requires ?? 'metrics'] };
   const base = { ...marks, summary: spec.title, description: 'csv' in http ? `${spec.description} ${OTHER_FORMS}` : spec.description };
   const csvBase = {
@@ -193,13 +193,13 @@ function isPosted(spec: ToolOn<'http'>): spec is PostedTool {
 }
 
 interface PostedBody {
-  /** The name of the schema of all that is posted. */
+  /** The name of the schema of the request body. */
   readonly component: string;
   readonly description: string;
   readonly examplesOf: (examples: RequestExamples) => Readonly<Record<string, Example>>;
 }
 
-/** What is posted to each tool that is posted to. */
+/** The request body of each tool that is called by POST. */
 const posted: { readonly [Name in PostedTool['name']]: PostedBody } = {
   metric_query: { component: 'Intent', description: intentSchema.description, examplesOf: ({ intents }) => intents },
   metric_chart_query: {
@@ -219,14 +219,14 @@ function exampled(example: string | null | undefined): JsonSchema {
   return example === null || example === undefined ? {} : { example };
 }
 
-/** Examples by reference: more than one operation has them. */
+/** Examples by reference, because several operations share them. */
 function severalExamples(examples: Readonly<Record<string, Example>> | undefined): JsonSchema {
   return examples === undefined
     ? {}
     : { examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { $ref: `#/components/examples/${name}` }])) };
 }
 
-/** Examples of a parameter that is JSON. */
+/** Examples for a parameter that contains JSON. */
 function asTexts(examples: Readonly<Record<string, Example>>): JsonSchema {
   return Object.fromEntries(
     Object.entries(examples).map(([name, { summary, value }]) => [name, { summary, value: JSON.stringify(value) }]),
@@ -262,7 +262,7 @@ function components(names: CatalogNames): Readonly<Record<string, unknown>> {
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,
     ResultColumn: resultColumn(names),
-    // What a cell may hold, the columns of the answer say: a type of each is nothing that a generated client could check.
+    // The answer's own columns give the types of cells; a union of types here would not let a generated client check anything.
     Row: { title: 'Row', description: 'A value for each column, by its name.', type: 'object', additionalProperties: {} },
     SqlCell: { title: 'SqlCell', description: 'Any JSON value.' },
   };
@@ -273,7 +273,7 @@ function components(names: CatalogNames): Readonly<Record<string, unknown>> {
   );
 }
 
-/** A column of an answer, with the roles that one of this catalog can have. */
+/** A column of an answer, with the roles that occur in this catalog. */
 function resultColumn({ columnRoles }: CatalogNames): JsonSchema {
   const { properties, ...column } = resultsSchema.$defs.ResultColumn;
   return { ...column, properties: { ...properties, role: { ...properties.role, enum: columnRoles } } };
@@ -290,12 +290,12 @@ function body(spec: ToolSpec, names: CatalogNames): JsonSchema {
   return { ...rest, properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** As it is read: readers of the document take an escaped tag for a tag. */
+/** Escapes tags as entities: readers of the document treat a tag escaped with a backslash as a tag. */
 function withoutTags(words: string): string {
   return markdownText(words).replaceAll('\\<', '&lt;');
 }
 
-/** A property about dimensions, with what people call them and what they are. */
+/** A property about dimensions, with their labels and descriptions. */
 function explained(property: JsonSchema, { conditioned }: CatalogNames): JsonSchema {
   const lines = conditioned.filter(({ words }) => words !== '').map(({ name, words }) => `- ${markdownCode(name)}: ${withoutTags(words)}`);
   return lines.length === 0 ? property : { ...property, description: [`${String(property['description'])}\n`, ...lines].join('\n') };

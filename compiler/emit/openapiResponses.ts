@@ -4,7 +4,7 @@ import { toolsOn, type JsonSchema } from './toolSchemas.ts';
 
 type Responses = Readonly<Record<string, unknown>>;
 
-/** Every answer that is no 200: the problems of RFC 9457 by what they say, and the 304. */
+/** Every answer other than 200: the problems of RFC 9457, with their descriptions, and the 304. */
 const refusals = {
   NotModified: { description: 'The answer has not changed.' },
   BrokenRequest: problem('The request is not HTTP, too slow to arrive, or its headers are too large.'),
@@ -29,7 +29,7 @@ const refusals = {
   NoModel: problem('No model is configured; the detail says what to add.'),
 } as const;
 
-/** Each response that some path may give, once; the answer of a tool by the name of its result, and its rows alone by that of the file. */
+/** Every response of some path, once. A tool's answer is named after its result, and its bare rows after that of the file. */
 export function responseComponents(): Responses {
   const tools = toolsOn('http');
   const answers = tools.map((spec) => [spec.result, toolAnswer(spec)]);
@@ -47,7 +47,7 @@ function csvName({ result }: CsvTool): `${CsvTool['result']}Csv` {
   return `${result}Csv`;
 }
 
-/** The answers at a path of files, from those of the tool. Nothing is negotiated there: the path says the form. */
+/** The responses of a path for files, derived from those of the tool. The path decides the format, so nothing is negotiated. */
 export function csvResponses(spec: ToolOn<'http'>, responses: Responses): Responses {
   const { 406: _, ...others } = responses;
   return isCsvTool(spec) ? { ...others, 200: response(csvName(spec)) } : others;
@@ -58,7 +58,7 @@ export function response(name: keyof typeof refusals | ToolOn<'http'>['result'] 
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** What any path behind the guard may answer. */
+/** The responses of any path behind the guard. */
 export const guarded: Responses = {
   401: response('Unauthorized'),
   403: response('Forbidden'),
@@ -66,7 +66,7 @@ export const guarded: Responses = {
   500: response('Internal'),
 };
 
-/** The answers of a governed tool, whichever way it is asked. */
+/** The responses of a governed tool, by whichever method it is called. */
 export function toolResponses(spec: ToolOn<'http'>): Responses {
   const definition: JsonSchema = resultsSchema.$defs[spec.result];
   const { requires } = spec;
@@ -109,7 +109,7 @@ export function jsonResponse(
 
 const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
 
-/** CSV has rows only: what JSON says beside them is in headers. */
+/** CSV contains only rows; headers carry what JSON says beside them. */
 const cutHeaders = {
   'Content-Disposition': header('The name to save it under.', 'string'),
   'X-Row-Count': header('The rows returned.', 'integer'),

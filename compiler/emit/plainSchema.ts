@@ -1,14 +1,15 @@
 import type { JsonSchema } from './toolSchemas.ts';
 
 /**
- * A schema in what the generators of clients take of JSON Schema.
+ * Rewrites a schema to the subset of JSON Schema that client generators handle.
  *
- * - No defaults: some generators send them with every request, others do not compile.
- * - A constant is any value of its type, and its description says which: `const` is known to few, and of a boolean enum Python makes texts.
- * - Lists are lists, though no name may come twice: openapi-generator makes sets, for which JSON has no word.
- * - A choice of types is a choice of schemas: openapi-generator reads no list of types.
- * - An object of which nothing is said is said to hold anything: openapi-typescript takes it for empty.
- * - Numbers have the format of what JSON holds: Go and Java take 32 bits for granted.
+ * - No defaults: some generators send them with every request, others produce code that does not compile.
+ * - A constant becomes any value of its type, and its description names the value: few generators know `const`, and Python's turns a
+ * boolean enum into strings.
+ * - Lists stay lists even when no item may repeat: openapi-generator would make them sets, which JSON does not have.
+ * - A choice of types becomes a choice of schemas: openapi-generator does not read lists of types.
+ * - An object without declared properties says that it can hold anything: openapi-typescript takes it for empty otherwise.
+ * - Numbers carry a format that matches JSON: Go and Java assume 32 bits otherwise.
  */
 export function plainSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainSchema);
@@ -25,7 +26,7 @@ export function plainSchema(schema: unknown): unknown {
   };
 }
 
-/** Properties are named freely, so that none of their names is a keyword. */
+/** Property names are arbitrary and must not be read as keywords. */
 function eachPlain(properties: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, plainSchema(property)]));
 }
@@ -34,7 +35,7 @@ const formats: Readonly<Record<string, JsonSchema>> = { integer: { format: 'int6
 
 function typed(type: unknown): JsonSchema {
   if (type === undefined) return {};
-  // One type or null is common: every generator has a word for what may be absent.
+  // "One type or null" is common, and every generator can express what may be absent.
   if (Array.isArray(type) && type.filter((one) => one !== 'null').length > 1) return { anyOf: type.map((one) => typed(one)) };
   const [one] = Array.isArray(type) ? type.filter((other) => other !== 'null') : [type];
   return { type, ...formats[String(one)] };

@@ -2,24 +2,26 @@ import { OPERATORS, type Operator } from '../conditions.ts';
 import type { DimensionType } from '../manifest.ts';
 import type { JsonSchema } from './toolSchemas.ts';
 
-/** A dimension that conditions may name; null where tables give one name to dimensions of several types. */
+/** A dimension that conditions may name; its type is null when tables use one name for dimensions of several types. */
 export interface ConditionedDimension {
   readonly name: string;
   readonly type: DimensionType | null;
-  /** What it is; empty where its name says so, or tables say different things of it. */
+  /** Its description; empty when its name says enough or tables describe it differently. */
   readonly words: string;
 }
 
-/** Above, a model is given one form for all dimensions in place of a property for each. */
+/** With more dimensions than this, a model gets one form for all of them instead of a property for each. */
 const MOST_NAMED = 24;
-/** Characters of words about dimensions in a published schema: those past them are left out, for `metric_list` has them all. */
+/**
+ * The most characters of dimension descriptions in a published schema. Descriptions past it are left out, since `metric_list` has them all.
+ */
 const MOST_WORDS = 1000;
-/** Names that every service takes as the name of an argument; Anthropic's takes no others. */
+/** Names that every service accepts for an argument; Anthropic's accepts no others. */
 const PLAIN_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
 
 /**
- * The operators that are described for each type: with the values that dimension_values_tool lists they say what all thirteen can. A model
- * pays for each of them, for each dimension, in each conversation.
+ * The operators described for each type. With the values that dimension_values_tool lists they can express everything that all thirteen
+ * can. A model pays for each operator of each dimension in each conversation.
  */
 const described: Readonly<Record<DimensionType, readonly Operator[]>> = {
   string: ['in', 'not_in'],
@@ -29,7 +31,7 @@ const described: Readonly<Record<DimensionType, readonly Operator[]>> = {
   boolean: ['eq'],
 };
 
-/** How a value is written; where types differ, texts are read as each. */
+/** How to write a value; where types differ, a text is read as any of them. */
 const jsonTypes: Readonly<Record<DimensionType, string>> = {
   string: 'string',
   integer: 'integer',
@@ -38,7 +40,7 @@ const jsonTypes: Readonly<Record<DimensionType, string>> = {
   boolean: 'boolean',
 };
 
-/** `filters` as a property for each dimension, an object of operators each; as a list where that would be too much to read. */
+/** `filters` as one property per dimension, each an object of operators, or as a list when that would be too long to read. */
 export function publishedFilters(dimensions: readonly ConditionedDimension[]): JsonSchema | null {
   if (dimensions.length === 0) return null;
   const named = dimensions.filter(({ name }) => PLAIN_NAME.test(name));
@@ -56,7 +58,7 @@ export function publishedFilters(dimensions: readonly ConditionedDimension[]): J
   };
 }
 
-/** The dimensions, with words while there is room for them. */
+/** The dimensions, with descriptions as long as there is room. */
 function withRoom(dimensions: readonly ConditionedDimension[]): readonly ConditionedDimension[] {
   let room = MOST_WORDS;
   return dimensions.map((dimension) => {
@@ -65,7 +67,7 @@ function withRoom(dimensions: readonly ConditionedDimension[]): readonly Conditi
   });
 }
 
-/** `having` as a list: which columns there are depends on the question. */
+/** `having` as a list, because the available columns depend on the question. */
 export function publishedHaving(): JsonSchema {
   return {
     description: 'Conditions on outputs, after compare; all of them hold.',

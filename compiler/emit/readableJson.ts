@@ -1,11 +1,10 @@
 const WIDTH = 160;
-/** The most facts that share a line: a column is its name and its type, a rollup its id, its grain and its dimensions. */
+/** The most facts that share a line: a column has a name and a type; a rollup an id, a grain and dimensions. */
 const FACTS = 3;
 
 /**
- * JSON for review, two spaces a level: a fact to a line, so that a diff shows what changed and nothing beside it. What is one thing stays
- * on one line: an expression, a list of names, and an object of a few facts. A list of objects is never on one line, so that adding one
- * moves none. Newline-terminated.
+ * JSON for review, indented by two spaces, with one fact per line so that a diff shows exactly what changed. An expression, a list of names
+ * or an object of a few facts stays on one line. A list of objects always spans lines, so that adding one moves none. Ends with a newline.
  */
 export function readableJson(value: unknown): string {
   return `${block(value, 0, false)}\n`;
@@ -31,7 +30,7 @@ interface Line {
   readonly facts: number;
 }
 
-/** A value's text on one line; null as soon as it is known to have too many facts for one, or characters for the room. */
+/** A value's text on one line; null as soon as it has too many facts or exceeds the room. */
 function onOneLine(value: unknown, room: number, inExpression: boolean): Line | null {
   if (typeof value !== 'object' || value === null) {
     const text = JSON.stringify(value);
@@ -60,7 +59,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** A node of the manifest's expressions. */
+/** An expression node of the manifest. */
 function isExpression(value: object): boolean {
   return 'kind' in value && ['column', 'literal', 'call', 'case', 'cast'].includes(String(value.kind));
 }

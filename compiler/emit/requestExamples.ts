@@ -7,19 +7,21 @@ export interface Example {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Requests that a catalog's own names make, all to one metric: each is answered as soon as there are data. */
+/** Example requests to one metric that use only the catalog's names, so each works as soon as there are data. */
 export interface RequestExamples {
   readonly metric: string;
-  /** Null where the metric has none. */
+  /** Null when the metric has none. */
   readonly dimension: string | null;
-  /** Their names are other than those of the charts. */
+  /** Named differently from the chart examples. */
   readonly intents: Readonly<Record<string, Example>>;
   readonly charts: Readonly<Record<string, Example>>;
   readonly statements: Readonly<Record<string, Example>>;
   readonly questions: Readonly<Record<string, Example>>;
 }
 
-/** Examples for the metric that can show most. Nothing is known of data when a catalog is compiled, so that none names a value or a day. */
+/**
+ * Examples for the metric with the most features. Nothing is known about the data at compile time, so no example names a value or a day.
+ */
 export function requestExamples({ metrics, tables }: Manifest): RequestExamples | null {
   const [metric] = Object.values(metrics).toSorted((a, b) => telling(b) - telling(a));
   if (metric === undefined) return null;
@@ -38,7 +40,7 @@ export function requestExamples({ metrics, tables }: Manifest): RequestExamples 
   };
 }
 
-/** Only a metric of one row for each group takes everything that is shown. */
+/** Only a metric with one row per group accepts everything shown here. */
 function telling(metric: Metric): number {
   const derivation = derivationOf(metric);
   if (derivation.kind === 'rows') return -1;
@@ -116,7 +118,7 @@ function* statements(tables: Manifest['tables']): Iterable<readonly [string, Exa
     ];
 }
 
-/** Months where there are months, for they say most in few rows. */
+/** Prefers months: they say most in few rows. */
 function axisOf({ time_axes }: Metric): string | undefined {
   return time_axes.includes('month') ? 'month' : time_axes[0];
 }

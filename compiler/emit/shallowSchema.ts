@@ -1,8 +1,8 @@
 import type { JsonSchema } from './toolSchemas.ts';
 
 /**
- * An answer's schema as a client needs it to check the answer: each member with its type, and nothing of what is inside or what it means,
- * which models are not shown. Whatever the whole schema allows, this one allows; the whole one is in openapi.json.
+ * Reduces an answer's schema to the types of its top-level members, enough for a client to check the answer; models are not shown more. It
+ * allows everything that the full schema, in openapi.json, allows.
  */
 export function shallowSchema(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { type, required, properties } = schema;
@@ -17,7 +17,7 @@ function shallow(member: JsonSchema, definitions: Readonly<Record<string, JsonSc
   return { ...typeOf(member, definitions), ...(words === undefined ? {} : { enum: words }) };
 }
 
-/** The JSON types that a schema allows, several for a choice; nothing where it allows any. */
+/** The JSON types that a schema allows, several for a choice; none when it allows any. */
 function typeOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { type, anyOf } = resolved(schema, definitions);
   if (type !== undefined) return { type };

@@ -18,7 +18,7 @@ import type { ConditionedDimension } from './publishedConditions.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Up to this many metrics, names are enums; above, lists would cost a model more than they tell it. */
+/** Up to this many metrics, names are enums; above, the lists would cost a model more than they are worth. */
 const MOST_ENUM_METRICS = 200;
 
 const argumentSchemas = {
@@ -47,7 +47,7 @@ export function argumentsSchema(spec: ToolSpec): {
   };
 }
 
-/** Whether a tool's answer says where it comes from. */
+/** Whether a tool's answer states its provenance. */
 export function hasProvenance({ result }: ToolSpec): boolean {
   return 'provenance' in resultsSchema.$defs[result].properties;
 }
@@ -57,15 +57,15 @@ export function toolsOn<Offering extends Surface>(surface: Offering): readonly T
   return toolSpecs.filter((spec): spec is ToolOn<Offering> => surface in spec.surfaces);
 }
 
-/** The names of a catalog that arguments may hold. */
+/** The names in a catalog that arguments may contain. */
 export interface CatalogNames {
   readonly metrics: readonly string[];
   readonly dimensions: readonly string[];
-  /** What conditions may name: any dimension of a table that a metric stands on. */
+  /** The dimensions that conditions may name: any dimension of a table that a metric uses. */
   readonly conditioned: readonly ConditionedDimension[];
   readonly timeAxes: readonly string[];
   readonly chartKinds: readonly string[];
-  /** What the columns of its answers can be. */
+  /** The roles that columns of its answers can have. */
   readonly columnRoles: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function conditionedDimensions({ metrics, tables }: Manifest): readonly Conditio
   });
 }
 
-/** A tool's arguments with the catalog's names in place of plain texts. */
+/** A tool's arguments, with the catalog's names in place of free text. */
 export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, timeAxes, chartKinds }: CatalogNames): JsonSchema {
   const { properties, required, definitions } = argumentsSchema(spec);
   const few = metrics.length <= MOST_ENUM_METRICS;
@@ -123,7 +123,7 @@ export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, time
   };
 }
 
-/** The definitions that a schema refers to, directly or not, by name. */
+/** The definitions that a schema refers to, directly or indirectly, by name. */
 export function withoutUnused<Definition>(
   schema: unknown,
   definitions: Readonly<Record<string, Definition>>,

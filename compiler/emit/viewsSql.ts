@@ -11,7 +11,7 @@ const HEAD = `-- The governed views: aggregates of successful chunks under the c
 -- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
 -- A view shows no rows where that generation was published by another computation of its table.`;
 
-/** The governed views of a catalog, as they are made in every published generation. */
+/** The governed views of a catalog, as created in every published generation. */
 export function viewsSql(manifest: Manifest): string {
   const hidden = privateTables(manifest);
   const views = Object.values(manifest.tables).map((table) =>
@@ -21,9 +21,9 @@ export function viewsSql(manifest: Manifest): string {
 }
 
 /**
- * `CREATE OR REPLACE VIEW` of one aggregate table over the tables of the schema `store`. Text dimensions are VARCHAR (the type of an
- * ENUM lists its values); digest buckets and theta sketches are left out; each row carries where it came from. Of a table whose rows are as
- * of a day it shows those of the latest alone, so that here, too, rows can be added up.
+ * `CREATE OR REPLACE VIEW` of one aggregate table over the tables of the schema `store`. Text dimensions become VARCHAR (the type of an
+ * ENUM would list its values), digest buckets and theta sketches are left out, and each row carries its provenance. A table whose rows are
+ * as of a day shows only the rows of the latest day, so that these rows can be added up too.
  */
 export function viewDdl(table: AggregateTable): string {
   const { views, store, chunks } = generationNames;

@@ -1,4 +1,4 @@
-/** The engine's SQL parser, the only thing that the compiler needs of the engine. */
+/** The engine's SQL parser: all that the compiler needs of the engine. */
 export interface SqlParser {
   /**
    * Parses each text as the single item of a SELECT list.
@@ -7,6 +7,6 @@ export interface SqlParser {
   parse(texts: readonly string[]): Promise<readonly string[]>;
 }
 
-/** What stands before an expression's text in the statement that is parsed: its length is taken off positions. */
+/** Precedes an expression's text in the statement that is parsed; its length is subtracted from positions. */
 export const PREFIX = 'SELECT (';
 export const SUFFIX = '\n)';

@@ -4,23 +4,24 @@ import * as messages from '../messages.ts';
 
 /*
  * The engine's work on an expression grows faster than its text: it copies the arguments of macros and the values of CASEs, and planning a
- * chain of operators takes more than square time. Measured with DuckDB 1.5.5: at each limit here planning takes less than half a second.
+ * chain of operators takes more than quadratic time. Measured with DuckDB 1.5.5: at each limit below, planning takes less than half a
+ * second.
  */
 
-/** Levels of operators and calls in one another; a chain of one operator nests too, but for AND and OR. */
+/** The deepest nesting of operators and calls; a chain of one operator nests too, except for AND and OR. */
 export const MOST_LEVELS = 100;
-/** Parts that exist only as copies of others. */
+/** The most parts that exist only as copies of others. */
 const MOST_COPIES = 1_000;
-/** The same for what the parser itself copies, counted in words since there are no parts yet; a copy costs less here. */
+/** The same limit for the parser's own copies, counted in words because there are no parts yet; a copy is cheaper here. */
 const MOST_COPIED_WORDS = 20_000;
 
-/** How many times the engine repeats each argument of the functions that it defines as macros; any other argument stands once. */
+/** How many times the engine repeats each argument of functions that it defines as macros; any other argument occurs once. */
 const macroCopies: ReadonlyMap<string, readonly number[]> = new Map([
   ['nullif', [2, 1]],
   ['split_part', [2, 2, 2]],
 ]);
 
-/** What is wrong with the size of an expression, as the engine would plan it; null where nothing is. */
+/** What makes an expression too large for the engine to plan; null if nothing does. */
 export function sizeFault(expr: Expr): Message | null {
   const parts = new Map<Expr, Part>();
   const { levels, size } = measure(expr, parts);
@@ -30,7 +31,7 @@ export function sizeFault(expr: Expr): Message | null {
 
 interface Part {
   readonly levels: number;
-  /** Parts that the engine plans for this one, copies included. */
+  /** The parts that the engine plans for this one, copies included. */
   readonly size: number;
 }
 
@@ -67,8 +68,8 @@ function operands(expr: Expr): readonly { readonly operand: Expr; readonly copie
 const PIECE = /'[^']*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|[\p{L}\p{N}_$]+|[^\s]/gu;
 
 /**
- * What is wrong with a text that the engine has not seen: its parser copies the value of a CASE for each WHEN, so that nine of them in one
- * another make a tree of megabytes.
+ * What makes a text too large before the engine sees it: the parser copies the value of a CASE for each WHEN, so nine nested ones make a
+ * tree of megabytes.
  */
 export function copiedWordsFault(text: string): Message | null {
   const pieces = text.match(PIECE) ?? [];
@@ -93,9 +94,9 @@ export function copiedWordsFault(text: string): Message | null {
   return whole.branches - pieces.length > MOST_COPIED_WORDS ? messages.expressionTooComplex() : null;
 }
 
-/** What is being read: a CASE, or the text around all of them. */
+/** The CASE being read, or the text around all of them. */
 interface Case {
-  /** Words of the value that the CASE compares; none in a CASE of conditions. */
+  /** Words in the value that the CASE compares; none in a CASE of conditions. */
   value: number;
   whens: number;
   branches: number;

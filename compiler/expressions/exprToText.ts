@@ -1,6 +1,6 @@
 import type { Expr } from '../manifest.ts';
 
-/** How tightly an operator binds; what binds less inside what binds more takes parentheses. */
+/** Operator precedence: a looser operator inside a tighter one needs parentheses. */
 const strength: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
@@ -27,7 +27,7 @@ const strength: Readonly<Record<string, number>> = {
 };
 const TIGHTEST = 9;
 
-/** An expression as its author might have written it, for people: with no more parentheses than it needs. */
+/** An expression as its author might have written it, with no more parentheses than it needs. */
 export function exprToText(expr: Expr): string {
   return write(expr).text;
 }

@@ -4,14 +4,14 @@ import { STATE_KINDS, stateDefinitions } from '../states/stateDefinitions.ts';
 /** The type of an expression: a scalar, the untyped null, or the merged state that a metric's expression names. */
 export type ExprType = ScalarType | 'null' | `state:${StateKind}`;
 
-/** Where a function may be called: over the columns of a row, or over the merged inputs of a metric; of a pivot also over its arms. */
+/** Where a function may be called: over the columns of a row or over the merged inputs of a metric; in a pivot also over its arms. */
 export type Scope = 'row' | 'metric' | 'pivot';
 
 export interface FunctionSpec {
   readonly scopes: readonly Scope[];
-  /** What it takes, for a person: "two numbers". */
+  /** Its arguments, in words: "two numbers". */
   readonly takes: string;
-  /** The type it gives for these arguments, or null when it does not take them. */
+  /** The result type for these arguments, or null when it does not accept them. */
   readonly result: (args: readonly ExprType[]) => ScalarType | null;
 }
 
@@ -26,7 +26,7 @@ const isText = is('string');
 const isTime = is('date', 'timestamp');
 const isBoolean = is('boolean');
 
-/** The type that holds both, or null: numbers widen (integer, decimal, number), dates widen to timestamps. */
+/** The type that can hold both, or null: numbers widen (integer, decimal, number), dates widen to timestamps. */
 export function commonType(types: readonly ExprType[]): ExprType | null {
   let common: ExprType = 'null';
   for (const type of types) {
@@ -50,7 +50,7 @@ const metric: readonly Scope[] = ['metric', 'pivot'];
 
 type Test = (type: ExprType | undefined) => boolean;
 
-/** A function of fixed arguments; those after `required` may be left out. */
+/** A function of fixed arguments; those after `required` are optional. */
 function fixed(scopes: readonly Scope[], takes: string, tests: readonly Test[], gives: ScalarType, required = tests.length): FunctionSpec {
   return {
     scopes,
@@ -84,7 +84,7 @@ const real = (takes: string): FunctionSpec => fixed(everywhere, takes, [isNumeri
 const textToText = fixed(row, 'a text', [isText], 'string');
 const datePart = fixed(row, 'a date or timestamp', [isTime], 'integer');
 
-/** A function over the arms of a pivot that takes two counts or more of each, and a confidence where it has bounds. */
+/** A function over the arms of a pivot that takes at least two counts of each, and a confidence if it has bounds. */
 export function countsOfArms(gives: ScalarType, after: 'confidence' | 'nothing' = 'nothing'): FunctionSpec {
   return {
     scopes: ['pivot'],
@@ -118,8 +118,8 @@ function plusOrMinus(symbol: '+' | '-'): FunctionSpec {
 }
 
 /**
- * Every function and operator that an expression may use. Anything else is refused: what is here is a pure function of its
- * arguments (no clock, no randomness, no session setting, no file, no SQL in text) and costs no more than its input is long.
+ * Every function and operator that an expression may use; anything else is refused. Each is a pure function of its arguments (no clock,
+ * randomness, session setting, file or SQL in text), and its cost is at most linear in its input.
  */
 export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
   Object.entries({
@@ -210,7 +210,7 @@ export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
   } satisfies Record<string, FunctionSpec>),
 );
 
-/** Other spellings, as the engine's parser gives them, of functions above. */
+/** Other spellings that the engine's parser uses for functions above. */
 export const synonyms: ReadonlyMap<string, string> = new Map([
   ['ceiling', 'ceil'],
   ['power', 'pow'],

@@ -1,6 +1,6 @@
 import type { Expr } from '../manifest.ts';
 
-/** An expression with others in the place of some of its columns. */
+/** Replaces some columns of an expression by other expressions. */
 export function replaceColumns(expr: Expr, by: ReadonlyMap<string, Expr>): Expr {
   const replace = (part: Expr): Expr => replaceColumns(part, by);
   switch (expr.kind) {

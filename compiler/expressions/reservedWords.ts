@@ -1,6 +1,6 @@
 /**
- * The words that the engine's parser never reads as a column, except those that expressions are written with (`and`,
- * `case`, `cast`, `in` and the like).
+ * Words that the engine's parser never reads as a column, except those that expressions are written with (`and`, `case`, `cast`, `in` and
+ * the like).
  */
 const reservedWords: ReadonlySet<string> = new Set(
   `analyse analyze anti array asc asof at authorization binary by check collation column concurrently
@@ -10,7 +10,7 @@ const reservedWords: ReadonlySet<string> = new Set(
     summarize symmetric table tablesample to trailing union unique unpack unpivot using variadic verbose where window with`.split(/\s+/),
 );
 
-/** The first reserved word in a text that is not valid SQL, outside of quotes; null where there is none. A function may have such a name. */
+/** The first reserved word outside quotes in a text that is not valid SQL, or null. Words that could be function names are skipped. */
 export function reservedWordIn(text: string): string | null {
   const unquoted = text.replaceAll(/'[^']*'|"[^"]*"/g, ' ');
   for (const [word] of unquoted.matchAll(/[\p{L}_][\p{L}\p{N}_]*(?![\p{L}\p{N}_]|\s*\()/gu))

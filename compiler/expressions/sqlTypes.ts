@@ -1,6 +1,6 @@
 import type { ScalarType } from '../manifest.ts';
 
-/** The DuckDB type that holds a scalar type. `decimal` keeps what an exact sum keeps. */
+/** The DuckDB type that holds a scalar type. `decimal` holds whatever an exact sum holds. */
 export const sqlTypes: Readonly<Record<ScalarType, string>> = {
   string: 'VARCHAR',
   integer: 'BIGINT',

@@ -3,7 +3,7 @@ import type { ExprType, FunctionSpec } from './functions.ts';
 
 const numbers: readonly ExprType[] = ['integer', 'decimal', 'number', 'null'];
 
-/** A statistic of so many counts, and so many numbers after them. What has a fault of its own, and no type, fits everywhere. */
+/** A statistic of this many counts followed by this many numbers. An argument with a fault of its own has no type and fits everywhere. */
 function ofCounts(counts: number, parameters: number, gives: ScalarType = 'number'): FunctionSpec {
   return {
     scopes: ['metric'],
@@ -41,11 +41,10 @@ function ofSets(): FunctionSpec {
 }
 
 /**
- * The statistics over values and states of one group. runtime/stats computes them, and says why there is none. They are no part of the
- * language that authors write: a kind of metric makes the expressions that call them.
+ * The statistics over values and states of one group. runtime/stats computes them and explains why there is none. Authors cannot call them;
+ * kinds of metric generate the expressions that do.
  *
- * Of two arms the test comes before the control, and the positives of each before its negatives; of means the count, the mean and the
- * variance of each.
+ * Of two arms, the test precedes the control. Each arm gives its positives before its negatives; for means, its count, mean and variance.
  */
 export const statisticFunctions = {
   rate_ratio: ofCounts(4, 0),
@@ -63,7 +62,7 @@ export const statisticFunctions = {
   welch_p_value: ofNumbers(6),
   auc: ofScores(),
   average_precision: ofScores(),
-  /** How many are in the result, and bounds of two standard errors. */
+  /** The size of the resulting set, and bounds of two standard errors. */
   union: ofSets(),
   union_lower: ofSets(),
   union_upper: ofSets(),

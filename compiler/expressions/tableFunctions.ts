@@ -1,12 +1,12 @@
 import type { ScalarType, TableFunctionName } from '../manifest.ts';
 import type { ExprType } from './functions.ts';
 
-/** A table-valued step to the compiler: what it takes of a group, and what its rows have. */
+/** A table-valued step as the compiler sees it: its arguments for a group, and the columns of its rows. */
 export interface TableFunctionDefinition {
-  /** For a person: "a digest state". */
+  /** In words: "a digest state". */
   readonly takes: string;
   readonly accepts: (args: readonly ExprType[]) => boolean;
-  /** The types of the columns that it gives, in order. */
+  /** The types of the result columns, in order. */
   readonly gives: readonly ScalarType[];
 }
 
@@ -24,7 +24,7 @@ function sets(args: readonly ExprType[]): boolean {
   return args.length >= 2 && args.every((arg) => arg === 'state:distinct');
 }
 
-/** The fewest rows that a stage may be shown for, then stage by stage its name and what it counts. */
+/** The smallest number of rows for which a stage may be shown; then, for each stage, its name and its counts. */
 function stagesOf(...counted: readonly ExprType[]): TableFunctionDefinition['accepts'] {
   const each: readonly ExprType[] = ['string', ...counted];
   return ([least, ...args]) =>
@@ -34,11 +34,11 @@ function stagesOf(...counted: readonly ExprType[]): TableFunctionDefinition['acc
     args.every((arg, index) => arg === each[index % each.length]);
 }
 
-/** What each table-valued step is; runtime/stats computes them. */
+/** The signature of each table-valued step; runtime/stats computes them. */
 export const tableFunctions: { readonly [Name in TableFunctionName]: TableFunctionDefinition } = {
-  /** Bins of equal width from the smallest to the largest value: the lower and upper bound of each, and how many values it holds. */
+  /** Bins of equal width from the smallest to the largest value: the lower and upper bound of each and the number of values in it. */
   histogram: { takes: 'a digest state and a number of bins', accepts: digestAndPoints, gives: ['number', 'number', 'integer'] },
-  /** At even shares: the value that so many do not exceed. */
+  /** At evenly spaced shares: the value that this share of values does not exceed. */
   ecdf: { takes: 'a digest state and a number of points', accepts: digestAndPoints, gives: ['number', 'number'] },
   /** Threshold, false positive rate, true positive rate. */
   roc: { takes: SCORES, accepts: scores, gives: ['number', 'number', 'number'] },
@@ -46,17 +46,20 @@ export const tableFunctions: { readonly [Name in TableFunctionName]: TableFuncti
   precision_recall: { takes: SCORES, accepts: scores, gives: ['number', 'number', 'number'] },
   /** The share contacted, and the share of positives among them. */
   gain: { takes: SCORES, accepts: scores, gives: ['number', 'number'] },
-  /** The share contacted, and the gain over it. */
+  /** The share contacted, and the ratio of the gain to it. */
   lift: { takes: SCORES, accepts: scores, gives: ['number', 'number'] },
-  /** In bins of about as many rows: the mean score, the share of positives, the rows. */
+  /** In bins of about equal size: the mean score, the share of positives, the rows. */
   calibration: { takes: SCORES, accepts: scores, gives: ['number', 'number', 'integer'] },
-  /** The size of a cohort, how many of it are there in each period, that as a share, and its bounds. Who is there, period by period. */
+  /**
+   * The size of a cohort, how many of it are present in each period, the same as a share, and its bounds. Takes the sets of who is present,
+   * period by period.
+   */
   cohort: { takes: 'distinct states', accepts: sets, gives: ['integer', 'integer', 'number', 'number', 'number'] },
-  /** The same, after who was there before the first of them, and is not of the cohort. */
+  /** The same, preceded by the set of those present before the first period, who do not belong to the cohort. */
   new_cohort: { takes: 'distinct states', accepts: sets, gives: ['integer', 'integer', 'number', 'number', 'number'] },
-  /** A row to each stage: its name, its count, and that as a part of the first stage's and of the one's before. */
+  /** One row per stage: its name, its count, and the count as a share of the first and of the previous stage. */
   stages: { takes: 'the stages of a funnel', accepts: stagesOf('integer'), gives: ['string', 'integer', 'number', 'number'] },
-  /** The same, and again of its entities. */
+  /** The same, repeated for its entities. */
   stages_with_entities: {
     takes: 'the stages of a funnel with an entity',
     accepts: stagesOf('integer', 'state:distinct'),

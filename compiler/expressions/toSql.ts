@@ -24,7 +24,7 @@ const infix = new Set([
   'is not distinct from',
 ]);
 
-/** What a text has to match to be read as a whole number. */
+/** A text must match this to be read as a whole number. */
 export const WHOLE_NUMBER = '[+-]?[0-9]+([.]0*)?';
 
 /** The types of the columns that an expression may read. */
@@ -35,9 +35,9 @@ export function typesOf(columns: readonly Column[]): ColumnTypes {
 }
 
 /**
- * The SQL text of an expression, fully parenthesised, with every column quoted.
- * The only way from an expression to SQL: names come from our allow-list, literals are quoted here. Its value is never NaN or infinite where
- * no column's is: a division by zero and what is past the range of doubles are null, as in a formula over states.
+ * The SQL text of an expression, fully parenthesised, with every column quoted. The only way from an expression to SQL: names come from our
+ * allow-list, and literals are quoted here. Unless a column's value is NaN or infinite, the result never is: division by zero and results
+ * beyond the range of doubles are null, as in a formula over states.
  */
 export function exprToSql(expr: Expr, columns: ColumnTypes): string {
   switch (expr.kind) {
@@ -62,12 +62,12 @@ function scalarType(expr: Expr, names: ColumnTypes): ExprType {
   return typeOf(expr, { scope: 'row', names, noun: 'column', within: 'the rows' });
 }
 
-/** Calls of doubles that may give NaN or infinity. */
+/** Functions of doubles that may give NaN or infinity. */
 const mayLeaveDoubles: ReadonlySet<string> = new Set(['+', '-', '*', '/', 'exp', 'pow']);
-/** Those that give it wherever an argument is: of several in one another only the outermost needs a look. */
+/** Functions that give infinity or NaN whenever an argument does: when they are nested, only the outermost needs the check. */
 const keepsInfinite: ReadonlySet<string> = new Set(['+', '-', '*']);
 
-/** With a name for the value, so that its text is not repeated: that of nested ones would double with each. */
+/** Binds the value to a name so that its text is not repeated: with nested checks the text would double at each level. */
 function named(value: string, body: string): string {
   return `list_transform([${value}], lambda x: ${body})[1]`;
 }
@@ -77,14 +77,14 @@ function finite(value: string): string {
 }
 
 function castToSql(value: string, from: ExprType, to: ScalarType): string {
-  // The engine rounds texts of fractions, and doubles half to even.
+  // The engine rounds texts with fractions, and rounds doubles half to even.
   if (to === 'integer' && from === 'string')
     return named(
       value,
       `CASE WHEN x IS NULL OR regexp_full_match(x, '${WHOLE_NUMBER}') THEN CAST(x AS BIGINT) ELSE error('"' || x || '" is not a whole number') END`,
     );
   if (to === 'integer' && from === 'number') return `CAST(round(${value}) AS BIGINT)`;
-  // It reads a number past a double's range as infinite; only a text without digits says that it is.
+  // The engine reads a number beyond a double's range as infinite; only a text without digits explicitly says infinity.
   if (to === 'number' && from === 'string')
     return named(
       value,
@@ -108,7 +108,7 @@ function callToSql(fn: string, operands: readonly Expr[], columns: ColumnTypes):
   return cast === undefined ? called : `CAST(${called} AS ${cast})`;
 }
 
-/** Functions whose result the engine gives in another type than ours. */
+/** Functions whose result has another type in the engine than in our language. */
 const resultCasts: ReadonlyMap<string, string> = new Map([
   ['floor', 'BIGINT'],
   ['ceil', 'BIGINT'],

@@ -5,11 +5,11 @@ import { armFunctions, isArmFunction } from './armFunctions.ts';
 import { isStatistic, statisticFunctions } from './statisticFunctions.ts';
 import { commonType, functions, type ExprType, type Scope } from './functions.ts';
 
-/** The names that an expression may use, with their types, and which functions it may call. */
+/** The names that an expression may use, with their types, and the functions it may call. */
 export interface TypeScope {
   readonly scope: Scope;
   readonly names: ReadonlyMap<string, ExprType>;
-  /** What a name is called in messages. */
+  /** What messages call a name. */
   readonly noun: messages.Noun;
   readonly within: string;
 }
@@ -26,7 +26,7 @@ export class TypeFault extends Error {
 }
 
 /**
- * The type of an expression over a scope. Strict: text is never compared with a number, nor a date with text.
+ * The type of an expression in a scope. Strict: text is never compared with a number, nor a date with text.
  * @throws {TypeFault} at the innermost part that does not fit.
  */
 export function typeOf(expr: Expr, scope: TypeScope): ExprType {
@@ -59,7 +59,7 @@ export function typeOf(expr: Expr, scope: TypeScope): ExprType {
     }
     case 'call': {
       const overArms = scope.scope === 'pivot' && isArmFunction(expr.fn) ? armFunctions[expr.fn] : undefined;
-      // One arm has no arms.
+      // An expression within an arm cannot refer to arms.
       const inner: TypeScope = overArms === undefined ? scope : { ...scope, scope: 'metric' };
       const args = expr.args.map((arg) => typeOf(arg, inner));
       const spec = overArms ?? (isStatistic(expr.fn) ? statisticFunctions[expr.fn] : functions.get(expr.fn));
@@ -76,7 +76,7 @@ function nameOf(expr: Expr): string {
   return expr.kind === 'column' ? expr.name : 'a state';
 }
 
-/** Whether a text is a date, or a date and time to the microsecond, that exists. */
+/** Whether a text is a valid date, or a valid date and time with up to microseconds. */
 export function isIsoTime(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?)?$/.exec(text);
   if (match === null) return false;

@@ -6,7 +6,7 @@ import { functions, synonyms } from './functions.ts';
 import { reservedWordIn } from './reservedWords.ts';
 import { PREFIX } from './SqlParser.ts';
 
-/** A fault in an expression; `offset` is in bytes of its UTF-8 text, null where it is not known. */
+/** A fault in an expression; `offset` is in bytes of its UTF-8 text, null when unknown. */
 export class ExpressionFault extends Error {
   readonly fault: Message;
   readonly offset: number | null;
@@ -18,7 +18,7 @@ export class ExpressionFault extends Error {
   }
 }
 
-/** An expression's nodes, and where in the text each stood (for messages; positions are not part of the expression). */
+/** An expression's nodes, and the position of each in the text. Positions serve messages and are not part of the expression. */
 export interface WalkedExpr {
   readonly expr: Expr;
   readonly offsets: ReadonlyMap<Expr, number>;
@@ -52,8 +52,8 @@ const castTypes: Readonly<Record<string, ScalarType>> = {
 const NO_LOCATION = 2 ** 63;
 
 /**
- * Turns the engine's syntax tree of one expression into our own nodes. Deny by default: a node, a function or a field that is
- * not known here is refused, so nothing of the engine's grammar gets in by being new.
+ * Converts the engine's syntax tree of one expression into our own nodes. Denies by default: an unknown node, function or field is refused,
+ * so new engine grammar cannot get in.
  * @param text as it was written.
  * @param ast JSON text as json_serialize_sql gives it.
  * @throws {ExpressionFault}
@@ -69,7 +69,7 @@ export function walkExpression(text: string, ast: string): WalkedExpr {
 }
 
 function syntaxFault(text: string, error: Ast): Message {
-  // The engine has a limit of its own, and only its text says so.
+  // The engine has its own limit, which only the text of its error reveals.
   if (/expression depth/.test(String(error['error_message']))) return messages.expressionTooDeep(MOST_LEVELS);
   const reserved = reservedWordIn(text);
   return reserved === null ? messages.expressionSyntax() : messages.reservedWord(reserved);
@@ -79,7 +79,7 @@ function parseJson(text: string): Ast {
   try {
     return JSON.parse(text) as Ast;
   } catch {
-    // The engine writes a number past a double's range as a bare Infinity, which JSON does not have.
+    // The engine writes a number beyond a double's range as a bare Infinity, which JSON does not have.
     throw new ExpressionFault(messages.numberTooLarge(), null);
   }
 }
@@ -89,7 +89,7 @@ function syntaxOffset(error: Ast): number | null {
   return Number.isFinite(position) ? Math.max(0, position - PREFIX.length) : null;
 }
 
-/** The one item of a bare SELECT list: no FROM, no WHERE, nothing beside it. */
+/** The single item of a bare SELECT list: no FROM, no WHERE, nothing else. */
 function singleItem(statement: Ast): Ast {
   const statements = listOf(statement['statements']);
   const node = isAst(statements[0]?.['node']) ? statements[0]['node'] : null;
@@ -209,7 +209,7 @@ class Walker {
     if (to === undefined) throw refused(node, messages.castType(type, Object.keys(castTypes)));
     if (node['try_cast'] !== false) throw refused(node, messages.tryCast());
     const arg = this.#child(node, 'child');
-    // The engine reads `true` and DATE '2001-01-01' as casts of a text: they are literals.
+    // The engine represents `true` and DATE '2001-01-01' as casts of a text, but they are literals.
     if (arg.kind === 'literal' && arg.type === 'string') {
       if (to === 'boolean' && (arg.value === 't' || arg.value === 'f'))
         return { kind: 'literal', type: 'boolean', value: arg.value === 't' ? 'true' : 'false' };

@@ -10,8 +10,8 @@ import type { LifecycleParts } from '../lifecycle.ts';
 import type { Comparison, Tile } from '../reports.ts';
 
 /**
- * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
- * still text. Each part knows the place it came from.
+ * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are still text. Each
+ * part knows its place in the files.
  */
 export interface Draft {
   readonly workspace: { readonly name: string; readonly label: string; readonly description: string };
@@ -19,14 +19,14 @@ export interface Draft {
   readonly sources: ReadonlyMap<string, DraftSource>;
   readonly tables: ReadonlyMap<string, DraftTable>;
   readonly metrics: ReadonlyMap<string, DraftMetric>;
-  /** Null where there is no chat. */
+  /** Null when the catalog has no chat. */
   readonly ai: { readonly at: Place; readonly settings: AiSettings } | null;
-  /** Metrics of metrics: no name is among `metrics` too. */
+  /** Metrics over metrics; their names do not occur in `metrics`. */
   readonly compounds: ReadonlyMap<string, DraftCompound>;
   readonly reports: ReadonlyMap<string, DraftReport>;
 }
 
-/** A report as it is written, with its defaults. */
+/** A report as written, with its defaults. */
 export interface DraftReport {
   readonly name: string;
   readonly at: Place;
@@ -55,10 +55,10 @@ export type DraftTile =
   | (DraftTileShape & {
       readonly kind: 'kpi';
       readonly metric: string;
-      /** Null: the metric's first. */
+      /** Null: the metric's first output. */
       readonly output: string | null;
       readonly filters: DraftConditions;
-      /** Null: the finest that is not too fine for the period. */
+      /** Null: the finest grain that is not too fine for the period. */
       readonly trend: Grain | 'none' | null;
     })
   | (DraftTileShape & {
@@ -71,7 +71,7 @@ export type DraftTile =
   | (DraftTileShape & { readonly kind: 'table'; readonly metric: string; readonly intent: TileIntent })
   | (DraftTileShape & { readonly kind: 'text'; readonly text: string });
 
-/** An expression as written, its negation, or one that normalization made itself. */
+/** An expression as written, its negation, or one that normalization built. */
 export type DraftExpr =
   | { readonly kind: 'text'; readonly text: string; readonly at: Place }
   | { readonly kind: 'not'; readonly of: DraftExpr; readonly at: Place }
@@ -83,9 +83,9 @@ export interface DraftLookup {
   readonly root: string | null;
   readonly path: string;
   readonly reader: Reader;
-  /** Columns; null where its rows hold for all time. */
+  /** Columns; null when its rows are always valid. */
   readonly valid_from: string | null;
-  /** Null where a row holds until the next one, or for all time. */
+  /** Null when a row is valid until the next one, or always. */
   readonly valid_to: string | null;
 }
 
@@ -109,7 +109,7 @@ export type DraftTransform =
       readonly at: Place;
       readonly from: string;
       readonly on: readonly { readonly column: string; readonly key: string }[];
-      /** Null where the step says no time. */
+      /** Null when the step names no time. */
       readonly time: string | null;
       readonly take: readonly { readonly name: string; readonly from: string }[];
     }
@@ -127,7 +127,7 @@ export interface DraftSource {
   readonly reader: Reader;
   readonly time: string;
   readonly time_zone: string;
-  /** Null where a period is complete as soon as its days are covered. */
+  /** Null when a period is complete as soon as its days are covered. */
   readonly complete_after_days: number | null;
   readonly transforms: readonly DraftTransform[];
   readonly fields: ReadonlyMap<string, DraftField>;
@@ -137,7 +137,7 @@ export interface DraftSource {
 export interface DraftField extends Words {
   readonly label: string;
   readonly description: string;
-  /** Null: that of the column. */
+  /** Null: the type of the column. */
   readonly type: 'bigint' | null;
 }
 
@@ -147,7 +147,7 @@ export interface DraftState {
   readonly kind: StateKind;
   readonly of: DraftExpr | null;
   readonly where: DraftExpr | null;
-  /** Null where the author left it out. */
+  /** Null when the author left it out. */
   readonly scale: number | null;
 }
 
@@ -158,7 +158,7 @@ export interface DraftRollup {
   readonly dimensions: readonly string[];
 }
 
-/** Exposed contacts, made of the rows of a source. */
+/** Exposed contacts, built from the rows of a source. */
 export interface DraftExposures
   extends
     ExposureParts<DraftExpr>,
@@ -167,7 +167,7 @@ export interface DraftExposures
   readonly checkpoint: DraftCheckpoint;
 }
 
-/** Customers as of each day, made of the rows of a source. */
+/** Customers as of each day, built from the rows of a source. */
 export interface DraftLifecycle extends LifecycleParts<DraftExpr> {
   readonly kind: 'lifecycle';
   readonly at: Place;
@@ -178,7 +178,7 @@ export interface DraftLifecycle extends LifecycleParts<DraftExpr> {
 export interface DraftCheckpoint {
   readonly at: Place;
   readonly mode: Exposures['checkpoint']['mode'];
-  /** Null where the author left them out. */
+  /** Null when the author left them out. */
   readonly shards: number | null;
   readonly retention_days: number | null;
   readonly threads: number | null;
@@ -191,15 +191,15 @@ export interface DraftTable {
   readonly label: string;
   readonly description: string;
   readonly source: string;
-  /** Null where its rows are those of the source. */
+  /** Null when its rows are those of the source. */
   readonly prestage: DraftExposures | DraftLifecycle | null;
   readonly filter: DraftExpr | null;
-  /** Those declared, then those of the prestage. */
+  /** The declared ones, then those of the prestage. */
   readonly dimensions: readonly string[];
-  /** Those that are columns of the source. */
+  /** The ones that are columns of the source. */
   readonly declared_dimensions: readonly string[];
   readonly grain: Grain;
-  /** The column that says as of when a row is true. Null: rows add up over time. */
+  /** The column with the day as of which a row is true. Null: rows add up over time. */
   readonly as_of: { readonly column: string; readonly at: Place } | null;
   readonly states: readonly DraftState[];
   readonly rollups: readonly DraftRollup[];
@@ -217,17 +217,17 @@ export interface DraftOutput {
   readonly expr: DraftExpr;
 }
 
-/** Conditions on dimensions as they are written; none for all rows. */
+/** Conditions on dimensions as written; empty for all rows. */
 export type DraftConditions = Readonly<Record<string, RowCondition>>;
 
 /** A state over some of its rows. */
 export interface DraftSelection {
-  /** Of what says which rows these are. */
+  /** The place of whatever restricts the rows. */
   readonly at: Place;
   readonly state: string;
   readonly state_at: Place;
   readonly where: DraftConditions;
-  /** Null: that of the metric. */
+  /** Null: the metric's window. */
   readonly window: Window | null;
   readonly window_at: Place;
 }
@@ -239,21 +239,21 @@ export interface DraftMetric extends Words {
   readonly label: string;
   readonly description: string;
   readonly table: string;
-  /** What all its rows meet. */
+  /** Conditions that all its rows meet. */
   readonly where: DraftConditions;
-  /** Of all inputs that have none of their own. Null: a period stands for itself. */
+  /** For all inputs without one of their own. Null: a period stands for itself. */
   readonly window: Window | null;
   /** Null: all of the table's. */
   readonly dimensions: readonly string[] | null;
   readonly time_axes: readonly Grain[] | null;
-  /** The dimension whose values it compares, by which it cannot be grouped. */
+  /** The dimension whose values are compared; the metric cannot be grouped by it. */
   readonly arm: { readonly dimension: string; readonly at: Place } | null;
-  /** States over some of their rows, by the name that its expressions call them. */
+  /** States over some of their rows, by the name that expressions use. */
   readonly selections: ReadonlyMap<string, DraftSelection>;
   readonly derivation: Derivation<DraftOutput>;
-  /** Of the rows of a table-valued step. */
+  /** How to draw the rows of a table-valued step. */
   readonly drawings: readonly Drawing[];
-  /** By the columns that are estimates. */
+  /** By the column of the estimate. */
   readonly intervals: Readonly<Record<string, Interval>>;
   readonly privacy: { readonly min_count: number } | null;
 }
@@ -262,15 +262,15 @@ export interface DraftMetric extends Words {
 export interface DraftPart {
   readonly metric: string;
   readonly metric_at: Place;
-  /** Null: the only one that it has. */
+  /** Null: its only output. */
   readonly output: string | null;
   readonly output_at: Place;
   readonly where: DraftConditions;
-  /** Of what says which rows these are. */
+  /** The place of whatever restricts the rows. */
   readonly at: Place;
 }
 
-/** A metric over the values of others, by the names that its expressions call them. */
+/** A metric over the values of others, by the names that its expressions use. */
 export interface DraftCompound
   extends Words, Pick<DraftMetric, 'name' | 'at' | 'kind' | 'label' | 'description' | 'time_axes' | 'privacy'> {
   readonly parts: ReadonlyMap<string, DraftPart>;

@@ -8,7 +8,7 @@ import { textExpr } from './textExpr.ts';
 /**
  * The customers that an entity_lifecycle keeps.
  *
- * @param time the time of the source.
+ * @param time the time column of the source.
  */
 export function lifecycleOf(processor: EntityLifecycle, at: Place, time: string): DraftLifecycle {
   const { customer, value, order, time: own } = processor;
@@ -31,7 +31,7 @@ export function lifecycleOf(processor: EntityLifecycle, at: Place, time: string)
   };
 }
 
-/** What is kept of the customers as of a day. */
+/** The states kept for customers as of a day. */
 export function lifecycleStates(at: Place): readonly DraftState[] {
   const place = within(at, 'kind');
   const column = (name: string): DraftExpr => ({ kind: 'made', expr: { kind: 'column', name }, at: place });

@@ -3,7 +3,7 @@ import type { AiSettings } from '../AiSettings.ts';
 
 const DEFAULT_TIMEOUT_S = 60;
 
-/** Where each provider's own service is. */
+/** The address of each provider's own service. */
 const ownAddress: Readonly<Record<Ai['provider'], string>> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com',
@@ -22,7 +22,7 @@ export function normalizeAi({ provider, model, api_base, api_key_env, timeout, t
   };
 }
 
-/** An address without slashes at its end. */
+/** An address without trailing slashes. */
 function withoutSlash(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;

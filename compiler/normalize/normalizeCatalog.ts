@@ -14,7 +14,7 @@ import { normalizeTransform } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
 import { wordsOf } from './wordsOf.ts';
 
-/** Phase 2: fills in defaults and makes every processor a table and every metric a derivation, or a compound of others. Cannot fail. */
+/** Phase 2: fills in defaults and turns every processor into a table and every metric into a derivation or a compound. Cannot fail. */
 export function normalizeCatalog({ pipelines, processors, metrics, dashboards, ai }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
   const normalized = Object.entries(metrics.metrics).map(([name, metric]) =>
@@ -53,7 +53,7 @@ function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
   };
 }
 
-/** Where the rows of a source are: its files, or the days of a table, each as if it were one. */
+/** The rows of a source: its files, or the days of a table as if each were a file. */
 function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
   if (reader.kind !== 'postgres') return { path: reader.path, chunk_id: reader.chunk_id, reader: normalizeReader(reader) };
   const { table, date_column, columns } = reader;

@@ -21,7 +21,7 @@ import { wordsOf } from './wordsOf.ts';
 
 type TableMetric = Exclude<Metric, Derived>;
 
-/** Any metric as a derivation over states, or over other metrics: the kind says which, and stays only as a word to show. */
+/** Any metric as a derivation over states or over other metrics. Its kind decides which and remains only as a word to display. */
 export function normalizeMetric(
   name: string,
   metric: Metric,
@@ -34,7 +34,7 @@ export function normalizeMetric(
 
 function normalizeTableMetric(name: string, metric: TableMetric, at: Place, processor: Processor | undefined): DraftMetric {
   const label = metric.label ?? inWords(name);
-  // Retention has windows of its own, and customers as of a day are over none.
+  // Retention has its own windows, and customers as of a day have none.
   const window = metric.kind === 'retention' || metric.kind === 'lifecycle_summary' ? undefined : metric.window;
   return {
     name,

@@ -6,7 +6,7 @@ import { inWords } from './inWords.ts';
 
 const DEFAULT_PERIODS: readonly string[] = ['all', 'last_28_days', 'last_3_months'];
 
-/** How wide tiles are unless they say so. */
+/** The default widths of tiles. */
 const usualWidth = { kpi: 'quarter', chart: 'half', table: 'half', text: 'full' } as const satisfies Record<
   DraftTile['kind'],
   DraftTile['width']

@@ -7,7 +7,7 @@ import { textExpr } from './textExpr.ts';
 type Steps = Required<TransformStep>;
 type StepName = keyof Steps;
 
-/** What each kind of step becomes. A kind of the schema that is not here does not type-check. */
+/** What each kind of step becomes. A kind in the schema without an entry here does not type-check. */
 const normalizers: { readonly [Name in StepName]: (step: Steps[Name], at: Place) => readonly DraftTransform[] } = {
   rename: (columns, at) => [{ kind: 'rename', at, columns: Object.entries(columns).map(([from, to]) => ({ from, to })) }],
   rename_all: (rule, at) => [{ kind: 'rename_all', at, rule }],
@@ -36,8 +36,8 @@ const normalizers: { readonly [Name in StepName]: (step: Steps[Name], at: Place)
 };
 
 /**
- * One step of the file may hold several derivations, casts or fills; each becomes a transform of its own, all over the columns before the
- * step.
+ * One step of the file may contain several derivations, casts or fills. Each becomes its own transform, and all of them see the columns
+ * from before the step.
  */
 export function normalizeTransform(step: TransformStep, at: Place): readonly DraftTransform[] {
   return stepNames.flatMap((name) => {

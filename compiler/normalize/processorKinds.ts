@@ -11,7 +11,7 @@ import { within } from '../diagnostics/places.ts';
 import { textExpr } from './textExpr.ts';
 
 /**
- * Any processor as an aggregate table: the kind says which states it adds, and is not used again.
+ * Any processor as an aggregate table: the kind decides which states it adds and is not used again.
  *
  * @param time the column that places the rows of its source in time.
  */
@@ -100,7 +100,7 @@ function scoreDistributionStates({ score, outcome, states }: ScoreDistribution, 
   ];
 }
 
-/** What an outcome that is null says neither of. */
+/** A null outcome is neither positive nor negative. */
 function outcomes(outcome: string, at: Place): { readonly positive: DraftExpr; readonly negative: DraftExpr; readonly place: Place } {
   const place = within(at, 'outcome');
   const positive = textExpr(outcome, place);
@@ -126,12 +126,12 @@ function entitySetStates({ entity, states }: EntitySet, at: Place): readonly Dra
   ];
 }
 
-/** How many rows there are for which a condition holds. */
+/** A state that counts the rows for which a condition holds. */
 function counted(name: string, at: Place, where: DraftExpr): DraftState {
   return { name, at, kind: 'count', of: null, where, scale: null };
 }
 
-/** What a numeric_distribution keeps of its value unless it says otherwise: all that a number has. */
+/** The default states of a numeric_distribution: every kind that applies to a number. */
 const numberStates: readonly StateKind[] = ['count', 'value_sum', 'min', 'max', 'moments', 'digest'];
 
 function numericDistributionStates({ value, states }: NumericDistribution, at: Place): readonly DraftState[] {
@@ -140,7 +140,7 @@ function numericDistributionStates({ value, states }: NumericDistribution, at: P
   return numberStates.map((kind) => ({ name: kind, at, kind, of: measured, where: null, scale: null }));
 }
 
-/** Declared states; one without `of` measures the processor's value, but a count without `of` counts rows. */
+/** The declared states. One without `of` measures the processor's value, except that a count without `of` counts rows. */
 function declaredStates(states: Readonly<Record<string, State>>, value: DraftExpr | null, at: Place): readonly DraftState[] {
   return Object.entries(states).map(([name, { kind, of, where, scale }]) => {
     const place = within(at, 'states', name);

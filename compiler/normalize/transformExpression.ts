@@ -1,6 +1,6 @@
 import type { DraftExpr, DraftTransform } from './Draft.ts';
 
-/** The expression that a transform has; null where it has none. */
+/** The expression of a transform, or null. */
 export function transformExpression(transform: DraftTransform): DraftExpr | null {
   switch (transform.kind) {
     case 'derive':

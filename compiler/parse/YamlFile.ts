@@ -7,15 +7,15 @@ import { readYaml, type ReadYaml, type YamlFault } from './readYaml.ts';
 
 type KeyedPair = Pair & { readonly key: Scalar };
 
-/** Whether diagnostics show the line that they are about. Somebody may have written a secret where its name or hash belongs. */
+/** Whether diagnostics show the line that they are about: an author may have written a secret in place of a name or a hash. */
 export type ShownLines = 'shown' | 'hidden';
 
-/** One catalog file: its plain value, its faults as YAML, and where each part of it stands. */
+/** One catalog file: its plain value, its YAML faults, and the position of each part. */
 export class YamlFile {
   readonly file: string;
   readonly #text: string;
   readonly #lines: ShownLines;
-  /** The value of a file that has no fault, where its layout shows it. */
+  /** The value of a file that was read by its layout alone and has no fault. */
   readonly #sound: Readonly<Record<string, unknown>> | null;
   #whole: ReadYaml | null = null;
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<unknown, KeyedPair>>();
@@ -27,18 +27,18 @@ export class YamlFile {
     this.#sound = readByEntries(this.#text, memo);
   }
 
-  /** The file read whole: for its faults, and for where its parts stand. */
+  /** The full parse of the file, needed for faults and positions. */
   get #yaml(): ReadYaml {
     this.#whole ??= readYaml(this.#text);
     return this.#whole;
   }
 
-  /** Whether the file could be read as YAML, with faults or without. */
+  /** Whether the file could be read as YAML, with or without faults. */
   get readable(): boolean {
     return this.#sound !== null || this.#yaml.document !== null;
   }
 
-  /** What JSON can hold of the file; null at the faults. */
+  /** The file's JSON value, with null at the faults. */
   get value(): unknown {
     return this.#sound ?? this.#yaml.value;
   }
@@ -52,7 +52,7 @@ export class YamlFile {
     return this.diagnosticAt(this.#offsetOf(place), message);
   }
 
-  /** A diagnostic at an offset into the file's text, in UTF-16 units and without the byte order mark. */
+  /** A diagnostic at an offset into the file's text, in UTF-16 units, not counting the byte order mark. */
   diagnosticAt(offset: number, message: Message): Diagnostic {
     const { line, col } = this.#yaml.lines.linePos(Math.min(offset, this.#text.length));
     const start = this.#yaml.lines.lineStarts[line - 1] ?? 0;
@@ -72,7 +72,7 @@ export class YamlFile {
     }
     if (key === true || node === null) return keyOffset;
     if (isScalar(node) && offset !== undefined) return offsetInScalar(node, this.#text, offset);
-    // An empty value stands nowhere; its key does.
+    // An empty value has no position, but its key does.
     return isScalar(node) && node.range?.[0] === node.range?.[1] ? keyOffset : (node.range?.[0] ?? keyOffset);
   }
 
@@ -85,7 +85,7 @@ export class YamlFile {
     return item === null ? null : { keyOffset: item.range?.[0] ?? 0, value: item };
   }
 
-  /** The pairs of a map by key; the first one where a key stands twice. */
+  /** The pairs of a map by key; the first one for a repeated key. */
   #pairsOf(map: YAMLMap): ReadonlyMap<unknown, KeyedPair> {
     let pairs = this.#pairs.get(map);
     if (pairs === undefined) {

@@ -2,16 +2,16 @@ import { isMap } from './isMap.ts';
 
 const SIZE = 200;
 
-/**
- * A part of a file's value, to be checked by itself; `collection` names what alone in it is to be looked at, and null stands for
- * everything.
- */
+/** A part of a file's value to check by itself. `collection` names the only collection in it to look at; null means everything. */
 export interface Batch {
   readonly value: unknown;
   readonly collection: string | null;
 }
 
-/** A file in parts of a few hundred entries: the schema validator's time grows with the square of the faults that it finds at once. */
+/**
+ * Splits a file into parts of a few hundred entries: the schema validator's time grows with the square of the number of faults that it
+ * finds at once.
+ */
 export function batchesOf(file: unknown): readonly Batch[] {
   if (!isMap(file)) return [{ value: file, collection: null }];
   const collections = Object.entries(file).map(([name, value]) => ({ name, value, parts: isMap(value) ? parts(value) : [] }));

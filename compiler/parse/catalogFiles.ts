@@ -5,10 +5,10 @@ export type { CatalogText };
 
 /** A file of the catalog, by the name of its schema. */
 export type CatalogFileName = keyof typeof catalogTable;
-/** A key of some file that holds entries by name. */
+/** A key of a catalog file that holds entries by name. */
 export type Collection = { [Name in CatalogFileName]: keyof (typeof catalogTable)[Name]['collections'] }[CatalogFileName];
 
-/** The files with all that is known of them, in the order in which they are read. */
+/** The files with everything known about them, in reading order. */
 export const catalogEntries = Object.entries(catalogTable) as unknown as readonly (readonly [CatalogFileName, CatalogFile])[];
 
 /** The paths of the files by their names. */
@@ -19,7 +19,7 @@ export const catalogFiles = Object.fromEntries(catalogEntries.map(([name, { file
 /** The paths of all files. */
 export const catalogPaths: readonly (keyof CatalogText)[] = Object.values(catalogFiles);
 
-/** Files as a sentence names them, by the folders that they are in. */
+/** A list of files for a sentence, grouped by folder. */
 export function filesInWords(paths: readonly string[]): string {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
   const parts = [...new Set(paths.map(folderOf))].map((folder) => {

@@ -11,15 +11,14 @@ interface Checked {
   readonly schema: object;
 }
 
-/** What a schema validator's error means to the author of the file; null where another error says it. */
+/** Explains a schema validator's error to the author of the file; null when another error already covers it. */
 export function explainShape(error: ErrorObject, { file, value, schema }: Checked): ShapeFault | null {
   const path = pathOf(error.instancePath, value);
   const data: unknown = error.data;
   const params = error.params as Readonly<Record<string, unknown>>;
   const what = whatOf(path, file);
   const at: Place = { file, path };
-  // What lacks something is shown by its name.
-  // A column of a file is a type or a map: what keeps it from being the other is beside the point.
+  // The name of what is incomplete is enough. A column of a file is a type or a map, and the errors of the other alternative do not matter.
   if (error.keyword === 'anyOf') return null;
   if (isFileColumn(path) && error.keyword !== 'required' && (typeof data === 'object') !== (titleOf(error) === 'FileColumn')) return null;
   const named: Place = typeof path.at(-1) === 'string' ? { ...at, key: true } : at;
@@ -47,7 +46,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       return { place: at, message: enumMessage(path, data, (params['allowedValues'] as readonly unknown[]).map(String)) };
     case 'const':
     case 'discriminator':
-      return null; // The kind's own enum has said it.
+      return null; // The enum of the kind has already reported it.
     case 'minProperties':
     case 'minItems':
       if (Array.isArray(data) && data.length > 0)
@@ -104,19 +103,19 @@ function titleOf({ parentSchema }: ErrorObject): unknown {
   return parentSchema?.['title'];
 }
 
-/** A key by its name, an item by the key of its list, the whole file by the file's name. */
+/** What a message calls the value: a key by its name, an item by the key of its list, the whole file by its name. */
 function whatOf(path: readonly PathStep[], file: string): string {
   const last = path.at(-1);
   return typeof last === 'number' ? `${String(path.at(-2))}[${last}]` : (last ?? file);
 }
 
-/** The `properties` beside the keyword that failed. */
+/** The `properties` next to the keyword that failed. */
 function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, unknown>> {
   const properties: unknown = parentSchema?.['properties'];
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }
 
-/** The values that a text has to be one of. */
+/** The values that a text must be one of. */
 function allowedBy({ parentSchema }: ErrorObject): readonly string[] {
   const allowed: unknown = parentSchema?.['enum'];
   return Array.isArray(allowed) ? allowed.map(String) : [];
@@ -127,7 +126,7 @@ function requiredOf({ parentSchema }: ErrorObject): readonly string[] {
   return Array.isArray(required) ? required.map(String) : [];
 }
 
-/** What a schema says about a property: its description, and its values where they are listed. */
+/** The schema's text about a property: its description and any listed values. */
 function descriptionOf(property: unknown, schema: object): string | undefined {
   const ref = valueAt(property, ['$ref']);
   const target = typeof ref === 'string' ? valueAt(schema, ref.split('/').slice(1)) : property;
@@ -137,7 +136,7 @@ function descriptionOf(property: unknown, schema: object): string | undefined {
   return Array.isArray(values) ? `${description} One of ${listOf(values.map(String), 'or')}.` : description;
 }
 
-/** A JSON Pointer as steps; an index is a number where the value at that point is a list. */
+/** A JSON Pointer as path steps; an index becomes a number where the value at that point is a list. */
 function pathOf(pointer: string, root: unknown): readonly PathStep[] {
   const steps: PathStep[] = [];
   let value: unknown = root;

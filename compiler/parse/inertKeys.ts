@@ -7,7 +7,7 @@ import { isMap } from './isMap.ts';
 import type { ShapeFault } from './validateShape.ts';
 import type { YamlFile } from './YamlFile.ts';
 
-/** Keys that their schemas allow one by one and that mean nothing together: none is accepted and without effect. */
+/** Keys that schemas allow individually but that have no effect together. They are refused, so that no accepted key is without effect. */
 export function* inertKeys(which: CatalogFileName, { file, value }: Pick<YamlFile, 'file' | 'value'>): Iterable<ShapeFault> {
   const { collections }: CatalogFile = catalogTable[which];
   for (const [collection, rule] of Object.entries(rules)) {
@@ -19,7 +19,7 @@ export function* inertKeys(which: CatalogFileName, { file, value }: Pick<YamlFil
 type YamlMap = Readonly<Record<string, unknown>>;
 type InertRule = (file: string, path: readonly PathStep[], entry: YamlMap) => Iterable<ShapeFault>;
 
-/** By collection; one that is not here has no such keys. */
+/** Rules by collection; collections without an entry have no such keys. */
 const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
   lookups: readerKeys,
   *sources(file, path, { reader }) {
@@ -40,14 +40,14 @@ const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
   },
 };
 
-/** The kinds of metric that may be written in either form, as the schema has them. */
+/** The kinds of metric that the schema allows in either form. */
 const kindsWithOutputs = new Set<unknown>(
   Object.values(metricsSchema.$defs).flatMap((kind) =>
     'properties' in kind && 'outputs' in kind.properties ? [kind.properties.kind.const] : [],
   ),
 );
 
-/** The kinds of metric that say of what they are a curve. */
+/** The kinds of metric that say what they are a curve of. */
 const kindsOfCurve = new Set<unknown>(
   Object.values(metricsSchema.$defs).flatMap((kind) =>
     'properties' in kind && 'points' in kind.properties ? [kind.properties.kind.const] : [],
@@ -61,7 +61,7 @@ const kindsWithValue = new Set<unknown>(
   ),
 );
 
-/** A formula has one form: an expression with its unit, format and type, or outputs with their own. */
+/** A formula has one form: either an expression with its unit, format and type, or outputs with their own. */
 function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap): Iterable<ShapeFault> {
   const has = (key: string): boolean => metric[key] !== undefined;
   if (has('expression') === has('outputs')) {
@@ -72,7 +72,7 @@ function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap):
   }
 }
 
-/** The curves of values have a state; those of scores have the scores of their processor. */
+/** Curves of values name a state; curves of scores use the processor's scores. */
 function* curveState(file: string, path: readonly PathStep[], { of, state }: YamlMap): Iterable<ShapeFault> {
   const ofValues = of === 'histogram' || of === 'ecdf';
   if (typeof of !== 'string' || ofValues === (state !== undefined)) return;
@@ -90,7 +90,7 @@ function* windowKeys(file: string, path: readonly PathStep[], window: unknown): 
   yield { place: { file, path, key: true }, message: messages.windowForm(keys) };
 }
 
-/** A value is for the states that do not say what they measure; a count of rows measures nothing. */
+/** A value serves the states that do not say what they measure; a count of rows measures nothing. */
 function* valueKey(file: string, path: readonly PathStep[], { value, states }: YamlMap): Iterable<ShapeFault> {
   if (value === undefined || !isMap(states)) return;
   const all = Object.values(states);

@@ -5,10 +5,10 @@ interface LaterKinds {
   readonly kinds: readonly string[];
 }
 
-/** Kinds of the catalog language that this version does not have; looked up only for a kind that its schema refuses. */
+/** Kinds of the catalog language that this version does not support yet; looked up only for a kind that its schema refuses. */
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
 
-/** The later kinds of what the `kind` at this place is a kind of; null where the place is not a kind, or all of its kinds are there. */
+/** The unsupported kinds for the `kind` at this place; null when the place is not a kind or all of its kinds are supported. */
 export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
   return path.at(-1) === 'kind' && path[0] === 'processors' && path[2] === 'states' ? states : null;
 }

@@ -1,10 +1,10 @@
 import type { Scalar } from 'yaml';
 
 /**
- * Where a character of a scalar's value stands in the file, for every way of writing one: quoted, folded over lines or in a block.
- * YAML changes white space and escapes only, so the n-th character that is not white space is the same one in both.
+ * Maps a character of a scalar's value to its position in the file, for every style of scalar: quoted, folded over lines or in a block.
+ * YAML changes only white space and escapes, so the n-th character that is not white space is the same one in both.
  * @param source the file's text.
- * @param offset into the value, in UTF-16 units; at its end it gives the end of what is written.
+ * @param offset into the value, in UTF-16 units; the end of the value maps to the end of what is written.
  * @returns an offset into `source`, in UTF-16 units.
  */
 export function offsetInScalar(node: Scalar, source: string, offset: number): number {
@@ -26,7 +26,7 @@ function countInk(text: string): number {
   return text.replaceAll(/\s/g, '').length;
 }
 
-/** Behind the opening quote, or behind the first line of a block. */
+/** After the opening quote, or after the first line of a block. */
 function contentStart(node: Scalar, source: string, start: number, end: number): number {
   if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return start + 1;
   if (node.type !== 'BLOCK_FOLDED' && node.type !== 'BLOCK_LITERAL') return start;
@@ -34,7 +34,7 @@ function contentStart(node: Scalar, source: string, start: number, end: number):
   return newline === -1 || newline > end ? end : newline + 1;
 }
 
-/** What is written, unit by unit: an escape is one piece. A piece is ink when it stands for something that is not white space. */
+/** The written text, unit by unit, with an escape as one piece. A piece is ink when it stands for something other than white space. */
 function* pieces(node: Scalar, source: string, start: number, end: number): Iterable<readonly [from: number, to: number, ink: boolean]> {
   const quote = node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : null;
   let at = start;

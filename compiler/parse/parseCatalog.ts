@@ -10,18 +10,18 @@ import { YamlFile } from './YamlFile.ts';
 
 const neededFiles = catalogEntries.filter(([, { required }]) => required).map(([, { file }]) => file);
 
-/** What of the catalog is as its schemas describe it, what is not, and the way from any part of it back to its file. */
+/** The parts of the catalog that match their schemas, those that do not, and the mapping from any part back to its file. */
 export interface ParsedCatalog extends CatalogShapes {
   /** Every fault of syntax and shape. */
   readonly diagnostics: readonly Diagnostic[];
   readonly broken: BrokenNames;
-  /** A diagnostic where a place stands in its file. */
+  /** A diagnostic at the position of a place in its file. */
   readonly locate: (place: Place, message: Message) => Diagnostic;
 }
 
 /**
- * Phase 1: YAML text to typed values with positions. Finds every fault of syntax and shape in all files, and leaves out the entries that
- * have one.
+ * Phase 1: parses YAML text to typed values with positions. Finds every fault of syntax and shape in all files and leaves out the entries
+ * that have one.
  */
 export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): Promise<ParsedCatalog> {
   const diagnostics: Diagnostic[] = [];

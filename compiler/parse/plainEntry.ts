@@ -1,7 +1,7 @@
 /**
- * The value of an entry in the form that most metrics have: a name on its line, and below it keys with one word or a few each, or a text in
- * single quotes. Null for any other, which a reader of all YAML must read. Such a reader takes half of the time of a cold compile, and has
- * no shorter way for what needs none of it.
+ * Parses an entry in the form that most metrics have: a name on its own line, then keys with one or a few words each or a text in single
+ * quotes. Returns null for any other form, which needs a full YAML reader. The full reader takes half of the time of a cold compile and has
+ * no fast path for simple text.
  * @param text the entry's lines
  */
 export function plainEntry(text: string): Readonly<Record<string, unknown>> | null {
@@ -21,7 +21,7 @@ export function plainEntry(text: string): Readonly<Record<string, unknown>> | nu
 }
 
 const nameLine = /^ {2}([a-z][a-z0-9_]*):$/;
-/** A plain text begins with a letter and holds nothing that YAML gives a meaning to; a quoted one holds printable ASCII but quotes. */
+/** A plain text starts with a letter and contains nothing special in YAML; a quoted one contains printable ASCII other than quotes. */
 const keyLine = /^ {4}([a-z][a-z0-9_]*): (?:([A-Za-z](?:[\w ()*/+<>=.,-]*[\w()*/+<>=.,-])?)|'([\x20-\x26\x28-\x7e]*)')$/;
-/** What YAML reads as another type though it begins with a letter. */
+/** Words that YAML reads as another type although they start with a letter. */
 const notText = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;

@@ -4,10 +4,10 @@ import * as messages from '../messages.ts';
 import type { YamlFault } from './readYaml.ts';
 
 export const MAX_DEPTH = 32;
-/** Of one value inside an entry, such as the columns of a source. */
+/** The limit for one value inside an entry, such as the columns of a source. */
 const MOST_ENTRIES = 1000;
 
-/** The JSON value of a document's contents, with null where there is something that a catalog does not have; each such is a fault. */
+/** The JSON value of a document's contents. Whatever a catalog does not allow becomes null and is reported as a fault. */
 export function plainValue(
   contents: unknown,
   text: string,
@@ -86,7 +86,7 @@ class PlainReader {
     return null;
   }
 
-  /** An anchor or a tag stands before its node. */
+  /** An anchor or a tag precedes its node. */
   #refuseMark(node: Node, mark: '&' | '!', message: Message): null {
     let offset = this.#text.lastIndexOf(mark, startOf(node) ?? 0);
     while (offset > 0 && this.#text[offset - 1] === mark) offset -= 1;

@@ -4,19 +4,19 @@ import { plainEntry } from './plainEntry.ts';
 import { readYaml } from './readYaml.ts';
 import { tooMuch } from './tooMuch.ts';
 
-/** The names and values of one entry of a collection, or of a few. */
+/** The names and values of one or a few entries of a collection. */
 export type YamlEntries = Readonly<Record<string, unknown>>;
 
 interface Part {
   readonly collection: string;
-  /** A file of its own: the collection's key, and the entry below it. */
+  /** A file of its own: the collection's key with the entry below it. */
   readonly text: string;
 }
 
 /**
- * The value of a catalog file that is laid out as most are, read entry by entry: each is parsed by itself, or known from the last time, and
- * its syntax tree is released at once. Null where the layout is another one or anything at all is wrong: then the file has to be read whole,
- * which finds the faults and where they stand. What this gives is what reading the file whole would give.
+ * The value of a catalog file with the usual layout, read entry by entry: each entry is parsed by itself or taken from the memo, and its
+ * syntax tree is released at once. Null when the layout differs or anything is wrong; the caller then reads the whole file, which finds the
+ * faults and their positions. The result always equals that of reading the whole file.
  */
 export function readByEntries(text: string, memo: TextMemo<YamlEntries>): Readonly<Record<string, unknown>> | null {
   const parts = tooMuch(text) === null ? partsOf(text) : null;
@@ -24,7 +24,7 @@ export function readByEntries(text: string, memo: TextMemo<YamlEntries>): Readon
   const collections = new Map<string, Map<string, unknown>>();
   let sound = true;
   for (const { collection, text: part } of parts) {
-    // After a fault nothing more is parsed, but what is known stays known.
+    // After a fault nothing more is parsed, but values in the memo are kept there.
     const entries = memo.get(part) ?? (sound ? entriesOf(part, collection) : null);
     if (entries === null) {
       sound = false;
@@ -51,22 +51,22 @@ function entriesOf(text: string, collection: string): YamlEntries | null {
   return isMap(entries) && Object.keys(value).length === 1 ? entries : null;
 }
 
-/** A collection's key, alone on its line: what is below it is neither a text nor inside brackets. */
+/** A collection's key, alone on its line: what follows is neither a text nor inside brackets. */
 const header = /^([a-z_]+):(?:[ \t]+#.*|[ \t]*)\r?\n$/;
 const nothing = /^ *(?:#.*)?\r?\n?$/;
 /**
- * The first line of an entry with a good name. Inside the entry before, a line is indented further: two spaces end every text and are a
- * fault inside brackets.
+ * The first line of an entry with a valid name. It cannot be inside the previous entry, whose lines are indented further: two spaces end
+ * every text and are a fault inside brackets.
  */
 const entry = /^ {2}[a-z][a-z0-9_]*:[ \t\r\n]/;
 
-/** A file in parts, each of which can be read by itself; null where its lines do not show where entries begin. */
+/** Splits a file into parts that can each be read separately; null when its lines do not show where entries begin. */
 function partsOf(text: string): readonly Part[] | null {
   const parts: Part[] = [];
   const seen = new Set<string>();
   let collection = '';
   let head = '';
-  /** Where the part begins that is being collected; a collection's first entry takes what stands above it along. */
+  /** Where the part being collected begins; a collection's first entry includes what precedes it. */
   let begun = 0;
   let hasEntry = false;
   const end = (at: number): boolean => {

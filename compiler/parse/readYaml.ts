@@ -5,25 +5,25 @@ import { characterName, MAX_DEPTH, plainValue } from './plainValue.ts';
 import { syntaxFaults } from './syntaxFaults.ts';
 import { tooMuch } from './tooMuch.ts';
 
-/** A fault of one file as YAML; `path` is the innermost value that it is in. */
+/** A YAML fault in one file; `path` is the innermost value that contains it. */
 export interface YamlFault {
   readonly offset: number;
   readonly path: readonly PathStep[];
   readonly message: Message;
 }
 
-/** A file as YAML reads it. Where it is not readable at all there is no document, and no value. */
+/** The result of reading a file as YAML. An unreadable file has neither a document nor a value. */
 export interface ReadYaml {
   readonly document: Document.Parsed | null;
-  /** What JSON could hold of the file; undefined where nothing could be read. */
+  /** The file's JSON value; undefined when nothing could be read. */
   readonly value: unknown;
   readonly faults: readonly YamlFault[];
   readonly lines: LineCounter;
 }
 
 /**
- * Reads YAML 1.2, core schema. Everything that YAML has and a catalog does not need is refused: directives, anchors and aliases, merge
- * keys, tags, several documents, duplicate keys, keys that are not text, integers that a double cannot hold.
+ * Reads YAML 1.2, core schema. Refuses every YAML feature that a catalog does not need: directives, anchors and aliases, merge keys, tags,
+ * several documents, duplicate keys, keys that are not text, and integers that a double cannot hold.
  */
 export function readYaml(text: string): ReadYaml {
   const lines = new LineCounter();
@@ -46,7 +46,7 @@ export function readYaml(text: string): ReadYaml {
   try {
     return readDocument(text, lines);
   } catch (error) {
-    // Where deep nesting runs out of stack inside the parser depends on the machine: it is the same fault as when it does not.
+    // Where the parser runs out of stack on deep nesting depends on the machine; report the same fault as when it does not.
     if (error instanceof RangeError) return unreadable(0, messages.yamlTooDeep(MAX_DEPTH));
     throw error;
   }

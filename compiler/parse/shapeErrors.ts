@@ -7,13 +7,13 @@ import type { ShapeFault } from './validateShape.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 const validators = new Map<object, ValidateFunction>();
-// The schemas are our own and checked against their meta-schema by a test: checking them at every start would take longer than compiling them.
+// A test checks our own schemas against their meta-schema: doing so at every start would take longer than compiling them.
 const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, validateSchema: false, meta: false, verbose: true });
 checkNamesInOnePass(ajv);
-// Other files refer to what is defined in this one.
+// Other files refer to definitions in this one.
 ajv.addSchema(metricsSchema);
 
-/** What is wrong with a file's value, as its schema says. Loading and compiling what finds it takes longer than compiling a catalog. */
+/** The errors in a file's value according to its schema. Loading and compiling the validator takes longer than compiling a catalog. */
 export function shapeErrors(schema: object, yaml: YamlFile): readonly ShapeFault[] {
   const faults: ShapeFault[] = [];
   const validate = validatorOf(schema);
@@ -41,7 +41,7 @@ function validatorOf(schema: object): ValidateFunction {
   return validate;
 }
 
-/** The names of all collections are alike, and the validator's own keyword takes quadratic time when many are bad. */
+/** All collections follow the same naming rule, and the validator's own keyword takes quadratic time when many names are bad. */
 function checkNamesInOnePass(validator: Ajv2020): void {
   const { pattern, maxLength } = metricsSchema.$defs.Name;
   const name = new RegExp(pattern, 'u');

@@ -3,10 +3,10 @@ import * as messages from '../messages.ts';
 import { MAX_DEPTH } from './plainValue.ts';
 import type { YamlFault } from './readYaml.ts';
 
-/** Faults inside one value, from which the parser recovers; any other makes it misread what follows. */
+/** Faults inside one value, from which the parser recovers; after any other it misreads what follows. */
 const local = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
 
-/** What the parser found, without its echoes: the first fault, and those that are local to another line. */
+/** The parser's faults without their after-effects: the first fault, and local ones on other lines. */
 export function syntaxFaults(document: Document.Parsed, lines: LineCounter): readonly YamlFault[] {
   const errors = document.errors.slice(0, 1000).toSorted((a, b) => a.pos[0] - b.pos[0]);
   const lineOf = ({ pos }: YAMLParseError): number => lines.linePos(pos[0]).line;
@@ -23,7 +23,7 @@ export function syntaxFaults(document: Document.Parsed, lines: LineCounter): rea
   });
 }
 
-/** A quote that is never closed is found at its end, and shown where it opens. */
+/** The parser reports a quote that is never closed at its end; show it where it opens. */
 function offsetOf({ message, pos }: YAMLParseError, document: Document.Parsed): number {
   let offset = pos[0];
   if (message.startsWith('Missing closing')) {

@@ -4,11 +4,11 @@ import * as messages from '../messages.ts';
 /** The longest catalog file, in UTF-16 units; a thousand metrics take a fifth of it. */
 export const MAX_LENGTH = 1024 * 1024;
 /**
- * The most marks of YAML's structure; a thousand metrics have a third of them. They, and not the length, decide how long the parser takes.
+ * The most structural characters of YAML; a thousand metrics have a third of them. They determine the parsing time, rather than the length.
  */
 export const MAX_MARKS = 60_000;
 
-/** Whether a file is too much to be read in about a second, before anything is spent on it. */
+/** Whether a file would take more than about a second to read, judged before any work is spent on it. */
 export function tooMuch(text: string): Message | null {
   if (text.length > MAX_LENGTH) return messages.fileTooBig(MAX_LENGTH);
   let marks = 0;

@@ -9,13 +9,13 @@ export interface ShapeFault {
   readonly message: Message;
 }
 
-/** Holds a file's value against its schema; the faults are those of shape alone: keys, types, ranges, patterns. */
+/** Checks a file's value against its schema. Finds only faults of shape: keys, types, ranges, patterns. */
 export async function validateShape(which: CatalogFileName, yaml: YamlFile): Promise<readonly ShapeFault[]> {
   const errors = catalogTable[which].isShaped(yaml.value)
     ? []
     : (await import('./shapeErrors.ts')).shapeErrors(catalogTable[which].schema, yaml);
   const faults = [...errors, ...inertKeys(which, yaml)];
-  // What YAML could not hold is null here, and has been reported.
+  // Values that YAML could not represent are null here and already reported.
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));
   return unread.size === 0
     ? faults

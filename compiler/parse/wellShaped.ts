@@ -3,26 +3,26 @@ import type { PathStep, Place } from '../diagnostics/Diagnostic.ts';
 import { catalogEntries, type CatalogFileName, type Collection } from './catalogFiles.ts';
 import { isMap } from './isMap.ts';
 
-/** The names of entries with a fault of syntax or shape; of a file that cannot be read, every name. */
+/** The names of entries with a fault of syntax or shape; for a file that cannot be read, every name. */
 export interface NameSet {
   readonly has: (name: string) => boolean;
-  /** Those that are known, to suggest. */
+  /** The known names, for suggestions. */
   readonly keys: () => Iterable<string>;
 }
 
-/** What of each collection is left out of the catalog, so that a reference to it is not reported as dangling. */
+/** The entries of each collection that are left out of the catalog, so that references to them are not reported as dangling. */
 export type BrokenNames = Readonly<Record<Collection, NameSet>> & {
-  /** What the entries that are left out refer to, by its collection: that much of them can be checked by the rules. */
+  /** The references from left-out entries, by the collection they refer to: the rules can still check these. */
   readonly references: Readonly<Record<Collection, readonly Reference[]>>;
 };
 
-/** A name that an entry gives, and where. */
+/** A name that an entry refers to, and where. */
 export interface Reference {
   readonly at: Place;
   readonly name: string;
 }
 
-/** A catalog file as it was found: its value and where in it the faults of syntax and shape are. */
+/** A catalog file as found: its value, and the places of its faults of syntax and shape. */
 export interface FoundFile {
   readonly file: string;
   readonly readable: boolean;
@@ -31,14 +31,14 @@ export interface FoundFile {
 }
 
 const everyName: NameSet = { has: () => true, keys: () => [] };
-/** Whether any entry of a collection was left out, so that nobody knows what it held. */
+/** Whether any entry of a collection was left out, so that its contents are unknown. */
 export function isAnyBroken(names: NameSet): boolean {
   return names === everyName || [...names.keys()].length > 0;
 }
 
 /**
- * The entries of the files that are as their schemas describe them, and the names of those that are not.
- * @param files null where one that need not be there is not
+ * The entries of the files that match their schemas, and the names of those that do not.
+ * @param files null for an optional file that is absent
  */
 export function wellShaped(files: ReadonlyMap<CatalogFileName, FoundFile | null>): {
   readonly shapes: CatalogShapes;
@@ -61,13 +61,13 @@ export function wellShaped(files: ReadonlyMap<CatalogFileName, FoundFile | null>
     }
     shapes[which] = found === null ? null : shape;
   }
-  // The schemas vouch for the shapes of what has no fault, and the table for the names.
+  // The schemas guarantee the shapes of what has no fault, and the table guarantees the names.
   return { shapes: shapes as unknown as CatalogShapes, broken: { ...broken, references } as unknown as BrokenNames };
 }
 
 const noEntries = { good: {}, broken: new Set<string>() };
 
-/** A value with faults is not a concern of any check: another stands in for it. */
+/** Replaces a value with faults, so that no check looks at it. */
 function partOf(found: FoundFile | null, part: string, standIn: unknown): unknown {
   const isGood = found !== null && isMap(found.value) && !found.faults.some((path) => path.length === 0 || path[0] === part);
   return isGood ? found.value[part] : standIn;
@@ -79,7 +79,7 @@ function entriesOf(
 ): { readonly good: Readonly<Record<string, unknown>>; readonly broken: NameSet } {
   const entries = isMap(value) ? value[collection] : undefined;
   if (!readable || !isMap(entries)) {
-    // A misspelt key may have been meant to be this one.
+    // A misspelt key may have been meant as this one.
     const nothingWrong = readable && isMap(value) && entries === undefined && faults.every((path) => path.length > 1);
     return { good: {}, broken: nothingWrong ? new Set<string>() : everyName };
   }

@@ -8,26 +8,26 @@ import type { ResolvedCompound } from './resolveCompounds.ts';
 /** The columns of a source's rows, in order, with their types. */
 export type ColumnTypes = ReadonlyMap<string, ExprType>;
 
-/** An expression that parsed, with its type where it has one. */
+/** An expression that parsed, with its type if it has one. */
 export interface TypedExpr {
   readonly expr: Expr;
   readonly type: ExprType;
 }
 
-/** What the rules see: the draft, what its expressions are, and the columns that each source ends with. */
+/** What the rules see: the draft, its resolved expressions, and the final columns of each source. */
 export interface Model {
   readonly draft: Draft;
-  /** Entries that are left out of the draft for a fault of their own: what refers to them is not a fault. */
+  /** Entries left out of the draft because of their own faults: a reference to one is not a fault. */
   readonly broken: BrokenNames;
-  /** Null where the expression has a fault, which is reported already. */
+  /** Null when the expression has a fault, which is already reported. */
   readonly typed: (expr: DraftExpr) => TypedExpr | null;
-  /** Where a part of an expression stands; the start of the expression where that is not known. */
+  /** The place of a part of an expression; the start of the expression when unknown. */
   readonly placeOf: (expr: DraftExpr, part: Expr) => Place;
-  /** The columns after all transforms; null where the source does not exist or has faults that hide them. */
+  /** The columns after all transforms; null when the source does not exist or has faults that hide them. */
   readonly columns: (source: string) => ColumnTypes | null;
-  /** Of the columns before a transform that is planned by types: those that it names, or all where it is about all. */
+  /** For a transform planned by types, the columns before it: those that it names, or all of them if it affects all. */
   readonly before: (transform: DraftTransform) => ColumnTypes;
-  /** The metrics of metrics that name what exists. */
+  /** The metrics over metrics whose references all exist. */
   readonly compounds: ReadonlyMap<string, ResolvedCompound>;
 }
 

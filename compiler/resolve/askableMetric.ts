@@ -9,24 +9,24 @@ import type { DraftMetric, DraftOutput } from '../normalize/Draft.ts';
 import type { Model } from './Model.ts';
 import { axesOf, dimensionsOf, sharedGrouping } from './sharedGrouping.ts';
 
-/** What a question can ask of a metric, and what its answer has: known before the metric is assembled, and also of one with a fault. */
+/** What a question can ask of a metric and what its answer contains. Known before the metric is assembled, even for one with a fault. */
 export interface AskableMetric {
   readonly name: string;
   readonly dimensions: readonly string[];
-  /** The dimensions that conditions may be on, with the sources that say of which type they are. */
+  /** The dimensions that conditions may use, with the sources that determine their types. */
   readonly filterable: ReadonlyMap<string, string>;
   readonly time_axes: readonly Grain[];
-  /** Of the coarsest of its tables. */
+  /** The coarsest grain of its tables. */
   readonly grain: Grain;
   readonly outputs: readonly ChartColumn[];
-  /** Outputs that quantiles add; empty where there are none to ask for. */
+  /** Outputs that quantiles add; empty when there are none to ask for. */
   readonly quantiles: readonly ChartColumn[];
-  /** How its rows are drawn where it gives several for each group; null where it gives one. */
+  /** How its rows are drawn when it gives several per group; null when it gives one. */
   readonly drawings: readonly Drawing[] | null;
   readonly chart_kinds: readonly string[];
 }
 
-/** @returns null where there is no such metric, or where what it is of has a fault */
+/** @returns null when the metric does not exist or something it depends on has a fault */
 export function askableMetric(name: string, model: Model): AskableMetric | null {
   const metric = model.draft.metrics.get(name);
   return metric === undefined ? askableCompound(name, model) : askableOfTable(metric, model);
@@ -84,7 +84,7 @@ function rowColumns({ step, ordinal, columns }: Extract<DraftMetric['derivation'
   return (ordinal === null ? points : [columnOf(ordinal, 'integer'), ...points]).map((column) => ({ ...column, role: 'point' as const }));
 }
 
-/** @param inferred null where its expression has a fault: then it is taken for a number, which fits most */
+/** @param inferred null when its expression has a fault; then it is treated as a number, which fits most uses */
 function columnOf({ name, type }: Pick<Column<DraftOutput>, 'name' | 'type'>, inferred: ExprType | undefined): ChartColumn {
   return { name, role: 'output', type: type ?? outputTypes[inferred ?? 'null'] ?? 'number' };
 }

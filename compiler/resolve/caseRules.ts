@@ -1,6 +1,6 @@
 import type { RenameAll } from '../../generated/types.ts';
 
-/** What a column is named under a rule; a name without letters and digits stays as it is. */
+/** A column's new name under a rule; a name without letters and digits is kept. */
 export function renamedBy(rule: RenameAll, name: string): string {
   const words = wordsOf(name);
   switch (rule) {

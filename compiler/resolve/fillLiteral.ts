@@ -1,7 +1,7 @@
 import type { Expr, ScalarType } from '../manifest.ts';
 import { isIsoTime } from '../expressions/typeOf.ts';
 
-/** A value of the file as a literal of a column's type, or null where it is not of that type. */
+/** A value from the file as a literal of a column's type, or null if it does not have that type. */
 export function fillLiteral(value: string | number | boolean, type: ScalarType): Extract<Expr, { kind: 'literal' }> | null {
   return holds(value, type) ? { kind: 'literal', type, value: Object.is(value, -0) ? '0' : String(value) } : null;
 }

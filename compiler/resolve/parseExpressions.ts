@@ -15,18 +15,18 @@ import type { Fault } from './Model.ts';
 /** The longest expression, in UTF-16 units. */
 const MAX_LENGTH = 20_000;
 
-/** What an expression's text is, wherever it stands. */
+/** The parsed form of an expression's text, the same wherever the text occurs. */
 export type WalkedText = WalkedExpr | ExpressionFault;
 
 export interface ParsedExpressions {
-  /** Null where the text did not parse. */
+  /** Null when the text did not parse. */
   readonly get: (expr: DraftExpr) => Expr | null;
-  /** Where a part of an expression stands in its text, in UTF-16 units; undefined where it is not known. */
+  /** The offset of a part of an expression in its text, in UTF-16 units; undefined when unknown. */
   readonly offsetOf: (expr: DraftExpr, part: Expr) => number | undefined;
   readonly faults: readonly Fault[];
 }
 
-/** Parses every expression of the catalog, each distinct text once, those that are not known yet in one call of the engine's parser. */
+/** Parses every expression of the catalog: each distinct text once, and all new ones in one call of the engine's parser. */
 export async function parseExpressions(draft: Draft, parser: SqlParser, memo: TextMemo<WalkedText>): Promise<ParsedExpressions> {
   const written = [...writtenIn(draft)].map(textOf).filter((expr) => expr !== null);
   const texts = [...new Set(written.map(({ text }) => text))];
@@ -80,7 +80,7 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
   return [items.filter(test), items.filter((item) => !test(item))];
 }
 
-/** Why a text is not given to the engine; null where it is. */
+/** Why a text must not be given to the engine; null if it may. */
 function textFault(text: string): Message | null {
   return text.length > MAX_LENGTH ? messages.expressionTooLong(MAX_LENGTH) : copiedWordsFault(text);
 }
@@ -99,7 +99,7 @@ function textOf(expr: DraftExpr): Extract<DraftExpr, { kind: 'text' }> | null {
   return expr.kind === 'not' ? textOf(expr.of) : null;
 }
 
-/** The engine counts bytes of UTF-8; editors count UTF-16 units. */
+/** The engine counts UTF-8 bytes; editors count UTF-16 units. */
 function unitsOf(text: string, bytes: number): number {
   return Buffer.from(text, 'utf8').subarray(0, bytes).toString('utf8').length;
 }

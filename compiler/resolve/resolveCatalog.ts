@@ -18,8 +18,8 @@ import { resolveCompounds } from './resolveCompounds.ts';
 import { sourceColumns } from './sourceColumns.ts';
 
 /**
- * Phase 3: names to columns and states, expressions to types. What has a fault gets the type null, which fits everywhere,
- * so that one fault is reported once.
+ * Phase 3: resolves names to columns and states, and expressions to types. Whatever has a fault gets the type null, which fits everywhere,
+ * so that each fault is reported once.
  */
 export function resolveCatalog(
   draft: Draft,
@@ -47,8 +47,7 @@ export function resolveCatalog(
       return typeOf(expr, scope);
     } catch (error) {
       if (!(error instanceof TypeFault)) throw error;
-      // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says
-      // better.
+      // A negation repeats the faults of what it negates, and the rule stateKinds gives a better message for a state of the wrong kind.
       const { expr: part } = error;
       const made = error.fault.code === 'wrong-arguments' && part.kind === 'call' ? madeFunction(part.fn) : undefined;
       if (made !== undefined && part.kind === 'call') {
@@ -76,7 +75,7 @@ export function resolveCatalog(
     if (!accepts(args)) report(types[0]?.expr.at ?? at, messages.metricInput(takes, args.filter(isState)));
   }
 
-  /** @returns the columns that the states are over. */
+  /** @returns the columns that the states use. */
   function resolvePrestage(prestage: DraftExposures | DraftLifecycle, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
     switch (prestage.kind) {
       case 'exposures':
@@ -93,7 +92,7 @@ export function resolveCatalog(
     const types = new Map(partsOf<DraftExpr>(exposures).map(([name, part]) => [name, resolve(part, 'row', names, where)]));
     const number = (name: 'propensity' | 'priority'): ScalarType => {
       const type = types.get(name) ?? 'null';
-      // What is no number is a fault of the part, and not of the states that sum it.
+      // Report a part that is not a number, not the states that sum it.
       return type === 'integer' || type === 'decimal' ? type : 'number';
     };
     return contactColumns(number('propensity'), exposures.priority === null ? null : number('priority'));
@@ -154,12 +153,12 @@ export function resolveCatalog(
   };
 }
 
-/** What names stand for, where nothing else is said. */
+/** What names refer to unless said otherwise. */
 function nounOf(scope: Scope): messages.Noun {
   return scope === 'row' ? 'column' : 'state';
 }
 
-/** What a merged state is in a metric's expression: a plain value where it has one, else the state itself. */
+/** The type of a merged state in a metric's expression: a plain value if it has one, otherwise the state itself. */
 function stateType(kind: StateKind, measured: ExprType): ExprType {
   return stateDefinitions[kind].value(isScalar(measured) ? measured : 'null') ?? `state:${kind}`;
 }
@@ -168,7 +167,7 @@ function isState(type: ExprType): boolean {
   return type.startsWith('state:');
 }
 
-/** A function that only kinds of metric call, and not their authors. */
+/** A function that only kinds of metric call, not authors. */
 function madeFunction(fn: string): FunctionSpec | undefined {
   if (isStatistic(fn)) return statisticFunctions[fn];
   return isArmFunction(fn) ? armFunctions[fn] : undefined;

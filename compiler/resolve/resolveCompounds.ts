@@ -9,23 +9,23 @@ import type { Draft, DraftCompound, DraftConditions, DraftExpr, DraftMetric, Dra
 import type { BrokenNames } from '../parse/wellShaped.ts';
 import type { Fault, TypedExpr } from './Model.ts';
 
-/** An output of a metric of a processor, over some of its rows. */
+/** An output of a table metric, over some of its rows. */
 export interface ResolvedPart {
   readonly metric: DraftMetric;
   readonly output: DraftOutput;
-  /** All of which its rows meet, each where it is written. */
+  /** All conditions that its rows meet, each where it is written. */
   readonly where: readonly { readonly conditions: DraftConditions; readonly at: Place }[];
   /** Where the compound names it. */
   readonly at: Place;
 }
 
-/** A metric of metrics of processors alone: those that are of metrics themselves are written out. */
+/** A compound over table metrics only: metrics that are compounds themselves are expanded. */
 export interface ResolvedCompound {
   readonly draft: DraftCompound;
-  /** By the names that the expression calls them. */
+  /** By the names that the expression uses. */
   readonly parts: ReadonlyMap<string, ResolvedPart>;
   readonly expr: Expr;
-  /** Nodes of it. */
+  /** The number of its nodes. */
   readonly size: number;
   readonly type: ExprType;
 }
@@ -39,14 +39,14 @@ export interface CompoundScope {
   readonly report: (at: Place, message: Fault['message']) => void;
 }
 
-/** Each takes a statement of its own when it is asked. */
+/** Each part takes a statement of its own in a query. */
 const MOST_PARTS = 20;
-/** Nodes of an expression in which metrics are written out: what is named twice is there twice. */
+/** The most nodes of an expression after expansion: a metric that is named twice occurs twice. */
 const MOST_NODES = 5000;
-/** Metrics of metrics of metrics, and so on. */
+/** The deepest nesting of metrics over metrics. */
 const DEEPEST = 50;
 
-/** The metrics of metrics, but for those with a fault in what they name. */
+/** The compounds, except those with a fault in what they name. */
 export function resolveCompounds(draft: Draft, broken: BrokenNames, scope: CompoundScope): ReadonlyMap<string, ResolvedCompound> {
   const { typed, resolve, report } = scope;
   const known = new Map<string, ResolvedCompound | null>();
@@ -91,7 +91,7 @@ export function resolveCompounds(draft: Draft, broken: BrokenNames, scope: Compo
     return null;
   }
 
-  /** What a name of an expression stands for; null where that has a fault. */
+  /** What a name in an expression refers to; null if that has a fault. */
   function valueOf(name: string, part: DraftPart): NamedValue | null {
     const where = Object.keys(part.where).length === 0 ? [] : [{ conditions: part.where, at: part.at }];
     const metric = draft.metrics.get(part.metric);
@@ -120,7 +120,7 @@ export function resolveCompounds(draft: Draft, broken: BrokenNames, scope: Compo
       report(part.output_at, messages.inputOutput(part.metric, part.output, [part.metric]));
       return null;
     }
-    // No name of a metric has a dot.
+    // Names of metrics contain no dot.
     const renamed = [...other.parts].map(([leaf, one]) => [leaf, `${name}.${leaf}`, one] as const);
     return {
       parts: new Map(renamed.map(([, to, one]) => [to, { ...one, where: [...one.where, ...where], at: part.metric_at }])),
@@ -148,7 +148,7 @@ export function resolveCompounds(draft: Draft, broken: BrokenNames, scope: Compo
   return new Map([...known].flatMap(([name, made]) => (made === null ? [] : [[name, made]])));
 }
 
-/** Nodes of an expression in which names are replaced, without making it. */
+/** The number of nodes an expression would have with names replaced, computed without building it. */
 function sizeOf(expr: Expr, by: ReadonlyMap<string, NamedValue>): number {
   const of = (parts: readonly Expr[]): number => parts.reduce((total, part) => total + sizeOf(part, by), 1);
   switch (expr.kind) {

@@ -4,7 +4,10 @@ import type { DraftMetric } from '../normalize/Draft.ts';
 import type { Model } from './Model.ts';
 import type { ResolvedCompound } from './resolveCompounds.ts';
 
-/** By what all metrics of a compound can be grouped: dimensions of one name and type, in the order of the first, and time axes. */
+/**
+ * The grouping that all metrics of a compound share: time axes, and dimensions with the same name and type, in the order of the first
+ * metric.
+ */
 export function sharedGrouping(
   { parts }: ResolvedCompound,
   model: Model,
@@ -19,7 +22,7 @@ export function sharedGrouping(
   };
 }
 
-/** The dimensions by which a metric may be grouped, with their types. */
+/** The dimensions that a metric may be grouped by, with their types. */
 function typesOf(metric: DraftMetric, { draft, columns }: Model): ReadonlyMap<string, string> {
   const table = draft.tables.get(metric.table);
   const types = table === undefined ? null : columns(table.source);
@@ -29,7 +32,7 @@ function typesOf(metric: DraftMetric, { draft, columns }: Model): ReadonlyMap<st
   );
 }
 
-/** What is brought side by side is nothing to group by. */
+/** An arm is compared side by side, so nothing is grouped by it. */
 export function dimensionsOf({ dimensions, arm, derivation }: DraftMetric, all: readonly string[]): readonly string[] {
   return dimensions ?? all.filter((name) => arm?.dimension !== name && !(derivation.kind === 'pivot' && derivation.arm === name));
 }

@@ -15,16 +15,16 @@ export interface Tools {
   readonly report: (at: Place, message: Message) => void;
 }
 
-/** The columns of a source's rows after all transforms, and what each sees of those before it. */
+/** The columns of a source's rows after all transforms, and the columns that each transform sees. */
 export interface SourceColumns {
   readonly after: ColumnTypes;
-  /** Of a transform that is planned by types: the columns that it names, or all where it is about all. */
+  /** For a transform planned by types: the columns that it names, or all of them if it affects all. */
   readonly before: ReadonlyMap<DraftTransform, ColumnTypes>;
 }
 
 /**
- * Follows the columns through a source's transforms. Derivations of one step all see the columns before the step.
- * A column with a fault has the type null, which fits everywhere.
+ * Follows the columns through a source's transforms. The derivations of one step all see the columns from before the step. A column with a
+ * fault has the type null, which fits everywhere.
  */
 export function sourceColumns(source: DraftSource, draft: Draft, broken: BrokenNames, tools: Tools): SourceColumns {
   const columns = new Columns(source, tools.report);
@@ -43,7 +43,7 @@ export function sourceColumns(source: DraftSource, draft: Draft, broken: BrokenN
   return { after: columns.types(), before };
 }
 
-/** The transforms by the list item that they came from: `derive` of one item is one step, however many columns it adds. */
+/** The transforms grouped by the list item that they came from: `derive` in one item is one step, however many columns it adds. */
 function stepsOf(transforms: readonly DraftTransform[]): Iterable<readonly DraftTransform[]> {
   const steps = new Map<string, DraftTransform[]>();
   for (const transform of transforms) {
@@ -80,7 +80,7 @@ function seenBy(transform: DraftTransform, columns: Columns): ColumnTypes | null
   }
 }
 
-/** The columns at one point of the way, by name; letter case alone makes no other name, for the engine ignores it. */
+/** The columns at one point in the transforms, by name. Names that differ only in letter case are the same, as in the engine. */
 class Columns {
   readonly where: string;
   readonly #report: Tools['report'];
@@ -96,7 +96,7 @@ class Columns {
     this.#holders = new Map(source.reader.columns.map(({ name }) => [name.toLowerCase(), name]));
   }
 
-  /** As they are now. */
+  /** The current columns and their types. */
   types(): ColumnTypes {
     this.#copied ??= new Map(this.#types);
     return this.#copied;
@@ -106,7 +106,7 @@ class Columns {
     return new Map(names.map((name) => [name, this.#types.get(name) ?? 'null']));
   }
 
-  /** The type of a column that must be there. */
+  /** The type of a column that must exist. */
   known(name: string, at: Place, names: ColumnTypes = this.#types): ExprType {
     const type = names.get(name);
     if (type === undefined) this.#report(at, messages.unknownName('column', name, this.where, names.keys()));
@@ -131,7 +131,7 @@ class Columns {
     this.#copied = null;
   }
 
-  /** All at once; a name that two columns get is reported where the second gets it. */
+  /** Renames all at once; a name given to two columns is reported at the second. */
   rename(names: ReadonlyMap<string, string>, clash: (from: string, to: string, holder: string) => void): void {
     const renamed = new Map<string, ExprType>();
     const holders = new Map<string, string>(
@@ -158,7 +158,7 @@ interface Surroundings {
   readonly draft: Draft;
   readonly broken: BrokenNames;
   readonly tools: Tools;
-  /** What a coalesce of the step replaces. */
+  /** The columns that a coalesce in the step replaces. */
   readonly replaced: ReadonlySet<string>;
   readonly where: string;
 }
@@ -175,7 +175,7 @@ function applyTransform(transform: DraftTransform, columns: Columns, before: Col
       columns.rename(new Map(transform.columns.map(({ from, to }) => [from, to])), (from, to, holder) =>
         report(within(transform.at, from), messages.columnTaken(to, holder)),
       );
-      // What does not exist has been reported, and its new name may be used.
+      // A missing column is already reported, and its new name may be used.
       for (const { from, to } of transform.columns) if (!before.has(from)) columns.set(to, 'null');
       return;
     }
@@ -286,7 +286,7 @@ function lookUp(transform: Kind<'lookup'>, columns: Columns, { draft, broken, to
   for (const { name, from: taken } of take) columns.add(name, inLookup(taken, within(at, 'take', name)), keyOf(within(at, 'take', name)));
 }
 
-/** What is asked of a time is asked at one, of the same type. That a lookup's own times are such is looked at elsewhere. */
+/** A lookup with validity needs a time of the same type as its validity columns, which lookupValidity checks. */
 function validAt({ at, from, time }: Kind<'lookup'>, { valid_from, reader }: DraftLookup, columns: Columns, report: Tools['report']): void {
   if (time === null) {
     if (valid_from !== null) report(at, messages.lookupWithoutTime(from));

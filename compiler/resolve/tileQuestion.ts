@@ -8,29 +8,29 @@ import type { Model } from './Model.ts';
 
 export type AskingDraft = Exclude<DraftTile, { readonly kind: 'text' }>;
 
-/** What a tile asks, as far as the catalog decides it. */
+/** The question that a tile asks, as far as the catalog determines it. */
 export interface TileQuestion {
-  /** The metric first, then those beside it. */
+  /** The tile's metric, then those next to it. */
   readonly metrics: readonly [AskableMetric, ...AskableMetric[]];
-  /** Those that all of them have. */
+  /** Those that all its metrics have. */
   readonly dimensions: readonly string[];
   readonly filterable: ReadonlyMap<string, string>;
   readonly time_axes: readonly Grain[];
   readonly intent: TileIntent;
-  /** Time axis and dimensions as they are asked. */
+  /** Time axis and dimensions in the order of the question. */
   readonly grouping: readonly string[];
-  /** All that its answer has. */
+  /** All columns of its answer. */
   readonly columns: readonly ChartColumn[];
 }
 
-/** @returns null where one of its metrics does not exist, or is of what has a fault */
+/** @returns null when one of its metrics does not exist or depends on something with a fault */
 export function tileQuestion(tile: AskingDraft, model: Model): TileQuestion | null {
   const metric = askableMetric(tile.metric, model);
   if (metric === null) return null;
   const intent: TileIntent = tile.kind === 'kpi' ? { filters: { ...tile.filters } } : tile.intent;
   const beside = intent.with ?? [];
   const others = beside.flatMap((name) => askableMetric(name, model) ?? []);
-  // What the columns of an answer are is not known without all of its metrics.
+  // The columns of an answer are known only if all of its metrics are.
   if (others.length < beside.length) return null;
   const metrics = [metric, ...others] as const;
   const inAll = (has: (other: AskableMetric) => boolean): boolean => metrics.every(has);
@@ -66,8 +66,8 @@ function comparedColumns({ name, type }: ChartColumn): readonly ChartColumn[] {
 }
 
 /**
- * The columns on the channels of a chart. Where an answer has several columns of numbers, the metric's first is drawn unless another is
- * named: so a comparison that the reader asks for later leaves none open.
+ * The columns on the channels of a chart. If an answer has several number columns and none is named, the metric's first is drawn, so that
+ * comparison columns added later at the reader's request leave nothing ambiguous.
  */
 export function tileChannels(
   { chart, channels }: Extract<DraftTile, { readonly kind: 'chart' }>,

@@ -1,49 +1,49 @@
 import type { MergeRule, ScalarType, StateColumn } from '../manifest.ts';
 
-/** What a state kind is to the compiler: what it can measure, what it stores, and how a metric's expression reads it. */
+/** A state kind as the compiler sees it: what it can measure, what it stores, and how a metric's expression reads it. */
 export interface StateDefinition {
   /** The types of value that it can measure. */
   readonly measures: readonly ScalarType[];
-  /** The same for a person: "a number". */
+  /** The same in words: "a number". */
   readonly takes: string;
-  /** Whether it can do without a value: only rows can be counted so. */
+  /** Whether it works without a value, which only counts rows. */
   readonly without_value: 'counts_rows' | 'refused';
-  /** Whether it rounds values that are not whole to a declared number of decimal places, so that what it adds up is exact. */
+  /** Whether it rounds fractional values to a declared number of decimal places so that its sums are exact. */
   readonly decimal_places: 'declared' | 'none';
-  /** What it stores, in order. */
+  /** The columns it stores, in order. */
   readonly columns: readonly StateColumnDefinition[];
-  /** The type of its name in a metric's expression, for a measured type; null when it is read by functions alone. */
+  /** The type of its name in a metric's expression, by the measured type; null when only functions can read it. */
   readonly value: (measured: ScalarType | 'null') => ScalarType | 'null' | null;
-  /** Whether that value is one of those measured, which privacy keeps from being told apart from the rest. */
+  /** Whether that value is one of the measured values, which privacy must not reveal. */
   readonly tells: Tells;
   /** The functions over it, by name. */
   readonly functions: Readonly<Record<string, StateFunctionDefinition>>;
 }
 
 export interface StateColumnDefinition {
-  /** What follows the state's name; one column of a state may have its name alone. */
+  /** Appended to the state's name; one column of a state may have no suffix. */
   readonly suffix: '' | `__${string}`;
   readonly merge: MergeRule;
   readonly sql_type: (value_type: ScalarType | null, scale: number) => string;
-  /** What it holds, for a person who writes SQL. */
+  /** What the column holds, for people who write SQL. */
   readonly holds: (state: string) => string;
 }
 
-/** A function of a metric's expression whose first argument is a state. */
+/** A function in a metric's expression whose first argument is a state. */
 export interface StateFunctionDefinition {
-  /** What it takes, for a person: "a digest state". */
+  /** Its argument, in words: "a digest state". */
   readonly takes: string;
-  /** What it takes besides the state: a share is a number from 0 to 1 that is written as such. */
+  /** The parameters after the state: a share is a literal number from 0 to 1. */
   readonly parameters: readonly 'share'[];
   readonly gives: ScalarType;
-  /** The same of its result; `one_value_at_ends` where it is for a parameter of 0 or 1. */
+  /** The same for its result; `one_value_at_ends` if it holds for a parameter of 0 or 1. */
   readonly tells: Tells | 'one_value_at_ends';
 }
 
-/** Whether a result is some row's own value, or made of all of them. */
+/** Whether a result is some row's own value or combines all of them. */
 export type Tells = 'one_value' | 'all_values';
 
-/** A state's columns as the manifest has them. */
+/** A state's columns in the form of the manifest. */
 export function columnsOfState(
   { columns }: StateDefinition,
   name: string,

@@ -1,6 +1,6 @@
 import type { StateDefinition } from './StateDefinition.ts';
 
-/** Rows, or the values that are not null. */
+/** Counts rows, or the values that are not null. */
 export const count = {
   measures: ['integer', 'decimal', 'number', 'string', 'boolean', 'date', 'timestamp'],
   takes: 'a value',

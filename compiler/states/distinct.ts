@@ -1,8 +1,8 @@
 import type { StateDefinition } from './StateDefinition.ts';
 
-/** A theta sketch (runtime/sketch/theta.ts) of the different values. */
+/** A theta sketch (runtime/sketch/theta.ts) of the distinct values. */
 export const distinct = {
-  // The text of a float depends on who prints it.
+  // Floats are excluded because their text depends on who prints them.
   measures: ['string', 'integer', 'boolean', 'date', 'timestamp'],
   takes: 'a text, an integer, a boolean, a date or a timestamp',
   without_value: 'refused',

@@ -1,4 +1,4 @@
-/** The DuckDB type of an exact sum with this many decimal places: 38 digits are the most that the engine has. */
+/** The DuckDB type of an exact sum with this many decimal places; 38 digits are the engine's maximum. */
 export function exactDecimal(scale: number): string {
   return `DECIMAL(38, ${scale})`;
 }

@@ -3,7 +3,9 @@ import type { StateDefinition } from './StateDefinition.ts';
 
 const takes = 'a moments state';
 
-/** How many values there are, their sum and the sum of their squares, exact: mean, variance and standard deviation follow from them. */
+/**
+ * The number of values, their sum and the sum of their squares, all exact; mean, variance and standard deviation are computed from them.
+ */
 export const moments = {
   measures: ['integer', 'decimal', 'number'],
   takes: 'a number',

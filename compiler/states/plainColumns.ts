@@ -3,7 +3,7 @@ import type { MergeRule, PlainMerge, State, StateColumn } from '../manifest.ts';
 /** A column whose values plain SQL can merge. */
 export type PlainStateColumn = StateColumn & { readonly merge: PlainMerge };
 
-/** What plain SQL can merge and anyone who may read the table may see. Only what is listed here is shown: a new merge rule is masked. */
+/** Merges that plain SQL can do and whose values every reader of the table may see. This is an allow-list: a new merge rule is masked. */
 const plainMerges: Readonly<Record<PlainMerge, true>> = { sum: true, min: true, max: true };
 
 function isPlainMerge(merge: MergeRule): merge is PlainMerge {

@@ -11,18 +11,21 @@ const definitions = { count, value_sum: valueSum, min, max, moments, digest, dis
   readonly [Kind in StateKind]: StateDefinition;
 };
 
-/** What each kind of state is to the compiler; runtime/states has the other half. A kind of the schema that is not here does not type-check. */
+/**
+ * The compiler's definition of each kind of state; runtime/states has the other half. A kind in the schema without an entry here does not
+ * type-check.
+ */
 export const stateDefinitions: { readonly [Kind in StateKind]: StateDefinition } = definitions;
 
 /** The functions over a kind of state. */
 export type StateFunctionName<Kind extends StateKind> = keyof (typeof definitions)[Kind]['functions'] & string;
 
-/** The kind of state that a function of metrics reads; undefined for any other function. */
+/** The kind of state that a metric function reads; undefined for any other function. */
 export function stateKindRead(fn: string): StateKind | undefined {
   return STATE_KINDS.find((kind) => Object.hasOwn(stateDefinitions[kind].functions, fn));
 }
 
-/** What a function of metrics takes besides a state; nothing where it reads none. */
+/** The parameters of a metric function besides its state; empty when it reads no state. */
 export function stateParameters(fn: string): StateFunctionDefinition['parameters'] {
   const kind = stateKindRead(fn);
   return kind === undefined ? [] : (stateDefinitions[kind].functions[fn]?.parameters ?? []);

@@ -1,7 +1,7 @@
 import type { AggregateTable, Expr, Metric } from '../manifest.ts';
 import { stateDefinitions, stateKindRead } from './stateDefinitions.ts';
 
-/** Whether an expression over a metric's inputs can show one row's own value: the smallest or largest, under whatever name. */
+/** Whether an expression over a metric's inputs can reveal one row's own value: the smallest or largest, under whatever name. */
 export function tellsOneValue(expr: Expr, metric: Pick<Metric, 'selections'>, table: AggregateTable): boolean {
   switch (expr.kind) {
     case 'column': {

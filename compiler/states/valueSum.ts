@@ -8,7 +8,7 @@ export const valueSum = {
   without_value: 'refused',
   decimal_places: 'declared',
   columns: [{ suffix: '', merge: 'sum', sql_type: (_value_type, scale) => exactDecimal(scale), holds: () => 'An exact sum' }],
-  // Floats are added at a number of decimal places.
+  // Floats are summed at a fixed number of decimal places.
   value: (measured) => (measured === 'number' ? 'decimal' : measured),
   tells: 'all_values',
   functions: {},

@@ -12,13 +12,13 @@ import { YamlFile } from '../parse/YamlFile.ts';
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { TextMemo } from '../TextMemo.ts';
 
-/** A token by what it hashes to, and what whoever brings it may see. */
+/** A token, identified by its hash, and what its bearer may see. */
 export interface Token {
   readonly name: string;
   /** Lower-case hex. */
   readonly sha256: string;
   readonly metrics: readonly string[] | 'all';
-  /** Empty where all rows may be seen. */
+  /** Empty when all rows may be seen. */
   readonly where: Readonly<Record<string, RowCondition>>;
 }
 
@@ -26,7 +26,7 @@ export type CompiledTokens =
   | {
       readonly ok: true;
       readonly tokens: readonly Token[];
-      /** Where a row filter cannot be applied to a metric of its token: the metric is refused to that. */
+      /** Faults of applying a row filter to a metric of its token: the token is refused that metric. */
       readonly refusals: readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
@@ -39,19 +39,19 @@ interface Fault {
 const HASH_OF_NOTHING = createHash('sha256').digest('hex');
 
 /**
- * A tokens file to its tokens, or to every fault in it, by the catalog whose metrics it names. Pure, like the compiler of catalogs.
+ * Compiles a tokens file to its tokens, or to every fault in it, using the catalog whose metrics it names. Pure, like the catalog compiler.
  * @param file as diagnostics name it
- * @param text null where the file cannot be read
+ * @param text null when the file cannot be read
  */
 export function compileTokens(file: string, text: string | null, manifest: Manifest): CompiledTokens {
   const yaml = new YamlFile(file, text ?? '', new TextMemo(), 'hidden');
   if (text === null) return { ok: false, diagnostics: [yaml.diagnosticAt(0, messages.missingTokens())] };
   const ofYaml = yaml.faults.map(({ offset, message }) => yaml.diagnosticAt(offset, message));
-  // A fault of shape may be that of a value which YAML could not hold, and has been reported.
+  // A value that YAML could not represent may cause faults of shape, but is already reported.
   const ofShape = ofYaml.length > 0 ? [] : shapeErrors(tokensSchema, yaml).map(({ place, message }) => yaml.diagnostic(place, message));
   if (ofYaml.length + ofShape.length > 0) return { ok: false, diagnostics: inOrder([...ofYaml, ...ofShape]) };
 
-  // What has no fault of shape has this one.
+  // Without a fault of shape, the value has this type.
   const entries = Object.entries((yaml.value as Tokens).tokens);
   const placeOf = (name: string): Place => ({ file, path: ['tokens', name] });
   const faults = [
@@ -92,7 +92,7 @@ function* metricFaults({ metrics }: TokenEntry, manifest: Manifest, at: Place): 
       yield { at: within(at, 'metrics', index), message: messages.unknownMetric(name, Object.keys(manifest.metrics)) };
 }
 
-/** A condition that holds for no metric of its token at all is a mistake; one that does not for some keeps these from it. */
+/** A condition that applies to none of its token's metrics is a mistake; one that applies to some hides the others from the token. */
 function* rowFilterFaults(entry: TokenEntry, manifest: Manifest, at: Place): Iterable<Fault> {
   const metrics = metricsOf(entry, manifest);
   if (metrics.length === 0) return;
@@ -114,7 +114,7 @@ function* rowFilterFaults(entry: TokenEntry, manifest: Manifest, at: Place): Ite
   }
 }
 
-/** The metrics that a token names, and that a condition of its row filter cannot be applied to. */
+/** The metrics of a token to which a condition of its row filter does not apply. */
 function refusals(name: string, entry: TokenEntry, manifest: Manifest, at: Place): readonly Fault[] {
   return Object.entries(entry.where ?? {}).flatMap(([dimension, condition]) => {
     const refused = metricsOf(entry, manifest).filter((metric) =>
@@ -131,7 +131,7 @@ function metricsOf({ metrics }: TokenEntry, manifest: Manifest): readonly Metric
   return Object.values(manifest.metrics).filter(({ name }) => typeof metrics === 'string' || metrics.includes(name));
 }
 
-/** The type that a dimension has in each table of a metric; null where one lacks it. */
+/** The type of a dimension in each table of a metric; null when one lacks it. */
 function typesOf(metric: Metric, dimension: string, { tables }: Manifest): readonly (DimensionType | null)[] {
   return tablesOf(metric).map((table) => tables[table]?.dimensions.find(({ name }) => name === dimension)?.type ?? null);
 }

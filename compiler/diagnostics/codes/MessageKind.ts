@@ -1,9 +1,9 @@
 import type { Message, Severity } from '../Diagnostic.ts';
 
-/** What is wrong, and, where there is something to say, what to do about it. */
+/** What is wrong and, where there is advice to give, how to fix it. */
 export type Wording = string | readonly [message: string, suggestion: string | undefined];
 
-/** One way of being wrong: a function from what was found to a message, with its code and a sample for the page of codes. */
+/** One kind of fault: a function from the findings to a message, with its code and a sample for the page of codes. */
 export interface MessageKind<Args extends readonly unknown[]> {
   (...args: Args): Message;
   readonly code: string;
@@ -11,9 +11,9 @@ export interface MessageKind<Args extends readonly unknown[]> {
 }
 
 /**
- * Makes a kind of message about what keeps a catalog from compiling.
+ * Defines a kind of error, which stops a catalog from compiling.
  * @param code stable, for tools; several kinds may share one.
- * @param sample arguments for which the page of codes shows the message.
+ * @param sample arguments for the example on the page of codes.
  */
 export function messageKind<Args extends readonly unknown[]>(
   code: string,
@@ -23,7 +23,7 @@ export function messageKind<Args extends readonly unknown[]>(
   return kindOf('error', code, sample, word);
 }
 
-/** The same about what a catalog compiles with, and its author should know. */
+/** Defines a kind of warning, which does not stop a catalog from compiling. */
 export function warningKind<Args extends readonly unknown[]>(
   code: string,
   sample: NoInfer<Args>,

@@ -1,7 +1,7 @@
 import { messageKind } from './MessageKind.ts';
 import { instead, namesOf, quoted } from './words.ts';
 
-/* Faults of metrics over metrics. */
+/* Faults in metrics over other metrics. */
 
 type Names = Iterable<string>;
 

@@ -22,10 +22,10 @@ const parts = [
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;
 
-/** Every code that the compiler can give, sorted. */
+/** Every code that the compiler can report, sorted. */
 export const diagnosticCodes: readonly string[] = [...new Set(parts.flatMap(({ kinds }) => kinds.map(({ code }) => code)))].toSorted();
 
-/** The page of all codes, as Markdown: for each its messages, as they read for a sample. */
+/** The page of all codes, as Markdown, with each code's messages filled in from a sample. */
 export function diagnosticsPage(): string {
   const sections = parts.map(({ title, kinds }) => {
     const codes = [...new Set(kinds.map(({ code }) => code))].toSorted();

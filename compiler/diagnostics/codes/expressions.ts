@@ -32,7 +32,7 @@ export const notAnExpression = messageKind('not-an-expression', [], () => [
   'Write only the expression: no SELECT, no alias, no comma, no semicolon.',
 ]);
 
-/** What the engine's classes of syntax are called. */
+/** Words for the engine's classes of syntax. */
 const syntaxWords: Readonly<Record<string, string>> = {
   SUBQUERY: 'A subquery',
   WINDOW: 'A window function',
@@ -79,7 +79,7 @@ export const functionClause = messageKind('function-clause', ['lower'], (fn: str
   fn.toLowerCase() === 'count' ? aggregateHint('approx_count_distinct') : (aggregateHint(fn) ?? 'Write only the name and its arguments.'),
 ]);
 
-/** The state that stores what an aggregate function of SQL would give. */
+/** The state that stores the result of a SQL aggregate function. */
 const aggregates: Readonly<Record<string, string>> = {
   sum: '{kind: value_sum, of: …}',
   count: '{kind: count, of: …}',
@@ -99,7 +99,7 @@ const aggregates: Readonly<Record<string, string>> = {
   percentile_cont: '{kind: digest, of: …}',
   approx_count_distinct: '{kind: distinct, of: …}',
 };
-/** What other dialects write where the catalog language has another form. */
+/** The catalog language's form for functions and operators of other SQL dialects. */
 const translations: Readonly<Record<string, string>> = {
   if: 'Write case when … then … else … end.',
   iif: 'Write case when … then … else … end.',
@@ -180,7 +180,7 @@ export const unknownInput = messageKind(
   (name: string, where: string, known: Iterable<string>) => unknownIn('name', name, where, known),
 );
 
-/** What names stand for in an expression: columns of rows, states of a processor, or metrics of a metric. */
+/** What names refer to in an expression: columns of rows, states of a processor, or metrics of a metric. */
 export type Noun = 'column' | 'state' | 'metric';
 const unknownNames = { column: unknownColumn, state: unknownState, metric: unknownInput } as const;
 export const unknownName = (noun: Noun, name: string, where: string, known: Iterable<string>): Message =>

@@ -1,7 +1,7 @@
 import { messageKind } from './MessageKind.ts';
 import { quoted, typeWord } from './words.ts';
 
-/* Faults in what a lookup is, and in when its rows hold. */
+/* Faults in lookups and in the validity of their rows. */
 
 export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [
   `A lookup is one file, but ${quoted(path)} may match several.`,

@@ -1,7 +1,7 @@
 import { messageKind } from './MessageKind.ts';
 import { instead, namesOf, quoted, typeWord } from './words.ts';
 
-/* Faults between the parts of a catalog: what the rules of compiler/check/ and the resolution of names find. */
+/* Faults between parts of a catalog, found by the rules of compiler/check/ and by name resolution. */
 
 type Names = Iterable<string>;
 
@@ -188,7 +188,7 @@ export const dateSpecifier = messageKind('bad-format', ['%s'], (specifier: strin
     'The choices are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
 ]);
 
-/** What other dialects write where these formats have another form. */
+/** The strptime form of specifiers from other dialects. */
 const dateSpecifiers: Readonly<Record<string, string>> = {
   '%n': 'Times are kept to the microsecond: write %f, and cut the text before.',
   '%s': 'Seconds since 1970 are not read: prepare the time as a text.',
@@ -202,7 +202,7 @@ const dateSpecifiers: Readonly<Record<string, string>> = {
   '%': 'Write %% for a percent sign.',
 };
 
-/** How a value of a dimension is written. */
+/** How to write a value of a dimension. */
 const valueForms: Readonly<Record<string, string>> = {
   string: 'Write a text, in quotes where it looks like a number: "2026".',
   integer: 'Write a whole number.',

@@ -1,7 +1,7 @@
 import { messageKind } from './MessageKind.ts';
 import { instead, namesOf, quoted } from './words.ts';
 
-/* Faults of reports: in what their tiles ask, and in what their pages let a reader choose. */
+/* Faults in reports: in the questions of tiles and in the choices that pages offer. */
 
 type Names = Iterable<string>;
 

@@ -2,17 +2,14 @@ import { didYouMean, listOf, nearest } from '../didYouMean.ts';
 import { messageKind } from './MessageKind.ts';
 import { instead, jsonType, jsonWord, namesOf, plain, quoted } from './words.ts';
 
-/* Faults of one value: keys, types, ranges. What a schema can say. */
+/* Faults of a single value that a schema can describe: keys, types, ranges. */
 
 export const unknownKey = messageKind('unknown-key', ['proccessor', ['kind', 'processor']], (key: string, known: readonly string[]) => [
   `${quoted(key)} is not a key here.`,
   instead(beginningOf(key, known) ?? key, known, 'keys'),
 ]);
 
-/**
- * The key with which an unknown one begins, as drop_columns and deduplicate do with drop and dedup, where no key is near it by its
- * letters.
- */
+/** Falls back to a known key that the unknown one starts with, as in drop_columns or deduplicate, when no key is close by edit distance. */
 function beginningOf(key: string, known: readonly string[]): string | undefined {
   return nearest(key, known).length > 0
     ? undefined
@@ -73,7 +70,7 @@ function nameLike(name: string): string {
   return /^[a-z][a-z0-9_]{0,62}$/.test(like) ? `Write "${like}". ` : '';
 }
 
-/** The names that other languages give to the types of the catalog. */
+/** Type names from other languages, by the catalog type they mean. */
 const typeNames: Readonly<Record<string, string>> = {
   int: 'integer',
   int32: 'integer',

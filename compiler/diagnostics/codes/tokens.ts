@@ -1,7 +1,7 @@
 import { messageKind } from './MessageKind.ts';
 import { namesOf, quoted } from './words.ts';
 
-/* Faults of a tokens file. None of them repeats what stands where a hash belongs: it may be the token itself. */
+/* Faults of a tokens file. No message repeats what is written in place of a hash: it may be the token itself. */
 
 export const missingTokens = messageKind('missing-file', [], () => [
   'There is no such file that can be read.',

@@ -1,7 +1,7 @@
 import { warningKind } from './MessageKind.ts';
 import { quoted } from './words.ts';
 
-/* What a catalog compiles with, though it is rarely what its author means. */
+/* What compiles but is rarely what the author means. */
 
 export const unprotectedRows = warningKind(
   'unprotected-rows',

@@ -3,12 +3,12 @@ import { didYouMean, listOf } from '../didYouMean.ts';
 const LONGEST_QUOTE = 60;
 const MOST_NAMES = 20;
 
-/** A name or value of the catalog in double quotes: on one line, without control characters, and not too long to read. */
+/** A name or value of the catalog in double quotes: on one line, without control characters, and shortened when long. */
 export function quoted(text: string): string {
   return `"${plain(text)}"`;
 }
 
-/** As `quoted`, without the quotes. */
+/** Like `quoted`, without the quotes. */
 export function plain(text: string): string {
   const short =
     text.length > LONGEST_QUOTE
@@ -20,13 +20,13 @@ export function plain(text: string): string {
   return short.replaceAll('\n', '⏎').replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '�');
 }
 
-/** `"a", "b" or "c"`; a long list is cut, and says how long it is. */
+/** `"a", "b" or "c"`; a long list is cut and says how many there are. */
 export function namesOf(names: readonly string[], conjunction: 'or' | 'and' = 'or'): string {
   const shown = names.slice(0, MOST_NAMES).map(plain);
   return names.length > MOST_NAMES ? `${shown.join(', ')}, … (${names.length} in all)` : listOf(shown, conjunction);
 }
 
-/** A near name if there is one, else what there is. */
+/** Suggests a similar name if there is one, otherwise lists the known names. */
 export function instead(unknown: string, known: Iterable<string>, plural: string): string | undefined {
   const names = [...known];
   return didYouMean(unknown, names) ?? (names.length === 0 ? `There are no ${plural}.` : `The ${plural} are: ${namesOf(names, 'and')}.`);

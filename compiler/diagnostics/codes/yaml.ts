@@ -1,7 +1,7 @@
 import { messageKind } from './MessageKind.ts';
 import { plain, quoted } from './words.ts';
 
-/* Faults of the files as text and as YAML. */
+/* Faults of files as text and as YAML. */
 
 export const missingFile = messageKind(
   'missing-file',
@@ -74,7 +74,7 @@ export const duplicateKey = messageKind('duplicate-key', ['unit', 8], (key: stri
   'Remove or rename one of the two.',
 ]);
 
-/** What the YAML parser's own codes mean to the author of a catalog. */
+/** The YAML parser's error codes, in terms of the catalog. */
 const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>> = {
   TAB_AS_INDENT: ['A tab cannot indent YAML.', 'Indent with spaces.'],
   BAD_INDENT: ['The indentation does not fit the lines above.', 'Indent the keys of one map by the same number of spaces.'],

@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import { summarize } from '../summarize.ts';
 import { summaryWords } from './summaryWords.ts';
 
-/** A diff for a pull request: a line that sums it up, and a table, worst first. Names from the catalog are code, and no markup. */
+/** A diff for a pull request: a summary line and a table, worst first. Names from the catalog are written as code and never as markup. */
 export function diffMarkdown(changes: readonly Change[]): string {
   const summary = `**Catalog:** ${summaryWords(summarize(changes), code)}`;
   if (changes.length === 0) return `${summary}\n`;
@@ -22,12 +22,12 @@ export function diffMarkdown(changes: readonly Change[]): string {
   return `${summary}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** Text that markdown and HTML leave as it is, in one line. An underscore inside a word is not markup. */
+/** Escapes text so that Markdown and HTML show it as is, on one line. An underscore inside a word is not markup. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*~[\]<>|&]|(?<!\w)_|_(?!\w)/g, '\\$&');
 }
 
-/** A name as code. No name of a catalog holds a back-tick or a bar; a manifest from elsewhere might. */
+/** A name as code. Catalog names contain no backtick or bar, but a manifest from elsewhere might. */
 function code(name: string): string {
   return /^[\w .-]+$/.test(name) ? `\`${name}\`` : plain(name);
 }

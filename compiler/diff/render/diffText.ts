@@ -8,8 +8,7 @@ import { summaryWords } from './summaryWords.ts';
  *
  *     1 breaking change. No data to ingest again.
  *
- *     BREAKING
- *       metric flights
+ *     BREAKING       metric flights
  *         metric-removed: The metric is gone.
  *           columns flights; processors traffic
  */
@@ -39,7 +38,7 @@ function lines(change: Change): readonly string[] {
   return [`    ${code}: ${message}`, ...(details.length === 0 ? [] : [`      ${details.join('; ')}`])];
 }
 
-/** What the heading says already. */
+/** Whether the heading already names these. */
 function isSubject(what: 'metrics' | 'columns' | 'processors', name: string, subject: Change['subject']): boolean {
   return name === subject.name && what === `${subject.kind}s`;
 }

@@ -2,7 +2,10 @@ import { CLIENT_IMPACTS } from '../Change.ts';
 import * as messages from '../messages.ts';
 import type { Summary } from '../summarize.ts';
 
-/** One line: how many changes of each impact, and which processors' data they touch. @param name how the id of a processor is written */
+/**
+ * One line: how many changes of each impact, and which processors' data they affect.
+ * @param name how to write the id of a processor
+ */
 export function summaryWords({ worst, client, re_ingest, forward }: Summary, name: (id: string) => string): string {
   if (worst === null) return messages.noChange();
   const counts = CLIENT_IMPACTS.filter((impact) => client[impact] > 0).map((impact) => `${client[impact]} ${impact}`);

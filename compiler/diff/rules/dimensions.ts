@@ -5,7 +5,7 @@ import * as messages from '../messages.ts';
 import { consequence, diffFields, type FieldRule, type FieldRules, type Pair } from '../Pair.ts';
 import { storedAnew } from './storedAnew.ts';
 
-/** The dimensions of a processor: what can be filtered by, and the most that can be grouped by. */
+/** The dimensions of a processor: all can be filtered by, and metrics can group by no others. */
 export function dimensions(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
   const { added, removed, kept, reordered } = matchDimensions(old, next);

@@ -19,7 +19,7 @@ const fields: FieldRules<Metric> = {
   description: describedBy('metric-described', 'description'),
   synonyms: describedBy('metric-described', 'synonyms'),
   guidance: describedBy('metric-described', 'guidance'),
-  // Shown, never switched on: what the kind makes of a metric is in its other fields.
+  // Only displayed: the effects of the kind are in the metric's other fields.
   kind: describedBy('metric-described', 'kind'),
   source: consequence,
   table: movedToProcessor,
@@ -30,19 +30,19 @@ const fields: FieldRules<Metric> = {
   window: timeCovered,
   inputs: consequence,
   selections,
-  // All columns are looked at together, below: an output may move from one list to the other.
+  // Compared together with the other lists below, since an output may move between them.
   outputs: consequence,
   quantile_outputs: consequence,
   pivot: arm,
   expand: rowsForEachGroup,
   chart_kinds: chartKinds,
-  // They follow from its columns and its kinds of charts.
+  // These follow from its columns and chart kinds.
   drawings: consequence,
   intervals,
   privacy,
 };
 
-/** What clients ask for. */
+/** Metrics: what clients ask for. */
 export function metrics(versions: Versions): readonly Change[] {
   const { added, removed, kept } = matchKeys(versions.old.metrics, versions.next.metrics);
   return [
@@ -57,7 +57,7 @@ export function metrics(versions: Versions): readonly Change[] {
   ];
 }
 
-/** A metric over a processor that is new answers once that has been ingested. */
+/** A metric over a new processor answers once that processor has been ingested. */
 function dataOf(metric: Metric, { old }: Versions): 'none' | 'forward' {
   return tablesOf(metric).some((table) => old.tables[table] === undefined) ? 'forward' : 'none';
 }
@@ -66,7 +66,7 @@ function touched(metric: Metric): Touched {
   return { columns: columnsGivenBy(metric), processors: tablesOf(metric) };
 }
 
-/** Another processor has other values, and maybe fewer dimensions to filter by or a coarser grain. */
+/** Another processor has other values and possibly fewer dimensions to filter by or a coarser grain. */
 function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'table');
@@ -99,12 +99,12 @@ function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
-/** Null of a metric of metrics. */
+/** Null for a compound. */
 function tableOf({ tables }: Manifest, { table }: Metric): AggregateTable | undefined {
   return table === null ? undefined : tables[table];
 }
 
-/** The metrics that a compound is over are in it as they are defined. */
+/** A compound contains the definitions of its metrics. */
 function metricsCombined(pair: Pair<Metric>): readonly Change[] {
   const { added, removed, kept } = matchKeys(pair.old.parts ?? {}, pair.next.parts ?? {});
   const changed = kept.filter((part) => !same(part.old[1], part.next[1])).map(({ name }) => name);
@@ -130,7 +130,7 @@ function timeCovered(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
-/** A selection that comes or goes does so with the expressions that read it. */
+/** A selection is added or removed with the expressions that read it. */
 function selections(pair: Pair<Metric>): readonly Change[] {
   const { kept } = matchKeys(pair.old.selections ?? {}, pair.next.selections ?? {});
   return kept
@@ -169,7 +169,7 @@ function stepText(expansion: Expansion): string {
   return `${expansion.function}(${expansion.arguments.map(expressionText).join(', ')})`;
 }
 
-/** What its processor gained or lost is reported there, once for all its metrics. */
+/** Dimensions that the processor gained or lost are reported there, once for all its metrics. */
 function groupingDimensions(pair: Pair<Metric>): readonly Change[] {
   const { old, next, versions } = pair;
   const [before, after] = [filterable(versions.old, old), filterable(versions.next, next)];
@@ -198,7 +198,7 @@ function filterable({ tables }: Manifest, metric: Metric): readonly string[] {
   return filterDimensionsOf(metric, tables).map(({ name }) => name);
 }
 
-/** The axes that come and go with the processor's grain are reported there, once for all its metrics. */
+/** Axes that come and go with the processor's grain are reported there, once for all its metrics. */
 function timeAxes(pair: Pair<Metric>): readonly Change[] {
   const { old, next, versions } = pair;
   const [before, after] = [tableOf(versions.old, old)?.grain, tableOf(versions.next, next)?.grain];
@@ -225,7 +225,7 @@ function chartKinds(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
-/** The bounds of a column that is in one version alone come or go with it. */
+/** The bounds of a column that only one version has are added or removed with it. */
 function intervals(pair: Pair<Metric>): readonly Change[] {
   const { old, next } = pair;
   const given = new Set(columnsGivenBy(old));

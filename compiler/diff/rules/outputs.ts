@@ -7,7 +7,7 @@ import { matchNames } from '../matchNames.ts';
 import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
 
-/** One output column that is in both versions of a metric. */
+/** An output column that both versions of a metric have. */
 interface KeptOutput {
   readonly name: string;
   readonly old: ShownColumn;
@@ -17,16 +17,16 @@ interface KeptOutput {
 /** A column of a table-valued step has no expression of its own. */
 type ShownColumn = OutputColumn & { readonly expr?: Expr };
 
-/** The changes of one field of a metric's outputs, given those that differ in it: a change of many at once is one change. */
+/** The changes of one field of a metric's outputs, given the outputs where it differs; the same change to many outputs is one change. */
 type OutputRule = (outputs: readonly KeptOutput[], pair: Pair<Metric>) => readonly Change[];
 
-/** A rule for every field: one that is new in the manifest does not type-check before it has one. */
+/** A rule for every field: a new field does not type-check without one. */
 const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
   name: () => [],
   type: each('type', ({ name, old, next }, where) =>
     change('output-type-changed', where, messages.outputType(name, old.type, next.type), { columns: [name] }),
   ),
-  // The scale of another type is another type.
+  // A scale that goes with a type change is reported as a type change.
   scale: each('scale', ({ name, old, next }, where) => {
     if (old.type !== next.type) return null;
     return change(
@@ -36,7 +36,7 @@ const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
       { columns: [name] },
     );
   }),
-  // One that only one of them has is reported as rows for each group.
+  // A change between an expression and none is reported as rows for each group.
   expr: each('expr', ({ name, old: { expr: from }, next: { expr: to } }, where) =>
     from === undefined || to === undefined
       ? null
@@ -64,7 +64,7 @@ function sameUnits(a: KeptOutput, b: KeptOutput): boolean {
   return a.old.unit === b.old.unit && a.next.unit === b.next.unit;
 }
 
-/** The output columns of a metric's answers: those of every answer, and those that a question may ask for besides. */
+/** The output columns of a metric's answers: those of every answer and those that a question may request. */
 export function outputs(pair: Pair<Metric>): readonly Change[] {
   const [old, next] = [derivationOf(pair.old), derivationOf(pair.next)];
   const { kept } = matchNames<ShownColumn>(allOutputs(old), allOutputs(next), ({ name }) => name);
@@ -84,7 +84,7 @@ export function outputs(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
-/** What is said about each suite. */
+/** The changes to report for each suite. */
 const suites: { readonly [Name in SuiteName]: SuiteWords } = {
   quantiles: {
     place: 'answers with quantiles',
@@ -108,7 +108,7 @@ function columnChanges(
 ): readonly Change[] {
   const { added, removed, reordered } = matchNames(old, next, ({ name }) => name);
   const where = (...steps: readonly string[]): Where => within(pair, suite === null ? 'outputs' : suiteFields[suite], ...steps);
-  // A column that left a suite for every answer is still in the answers with the suite.
+  // A column that moved from a suite into every answer is still in answers that request the suite.
   const shown = suite === null ? [] : outputsOf(derivationOf(pair.next)).map(({ name }) => name);
   return [
     ...added.map(({ name }) => change('output-added', where(name), messages.outputAdded(name, place), { columns: [name] })),
@@ -130,22 +130,22 @@ function suiteChanges(pair: Pair<Metric>, suite: SuiteName): readonly Change[] {
   return columnChanges(pair, place, old, next, suite);
 }
 
-/** Answers of several rows for each group are not ranked. */
+/** Answers with several rows per group are not ranked. */
 function ranking(pair: Pair<Metric>): readonly Change[] {
   const [old, next] = [derivationOf(pair.old), derivationOf(pair.next)];
   if (old.kind === 'rows' || next.kind === 'rows') return [];
   const [from, to] = [old.outputs[0]?.name, next.outputs[0]?.name];
-  // When the first output is gone, that is reported, and worse.
+  // A removed first output is reported separately, with a worse impact.
   if (from === undefined || to === undefined || from === to || !next.outputs.some(({ name }) => name === from)) return [];
   return [change('default-ranking-changed', within(pair, 'outputs'), messages.defaultRanking(from, to), { columns: [from, to] })];
 }
 
-/** A rule that reports each output on its own. */
+/** A rule that reports each output separately. */
 function each(field: keyof Output, report: (output: KeptOutput, where: Where) => Change | null): OutputRule {
   return (outputs, pair) => outputs.flatMap((output) => report(output, within(pair, 'outputs', output.name, field)) ?? []);
 }
 
-/** A rule of a text for people. */
+/** A rule for a text shown to people. */
 function shown(field: 'label' | 'format'): OutputRule {
   return (outputs, pair) => {
     const names = outputs.map(({ name }) => name);
@@ -155,7 +155,7 @@ function shown(field: 'label' | 'format'): OutputRule {
   };
 }
 
-/** The path of one output, or of all. */
+/** The path of a single output, or of all. */
 function stepsOf(names: readonly string[]): readonly string[] {
   return names.length === 1 ? ['outputs', ...names] : ['outputs'];
 }
@@ -168,7 +168,7 @@ function fieldOf(output: ShownColumn, field: string): unknown {
   return new Map<string, unknown>(Object.entries(output)).get(field);
 }
 
-/** Fields that differ and that this version does not know, as of a newer manifest. */
+/** Differing fields that this version does not know, such as those of a newer manifest. */
 function unknownFields(old: ShownColumn, next: ShownColumn): readonly string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
     (field) => !Object.hasOwn(fields, field) && !same(fieldOf(old, field), fieldOf(next, field)),

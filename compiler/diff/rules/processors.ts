@@ -18,7 +18,7 @@ const fields: FieldRules<AggregateTable> = {
   label: describedBy('processor-described', 'label'),
   description: describedBy('processor-described', 'description'),
   source: ({ old, next, versions, ...where }) => [
-    // Chunks are recorded by source: even the same computation starts without any.
+    // Chunks are recorded per source, so even the same computation starts with none.
     change('processor-source-changed', within(where, 'source'), messages.processorSource(old.source, next.source), {
       data: 're-ingest',
       ...versions.answersOf([old.id]),
@@ -43,11 +43,11 @@ const fields: FieldRules<AggregateTable> = {
   ],
   states,
   rollups,
-  // Reported by the rules of what it is over, or by rules/unexplained.ts.
+  // Reported by the rules for the fields it is computed from, or by rules/unexplained.ts.
   computation_hash: consequence,
 };
 
-/** What is stored, and by what it can be filtered: each processor is read by metrics, and is a governed view. */
+/** Processors: what is stored and what it can be filtered by. Metrics read each one, and each has a governed view. */
 export function processors(versions: Versions): readonly Change[] {
   const { added, removed, kept } = matchKeys(versions.old.tables, versions.next.tables);
   return [
@@ -66,7 +66,7 @@ export function processors(versions: Versions): readonly Change[] {
   ];
 }
 
-/** A metric's privacy takes its processor's view from governed SQL, whatever else reads the processor. */
+/** A metric's privacy removes its processor's view from governed SQL, whatever else reads the processor. */
 function governedViews({ old, next }: Versions, kept: readonly string[]): readonly Change[] {
   const [before, after] = [privateTables(old), privateTables(next)];
   return kept
@@ -83,7 +83,7 @@ function readers({ metrics }: Manifest, id: string): Touched {
   return { metrics: reading.map(({ name }) => name), columns: reading.flatMap(columnsGivenBy) };
 }
 
-/** What contacts are made of; apart from that, how the days before are known, on which no number depends. */
+/** What contacts are built from, and separately how earlier days are remembered, which no number depends on. */
 function prestage(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'prestage');

@@ -5,7 +5,7 @@ import { same } from '../Pair.ts';
 import type { Report } from '../../reports.ts';
 import type { Versions } from '../Versions.ts';
 
-/** Reports that came, went or changed: pages over the metrics, on which no number depends. */
+/** Reports that were added, removed or changed: pages over the metrics that no number depends on. */
 export function reports({ old, next }: Versions): readonly Change[] {
   const { added, removed, kept } = matchKeys(old.reports ?? {}, next.reports ?? {});
   return [

@@ -4,7 +4,7 @@ import { matchNames } from '../matchNames.ts';
 import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
 
-/** Rollups are made from what is stored, at publication, and change no answer. */
+/** Publication builds rollups from stored data; they change no answer. */
 export function rollups({ old, next, ...at }: Pair<AggregateTable>): readonly Change[] {
   const { added, removed, kept, reordered } = matchNames(old.rollups, next.rollups, ({ id }) => id);
   const where = (...steps: readonly string[]): Where => within(at, 'rollups', ...steps);
@@ -15,7 +15,7 @@ export function rollups({ old, next, ...at }: Pair<AggregateTable>): readonly Ch
     ...kept
       .filter((rollup) => !same(rollup.old, rollup.next))
       .map(({ name }) => change('rollup-changed', where(name), messages.rollupChanged(name), made)),
-    // The compiler sorts them: only a manifest made by other means has them in another order.
+    // The compiler sorts them, so only a manifest made by other means has a different order.
     ...(reordered ? [change('unclassified-change', where(), messages.unclassified('rollups'))] : []),
   ];
 }

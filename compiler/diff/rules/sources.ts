@@ -17,7 +17,7 @@ const fields: FieldRules<Source> = {
   chunk_id: read('chunk_id', 'source-files-changed', (old, next) => messages.sourceFiles('chunk_id', old.chunk_id, next.chunk_id)),
   reader: read('reader', 'source-reader-changed', messages.sourceReader),
   transforms: read('transforms', 'source-transforms-changed', messages.sourceTransforms),
-  // What is left after the reader and the transforms.
+  // The columns follow from the reader and the transforms.
   columns: consequence,
   time_column: read('time_column', 'source-time-column-changed', (old, next) =>
     messages.sourceTimeColumn(old.time_column, next.time_column),
@@ -32,7 +32,7 @@ const fields: FieldRules<Source> = {
   ],
 };
 
-/** Where rows come from. A source is asked for by nobody: what its changes touch are the processors that read the changed part. */
+/** Sources: where rows come from. No request names a source; a change affects the processors that read the changed part. */
 export function sources(versions: Versions): readonly Change[] {
   const { added, removed, kept } = matchKeys(versions.old.sources, versions.next.sources);
   return [
@@ -51,7 +51,7 @@ function read(field: keyof Source, code: ChangeCode, message: (old: Source, next
   };
 }
 
-/** The processors, as they were, whose computation this one field of their source changes. */
+/** The processors, in their old form, whose computation changes with this field of their source. */
 function processorsTouched({ old, next, versions, subject }: Pair<Source>, field: keyof Source): readonly string[] {
   return (
     Object.values(versions.old.tables)
@@ -61,7 +61,7 @@ function processorsTouched({ old, next, versions, subject }: Pair<Source>, field
           versions.next.tables[id] !== undefined &&
           versions.next.tables[id]?.computation_hash !== computation_hash,
       )
-      // Both by this version's kernel, whatever made the old manifest.
+      // Both hashes use this version's kernel, whatever made the old manifest.
       .filter((table) => computationHash(table, old) !== computationHash(table, { ...old, [field]: next[field] }))
       .map(({ id }) => id)
   );

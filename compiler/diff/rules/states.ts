@@ -7,9 +7,7 @@ import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
 import { storedAnew } from './storedAnew.ts';
 
-/**
- * What a message says about each part of a state that differs. A part that is new in the manifest does not type-check before it stands here.
- */
+/** The wording for each part of a state that differs. A new part of the manifest does not type-check until it is listed here. */
 const parts: { readonly [Field in keyof State]-?: (old: State, next: State) => string } = {
   name: (old, next) => messages.partChanged('name', old.name, next.name),
   kind: (old, next) => messages.partChanged('kind', old.kind, next.kind),
@@ -20,7 +18,7 @@ const parts: { readonly [Field in keyof State]-?: (old: State, next: State) => s
   columns: () => messages.partOtherwise('stored columns'),
 };
 
-/** The states of a processor: what outputs read, and columns of the governed view. */
+/** The states of a processor: outputs read them, and they are columns of the governed view. */
 export function states(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
   const { added, removed, kept, reordered } = matchNames(old.states, next.states, ({ name }) => name);
@@ -56,7 +54,7 @@ function shownColumns(state: State): readonly string[] {
   return plainColumns(state).map(({ name }) => name);
 }
 
-/** What its author changed; the stored columns follow from it and are spoken of only when nothing else differs. */
+/** The parts that the author changed. Stored columns follow from them and are mentioned only when nothing else differs. */
 function changedParts(old: State, next: State): readonly string[] {
   const before = new Map<string, unknown>(Object.entries(old));
   const after = new Map<string, unknown>(Object.entries(next));

@@ -8,8 +8,8 @@ import type { Versions } from '../Versions.ts';
 type EntityKind = Exclude<Subject['kind'], 'workspace'>;
 
 /**
- * The last rule: whatever differs and no other rule has reported. It makes the list complete, and never calls safe what it does not know:
- * a diff that is empty says that two manifests are equal.
+ * The last rule: reports every difference that no other rule reported. It makes the list complete, so an empty diff means equal manifests,
+ * and it never calls an unknown change safe.
  */
 export function unexplained(versions: Versions, found: readonly Change[]): readonly Change[] {
   const { old, next } = versions;
@@ -23,13 +23,13 @@ export function unexplained(versions: Versions, found: readonly Change[]): reado
     ...unmentioned('report', old.reports ?? {}, next.reports ?? {}, known),
     ...unknownFields(old, next).map((field) => change('unclassified-change', workspaceAt(next, field), messages.unclassified(field))),
   ];
-  // Equal but for the hash, which is over everything else: one of them is not what a compiler made.
+  // Only the hash differs, although it covers everything else: no compiler produced one of these manifests.
   return found.length + changes.length > 0
     ? changes
     : [change('unclassified-change', workspaceAt(next, 'catalog_hash'), messages.unclassified('catalog_hash'))];
 }
 
-/** Processors with another computation hash of which no change says that they must be ingested again. */
+/** Processors whose computation hash changed although no change says that they must be ingested again. */
 function storedOtherwise(versions: Versions, found: readonly Change[]): readonly Change[] {
   const said = new Set(found.filter(({ data }) => data === 're-ingest').flatMap(({ processors }) => processors));
   return matchKeys(versions.old.tables, versions.next.tables)
@@ -42,7 +42,7 @@ function storedOtherwise(versions: Versions, found: readonly Change[]): readonly
     );
 }
 
-/** Things that differ though no change is about them or names them. */
+/** Things that differ although no change is about them or names them. */
 function unmentioned<Thing>(
   kind: EntityKind,
   old: Readonly<Record<string, Thing>>,
@@ -62,7 +62,7 @@ function mentions({ subject, metrics, processors }: Change, kind: EntityKind, na
   );
 }
 
-/** The top-level fields of a manifest. One that is new does not type-check before it stands here, and then it needs a rule. */
+/** The top-level fields of a manifest. A new one does not type-check until it is listed here, and then it needs a rule. */
 const topLevel: { readonly [Field in keyof Manifest]-?: true } = {
   manifest_version: true,
   workspace: true,

@@ -11,7 +11,7 @@ const fields: FieldRules<Manifest['workspace']> = {
   description: describedBy('workspace-described', 'description'),
 };
 
-/** What the workspace says about itself. */
+/** The workspace's own fields. */
 export function workspace(versions: Versions): readonly Change[] {
   const [old, next] = [versions.old.workspace, versions.next.workspace];
   return diffFields({ old, next, versions, subject: { kind: 'workspace', name: next.name }, path: '/workspace' }, fields);

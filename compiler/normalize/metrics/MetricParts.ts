@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import type { DraftMetric } from '../Draft.ts';
 
-/** What a kind of metric decides of it. */
+/** The fields of a metric that its kind determines. */
 export type MetricParts = Pick<DraftMetric, 'derivation'> & Partial<Pick<DraftMetric, 'selections' | 'arm' | 'drawings' | 'intervals'>>;
 
-/** A metric as its kind finds it: its own fields, and what it is called. */
+/** What a kind of metric works from: the metric's own fields, its name and its label. */
 export interface NamedMetric<Fields> {
   readonly name: string;
   readonly label: string;

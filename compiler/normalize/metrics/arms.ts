@@ -13,12 +13,12 @@ interface TwoArms {
 const ARMS = ['test', 'control'] as const;
 type ArmName = (typeof ARMS)[number];
 
-/** The name of a state of one arm; no state has a dot. */
+/** The name of a state restricted to one arm; names of states contain no dot. */
 export function ofArm(arm: ArmName, state: string): string {
   return `${arm}.${state}`;
 }
 
-/** Some states of a test and of a control, side by side. */
+/** The given states for a test and a control, side by side. */
 export function twoArms(
   fields: TwoArms,
   states: readonly string[],
@@ -40,7 +40,7 @@ export function twoArms(
   return { selections, arm: { dimension: fields.arm, at: within(at, 'arm') } };
 }
 
-/** Whether the arms have the sizes that the author expects; nothing where none are expected. */
+/** An output that checks whether the arms have the expected sizes; none if the author expects none. */
 export function mismatch(output: OutputMaker, share: number | undefined, test: Expr, control: Expr): readonly DraftOutput[] {
   if (share === undefined) return [];
   const p = call('sample_ratio_p_value', test, control, decimal(share));

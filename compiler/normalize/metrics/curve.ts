@@ -9,7 +9,7 @@ import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 const SCORES = ['positive_scores', 'negative_scores'] as const;
 
-/** The columns of each curve: their names, labels and what they are. */
+/** The columns of each curve: names, labels and formats. */
 const curves = {
   roc: [
     ['threshold', 'Threshold', 'number'],
@@ -45,7 +45,7 @@ const curves = {
   ],
 } as const satisfies { readonly [Of in Curve['of']]: readonly (readonly [string, string, keyof typeof FORMATS])[] };
 
-/** What each curve is drawn as. */
+/** How each curve is drawn. */
 const drawings: { readonly [Of in Curve['of']]: Drawing } = {
   roc: {
     kind: 'roc_curve',
@@ -77,7 +77,7 @@ const drawings: { readonly [Of in Curve['of']]: Drawing } = {
   ecdf: { kind: 'line', channels: { x: ['value'], y: ['share'] } },
 };
 
-/** The points of a curve, a row to each. */
+/** The points of a curve, one per row. */
 export function curve({ fields, at }: NamedMetric<Curve>): MetricParts {
   const { of, state, points = 101 } = fields;
   const inputs = state === undefined ? SCORES.map((name) => column(name)) : [column(state)];

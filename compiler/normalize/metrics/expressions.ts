@@ -4,7 +4,7 @@ import type { Interval } from '../../drawing.ts';
 import type { Expr, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 
-/** Outputs by their expressions, and those that can be asked for with quantiles where there are any. */
+/** Outputs as a derivation by expressions, with the outputs that a question for quantiles adds. */
 export function expressions(outputs: readonly DraftOutput[], quantiles: readonly DraftOutput[] | null = null): Expressions<DraftOutput> {
   return { kind: 'expressions', outputs, suites: { quantiles } };
 }
@@ -15,7 +15,7 @@ export const decimal = (value: number): Expr => ({ kind: 'literal', type: 'decim
 export const whole = (value: number): Expr => ({ kind: 'literal', type: 'integer', value: String(value) });
 export const text = (value: string): Expr => ({ kind: 'literal', type: 'string', value });
 
-/** A number with all its digits and without an exponent; those that have one are shares near zero. */
+/** A number with all its digits and no exponent; only shares near zero would have one. */
 function plainNumber(value: number): string {
   const [digits = '', exponent] = String(value).split('e');
   return exponent === undefined ? digits : `0.${'0'.repeat(-Number(exponent) - 1)}${digits.replace('.', '')}`;
@@ -25,7 +25,7 @@ export function made(at: Place, expr: Expr): DraftOutput['expr'] {
   return { kind: 'made', expr, at };
 }
 
-/** How the columns of a kind that has several are shown, by what they are. */
+/** Default formats for kinds with several columns, by what the column holds. */
 export const FORMATS = { count: ',d', share: '.2%', number: null, statistic: '.3f', p_value: '.3g' } as const;
 
 /** A column that a metric names after itself: `X_rate`, "X, rate". */
@@ -39,15 +39,15 @@ export function suffixed(
   return { name: `${name}_${suffix}`, label: `${label}, ${words}`, at, unit: null, format: FORMATS[shown], type, scale: null };
 }
 
-/** Which columns bound those of these names. */
+/** The columns that bound each of these estimates. */
 export function boundsOf(...names: readonly string[]): Readonly<Record<string, Interval>> {
   return Object.fromEntries(names.map((name) => [name, { lower: `${name}_lower`, upper: `${name}_upper` }]));
 }
 
-/** Makes an output of a metric that has several: its suffix, its words, what it is, and what it is computed by. */
+/** Makes an output for a metric with several: takes its suffix, its label, its format and its expression. */
 export type OutputMaker = (suffix: string, words: string, shown: keyof typeof FORMATS, expr: Expr) => DraftOutput;
 
-/** @param place of what the author wrote, in which a fault of an expression of ours is shown */
+/** @param place where a fault in a generated expression is shown: the author's own text */
 export function outputsAt(place: Place, metric: Parameters<typeof suffixed>[0]): OutputMaker {
   return (suffix, words, shown, expr) => ({ ...suffixed(metric, suffix, words, shown), expr: made(place, expr) });
 }

@@ -7,7 +7,7 @@ import { expressions } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 import { shown } from './shown.ts';
 
-/** What its author wrote over states: one expression, or outputs by name. */
+/** What an author wrote over states: one expression, or outputs by name. */
 export function formula({ name, label, fields, at }: NamedMetric<Formula>): MetricParts {
   const single: DraftOutput[] =
     fields.expression === undefined

@@ -6,11 +6,11 @@ import type { MetricParts, NamedMetric } from './MetricParts.ts';
 /** The stages that a processor counts, in order. */
 export interface Stages {
   readonly names: readonly string[];
-  /** Whether each has a distinct count of entities too, `<stage>_entities`. */
+  /** Whether each stage also has a distinct count of entities, `<stage>_entities`. */
   readonly entities: boolean;
 }
 
-/** The stages of a funnel, a row to each. */
+/** The stages of a funnel, one per row. */
 export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities }: Stages): MetricParts {
   const { fields, at } = metric;
   const place = within(at, 'processor');

@@ -3,7 +3,7 @@ import { within } from '../../diagnostics/places.ts';
 import { call, column, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
-/** Customers as of a day: how many, what they have ordered, and how long ago on average. */
+/** Customers as of a day: how many there are, what they have ordered, and how long ago on average. */
 export function lifecycleSummary(metric: NamedMetric<LifecycleSummary>): MetricParts {
   const output = outputsAt(within(metric.at, 'processor'), metric);
   const customers = column('customers');

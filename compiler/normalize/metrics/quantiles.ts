@@ -51,7 +51,7 @@ const suite = [
   ['p95', 0.95],
 ] as const;
 
-/** Outputs of a digest, which can be asked for with those of the suite that are not among them. */
+/** Outputs of a digest; a question for quantiles adds those of the suite that are not among them. */
 function withQuantiles(metric: OfDigest, outputs: readonly DraftOutput[]): Derivation<DraftOutput> {
   const present = new Set(outputs.map((output) => output.name));
   const others = suite.map(([suffix, share]) => quantileOutput(metric, suffix, share)).filter((output) => !present.has(output.name));

@@ -5,7 +5,7 @@ import type { DraftSelection } from '../Draft.ts';
 import { boundsOf, column, made, suffixed } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
-/** Who comes back: a row to each period from the cohort's own on. */
+/** Who comes back: one row per period, starting with the cohort's own. */
 export function retention(metric: NamedMetric<Retention>): MetricParts {
   const { fields, at } = metric;
   const place = within(at, 'state');
@@ -17,7 +17,7 @@ export function retention(metric: NamedMetric<Retention>): MetricParts {
     window,
     window_at: place,
   });
-  // No state has a dot.
+  // Names of states contain no dot.
   const before: readonly (readonly [string, Window])[] = fields.first === true ? [['before.0', { kind: 'before' }]] : [];
   const later = Array.from({ length: fields.periods + 1 }, (_, periods): readonly [string, Window] => [
     `later.${periods}`,

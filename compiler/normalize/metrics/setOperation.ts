@@ -5,13 +5,13 @@ import { windowOf } from '../windowOf.ts';
 import { boundsOf, call, column, expressions, made, suffixed } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
-/** How many are in the union, intersection or difference of some sets, with bounds. */
+/** The size of a union, intersection or difference of sets, with bounds. */
 export function setOperation(metric: NamedMetric<SetOperation>): MetricParts {
   const { name, label, fields, at } = metric;
   const selections = new Map(
     fields.operands.map(({ state, where, window }, index): readonly [string, DraftSelection] => {
       const place = within(at, 'operands', index);
-      // No state has a dot.
+      // Names of states contain no dot.
       return [
         `operand.${index + 1}`,
         {

@@ -1,4 +1,4 @@
-/** How values are shown, as an author says it. */
+/** How values are shown, as the author declared it. */
 export function shown({ unit, format }: { readonly unit?: string; readonly format?: string }): {
   readonly unit: string | null;
   readonly format: string | null;
