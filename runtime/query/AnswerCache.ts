@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheUsage } from '../release/Shelf.ts';
 
-/** Entries and bytes that a cache keeps at most. */
+/** The most entries and bytes that a cache keeps. */
 export interface CacheLimits {
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** What one caller is willing to wait for. */
+/** How long one caller is willing to wait. */
 export interface Patience {
   readonly signal: AbortSignal;
   readonly timeout_ms: number;
-  /** What the caller is told when the limit is exceeded. */
+  /** The error the caller gets when the limit is exceeded. */
   readonly timedOut: () => Error;
   readonly cancelled: () => Error;
 }
@@ -23,9 +23,8 @@ interface Flight<Value> {
 }
 
 /**
- * Answers by canonical question, for as long as one generation and one catalog serve: nothing in it ever grows stale. Equal questions at
- * the same time are computed once; a caller that gives up leaves the others their answer, and the last one to give up stops the
- * computation.
+ * Caches answers by canonical question for one generation and one catalog, so no entry ever goes stale. Equal concurrent questions are
+ * computed once. A caller that gives up does not affect the others; when the last one gives up, the computation stops.
  */
 export class AnswerCache<Value extends object | string> {
   readonly #kept: LRUCache<string, Value>;
@@ -33,9 +32,9 @@ export class AnswerCache<Value extends object | string> {
   #hits = 0;
   #misses = 0;
 
-  /** @param sizeOf an answer's size in bytes, roughly. */
+  /** @param sizeOf an answer's approximate size in bytes. */
   constructor({ entries, bytes }: CacheLimits, sizeOf: (value: Value) => number) {
-    // One answer may not empty the cache of all the others.
+    // Keeps a single answer from evicting all others.
     this.#kept = new LRUCache({ max: entries, maxSize: bytes, maxEntrySize: Math.floor(bytes / 4), sizeCalculation: sizeOf });
   }
 
@@ -44,8 +43,8 @@ export class AnswerCache<Value extends object | string> {
   }
 
   /**
-   * @param compute is given a signal that fires when nobody waits any more.
-   * @throws what `compute` throws; `patience`'s errors when the caller's time or signal is over.
+   * @param compute gets a signal that fires when nobody waits any more.
+   * @throws whatever `compute` throws; the errors of `patience` when the caller's time is up or its signal fires
    */
   async get(key: string, compute: (signal: AbortSignal) => Promise<Value>, patience: Patience): Promise<Value> {
     if (patience.signal.aborted) throw patience.cancelled();
@@ -86,7 +85,7 @@ export class AnswerCache<Value extends object | string> {
       if (giveUp !== null) signal.removeEventListener('abort', giveUp);
       flight.waiting -= 1;
       if (flight.waiting === 0) {
-        // Nobody joins a computation that is being stopped.
+        // Keeps later callers from joining a computation that is being stopped.
         this.#drop(key, flight);
         flight.controller.abort();
       }

@@ -2,11 +2,11 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import * as messages from './messages.ts';
 
 export interface BudgetOptions {
-  /** What there is to share. */
+  /** The amount to share. */
   readonly total: number;
-  /** Shares that may wait; one more is refused. */
+  /** The most pieces of work that may wait; another one is refused. */
   readonly waiting: number;
-  /** Milliseconds that one may wait. */
+  /** The longest wait, in milliseconds. */
   readonly wait_ms: number;
   readonly refusal: () => Error;
 }
@@ -17,11 +17,11 @@ interface Waiting {
 }
 
 /**
- * An amount that many share: work runs while its share is there; other work waits, first come first served, and is turned away when too
- * much waits or it has waited too long. What wants more than there is runs alone.
+ * A shared amount of some resource: work runs as soon as its share is available, waits its turn otherwise (first come, first served), and
+ * is refused when too much is already waiting or it has waited too long. Work that wants more than the total runs alone.
  */
 export class Budget {
-  /** For whoever asks alone, and need not share. */
+  /** For callers that share with nobody. */
   static readonly unlimited = new Budget({ total: Infinity, waiting: 0, wait_ms: 0, refusal: () => new Error('nothing waits here') });
 
   readonly #options: BudgetOptions;
@@ -46,12 +46,12 @@ export class Budget {
     return this.#queue.size;
   }
 
-  /** Work turned away since the start. */
+  /** Work refused since the start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** @throws the refusal when the queue is full or the wait is over; {ServiceError} 499 when the caller goes while it waits */
+  /** @throws the refusal when the queue is full or the wait times out; {ServiceError} 499 when the caller leaves while waiting */
   async run<Result>(wanted: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const amount = Math.min(wanted, this.#options.total);
     if (this.#queue.size === 0 && this.#fits(amount)) this.#used += amount;
@@ -64,7 +64,7 @@ export class Budget {
     }
   }
 
-  /** Resolves when nothing runs. */
+  /** Resolves when nothing is running. */
   idle(): Promise<void> {
     if (this.#used === 0) return Promise.resolve();
     return new Promise((resolve) => this.#onIdle.add(resolve));
@@ -105,7 +105,7 @@ export class Budget {
       const giveUp = (error: Error): void => {
         leave();
         reject(error);
-        // A smaller one may have waited behind it.
+        // Smaller work may have been waiting behind it.
         this.#grant();
       };
       const onAbort = (): void => giveUp(cancelled());

@@ -4,14 +4,14 @@ import type { Budget } from './Budget.ts';
 import type { ByteCaps } from './answer/capRows.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 
-/** What a query runs with: a release as whoever asks sees it, pinned for the whole call, the caller's caps, and how long the caller waits. */
+/** What a query runs with: a release as the caller may see it, pinned for the whole call, and the caller's caps and patience. */
 export interface QueryContext {
   readonly release: ReleaseView;
   readonly caps: RowCaps & ByteCaps & { readonly max_chunk_ids: number };
   readonly timeout_ms: number;
-  /** Bytes of groups that questions share; absent for a caller who asks alone. */
+  /** Bytes of groups that concurrent questions share; absent for a caller that asks alone. */
   readonly memory?: Budget | undefined;
   readonly signal: AbortSignal;
-  /** Told of what answering does; absent for a caller whom nobody observes. */
+  /** Notified of the steps of answering; absent for a caller that nobody observes. */
   readonly watch?: CallWatch | undefined;
 }

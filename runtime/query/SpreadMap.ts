@@ -1,7 +1,7 @@
 /** A power of two. */
 const PARTS = 64;
 
-/** A map for so many entries that, when one map grows, its moving them all would keep everything else waiting: it grows in parts. */
+/** A map for so many entries that growing a single map would block everything else while it moves them all. It grows in parts instead. */
 export class SpreadMap<Key extends string | number | boolean, Value> {
   readonly #parts: readonly Map<Key, Value>[] = Array.from({ length: PARTS }, () => new Map<Key, Value>());
 
@@ -17,7 +17,7 @@ export class SpreadMap<Key extends string | number | boolean, Value> {
     return this.#parts.reduce((size, part) => size + part.size, 0);
   }
 
-  /** In no order. */
+  /** In no particular order. */
   values(): Value[] {
     const values: Value[] = [];
     for (const part of this.#parts) for (const value of part.values()) values.push(value);
@@ -31,7 +31,7 @@ export class SpreadMap<Key extends string | number | boolean, Value> {
   }
 }
 
-/** The last characters of a text differ most. */
+/** Texts differ most in their last characters. */
 function placeOf(key: string | number | boolean): number {
   if (typeof key === 'number') return Math.abs(Math.trunc(key)) % PARTS;
   if (typeof key === 'boolean') return 0;

@@ -1,13 +1,13 @@
 import { at } from './at.ts';
 
-/** How long, in milliseconds, one stretch of work may keep everything else in the process waiting; a collection of garbage may come on top. */
+/** How long, in milliseconds, one stretch of work may block the rest of the process; a garbage collection may come on top. */
 const STRETCH_MS = 10;
 /** Pieces of work between two looks at the clock. */
 const PIECE = 64;
 
 /**
- * The turns that a long calculation takes: after each stretch, whatever else waits in this process comes first (other answers, a client
- * that hangs up, a deadline), and a calculation that nobody waits for any more ends. A short one never gives its turn away.
+ * Splits a long calculation into turns. After each stretch, everything else waiting in this process goes first (other answers, a
+ * disconnecting client, a deadline), and a calculation that nobody waits for any more ends. A short calculation never yields.
  */
 export class Turns {
   readonly signal: AbortSignal;
@@ -17,12 +17,12 @@ export class Turns {
     this.signal = signal;
   }
 
-  /** Between two pieces of work. @throws the signal's reason */
+  /** Call between two pieces of work. @throws the signal's reason */
   async pass(): Promise<void> {
     if (this.#isOver) await this.#next();
   }
 
-  /** Does work for each index below a count, in order. */
+  /** Does the work for each index below a count, in order. */
   async each(count: number, work: (index: number) => void): Promise<void> {
     for (let from = 0; from < count; from += PIECE) {
       const to = Math.min(from + PIECE, count);
@@ -52,7 +52,10 @@ export class Turns {
   }
 }
 
-/** Calculations that wait for their next stretch. A process has one thread for all of them: one goes on at a time, in between all else is heard. */
+/**
+ * Calculations waiting for their next stretch. The process has one thread for all of them: one continues at a time, and everything else is
+ * handled in between.
+ */
 const waiting: (() => void)[] = [];
 
 function nextTurn(): Promise<void> {
@@ -63,6 +66,6 @@ function nextTurn(): Promise<void> {
 
 function goOn(): void {
   waiting.shift()?.();
-  // Node takes this up after it has looked at its sockets and clocks again.
+  // Node runs this only after it has looked at its sockets and timers again.
   if (waiting.length > 0) setImmediate(goOn);
 }

@@ -1,6 +1,6 @@
 /**
  * The item at an index that is within the list by construction.
- * @throws {RangeError} when it is not: our own fault, and better known than guessed around.
+ * @throws {RangeError} when it is not, so that a bug fails loudly
  */
 export function at<Item>(list: ArrayLike<Item>, index: number): Item {
   const item = list[index];

@@ -2,7 +2,7 @@ import type { Grain } from '../../compiler/manifest.ts';
 import { previousPeriod, yearBefore, type Hour } from './periods.ts';
 import type { Compared } from './question/Question.ts';
 
-/** The period that the one that starts at `begin` is compared with. */
+/** The period with which the one starting at `begin` is compared. */
 export function comparedPeriod(compare: Compared, axis: Grain, begin: Hour): Hour {
   switch (compare) {
     case 'prior_period':

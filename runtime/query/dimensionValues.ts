@@ -44,13 +44,13 @@ const VALUES: Kept<Generation, AnswerCache<DimensionValues>> = {
   usage: ({ usage }) => usage,
 };
 
-/** A table, and which of its rows count. */
+/** A table and which of its rows count. */
 interface CountedTable extends ServedTable {
   readonly table: AggregateTable;
   readonly filters: readonly Filter[];
 }
 
-/** One that has values of the dimension. */
+/** A table that has values of the dimension. */
 interface ValuesTable extends CountedTable {
   readonly dimension: Dimension;
 }
@@ -64,7 +64,7 @@ interface ValuesQuestion {
   readonly intent: DimensionValuesQuery & { readonly limit: number };
 }
 
-/** How one of the tables is read. */
+/** How to read one of the tables. */
 interface ValuesSide extends ValuesTable {
   readonly published: PublishedAggregate;
   readonly request: GroupRequest;
@@ -72,10 +72,10 @@ interface ValuesSide extends ValuesTable {
 
 /**
  * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties
- * by value, null last. Of a metric over others those of all their tables, their rows added. Served from the smallest tables that have them;
- * shared, and not to be written to. A metric with privacy withholds the values of too few rows, and says how many of all its values these
- * are: a count of those that `search` finds would tell which values there are.
- * @throws {ServiceError} 400, 409, 504, or `cancelled`.
+ * by value, null last. For a metric over others, the values of all their tables with their counts added. Served from the smallest tables
+ * that have them; the result is shared and must not be written to. A metric with privacy withholds values with too few rows and reports
+ * their number among all values; a number among the values that `search` finds would reveal which values exist.
+ * @throws {ServiceError} 400, 409, 504, or `cancelled`
  */
 export async function dimensionValues(context: QueryContext, today: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
   const { release, caps, timeout_ms, signal, watch = unwatched } = context;
@@ -99,7 +99,7 @@ export async function dimensionValues(context: QueryContext, today: Metric, quer
   );
 }
 
-/** The tables that a metric is of, each with the rows that count, none twice. */
+/** The tables behind a metric, each with the rows that count, without counting any twice. */
 function tablesOf(release: ReleaseView, today: Metric): readonly CountedTable[] {
   const parts = today.table === null ? Object.values(today.parts) : [{ metric: today, where: [] }];
   const found = parts.map(({ metric: part, where = [] }): CountedTable => {
@@ -129,7 +129,7 @@ function checkValuesQuestion(release: ReleaseView, today: Metric, query: Dimensi
     );
   }
   if (query.search?.isWellFormed() === false) problems.add('/search', messages.notText('search'));
-  // What is wrong by one grain is said once.
+  // A problem of one grain is reported once.
   const [bounds] = [...new Set(tables.map(({ table }) => table.grain))].map((grain) =>
     checkBounds(query.start, query.end, grain, problems.count === 0 ? problems : new Problems()),
   );
@@ -159,7 +159,7 @@ function checkValuesQuestion(release: ReleaseView, today: Metric, query: Dimensi
 
 function requestOf({ table, dimension, filters, published }: ValuesTable & Pick<ValuesSide, 'published'>, range: Range): GroupRequest {
   const needed = new Set([dimension, ...filters.map((filter) => filter.dimension)].map(({ name }) => name));
-  // A rollup of a table whose rows are as of a day has not all of them.
+  // When rows are as of a day, a rollup of the table lacks some of them.
   const plan = planQuery(table.as_of === undefined ? table : { ...table, rollups: [] }, published, {
     axis: null,
     dimensions: [...needed],
@@ -269,7 +269,7 @@ async function answerSides(
   };
 }
 
-/** The values of groups that hold a text, with their counts. */
+/** The values of groups that contain a text, with their counts. */
 async function valuesOf(
   { keys, codes }: Groups,
   shown: readonly Group[],
@@ -287,12 +287,12 @@ async function valuesOf(
   return found;
 }
 
-/** Of one table its count of rows, of several that of each. */
+/** For one table its row count, for several the count of each. */
 function rowsOf(states: StateRow): number {
   return states.reduce((total: number, value) => total + (Array.isArray(value) ? rowsOf(value) : Number(value)), 0);
 }
 
-/** Bytes that an answer takes in memory, roughly. */
+/** Approximate bytes that an answer takes in memory. */
 function sizeOf({ values, provenance }: DimensionValues): number {
   return values.reduce((bytes, { value }) => bytes + 64 + 2 * String(value).length, 2000 + 50 * provenance.chunk_ids.length);
 }

@@ -19,10 +19,7 @@ interface TableFreshness extends Pick<Freshness, 'latest_created_at' | 'last_run
   readonly complete: Period | null;
 }
 
-/**
- * How recent a metric's published aggregates are, at the grain of its table. A metric over others is as recent as the table of theirs that
- * is the least so.
- */
+/** How recent a metric's published aggregates are, at the grain of its table. A compound is as recent as the least recent of its tables. */
 export function freshness(serving: ReleaseView, today: Metric): Freshness {
   const tables = new Map(tableMetricsOf(today).map((metric) => [metric.table, metric]));
   const each = [...tables.values()].map((metric) => tableFreshness(serving, metric));
@@ -74,7 +71,7 @@ function tableFreshness(serving: ReleaseView, today: TableMetric): TableFreshnes
   };
 }
 
-/** The first by what it is compared by; null where any is missing. */
+/** The smallest item by some value; null if any item lacks the value. */
 function earliest<Item>(items: readonly (Item | null)[], by: (item: Item) => string | number): Item | null {
   return items.reduce((a, b) => (a === null || b === null ? null : by(b) < by(a) ? b : a));
 }

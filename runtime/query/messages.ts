@@ -4,8 +4,8 @@ import type { Grain } from '../../compiler/manifest.ts';
 import { echo } from '../errors/echo.ts';
 
 /*
- * What the query path tells its callers, each message once. For a person or a model that has to correct a request: what was wrong, and what is
- * allowed. No path, SQL or setting of the server is in here; values are the caller's own.
+ * Everything the query path tells its callers, each message once. Written for a person or a model that has to correct a request: what was
+ * wrong, and what is allowed. Contains no path, SQL or server setting; values are the caller's own.
  */
 
 const NAMES_SHOWN = 40;
@@ -20,15 +20,15 @@ function oneOf(names: readonly string[], none: string): string {
   return names.length === 1 ? `The only one is ${names[0]}.` : `The choices are ${listOf(names, 'and')}.`;
 }
 
-/** A few of many names; the rest is to be asked for. */
+/** The first few of many names, and where to find the rest. */
 function someOf(names: readonly string[], none: string): string {
   if (names.length <= FEW_NAMES) return oneOf(names, none);
   return `There are ${names.length}, including ${names.slice(0, FEW_NAMES).join(', ')}; search the list of metrics for the others.`;
 }
 
-/** A value as a request spells it, cut where it is long. */
+/** A value as a request spells it, shortened when long. */
 function shown(value: unknown): string {
-  // JSON has null for a number that is not finite.
+  // JSON writes a number that is not finite as null.
   const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 77).toWellFormed()}...` : text;
 }

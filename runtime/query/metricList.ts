@@ -16,8 +16,8 @@ import { publishedOrNull } from './queryMetric.ts';
 import { wordSearch } from './wordSearch.ts';
 
 /**
- * The metrics by name; of a search those that have all of its words in their texts.
- * @throws {ServiceError} 400 for a limit above the cap.
+ * The metrics by name; a search returns those with all its words in their texts.
+ * @throws {ServiceError} 400 for a limit above the cap
  */
 export function metricList(release: ReleaseView, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
   const { manifest, generation } = release;
@@ -49,16 +49,16 @@ function searchedTexts(metric: Metric, { tables }: Manifest): readonly string[] 
   ];
 }
 
-/** As lists that nobody else holds. */
+/** Copied, so that nobody else holds the lists. */
 function wordsOf({ synonyms, guidance }: Words): { synonyms?: string[]; guidance?: string } {
   return { ...(synonyms === undefined ? {} : { synonyms: [...synonyms] }), ...(guidance === undefined ? {} : { guidance }) };
 }
 
-/** As the metric is answered: `outputs` are the columns that a query returns. */
+/** Describes the metric as it is answered: `outputs` are the columns that a query returns. */
 function summary(release: ReleaseView, today: Metric): MetricSummary {
   const served = tableMetricsOf(today).map((part) => servedMetric(release, part));
   const [own] = served;
-  // A metric of metrics is as it is defined today, over each of them as it is answered.
+  // A compound uses today's definition, over its metrics as they are answered.
   const { metric, manifest } =
     today.table !== null && own !== undefined
       ? { metric: own.metric, manifest: own.release.manifest }
@@ -93,14 +93,14 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
   };
 }
 
-/** Of several rows for each group, the column that tells them apart. */
+/** For several rows per group, the column that tells them apart. */
 function rowsBy(derivation: Derivation): Pick<MetricSummary, 'rows_by'> {
   if (derivation.kind !== 'rows') return {};
   const [apart] = outputsOf(derivation);
   return apart === undefined ? {} : { rows_by: apart.name };
 }
 
-/** The days that the data of all its metrics cover. */
+/** The days covered by the data of all its metrics. */
 function coveredDays(served: readonly ServedMetric[]): Pick<MetricSummary, 'first_day' | 'last_day'> {
   const coverages = served.map(({ metric, release: { manifest, generation } }) => {
     const published = publishedOrNull(manifest, generation, metric);

@@ -1,8 +1,8 @@
 import type { Grain } from '../../compiler/manifest.ts';
 
 /**
- * Calendar arithmetic in the proleptic Gregorian calendar, weeks by ISO 8601. A time is a count of hours since 1970-01-01T00:00 on
- * the wall clock of the source's zone; a period is named by its first hour. No time zone and no clock come in here.
+ * Calendar arithmetic in the proleptic Gregorian calendar, with ISO 8601 weeks. A time is a count of hours since 1970-01-01T00:00 on the
+ * wall clock of the source's zone; a period is identified by its first hour. Independent of time zones and clocks.
  */
 export type Hour = number;
 
@@ -36,7 +36,7 @@ function civilFromDays(days: number): Civil {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1 };
 }
 
-/** The first hour of an ISO date, or null when the text is not one, or names no day of the calendar (30 February). Years 0001 to 9999. */
+/** The first hour of an ISO date, or null when the text is not one or the day does not exist (30 February). Years 0001 to 9999. */
 export function hourOfDate(text: string): Hour | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return null;
@@ -47,7 +47,7 @@ export function hourOfDate(text: string): Hour | null {
   return civil.year === year && civil.month === month && civil.day === day ? days * DAY : null;
 }
 
-/** `2001-02-01`, the day that an hour lies in. */
+/** `2001-02-01`, the day that contains an hour. */
 export function isoDate(hour: Hour): string {
   const { year, month, day } = civilFromDays(Math.floor(hour / DAY));
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
@@ -58,7 +58,7 @@ export function isoHour(hour: Hour): string {
   return `${isoDate(hour)}T${pad(hour - Math.floor(hour / DAY) * DAY, 2)}:00`;
 }
 
-/** `2001-02-01T13:00:00`, with microseconds where there are any. */
+/** `2001-02-01T13:00:00`, with microseconds if there are any. */
 export function isoTimestamp(micros: bigint): string {
   const hourMicros = 3_600_000_000n;
   const rest = ((micros % hourMicros) + hourMicros) % hourMicros;
@@ -69,7 +69,7 @@ export function isoTimestamp(micros: bigint): string {
   return `${isoHour(hour).slice(0, 14)}${pad(Math.floor(seconds / 60), 2)}:${pad(seconds % 60, 2)}${tail}`;
 }
 
-/** The first hour of the period that an hour lies in. */
+/** The first hour of the period that contains an hour. */
 export function periodBegin(grain: Grain, hour: Hour): Hour {
   if (grain === 'hour') return hour;
   const days = Math.floor(hour / DAY);
@@ -88,7 +88,7 @@ export function periodBegin(grain: Grain, hour: Hour): Hour {
   }
 }
 
-/** The first hour after the period that an hour lies in. */
+/** The first hour after the period that contains an hour. */
 export function periodEnd(grain: Grain, hour: Hour): Hour {
   const begin = periodBegin(grain, hour);
   switch (grain) {
@@ -109,8 +109,8 @@ export function periodEnd(grain: Grain, hour: Hour): Hour {
 }
 
 /**
- * So many calendar units before a time: of months, quarters and years the same day of the month, or its last day where it has no such day.
- * A later time is never moved before an earlier one.
+ * Moves a time back by a number of calendar units. For months, quarters and years it keeps the day of the month, or takes the last day of a
+ * shorter month. Preserves the order of times.
  */
 export function unitsBefore(grain: Grain, hour: Hour, count: number): Hour {
   switch (grain) {
@@ -139,7 +139,8 @@ export function previousPeriod(grain: Grain, begin: Hour): Hour {
 }
 
 /**
- * The same period one year before the one that starts at `begin`: 29 February against 28, an ISO week by its number and week 53 against 52.
+ * The same period one year before the one that starts at `begin`: 29 February maps to 28 February, an ISO week to the week of the same
+ * number, and week 53 to week 52.
  */
 export function yearBefore(grain: Grain, begin: Hour): Hour {
   if (grain === 'week') {
@@ -150,10 +151,10 @@ export function yearBefore(grain: Grain, begin: Hour): Hour {
   return unitsBefore('year', begin, 1);
 }
 
-/** Coarseness; weeks stand between days and months. */
+/** From fine to coarse; weeks rank between days and months. */
 export const rank: Readonly<Record<Grain, number>> = { hour: 0, day: 1, week: 2, month: 3, quarter: 4, year: 5 };
 
-/** As answers show a period: `2026-01-05T13:00`, `2026-01-05`, `2026-W05`, `2026-01`, `2026-Q1`, `2026`. */
+/** A period in the form that answers show: `2026-01-05T13:00`, `2026-01-05`, `2026-W05`, `2026-01`, `2026-Q1`, `2026`. */
 export function formatPeriod(grain: Grain, begin: Hour): string {
   if (grain === 'hour') return isoHour(begin);
   if (grain === 'day') return isoDate(begin);
@@ -167,7 +168,7 @@ export function formatPeriod(grain: Grain, begin: Hour): string {
   return grain === 'quarter' ? `${pad(year, 4)}-Q${Math.ceil(month / 3)}` : pad(year, 4);
 }
 
-/** The first hour of a period as answers show it: the inverse of `formatPeriod`. */
+/** The first hour of a period in the form that answers show: the inverse of `formatPeriod`. */
 export function hourOfPeriod(grain: Grain, text: string): Hour {
   const hour = firstHour(grain, text);
   if (hour === null) throw new Error(`${text} is no ${grain}`);
@@ -182,7 +183,7 @@ function firstHour(grain: Grain, text: string): Hour | null {
     case 'day':
       return hourOfDate(text);
     case 'week': {
-      // ISO 8601: 4 January lies in the first week.
+      // ISO 8601: the first week contains 4 January.
       const inFirstWeek = hourOfDate(`${year}-01-04`);
       return inFirstWeek === null ? null : periodBegin('week', inFirstWeek) + (Number(text.slice(6)) - 1) * 7 * DAY;
     }
@@ -195,11 +196,13 @@ function firstHour(grain: Grain, text: string): Hour | null {
   }
 }
 
-/** The week, month, quarter or year that a text names as answers show it: its first hour, and the hour after it. Null for any other text. */
+/**
+ * The week, month, quarter or year that a text names in the form of answers: its first hour and the hour after it. Null for any other text.
+ */
 export function periodNamed(text: string): { readonly begin: Hour; readonly end: Hour } | null {
   const grain = labels.find(([, label]) => label.test(text))?.[0];
   const begin = grain === undefined ? null : firstHour(grain, text);
-  // There are no months past twelve, and not every year has a week 53.
+  // Months end at twelve, and not every year has a week 53.
   if (grain === undefined || begin === null || formatPeriod(grain, begin) !== text) return null;
   return { begin, end: periodEnd(grain, begin) };
 }
@@ -211,7 +214,7 @@ const labels: readonly (readonly [Grain, RegExp])[] = [
   ['year', /^\d{4}$/],
 ];
 
-/** The first hour of a period as the store writes it: an ISO date, or `2001-02-01 13:00:00` (with a T or a space). */
+/** The first hour of a period in the form that the store writes: an ISO date, or `2001-02-01 13:00:00` (with a T or a space). */
 export function hourOfStoredPeriod(text: string): Hour {
   const day = hourOfDate(text.slice(0, 10));
   if (day === null) throw new Error(`the published period ${text} is no date`);
@@ -225,7 +228,7 @@ function isoWeek(days: number): { readonly year: number; readonly week: number }
   return { year, week: 1 + (monday - mondayOfIsoYear(year)) / 7 };
 }
 
-/** ISO 8601: 4 January lies in the first week. */
+/** ISO 8601: the first week contains 4 January. */
 function mondayOfIsoYear(year: number): number {
   const inFirstWeek = daysFromCivil(year, 1, 4);
   return inFirstWeek - isoWeekday(inFirstWeek);

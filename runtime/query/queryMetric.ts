@@ -30,16 +30,16 @@ const ANSWERS: Kept<Generation, AnswerCache<QueryResult>> = {
 };
 
 /**
- * Answers an intent of the right shape: the canonical question, from the cache or from the published generation.
- * The answer is shared with other callers and not to be written to.
- * @throws {ServiceError} 400, 409, 422, 504, or `cancelled`.
+ * Answers an intent of the right shape: from the cache or from the published generation, by its canonical question. The answer is shared
+ * with other callers and must not be written to.
+ * @throws {ServiceError} 400, 409, 422, 504, or `cancelled`
  */
 export async function queryMetric(context: QueryContext, metric: Metric, intent: Intent): Promise<QueryResult> {
   return answerOf(context, questionOf(context, metric, intent));
 }
 
 /**
- * Checks an intent against a metric of the catalog that serves, as it is answered.
+ * Checks an intent against a metric of the current catalog, as it is answered.
  * @throws {ServiceError} 400
  */
 export function questionOf(
@@ -65,7 +65,7 @@ export function questionOf(
 
 /**
  * Answers a checked question, from the cache or from the published generation.
- * @throws {ServiceError} 409, 422, 504, or `cancelled`.
+ * @throws {ServiceError} 409, 422, 504, or `cancelled`
  */
 export async function answerOf(context: QueryContext, question: Question): Promise<QueryResult> {
   const { release, caps, timeout_ms, signal, memory = Budget.unlimited, watch = unwatched } = context;
@@ -89,7 +89,10 @@ export async function answerOf(context: QueryContext, question: Question): Promi
   );
 }
 
-/** What an answer of one generation is a function of; of who asks, the rows that they may see, and the name of the token that says which. */
+/**
+ * Everything that determines an answer within one generation; of the caller, the visible rows and the name of the token that restricts
+ * them.
+ */
 export function answerKey(
   principal: Principal,
   manifests: readonly Manifest[],
@@ -98,13 +101,13 @@ export function answerKey(
   { measure, max_bytes, max_chunk_ids }: QueryContext['caps'],
 ): string {
   const hashes = manifests.map(({ catalog_hash }) => catalog_hash);
-  // A metric of metrics may be defined by a later catalog than those that answer them.
+  // The compound may come from a later catalog than the metrics that answer it.
   const asked = metric.table === null ? metricHash(metric) : metric.name;
   const seen = principal.kind === 'restricted' && rowFilterName(principal) !== null ? [principal.name, { ...principal.where }] : null;
   return canonicalJson([seen, hashes, asked, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
 }
 
-/** An answer that says which of its metrics are answered as they were published last. */
+/** Adds to an answer which of its metrics are answered in their last published form. */
 export function withPending<Answer extends { readonly warnings: readonly Warning[] }>(
   release: ReleaseView,
   metrics: readonly TableMetric[],
@@ -129,7 +132,7 @@ export function patienceOf(timeout_ms: number, signal: AbortSignal): Patience {
 
 /**
  * What a metric's table has published under its current definition.
- * @throws {ServiceError} 409 when that is nothing.
+ * @throws {ServiceError} 409 when that is nothing
  */
 export function publishedFor(
   { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,
@@ -146,7 +149,7 @@ export function publishedOrNull(manifest: Manifest, generation: Generation | nul
   return published !== undefined && published.computation_hash === manifest.tables[metric.table]?.computation_hash ? published : null;
 }
 
-/** Bytes that an answer takes in memory, roughly. */
+/** Approximate bytes that an answer takes in memory. */
 function sizeOf({ rows, columns, provenance }: QueryResult): number {
   let bytes = 2000 + 50 * provenance.chunk_ids.length;
   for (const row of rows) {

@@ -4,8 +4,8 @@ import type { ReleaseView } from '../release/ReleaseView.ts';
 import * as messages from './messages.ts';
 
 /**
- * A metric by its name, where whoever asks may see one of that name; else null.
- * @throws {ServiceError} 403 for one that its token allows, and whose rows the token's row filter cannot tell apart.
+ * A metric by name, if the caller may see one of that name; otherwise null.
+ * @throws {ServiceError} 403 for a metric that the token allows but to whose rows its row filter cannot be applied
  */
 export function seenMetric(view: ReleaseView, name: string): Metric | null {
   const { metrics } = view.manifest;

@@ -1,10 +1,10 @@
 import { at } from './at.ts';
 import type { Turns } from './Turns.ts';
 
-/** Items that are sorted at one go. */
+/** Items sorted at a time. */
 const RUN = 2048;
 
-/** As `toSorted`, of so many items that it takes turns: a merge sort, which keeps the order of equal ones too. */
+/** Like `toSorted`, for lists so long that sorting must take turns: a stable merge sort. */
 export async function sortInTurns<Item>(items: readonly Item[], order: (a: Item, b: Item) => number, turns: Turns): Promise<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += RUN) {
@@ -28,7 +28,7 @@ async function merge<Item>(
   order: (a: Item, b: Item) => number,
   turns: Turns,
 ): Promise<Item[]> {
-  // Most lists have come in some order.
+  // Most lists are already partly sorted.
   if (order(at(left, left.length - 1), at(right, 0)) <= 0) return [...left, ...right];
   const merged: Item[] = [];
   let [fromLeft, fromRight] = [0, 0];

@@ -5,8 +5,8 @@ import { echo } from '../errors/echo.ts';
 import type { Degeneracy } from '../stats/Estimate.ts';
 
 /*
- * What an answer says of itself, each warning once: a code for a program to act on, and words for a person or a model, who is to know what
- * the numbers are worth and what to do. No path, SQL or setting of the server is in here.
+ * Everything an answer warns about, each warning once: a code for programs, and a text that tells a person or a model what the numbers are
+ * worth and what to do. Contains no path, SQL or server setting.
  */
 
 const LISTED = 5;
@@ -14,14 +14,14 @@ const LISTED = 5;
 const quoted = (name: string): string => `"${echo(name)}"`;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** A few of many, and how many there are beside them. */
+/** The first few of many, and how many more there are. */
 function few(items: readonly string[]): string {
   return items.length <= LISTED ? listOf(items, 'and') : `${items.slice(0, LISTED).join(', ')} and ${items.length - LISTED} more`;
 }
 
-// What the data do not have.
+// Gaps in the data.
 
-/** @param named those of them that are named */
+/** @param named those that may be named */
 export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
   code: 'failed_chunks',
   message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest <WORKSPACE> ${source} says why.`,
@@ -31,7 +31,7 @@ export const missingDays = (count: number, ranges: readonly string[]): Warning =
   code: 'missing_days',
   message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They contribute nothing.`,
 });
-/** Of rows that are true as of a day. */
+/** Rows that are true as of a day. */
 export const daysNotCounted = (count: number, ranges: readonly string[]): Warning => ({
   code: 'missing_days',
   message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. Over a longer period the latest day that has data counts.`,
@@ -56,7 +56,7 @@ export const unknownValue = (dimension: string, values: readonly string[], near:
   } dimension_values lists them.`,
 });
 
-/** @param spans the days that each metric's data cover of the question's bounds */
+/** @param spans the days within the question's bounds that each metric's data cover */
 export const coverageDiffers = (
   spans: readonly { readonly name: string; readonly from: string | null; readonly to: string | null }[],
 ): Warning => ({
@@ -101,7 +101,7 @@ export const notFinite = (column: string, count: number): Warning => ({
   message: `${quoted(column)} had ${counted(count, 'value that was', 'values that were')} not finite; ${count === 1 ? 'it is' : 'they are'} null.`,
 });
 
-/** Why there is no statistic, by what the statistics call it. */
+/** Why there is no statistic, by the code that the statistics use. */
 const reasons: Readonly<Record<Degeneracy, string>> = {
   no_rows: 'nothing was counted',
   no_test_rows: 'the test has no rows',
@@ -164,7 +164,7 @@ export const totalsOneValue = (outputs: readonly string[]): Warning => ({
   message: `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may be that of a group that was withheld.`,
 });
 
-// What an answer comes from, and what becomes of it.
+// Provenance and results.
 
 export const pending = (processor: string, source: string): Warning => ({
   code: 'computation_pending',
@@ -174,12 +174,12 @@ export const chartCrowded = (column: string, values: number, colours: number): W
   code: 'chart_crowded',
   message: `${quoted(column)} has ${values} values, and a chart has ${colours} colours: those after the first ${colours} are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).`,
 });
-/** Of some of the metrics of an answer. */
+/** For some of the metrics of an answer. */
 export const ofMetrics = (names: readonly string[], { code, message }: Warning): Warning => ({
   code,
   message: `${listOf(names.map(quoted), 'and')}: ${message}`,
 });
-/** Of a part of an answer. */
+/** For a part of an answer. */
 export const inPeriods = (first: string, last: string, { code, message }: Warning): Warning => ({
   code,
   message: `${first === last ? first : `${first} to ${last}`}: ${message}`,

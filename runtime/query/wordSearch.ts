@@ -1,5 +1,6 @@
 /**
- * Tells which texts a search finds: those that have all of its words somewhere, in any letter case. A search without words finds everything.
+ * A predicate for a text search: it finds texts that contain all words of the search, ignoring letter case. A search without words finds
+ * everything.
  * @returns whether a thing with these texts is found
  */
 export function wordSearch(search: string | undefined): (texts: readonly string[]) => boolean {

@@ -2,41 +2,44 @@ import { exprToSql, type ColumnTypes } from '../../compiler/expressions/toSql.ts
 import type { PlainMerge, State } from '../../compiler/manifest.ts';
 import { exactDecimal } from '../../compiler/states/exactDecimal.ts';
 
-/** How a state is made from rows. */
+/** How a state is built from rows. */
 export interface StateSql {
   readonly state: State;
   readonly plain: readonly PlainColumn[];
   readonly sketch: SketchColumn | null;
-  /** What each value that is added up becomes, of the value `x`: null where one may be out of range. Null where nothing is added up. */
+  /** SQL for the summand of each value `x`: null where it may be out of range. Null when nothing is added up. */
   readonly added: ((x: string) => string) | null;
 }
 
-/** A column of a state that plain SQL aggregates make: of rows, of groups of rows, and as stored. */
+/** A state column that plain SQL aggregates compute: over rows, over groups of rows, and in stored form. */
 export interface PlainColumn {
   readonly name: string;
   /** An aggregate over rows. */
   readonly partial: string;
   readonly merge: PlainMerge;
-  /** From the merged value to the stored one. */
+  /** Converts the merged value to the stored one. */
   readonly stored: (merged: string) => string;
 }
 
-/** A sketch: rows are grouped by this item first. Null items are not counted. */
+/** A sketch column: rows are first grouped by this item. Null items are not counted. */
 export interface SketchColumn {
   readonly name: string;
   /** What rows are grouped by. */
   readonly item: string;
-  /** A relation that adds columns to the relation of items, which is then made first, as a table: it is read twice. Null where none are needed. */
+  /**
+   * A relation that adds columns to the relation of items, which is then materialised first because it is read twice. Null when none are
+   * needed.
+   */
   readonly prepared: ((items: string) => string) | null;
   /** The aggregate from a group's items to the stored value. */
   readonly stored: string;
 }
 
-/** Columns of the relation of items: the item itself, and how many rows have it. */
+/** Columns of the relation of items: the item itself, and the number of rows with it. */
 export const ITEM = '"#item"';
 export const ITEM_ROWS = '"#rows"';
 
-/** What a sum that leaves 38 digits fails with, with its column's name after it. */
+/** The error of a sum that exceeds 38 digits, followed by its column's name. */
 export const SUM_OVERFLOW = '#sum_overflow';
 
 /** What a state measures, in SQL. */
@@ -50,7 +53,7 @@ export function measuredBy({ of, where }: State, columns: ColumnTypes): Measured
   return { value: of === null ? null : `(${exprToSql(of, columns)})`, where: where === null ? null : exprToSql(where, columns) };
 }
 
-/** @throws {Error} for a state without a value: the compiler lets none through but a count of rows. */
+/** @throws {Error} for a state without a value other than a count of rows, which the compiler never lets through. */
 export function valueOf(state: State, { value }: Measured): string {
   if (value === null) throw new Error(`the state ${state.name} measures nothing`);
   return value;
@@ -65,7 +68,7 @@ export function countColumn(name: string, value: string | null, where: string | 
   return { name, partial: `count(${value ?? '*'}) ${filter(where)}`, merge: 'sum', stored: wholeSql };
 }
 
-/** A merged count as stored. */
+/** A merged count in stored form. */
 export function wholeSql(merged: string): string {
   return `CAST(coalesce(${merged}, 0) AS BIGINT)`;
 }
@@ -78,14 +81,14 @@ export function sumColumn(name: string, value: string, where: string | null, sca
     name,
     partial: `sum(${value}) ${filter(where)}`,
     merge: 'sum',
-    // The engine adds in 128 bits, which hold a little more than 38 digits, and does not look.
+    // The engine adds in 128 bits, which hold slightly more than 38 digits, without checking the limit.
     stored: (merged) =>
       `CASE WHEN ${merged} IS NULL THEN 0 WHEN ${merged} BETWEEN -${largest} AND ${largest} THEN CAST(${merged} AS ${type}) ELSE error('${SUM_OVERFLOW} ${name}') END`,
   };
 }
 
 export function extremeColumn(name: string, which: 'min' | 'max', value: string, where: string | null, type: string): PlainColumn {
-  // Adding 0 makes -0 a plain 0: equal values, equal bits.
+  // Adding 0 turns -0 into 0, so that equal values have equal bits.
   return {
     name,
     partial: `${which}(${value}) ${filter(where)}`,
@@ -94,12 +97,12 @@ export function extremeColumn(name: string, which: 'min' | 'max', value: string,
   };
 }
 
-/** A value where the state's condition holds, else null. */
+/** A value when the state's condition holds, otherwise null. */
 export function valueWhere(value: string, where: string | null): string {
   return where === null ? value : `CASE WHEN ${where} THEN ${value} END`;
 }
 
-/** The name of a state's column, by its place. */
+/** The name of a state's column, by index. */
 export function columnName(state: State, index: number): string {
   const column = state.columns[index];
   if (column === undefined) throw new Error(`state ${state.name} (${state.kind}) lacks its column ${index}`);

@@ -53,7 +53,7 @@ export const digestRollUp: RollUp = {
   empty: EMPTY,
 };
 
-/** @param columns of the buckets, the smallest and the largest value. */
+/** @param columns for the buckets, the smallest and the largest value. */
 function digestSlot(columns: readonly string[]): StateSlot {
   return {
     columns,

@@ -34,7 +34,7 @@ export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
 
 export const distinctRollUp: RollUp = { how: 'aggregate', sql: (column) => thetaSql.union(`list(${column})`) };
 
-/** Each distinct text is hashed once, and the hashes joined back. */
+/** Hashes each distinct text once and joins the hashes back. */
 function hashedItems(items: string): string {
   const texts = `SELECT DISTINCT ${ITEM} FROM ${items} WHERE ${ITEM} IS NOT NULL`;
   const hashes = `(SELECT ${ITEM}, ${thetaSql.hash(ITEM)} AS "#hash" FROM (${texts}))`;

@@ -3,7 +3,7 @@ import { extremeSlot } from './extremeSlot.ts';
 import type { StateRuntime } from './StateRuntime.ts';
 import { columnName, extremeColumn, measuredBy, valueOf } from './StateSql.ts';
 
-/** The places of DECIMAL(38, 6), which the smallest and largest of decimals are stored with. */
+/** The scale of DECIMAL(38, 6), in which the smallest and largest decimals are stored. */
 const DECIMAL_PLACES = 6;
 
 function extreme(which: 'min' | 'max'): StateRuntime<never> {

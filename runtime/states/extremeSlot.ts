@@ -2,7 +2,7 @@ import type { ScalarType } from '../../compiler/manifest.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { StateSlot, StateValue } from './StateSlot.ts';
 
-/** The smallest or largest value of a column; nothing is null. */
+/** The smallest or largest value of a column; null for no rows. */
 export function extremeSlot(which: 'min' | 'max', column: string, type: ScalarType): StateSlot {
   const merge = (into: StateValue, value: StateValue): StateValue => {
     if (value === null) return into;
@@ -30,7 +30,7 @@ export function extremeSlot(which: 'min' | 'max', column: string, type: ScalarTy
   };
 }
 
-/** The order of two values of one scalar type, neither null. */
+/** Compares two values of one scalar type, neither null. */
 function compareScalars(a: StateValue, b: StateValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
   const [x, y] = [a as number | bigint | boolean, b as number | bigint | boolean];

@@ -1,12 +1,15 @@
 import type { RollUp } from './StateRuntime.ts';
 
-/** A key of rows that are merged: its SQL over them, and its name. */
+/** A merge key: its SQL over the rows, and its name. */
 export interface MergeKey {
   readonly sql: string;
   readonly name: string;
 }
 
-/** A relation with the keys and, as `#entries`, the entries of a column of lists: those of equal keys added, ascending again. */
+/**
+ * A relation with the keys and, as `#entries`, the merged entries of a list column: counts of equal keys are added, and keys stay
+ * ascending.
+ */
 export function mergedEntries(
   from: string,
   keys: readonly MergeKey[],

@@ -18,10 +18,12 @@ const runtimes: { readonly [Kind in StateKind]: StateRuntime<StateFunctionName<K
   distinct,
 };
 
-/** What each kind of state is to the runtime; compiler/states has the other half, and names the functions that a kind has here. */
+/**
+ * The runtime's definition of each kind of state; compiler/states has the other half and names the functions that a kind must have here.
+ */
 export const stateRuntimes: { readonly [Kind in StateKind]: StateRuntime } = runtimes;
 
-/** How the columns of rollups are made from those of base tables, by how they merge. */
+/** How rollup columns are computed from base table columns, by how they merge. */
 export const rollUps: RollUps = {
   sum: { how: 'aggregate', sql: (column) => `sum(${column})` },
   min: { how: 'aggregate', sql: (column) => `min(${column})` },

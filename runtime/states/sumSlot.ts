@@ -1,6 +1,6 @@
 import type { StateSlot, StateValue } from './StateSlot.ts';
 
-/** A whole number, or a decimal as its unscaled integer, that is added up; nothing is 0. */
+/** A sum of whole numbers or of decimals as unscaled integers; 0 for no rows. */
 export function sumSlot(column: string): StateSlot {
   return {
     columns: [column],

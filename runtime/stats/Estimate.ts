@@ -26,7 +26,7 @@ export type Degeneracy =
   | 'one_class'
   | 'no_sample';
 
-/** A statistic, or why there is none: a degenerate input never gives 0 or 1. */
+/** A statistic, or the reason why there is none: a degenerate input never gives 0 or 1. */
 export type Estimate<T = Ratio> = Known<T> | Unknown;
 
 interface Known<T> {
@@ -39,7 +39,7 @@ interface Unknown {
   readonly reason: Degeneracy;
 }
 
-/** Bounds on both sides, at the confidence asked for. */
+/** Bounds on both sides, at the requested confidence. */
 export interface Interval {
   readonly lower: Ratio;
   readonly upper: Ratio;

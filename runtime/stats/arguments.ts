@@ -3,7 +3,7 @@ import { DigestMerger } from '../sketch/digest.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
 import type { TableArgument } from './TableFunction.ts';
 
-/* What a statistic is given, as what it takes. The compiler lets nothing else through. */
+/* Narrows the arguments of a statistic to the types it expects; the compiler lets nothing else through. */
 
 export function number(value: TableArgument | undefined): Ratio {
   if (typeof value === 'object' && value !== null && 'big' in value) return value;

@@ -9,10 +9,10 @@ import { unknown, type Estimate, type Interval } from './Estimate.ts';
 import { number } from './arguments.ts';
 import { part } from './statisticFunctions.ts';
 
-/** Of the arguments of each arm, in the order of the arms' values. */
+/** Takes the arguments of each arm, in the order of the arms' values. */
 export type ArmFunction = (arms: readonly (readonly Value[])[]) => Estimate;
 
-/** What computes each function over arms; compiler/expressions/armFunctions.ts says what it takes and gives. */
+/** The implementation of each function over arms; compiler/expressions/armFunctions.ts has the signatures. */
 export const armFunctions: { readonly [Name in ArmFunctionName]: ArmFunction } = {
   chi_square: (arms) => part(chiSquareTest(counts(arms)), ({ statistic }) => statistic),
   chi_square_degrees_of_freedom: (arms) => part(chiSquareTest(counts(arms)), ({ degrees_of_freedom }) => degrees_of_freedom),
@@ -28,12 +28,12 @@ function counts(arms: readonly (readonly Value[])[]): readonly (readonly Ratio[]
   return arms.map((arm) => arm.map((count) => number(count)));
 }
 
-/** The interval at the confidence that is each arm's last argument. */
+/** The interval at the confidence given as each arm's last argument. */
 function bounds(arms: readonly (readonly Value[])[]): Estimate<Interval> {
   return ofTwo(arms, (test, control) => woolf(test, control, toDouble(number(arms[0]?.at(-1)))));
 }
 
-/** Of the two arms that have rows, in the order of their values. */
+/** Applies to the two arms that have rows, in the order of their values. */
 function ofTwo<T>(arms: readonly (readonly Value[])[], compute: (first: Arm, second: Arm) => Estimate<T>): Estimate<T> {
   const counted = counts(arms)
     .map(([positives = ratioOf(0), negatives = ratioOf(0)]): Arm => ({ positives, negatives }))

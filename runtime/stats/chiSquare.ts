@@ -7,8 +7,8 @@ const ZERO = ratioOf(0);
 
 /**
  * Pearson's chi-square test of a contingency table (K. Pearson, Philosophical Magazine 50, 1900). Its statistic is exact: the sum over the
- * cells of (observed − expected)² / expected, where a cell's expected count is the product of its row's and its column's totals over that of
- * the table. A row that counts nothing is left out.
+ * cells of (observed − expected)² / expected, where a cell's expected count is the product of its row and column totals over the table's
+ * total. Rows without counts are left out.
  */
 export function chiSquareTest(counts: readonly (readonly Ratio[])[]): Estimate<AssociationTest> {
   const table = contingencyTable(counts);
@@ -23,7 +23,7 @@ export function chiSquareTest(counts: readonly (readonly Ratio[])[]): Estimate<A
 }
 
 function statisticOf({ counts, rows, columns, total }: ContingencyTable): Ratio {
-  // The sum is N · (Σ observed² / (row total · column total) − 1), by columns: all counts of one share its total.
+  // The sum is N · (Σ observed² / (row total · column total) − 1), by columns: all counts of a column share its total.
   let fractions = ZERO;
   for (const [column, all] of columns.entries()) {
     let squares = ZERO;

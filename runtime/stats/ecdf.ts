@@ -8,8 +8,8 @@ export interface EcdfPoint {
 }
 
 /**
- * The empirical distribution function of a digest, at even shares from 0 to 1: the value that this share of all values does not exceed, by
- * nearest rank, as a quantile is: within DIGEST_RELATIVE_ERROR, and exact at both ends.
+ * The empirical distribution function of a digest at evenly spaced shares from 0 to 1: the value that this share of all values does not
+ * exceed, by nearest rank like a quantile. Within DIGEST_RELATIVE_ERROR, and exact at both ends.
  *
  * @param points at least 2
  */

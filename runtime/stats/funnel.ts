@@ -7,11 +7,11 @@ import type { TableArgument } from './TableFunction.ts';
 type Row = readonly Value[];
 
 /**
- * A row to each stage: its name, how many rows reach it, and that as a part of those that reach the first stage and the one before. Shares of
- * nothing are null, and the first stage has none before it. A stage on fewer than the least number of rows is null, and so is every share
- * that would tell it.
+ * One row per stage: its name, the number of rows that reach it, and that number as a share of the first and of the previous stage. Shares
+ * of nothing are null, and the first stage has no previous one. A stage with too few rows is null, and so is every share that would reveal
+ * it.
  *
- * @param args the least number of rows that a stage may be shown for, then for each stage its name and its count
+ * @param args the smallest number of rows for which a stage may be shown, then for each stage its name and its count
  */
 export function funnel(args: readonly TableArgument[]): readonly Row[] {
   const { least, stages } = stagesOf(args, 2);
@@ -19,7 +19,7 @@ export function funnel(args: readonly TableArgument[]): readonly Row[] {
   return stages.map(([name], index) => [text(name), ...shares(counts, index)]);
 }
 
-/** The same with a distinct count after each count: a row to each stage, with its entities. */
+/** The same with a distinct count after each count: one row per stage, with its entities. */
 export function entityFunnel(args: readonly TableArgument[]): readonly Row[] {
   const { least, stages } = stagesOf(args, 3);
   const counts = stages.map(([, count]) => shownFrom(least, number(count)));
@@ -39,7 +39,7 @@ function shownFrom(least: Ratio, count: Ratio): Ratio | null {
   return compare(count, least) < 0 ? null : count;
 }
 
-/** A count, and what part it is of the first and of the one before. */
+/** A count and its share of the first and of the previous one. */
 function shares(counts: readonly (Ratio | null)[], index: number): Row {
   const count = counts[index] ?? null;
   const part = (of: Ratio | null | undefined): Value => (count === null || of === null || of === undefined ? null : divide(count, of));

@@ -4,10 +4,10 @@ import { digestBucket, DigestMerger } from '../sketch/digest.ts';
 import type { TableArgument } from './TableFunction.ts';
 
 /**
- * Bins of equal width from the smallest to the largest value of a digest: the lower and the upper bound of each, and how many values it
- * holds. A bin holds its lower bound, and the last one its upper bound too. The values of a digest's bucket are counted where its middle
- * lies: one within DIGEST_RELATIVE_ERROR of a bound may be counted on the other side of it, and all are counted once. One bin where all
- * values are equal, and none of no values.
+ * Bins of equal width from the smallest to the largest value of a digest: the lower and the upper bound of each, and the number of values
+ * in it. A bin includes its lower bound, and the last one also its upper bound. The values of a digest's bucket are counted at the middle
+ * of the bucket: one within DIGEST_RELATIVE_ERROR of a bound may be counted on its other side, but every value is counted once. One bin
+ * when all values are equal, and none when there are no values.
  *
  * @param args a digest and a number of bins, at least 1
  */
@@ -29,7 +29,7 @@ export function histogram([digest, bins]: readonly TableArgument[]): readonly (r
   return [...counts].map((held, bin) => [bounds[bin] ?? least, bounds[bin + 1] ?? most, ratioOf(held)]);
 }
 
-/** The bound between a bin and the one before it. */
+/** The bound between a bin and the previous one. */
 function between(least: Ratio, most: Ratio, bin: number, bins: number): Ratio {
   return add(least, multiply(subtract(most, least), divide(ratioOf(bin), ratioOf(bins)) ?? ratioOf(0)));
 }

@@ -7,10 +7,10 @@ import type { TableArgument, TableRow } from './TableFunction.ts';
 import { sketchOf } from './arguments.ts';
 
 /**
- * How much of a cohort comes back, a row to each period from its own on: the size of the cohort, how many of it are there, and that as a share
- * with bounds of two standard errors (sharedPart). It ends before the first period of which nothing is known.
+ * How much of a cohort comes back, with one row per period starting with its own: the size of the cohort, how many of it are present, and
+ * that as a share with bounds of two standard errors (sharedPart). Ends before the first period about which nothing is known.
  *
- * @param periods who is there, in each period in turn; null where that lies past what is known
+ * @param periods who is present in each period in turn; null for a period beyond what is known
  */
 export function retention(cohort: ThetaMerger, periods: readonly (TableArgument | undefined)[]): readonly TableRow[] {
   const size = ratioOf(thetaBounds(cohort).estimate);

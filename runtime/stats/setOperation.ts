@@ -3,9 +3,9 @@ import { thetaDifference, ThetaMerger, thetaIntersect } from '../sketch/theta.ts
 export type SetOperation = 'union' | 'intersection' | 'difference';
 
 /**
- * The values that are in any of some sets, in all of them, or in the first and in no other; of no sets the empty one. The operands keep what
- * they hold. `thetaBounds` says how many values there are: exactly where the operands are exact, else with an error that is relative to their
- * union, so that a small intersection of large sets is known poorly, and its bounds are wide.
+ * The values in any of some sets, in all of them, or in the first and no other; of no sets, the empty set. The operands are not changed.
+ * `thetaBounds` gives the number of values: exactly if the operands are exact, otherwise with an error relative to their union, so that the
+ * size of a small intersection of large sets is poorly known and its bounds are wide.
  */
 export function setOperation(operation: SetOperation, operands: readonly ThetaMerger[]): ThetaMerger {
   const [first, ...rest] = operands;

@@ -9,10 +9,10 @@ export interface SharedPart extends Interval {
 }
 
 /**
- * The share of a set's values that are in another set too (as of a cohort those who came back), with bounds of two standard errors: among the
- * hashes of the whole that both sketches would retain, which are a random sample of it without replacement, the share that is in both, and
- * Wilson's interval of it with a finite population's correction. Exact, and all three equal, where both sketches are. Null for an empty
- * whole, and where so much more is in the other set that nothing of the whole is in the sample.
+ * The share of a set's values that another set also contains (for a cohort, those who came back), with bounds of two standard errors. Among
+ * the hashes of the whole that both sketches would retain, which are a random sample of it without replacement, it is the share that is in
+ * both, with Wilson's interval corrected for a finite population. If both sketches are exact, the share and its bounds are exact and equal.
+ * Null for an empty whole, and when the other set is so much larger that the sample contains nothing of the whole.
  */
 export function sharedPart(whole: ThetaMerger, other: ThetaMerger): Estimate<SharedPart> {
   const both = setOperation('intersection', [whole, other]).sample();

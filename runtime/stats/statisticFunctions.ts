@@ -15,10 +15,10 @@ import { scoresOf, type Scores } from './scores/Scores.ts';
 import { setOperation, type SetOperation } from './setOperation.ts';
 import type { TableArgument } from './TableFunction.ts';
 
-/** A statistic of one group, or why there is none. */
+/** A statistic of one group, or the reason why there is none. */
 export type StatisticFunction = (args: readonly TableArgument[]) => Estimate;
 
-/** What computes each statistic; compiler/expressions/statisticFunctions.ts says what it takes. */
+/** The implementation of each statistic; compiler/expressions/statisticFunctions.ts has the signatures. */
 export const statisticFunctions: { readonly [Name in StatisticName]: StatisticFunction } = {
   rate_ratio: (args) => rateRatio(...arms(args)),
   rate_ratio_lower: (args) => part(katz(...arms(args), confidence(args)), ({ lower }) => lower),
@@ -65,17 +65,17 @@ function samples([testCount, testMean, testVariance, count, mean, variance]: rea
   ];
 }
 
-/** The last of the arguments. */
+/** The last argument. */
 function confidence(args: readonly TableArgument[]): number {
   return toDouble(number(args.at(-1)));
 }
 
-/** Of the scores of positives and of negatives. */
+/** From the scores of positives and of negatives. */
 function scores([positives, negatives]: readonly TableArgument[]): Scores {
   return scoresOf(digestOf(positives), digestOf(negatives));
 }
 
-/** How many values are in the result of a set operation, or a bound of that. */
+/** The number of values in the result of a set operation, or a bound of it. */
 function sizeOf(operation: SetOperation, of: keyof ThetaBounds): StatisticFunction {
   return (args) => known(ratioOf(thetaBounds(setOperation(operation, args.map(sketchOf)))[of]));
 }

@@ -13,7 +13,7 @@ import { scoresOf, type Scores } from './scores/Scores.ts';
 import { setOperation } from './setOperation.ts';
 import type { TableArgument, TableFunction, TableRow } from './TableFunction.ts';
 
-/** What computes each table-valued step; compiler/expressions/tableFunctions.ts says what it takes and gives. */
+/** The implementation of each table-valued step; compiler/expressions/tableFunctions.ts has the signatures. */
 export const tableFunctions: { readonly [Name in TableFunctionName]: TableFunction } = {
   histogram: (args) => known(histogram(args)),
   ecdf: ([digest, points]) => rows(ecdf(digestOf(digest), wholeNumber(points)), ({ value, share }) => [value, share]),
@@ -33,7 +33,7 @@ function rows<Point>(curve: Estimate<readonly Point[]>, row: (point: Point) => T
   return curve.reason === null ? known(curve.value.map(row)) : unknown(curve.reason);
 }
 
-/** A curve of the scores of positives and of negatives, with so many points. */
+/** A curve of the scores of positives and of negatives, with this many points. */
 function ofScores<Point>(
   curve: (scores: Scores, points: number) => Estimate<readonly Point[]>,
   row: (point: Point) => TableRow,

@@ -14,9 +14,9 @@ import { SpreadMap } from '../SpreadMap.ts';
 import { emptyStates, mergeManyStates, mergeStates } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 
-/** What a row is compared with. */
+/** The values that a row is compared with. */
 export interface Previous {
-  /** Null where the period before is not covered, or withheld. */
+  /** Null when the previous period is not covered or is withheld. */
   readonly states: StateRow | null;
   readonly withheld: boolean;
 }
@@ -24,7 +24,7 @@ export interface Previous {
 const NOT_COVERED: Previous = { states: null, withheld: false };
 const WITHHELD: Previous = { states: null, withheld: true };
 
-/** A group of one period: all of it, and with privacy the part of it that lies before `start`; null where none does. */
+/** A group of one period, in full. With privacy, also the part of it before `start`; null when no row is. */
 interface Whole {
   readonly states: StateRow;
   readonly head: StateRow | null;
@@ -32,12 +32,11 @@ interface Whole {
 }
 
 /**
- * Finds, for each current group, the states of the same dimension values in the period that it is compared with: the whole of it, also
- * before `start`. Such a period that is covered and has no such rows gives the states of nothing; one that is not covered gives null.
+ * Finds, for each current group, the states of the same dimension values in the period it is compared with: that whole period, even where
+ * it begins before `start`. A period that is covered but has no such rows gives the states of no rows; one that is not covered gives null.
  *
- * With privacy, what stands on too few rows is withheld, and nothing is as few as any. So is a whole period of which the part before
- * `start` stands
- * on too few: that period's own row, which has the part from `start` on, would give it away.
+ * With privacy, values from too few rows are withheld, and no rows count as too few. A whole period is also withheld when the part before
+ * `start` has too few rows, because the answer shows the rest of the period in a row of its own and the difference would reveal that part.
  */
 export class Baseline {
   readonly #compare: Compared;
@@ -67,7 +66,7 @@ export class Baseline {
   }
 
   /**
-   * @param coverages of each metric that is joined
+   * @param coverages one for each joined metric
    * @param threshold null for metrics without privacy
    */
   static async of(
@@ -87,7 +86,7 @@ export class Baseline {
   #add({ hour, row, states, current, exposes }: Group, merges: readonly StateMerge[]): void {
     const key = this.#keyOf(hour, row);
     const other = this.#whole.get(key);
-    // The head of the first period, before `start`, and the part within the bounds make up the whole period.
+    // The part of the first period before `start` plus the part within the bounds make up the whole period.
     this.#whole.set(key, {
       states: other === undefined ? states : mergeStates(merges, [other.states, states]),
       head: (current || this.#threshold === null ? null : states) ?? other?.head ?? null,
@@ -95,7 +94,7 @@ export class Baseline {
     });
   }
 
-  /** The period that one is compared with. */
+  /** The period that this one is compared with. */
   periodBefore(hour: Hour): Hour {
     return comparedPeriod(this.#compare, this.#axis, hour);
   }
@@ -110,9 +109,9 @@ export class Baseline {
   }
 
   /**
-   * The same for groups of one period that are folded: each one's previous states, merged. A group that has rows in the period before only
-   * is no row and not folded. Withheld when any group's is: a part of what was folded is not a fair comparison, and the whole would give that
-   * part away.
+   * The same for folded groups of one period: the previous states of all of them, merged. A group with rows only in the previous period has
+   * no row and is not folded. Withheld when any of the groups is: part of a fold is not a fair comparison, and the whole would reveal that
+   * part.
    */
   async beforeAll(groups: readonly Group[], merges: readonly StateMerge[], turns: Turns): Promise<Previous> {
     const covered: StateRow[] = [];
@@ -126,7 +125,7 @@ export class Baseline {
     return covered.length === 0 ? NOT_COVERED : { states: await mergeManyStates(merges, covered, turns), withheld: false };
   }
 
-  /** What a reader of the comparison has to know about these current periods. */
+  /** Warnings about the comparison for readers of these current periods. */
   warnings(hours: ReadonlySet<Hour>, { range, intent }: Question): readonly Warning[] {
     const axis = this.#axis;
     const warnings: Warning[] = [];
@@ -144,7 +143,7 @@ export class Baseline {
     return warnings;
   }
 
-  /** Some of its days are covered, and not all: or those of one metric are, and of another are not. */
+  /** Only some of its days are covered, or it is covered for one metric and not for another. */
   #isIncomplete(hour: Hour): boolean {
     const covers = new Set(this.#coverages.map((coverage) => coverage.covers(this.#axis, hour)));
     return covers.size > 1 || covers.has('partial');
@@ -157,7 +156,7 @@ export class Baseline {
     return whole.exposes || (whole.head !== null && rowsOf(whole.head) < least);
   }
 
-  /** The dimension values of a row, in another period. */
+  /** The key of a row's dimension values in another period. */
   #keyOf(hour: Hour, row: number): string {
     let key = String(hour);
     for (const codes of this.#codes) key += `,${codes[row]}`;

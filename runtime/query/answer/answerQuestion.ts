@@ -32,28 +32,28 @@ export interface AnswerContext {
   readonly generation: Generation;
   /** The table of each of a question's metrics. */
   readonly published: readonly PublishedAggregate[];
-  /** The name of the token whose row filter decides which rows are seen; null where all are. */
+  /** The name of the token whose row filter decides which rows are visible; null when all are. */
   readonly row_filter: string | null;
   readonly caps: ByteCaps & { readonly max_chunk_ids: number };
   readonly memory: Budget;
   readonly watch: CallWatch;
 }
 
-/** One thing for each metric of a question. */
+/** One item for each metric of a question. */
 type Sides<Item> = readonly [Item, ...Item[]];
 
 /**
- * Answers a checked question from a published generation: for each metric plan, one statement (filters, bounds and selections), merge,
- * regroup; then join, withhold, derive, compare, having, top_n and others, order, expand, cap, provenance. Rows derive their columns as
+ * Answers a checked question from a published generation. For each metric: plan, one statement (filters, bounds and selections), merge,
+ * regroup; then join, withhold, derive, compare, having, top_n and others, order, expand, cap, provenance. Rows derive their columns when
  * these steps ask for them. Rows and digest are a pure function of the catalog, the data and the canonical intent.
- * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
+ * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it
  */
 export async function answerQuestion(context: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
   const { generation, published, memory, watch } = context;
   const sides = ofEach(await Promise.all(sidesOf(question).map(async (side, place) => planSide(generation, at(published, place), side))));
   const reader = watchedReader(readerOf(generation), watch);
   const bytes = await Promise.all(sides.map(({ request }) => reader.bytesOf(request)));
-  // What groups are compared with, or windows are merged from, is kept beside them.
+  // Groups that comparisons or windows read are kept besides the answer's own.
   const kept = sides.map(({ windows }, place) => (question.compare !== null || windows !== null ? 2 : 1) * at(bytes, place));
   const total = kept.reduce((sum, one) => sum + one);
   return memory.run(total, signal, () => answerSides(context, question, sides, reader, new Turns(signal)));
@@ -154,14 +154,14 @@ function mapSides<Item, Made>(sides: Sides<Item>, make: (side: Item, place: numb
   return ofEach(sides.map(make));
 }
 
-/** The periods that groups are of. */
+/** The periods in which there are groups. */
 async function hoursOf(groups: readonly Group[], turns: Turns): Promise<ReadonlySet<Hour>> {
   const hours = new Set<Hour>();
   await turns.each(groups.length, (index) => hours.add(at(groups, index).hour));
   return hours;
 }
 
-/** What of each metric went into the answer; null where privacy withholds it. */
+/** The chunks and rows of each metric that contributed to the answer; null when privacy withholds them. */
 async function contributions(
   sides: Sides<PlannedSide>,
   fetched: Sides<FetchedSide>,
@@ -182,7 +182,7 @@ async function contributions(
   );
 }
 
-/** The rows of groups that pass `having`. */
+/** The groups whose rows pass `having`. */
 async function rowsWithin(
   groups: readonly Group[],
   make: AnswerRows,
@@ -190,7 +190,7 @@ async function rowsWithin(
   [{ derivation }]: Sides<PlannedSide>,
   turns: Turns,
 ): Promise<AnswerRow[]> {
-  // Asked of one metric alone.
+  // Only asked of a single metric.
   const standsOn = enough === null ? null : { rowsOf: groupRowsOf(derivation.layout), hold: compileCondition(enough, 'integer') };
   const tests = having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
   const rows: AnswerRow[] = [];
@@ -203,7 +203,7 @@ async function rowsWithin(
   return rows;
 }
 
-/** Where all inputs have windows, `start` cuts no period. */
+/** When every input has a window, `start` cuts no period. */
 function uncut(question: Question, sides: Sides<PlannedSide>): Question {
   const slots = sides.flatMap(({ derivation: { layout } }) => layout.slots);
   return slots.every(({ window }) => window !== null) ? { ...question, range: { ...question.range, from: null } } : question;

@@ -11,10 +11,10 @@ import type { Question } from '../question/Question.ts';
 import { mergeManyStates } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 
-/** What the column `_row` says: a row of one group, or of those that were folded. */
+/** The value of the column `_row`: a row for one group, or for the folded groups. */
 export type RowKind = 'row' | 'others';
 
-/** What the rows of one answer have in common. */
+/** What the rows of one answer share. */
 interface Shared {
   readonly question: Question;
   readonly groups: Groups;
@@ -22,13 +22,13 @@ interface Shared {
   /** Null without a comparison. */
   readonly baseline: Baseline | null;
   readonly merges: readonly StateMerge[];
-  /** By the place of a dimension: whether a folded row has null there. */
+  /** By index of the dimension: whether a folded row has null there. */
   readonly folds: readonly boolean[];
-  /** Many rows share a period: each is written out once. */
+  /** Many rows share a period, so each is formatted once. */
   readonly periods: Map<Hour, string>;
 }
 
-/** Makes the rows of one answer from its groups. */
+/** Builds the rows of one answer from its groups. */
 export class AnswerRows {
   readonly #shared: Shared;
 
@@ -42,7 +42,7 @@ export class AnswerRows {
     return new AnswerRow(this.#shared, 'row', group, group.states, null);
   }
 
-  /** @param folded at least one group, with one period and the same values of `top_n_within` */
+  /** @param folded at least one group; all have the same period and values of `top_n_within` */
   async others(folded: readonly Group[], turns: Turns): Promise<AnswerRow> {
     const { baseline, merges } = this.#shared;
     const states = folded.map((group) => group.states);
@@ -52,13 +52,12 @@ export class AnswerRows {
 }
 
 /**
- * A row of an answer in the making. Its columns are derived when they are first asked for, and then kept: of many groups most are dropped
- * by
- * `having`, `top_n` or the cap, which read one or two of their columns.
+ * A row of an answer under construction. Columns are derived on first use and then kept: most groups are dropped by `having`, `top_n` or
+ * the cap, which read only one or two columns.
  */
 export class AnswerRow implements DerivedRow {
   readonly kind: RowKind;
-  /** Its group; of a folded row one of those folded. */
+  /** Its group; for a folded row, one of the folded groups. */
   readonly group: Group;
   readonly states: StateRow;
   readonly #shared: Shared;
@@ -67,7 +66,7 @@ export class AnswerRow implements DerivedRow {
   #before: Value[] | undefined;
   #previous: Previous | null;
 
-  /** @param previous null also where it is found when it is first asked for */
+  /** @param previous null also when it is looked up on first use */
   constructor(shared: Shared, kind: RowKind, group: Group, states: StateRow, previous: Previous | null) {
     this.kind = kind;
     this.group = group;
@@ -90,13 +89,13 @@ export class AnswerRow implements DerivedRow {
     return this.#shared.question.columns.map((_, column) => this.cell(column));
   }
 
-  /** Null where a folded row has no value of its own. */
+  /** Null when a folded row has no value of its own. */
   dimension(index: number): number | null {
     const { folds, groups } = this.#shared;
     return this.kind === 'others' && folds[index] === true ? null : at(at(groups.codes, index), this.group.row);
   }
 
-  /** What its values are compared with; null without a comparison. */
+  /** The values it is compared with; null without a comparison. */
   get previous(): Previous | null {
     this.#previous ??= this.#shared.baseline?.before(this.group) ?? null;
     return this.#previous;

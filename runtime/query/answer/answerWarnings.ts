@@ -7,7 +7,7 @@ import * as warningOf from '../warnings.ts';
 import type { AnswerRow } from './answerRows.ts';
 import type { Threshold, Withholding } from './privacy.ts';
 
-/** That the largest were asked for over all periods together, which is rarely what was meant. */
+/** Warns that the ranking was over all periods together, which is rarely intended. */
 export function pairsWarning({ axis, dimensions, top }: Question): readonly Warning[] {
   if (axis === null || top === null || dimensions.length === 0 || top.within.length > 0) return [];
   return [
@@ -19,7 +19,7 @@ export function pairsWarning({ axis, dimensions, top }: Question): readonly Warn
   ];
 }
 
-/** Where windows end that nothing in the question ends, and the first period whose window lies within the data. */
+/** Says where windows end when the question does not, and which is the first period with its whole window inside the data. */
 export function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: SideQuestion): readonly Warning[] {
   const text = table.grain === 'hour' ? isoHour : isoDate;
   return [
@@ -37,12 +37,12 @@ export function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { ax
   ];
 }
 
-/** The day of which values are that no period of the question tells. */
+/** Says as of which day the values are, when no period in the answer shows it. */
 export function asOfWarning({ as_of }: QueryPlan, { axis }: Question): readonly Warning[] {
   return axis !== null || as_of === null || as_of.latest === null ? [] : [warningOf.asOf(isoDate(as_of.latest))];
 }
 
-/** How much was withheld. */
+/** Says how much was withheld. */
 export function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly Warning[] {
   const unfit = rows.filter(({ previous }) => previous?.withheld === true).length;
   return [

@@ -18,12 +18,14 @@ import { planSide, type PlannedSide } from './planSide.ts';
 import { RunningDigest } from './resultDigest.ts';
 import { unwatched } from '../../telemetry/Observer.ts';
 
-/** Aggregate rows that one part reads, whole periods apart: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes. */
+/**
+ * Aggregate rows that one part reads, rounded to whole periods: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes.
+ */
 const ROWS_A_PART = { plain: 20_000, sketches: 1000 };
 
 const UNCAPPED = { default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER };
 
-/** The question for everything that a metric has at one grain: by all of its dimensions, without bounds, quantiles included. */
+/** The question for everything that a metric has at one grain: by all its dimensions, without bounds, with quantiles. */
 export interface WholeQuestion {
   readonly generation: Generation;
   readonly question: Question;
@@ -31,25 +33,25 @@ export interface WholeQuestion {
   readonly sides: readonly PlannedSide[];
 }
 
-/** Some of the rows of a whole answer: those of consecutive periods. */
+/** A part of a whole answer: the rows of consecutive periods. */
 export interface AnswerPart {
   readonly columns: readonly ResultColumn[];
   readonly cells: readonly (readonly Cell[])[];
-  /** The first hour of each period, by the text that its cells show. */
+  /** The first hour of each period, by the text in its cells. */
   readonly periods: ReadonlyMap<string, Hour>;
   readonly aggregate_rows: number;
 }
 
-/** Where a whole answer comes from, and what has to be said about it. */
+/** The provenance of a whole answer, with its warnings. */
 export interface WholeProvenance extends Provenance {
   readonly rows: number;
-  /** Of each part, after the periods that it holds. */
+  /** The warnings of each part, with the periods that they apply to. */
   readonly warnings: readonly Warning[];
 }
 
 /**
  * @param axis one of the metric's time axes.
- * @throws {ServiceError} 409 where something that the metric is over is not published.
+ * @throws {ServiceError} 409 when something the metric depends on is not published
  */
 export async function wholeQuestion(release: WholeView, metric: Metric, axis: Grain): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
@@ -60,11 +62,11 @@ export async function wholeQuestion(release: WholeView, metric: Metric, axis: Gr
 }
 
 /**
- * Answers a whole question in parts, in the order of its rows. Each part is an answer like any other, bounded by periods: no group spans
- * two, so the parts put together are the one answer without caps, and memory holds one part, however many there are.
- * @param onPart is called at least once, also when there are no rows.
- * @returns the provenance of the answer as a whole.
- * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
+ * Answers a whole question in parts, in row order. Each part is an ordinary answer bounded by periods. No group spans two parts, so
+ * together they equal a single answer without caps, while memory holds only one part at a time.
+ * @param onPart is called at least once, even when there are no rows
+ * @returns the provenance of the whole answer
+ * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it
  */
 export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<WholeProvenance> {
   const { question, axis } = whole;
@@ -100,7 +102,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   if (provenance === null) throw new Error('a whole answer has at least one part');
   return {
     ...provenance,
-    // Asked again as one question, with this limit, it has these rows and this digest.
+    // Asked as one question with this limit, it gives the same rows and digest.
     intent: { ...question.intent, limit: Math.max(total.rows, 1) },
     pipeline_run_ids: [...runs].sort(compareText),
     chunk_ids: [...chunks].sort(compareText),
@@ -114,11 +116,11 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
 
 interface Part {
   readonly range: Range;
-  /** The first hours of the axis' periods that have rows. */
+  /** The first hours of the periods of the axis that have rows. */
   readonly begins: readonly Hour[];
 }
 
-/** Whole periods of the axis, as many together as hold about the rows that a part may have; a period is never split. */
+/** Consecutive periods of the axis, grouped into parts of about the target number of rows; a period is never split. */
 async function partsOf({ generation, question, axis, sides }: WholeQuestion): Promise<readonly Part[]> {
   const sketches = sides.some(({ derivation }) => hasSketches(derivation.layout.slots));
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
@@ -135,7 +137,7 @@ async function partsOf({ generation, question, axis, sides }: WholeQuestion): Pr
   return parts.map(({ begins }) => ({ begins, range: { from: at(begins, 0), to: periodEnd(axis, at(begins, begins.length - 1)) } }));
 }
 
-/** The periods that an answer has rows of, ascending, with how many rows of its tables lie in each. */
+/** The periods that the answer has rows for, ascending, with the number of table rows in each. */
 async function periodsOf(
   sides: readonly PlannedSide[],
   axis: Grain,
@@ -147,7 +149,7 @@ async function periodsOf(
     const { hours, rows_before: before } = await reader.rowsByPeriod(request.plan.table);
     const own = new Map<Hour, number>();
     for (const [index, hour] of hours.entries()) add(own, periodBegin(axis, hour), at(before, index + 1) - at(before, index));
-    // Over windows a period may have rows of an answer and none of its own.
+    // With windows, a period can have a row in the answer without any of its own in the table.
     for (const hour of windows === null ? own.keys() : windows.spans.map((span) => span.hour)) add(rowsOf, hour, own.get(hour) ?? 0);
   }
   return [...rowsOf].toSorted(([a], [b]) => a - b);

@@ -6,13 +6,13 @@ import * as messages from '../messages.ts';
 import * as warningOf from '../warnings.ts';
 import type { Turns } from '../Turns.ts';
 
-/** The most that an answer may hold, in rows and in UTF-8 bytes of its rows. */
+/** The most rows that an answer may have, and the most UTF-8 bytes that they may take. */
 export interface ByteCaps {
   readonly max_bytes: number;
   readonly measure: 'json' | 'csv';
 }
 
-/** Rows by the limit in force: at most that many of them, and whether there are more. */
+/** Rows cut to the limit in force, and whether there are more. */
 export interface Limited {
   readonly cells: readonly (readonly Cell[])[];
   readonly more: boolean;
@@ -25,16 +25,16 @@ export interface Capped {
   readonly rows: readonly Row[];
   /** Rows were cut. */
   readonly more: boolean;
-  /** A cap that the caller did not ask for cut them. */
+  /** Whether the cap that cut them was not the caller's own. */
   readonly truncated: boolean;
-  /** The limit in force: the rows returned, when bytes cut them. */
+  /** The limit in force; the number of returned rows when bytes were the limit. */
   readonly limit: number;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Cuts an answer to its caps, after everything else, so that no number depends on a cap.
- * @throws {ServiceError} 400 when not even one row fits.
+ * Cuts an answer to its caps as the very last step, so that no number depends on a cap.
+ * @throws {ServiceError} 400 when not even one row fits
  */
 export async function capRows(
   columns: readonly ResultColumn[],
@@ -87,7 +87,7 @@ async function rowsThatFit(
   return rows.length;
 }
 
-/** A cheap upper bound of the size: six bytes for each UTF-16 unit of a text (as \u001f), 25 for a number. */
+/** A cheap upper bound of the size: six bytes for each UTF-16 unit of a text (as in \u001f), 25 for a number. */
 function surelyFits(cells: readonly (readonly Cell[])[], names: number, most: number): boolean {
   let bytes = names;
   for (const row of cells) {

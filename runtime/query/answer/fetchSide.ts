@@ -10,13 +10,13 @@ import type { PlannedSide } from './planSide.ts';
 /** The groups of one metric of a question. */
 export interface FetchedSide {
   readonly groups: Groups;
-  /** What its totals are over. */
+  /** The groups that its totals are over. */
   readonly whole: readonly Group[];
-  /** What went into the groups, where that is known already. */
+  /** The chunks and rows that contributed to the groups, when already known. */
   readonly contributed: ChunkBits | null;
 }
 
-/** Fetches the groups of one metric, merges its windows, and makes of them the groups of the question. */
+/** Fetches the groups of one metric, merges its windows, and turns them into the groups of the question. */
 export async function fetchSide(
   { question, published, derivation, windows, request, counts }: PlannedSide,
   reader: AggregateReader,
@@ -30,7 +30,7 @@ export async function fetchSide(
   const least = question.privacy?.min_count ?? null;
   const slid = windows === null ? null : await slideGroups(fetched, windows, derivation.layout, least, turns);
   const groups = await derivation.regroup(slid?.groups ?? fetched, turns);
-  // Of windows that overlap, rows are no parts of a whole.
+  // Windows overlap, so their rows do not add up to a total.
   const whole =
     slid?.whole == null
       ? await partsOfWhole(groups.groups, question, request.plan, turns)
@@ -38,7 +38,7 @@ export async function fetchSide(
   return { groups, whole, contributed: apart ?? fetched.contributed };
 }
 
-/** The groups that add up to the totals: where rows are as of a day, those of the period that has the latest. */
+/** The groups that add up to the totals: for rows as of a day, those of the period with the latest day. */
 async function partsOfWhole(
   groups: readonly Group[],
   { axis, totals }: SideQuestion,

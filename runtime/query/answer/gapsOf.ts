@@ -6,33 +6,33 @@ import type { QueryPlan } from '../plan/planQuery.ts';
 import type { CanonicalIntent, SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../warnings.ts';
 
-/** What an answer admits of its data. */
+/** The gaps in an answer's data. */
 export interface Gaps {
   readonly coverage: CoverageSummary;
-  /** The ids of its failed chunks. */
+  /** The ids of the failed chunks. */
   readonly failed: readonly string[];
-  /** Its missing days. */
+  /** The missing days. */
   readonly missing: readonly Days[];
   readonly warnings: readonly Warning[];
 }
 
-/** What has bounds, and data within them. */
+/** A question's bounds and the data within them. */
 export interface Bounded {
   readonly published: PublishedAggregate;
   readonly coverage: Coverage;
   readonly plan: QueryPlan;
-  /** The name of the token whose row filter decides which rows are seen; null where all are. */
+  /** The name of the token whose row filter decides which rows are visible; null when all are. */
   readonly row_filter: string | null;
   readonly question: Pick<SideQuestion, 'axis' | 'range' | 'table' | 'metric'> & {
     readonly intent: Pick<CanonicalIntent, 'start' | 'end'>;
   };
 }
 
-/** Everything, where a bound is missing. */
+/** The range of a missing bound: everything. */
 const ALWAYS = { from: -Infinity, to: Infinity };
 
 /**
- * Where the bounds of a question touch chunks that failed, days without data, what lies outside the data, or a period that is not over.
+ * Where the bounds of a question touch failed chunks, days without data, times outside the data, or a period that is not over.
  * @param last the last period that the answer shows; null without a time axis or without rows
  */
 export function gapsOf(generation: Generation, { published, coverage, question, plan, row_filter }: Bounded, last: Hour | null): Gaps {
@@ -50,10 +50,10 @@ export function gapsOf(generation: Generation, { published, coverage, question, 
   const missing_days = daysIn(missing);
   const failed = (generation.failed_chunks.get(`${published.table_id}:${published.computation_hash}`) ?? []).filter((id) => {
     const day = hourOfDate(id);
-    // What a chunk would have held is only known where its id names a day.
+    // What a failed chunk would have contained is known only if its id names a day.
     return day === null || parts.some(({ from, to }) => day < to && day + 24 > from);
   });
-  // A chunk may be named after what is not to be seen; by a day it is named after none of it.
+  // A chunk id may name something the caller must not see; a day is safe to show.
   const named = row_filter === null ? failed : failed.filter((id) => hourOfDate(id) !== null);
   const missingWarning = question.table.as_of === undefined ? warningOf.missingDays : warningOf.daysNotCounted;
   const outside = outsideOf(question, coverage);
@@ -77,7 +77,7 @@ export function gapsOf(generation: Generation, { published, coverage, question, 
   };
 }
 
-/** How many days there are, none of them twice. */
+/** The number of days, without counting any twice. */
 export function daysIn(stretches: readonly Days[]): number {
   return stretches.reduce((days, { from, to }) => days + (to - from) / 24, 0);
 }
@@ -86,7 +86,7 @@ function daysText({ from, to }: Days): string {
   return to - from === 24 ? isoDate(from) : `${isoDate(from)} to ${isoDate(to - 1)}`;
 }
 
-/** The caller's own bounds; what is compared with may well lie before the data. */
+/** Only the caller's own bounds; what they are compared with may well precede the data. */
 function outsideOf({ range, intent }: Bounded['question'], { begin, end }: Coverage): readonly Warning[] {
   if (begin === null || end === null) return [];
   const bounds = [
@@ -96,7 +96,7 @@ function outsideOf({ range, intent }: Bounded['question'], { begin, end }: Cover
   return bounds.length === 0 ? [] : [warningOf.outsideData(bounds, isoDate(begin), isoDate(end - 1))];
 }
 
-/** A period that `end` cuts is partial by the caller's wish, and where an axis is no coarser than a day each covered one is over. */
+/** A period that `end` cuts is partial at the caller's request, and on an axis of days or hours every covered period is over. */
 function unfinishedOf({ axis, range }: Bounded['question'], { end }: Coverage, last: Hour | null): readonly Warning[] {
   if (axis === null || axis === 'hour' || last === null || end === null) return [];
   const over = periodEnd(axis, last);

@@ -4,20 +4,20 @@ import type { SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../warnings.ts';
 import { daysIn, type Gaps } from './gapsOf.ts';
 
-/** What a metric of a question admits of its data. */
+/** The gaps in the data of one metric of a question. */
 export interface SideGaps {
   readonly question: Pick<SideQuestion, 'metric'>;
   readonly gaps: Gaps;
 }
 
-/** What an answer of several metrics admits: all that any of them does. Its days are those that all of them cover. */
+/** The gaps of an answer with several metrics: all that any of them has. Its days are those that all of them cover. */
 export function joinGaps(sides: readonly SideGaps[]): Gaps {
   const [first, ...others] = sides;
   if (first === undefined) throw new Error('a question has at least one metric');
   if (others.length === 0) return first.gaps;
   const differing = differ(sides);
   const missing = union(sides.flatMap(({ gaps }) => gaps.missing));
-  // Metrics of one source have its failed chunks in common.
+  // Metrics of one source share its failed chunks.
   const failed = new Set(sides.flatMap(({ question, gaps }) => gaps.failed.map((id) => `${question.metric.source} ${id}`)));
   return {
     coverage: {
@@ -38,7 +38,7 @@ export function joinGaps(sides: readonly SideGaps[]): Gaps {
   };
 }
 
-/** What is said of each metric: once where it is said of all, else by the metric's name. */
+/** The warnings of each metric: given once if all metrics have it, otherwise by the metric's name. */
 export function joinWarnings(
   sides: readonly { readonly question: Pick<SideQuestion, 'metric'> }[],
   warnings: readonly (readonly Warning[])[],
@@ -55,7 +55,7 @@ export function joinWarnings(
   return [...of.values()].map(({ warning, names }) => (names.length === sides.length ? warning : warningOf.ofMetrics(names, warning)));
 }
 
-/** Past the days that a metric's data cover, its values are those of no rows beside values of the others. */
+/** Beyond the days that a metric's data cover, it shows the values of no rows next to real values of the others. */
 function differ(sides: readonly SideGaps[]): readonly Warning[] {
   const spans = sides.map(({ question: { metric }, gaps: { coverage } }) => ({ name: metric.name, from: coverage.from, to: coverage.to }));
   const same = spans.every(({ from, to }) => from === spans[0]?.from && to === spans[0]?.to);
@@ -63,14 +63,14 @@ function differ(sides: readonly SideGaps[]): readonly Warning[] {
 }
 
 function inCommon(coverages: readonly Pick<Coverage, 'from' | 'to'>[]): Pick<Coverage, 'from' | 'to'> {
-  // ISO dates are in order as texts.
+  // ISO dates sort correctly as text.
   const covered = coverages.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]));
   if (covered.length < coverages.length) return { from: null, to: null };
   const common = covered.reduce((a, b) => ({ from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to }));
   return common.from > common.to ? { from: null, to: null } : common;
 }
 
-/** The stretches without any day twice, ascending. */
+/** The union of the stretches, ascending, without any day twice. */
 function union(stretches: readonly Days[]): readonly Days[] {
   const joined: Days[] = [];
   for (const next of stretches.toSorted((a, b) => a.from - b.from)) {

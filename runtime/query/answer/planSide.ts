@@ -14,12 +14,12 @@ import type { SideQuestion } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
 
 /**
- * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes
- * a second statement for what contributed, so it pays off later.
+ * Tables with fewer rows are ordered here; for larger ones the engine returns only the rows that a plain question shows. With filters this
+ * takes a second statement for contributions, so it pays off later.
  */
 const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
-/** How a question is answered by one of its metrics. */
+/** How one metric of a question is answered. */
 export interface PlannedSide {
   readonly question: SideQuestion;
   readonly published: PublishedAggregate;
@@ -31,8 +31,8 @@ export interface PlannedSide {
 }
 
 /**
- * Where an answer's provenance has its chunks and aggregate rows from: the statement for the groups, one of its own, one that asks what the
- * rows of the answer are compared with, or nowhere.
+ * Where provenance gets its chunks and aggregate rows from: the statement for the groups, a separate one, one for a comparison that knows
+ * which rows were compared with, or nowhere.
  */
 export type Counting = 'with_groups' | 'apart' | 'compared' | 'nowhere';
 
@@ -64,29 +64,26 @@ function countingOf(
   page: GroupRequest['page'],
   windows: WindowPlan | null,
 ): Counting {
-  // What a metric with privacy read of a table would reveal how much of it was withheld.
+  // The amount a metric with privacy read of a table would reveal how much was withheld.
   if (privacy !== null) return 'nowhere';
   if (windows === null && compare !== null && current_from !== null) return 'compared';
   return filters.length > 0 && page === null ? 'with_groups' : 'apart';
 }
 
-/**
- * The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some
- * takes all.
- */
+/** The first rows suffice when they are determined by grouping columns alone and nothing needs the rest; withholding needs all. */
 function pageOf(
   { sides, privacy, derivation, filters, having, rows, top, totals, compare, order, limit, columns, axis, dimensions }: SideQuestion,
   { table, rollup }: QueryPlan,
   { slots }: StateLayout,
 ): GroupRequest['page'] {
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
-  // Other derivations make of the groups that are fetched others, or as many rows as turn out; so do other metrics.
+  // Other derivations regroup the fetched groups or give a variable number of rows; so do several metrics.
   if (derivation.kind !== 'expressions' || sides.length > 1) return null;
   if (table.rows <= small || having.length > 0 || rows !== null) return null;
   if (top !== null || totals || compare !== null || privacy !== null) return null;
   const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
   const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
-  // An order always ends with the grouping columns: without any there is one row.
+  // An order always ends with the grouping columns; without any there is a single row.
   if (grouping.length === 0 || grouping.length < terms.length) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && hasSketches(slots)) return null;

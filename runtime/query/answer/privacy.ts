@@ -6,10 +6,10 @@ import type { StateRow } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
 import type { Turns } from '../Turns.ts';
 
-/** The fewest underlying rows that anything shown of a metric may stand on. */
+/** The fewest underlying rows that any shown value of a metric may be based on. */
 export interface Threshold {
   readonly least: number;
-  /** Of what is derived from some states, the part that stands on the fewest rows. */
+  /** The number of rows behind the least supported value derived from these states. */
   readonly rowsOf: (states: StateRow) => number;
 }
 
@@ -18,15 +18,13 @@ export function thresholdOf(privacy: Metric['privacy'], rowsOf: Threshold['rowsO
   return privacy === null ? null : { least: privacy.min_count, rowsOf };
 }
 
-/** The groups of an answer that may be shown, and those that may not. */
+/** The groups of an answer that may be shown and those that may not. */
 export interface Withholding {
   readonly shown: readonly Group[];
   readonly withheld: readonly Group[];
 }
 
-/**
- * Withholds the groups that stand on too few rows: before anything is compared, ranked or folded, so that nothing after it has seen them.
- */
+/** Withholds the groups with too few rows. Runs before anything is compared, ranked or folded, so that no later step sees them. */
 export async function withholdGroups(groups: readonly Group[], threshold: Threshold | null, turns: Turns): Promise<Withholding> {
   if (threshold === null) return { shown: groups, withheld: [] };
   const shown: Group[] = [];
@@ -39,9 +37,9 @@ export async function withholdGroups(groups: readonly Group[], threshold: Thresh
 }
 
 /**
- * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must stand
- * on enough rows itself, and leave open how many each group has. So it is not a secret where all of them must have one row, or one row too
- * few.
+ * Why the totals of these groups may not be shown; null when they may. Totals minus the shown rows reveal the withheld groups together.
+ * These must have enough rows, and the size of each must remain unknown; it would be known if each must have exactly one row, or one fewer
+ * than the minimum.
  */
 export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding, turns: Turns): Promise<Warning | null> {
   const rowsIn = async (groups: readonly Group[]): Promise<number> => {
@@ -54,9 +52,9 @@ export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withhe
   const hidden = await rowsIn(withheld);
   if (hidden + (await rowsIn(shown)) < least) return warningOf.totalsTooFew(least);
   if (withheld.length === 0) return null;
-  // What is withheld for a part of it has rows in which that part is not.
+  // A group withheld because of a part of it also has rows outside that part.
   if (withheld.some(({ exposes }) => exposes)) return warningOf.totalsTell(least);
-  // Below two rows there is only one: nothing about a count is left to hide.
+  // Below two rows there is only one: nothing is left to hide about the count.
   const eachIsKnown = least > 2 && (hidden === withheld.length || hidden === withheld.length * (least - 1));
   return hidden < least || eachIsKnown ? warningOf.totalsTell(least) : null;
 }

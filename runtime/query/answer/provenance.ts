@@ -15,19 +15,19 @@ export interface ReadTable {
   readonly metric: TableMetric;
   readonly table: AggregateTable;
   readonly plan: QueryPlan;
-  /** As of the parts of a provenance. */
+  /** As in each part of a provenance. */
   readonly row_filter: string | null;
-  /** Null for a metric with privacy: what was read for an answer would reveal how much of it was withheld. */
+  /** Null for a metric with privacy: the amount read would reveal how much was withheld. */
   readonly contributed: ChunkBits | null;
 }
 
 export interface ProvenanceParts {
-  /** The metric that was asked. */
+  /** The requested metric. */
   readonly metric: Metric;
   readonly generation: Generation;
-  /** The name of the token whose row filter decides which rows are seen; null where all are. */
+  /** The name of the token whose row filter decides which rows are visible; null when all are. */
   readonly row_filter: string | null;
-  /** What each metric that was joined comes from. */
+  /** The origin of each joined metric. */
   readonly inputs: readonly [ProvenanceInput, ...ProvenanceInput[]];
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
@@ -38,9 +38,9 @@ export interface ProvenanceParts {
   readonly turns: Turns;
 }
 
-/** Where the values of one metric come from: all of its chunks. */
+/** The origin of one metric's values: all of its chunks. */
 export function provenanceInput({ manifest, published, metric, table, plan, row_filter, contributed }: ReadTable): ProvenanceInput {
-  // Ordinals rank chunk ids by their bytes: these are sorted.
+  // Ordinals rank chunk ids by their bytes, so these are sorted.
   const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
   const isTold = contributed !== null || row_filter === null;
   return {
@@ -52,14 +52,14 @@ export function provenanceInput({ manifest, published, metric, table, plan, row_
     physical_grain: plan.table.grain,
     plan: {
       table: plan.table.name,
-      // The reasons hold counts of rows.
+      // The reasons contain row counts.
       rejected: plan.rejected.map(({ rollup, code, reason }) => ({
         rollup,
         reason: contributed === null || row_filter !== null ? code : reason,
       })),
     },
     pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
-    // One of all the table's may be named after what is not to be seen.
+    // The id of one of the table's chunks may name something the caller must not see.
     chunk_ids: isTold ? chunks.map(({ chunk_id }) => chunk_id) : [],
     aggregate_rows_scanned: contributed?.rows ?? null,
     latest_created_at: latest(chunks.map(({ created_at }) => created_at)),
@@ -67,8 +67,8 @@ export function provenanceInput({ manifest, published, metric, table, plan, row_
 }
 
 /**
- * Where an answer comes from, and the digest by which it is known again. Of several metrics each has its own table and hashes, and the whole
- * has none.
+ * The origin of an answer, and the digest that identifies it. With several metrics each has its own table and hashes, and the whole has
+ * none.
  */
 export async function provenanceOf({ metric, generation, row_filter, inputs, ...parts }: ProvenanceParts): Promise<Provenance> {
   const [first, ...others] = inputs;
@@ -127,7 +127,7 @@ function latest(times: readonly string[]): string | null {
   return times.reduce<string | null>((last, time) => (last === null || time > last ? time : last), null);
 }
 
-/** With as many chunks as an answer lists, and their number where that is not all. */
+/** Lists at most as many chunks as an answer shows, and their number when that is not all. */
 function cut<Input extends { readonly chunk_ids: string[]; readonly chunk_count?: number }>(input: Input, most: number): Input {
   const { chunk_ids } = input;
   return chunk_ids.length > most ? { ...input, chunk_ids: chunk_ids.slice(0, most), chunk_count: chunk_ids.length } : input;

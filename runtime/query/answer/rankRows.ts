@@ -13,14 +13,14 @@ import type { Turns } from '../Turns.ts';
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
 
 /**
- * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order is
- * total: it ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values.
- * Nulls are last, whichever the direction.
+ * Orders rows as requested, after keeping the `top_n` largest of all or of each `top_n_within` group and folding the rest. The order is
+ * total: it ends with the grouping columns, which are unique together except that a folded row follows an ordinary row with the same
+ * values. Nulls are last in either direction.
  *
- * In rank order the groups of `top_n_within` come one after the other, by the values of the column that a caller names first, then of the
- * next; in each the rows by rank, then what is folded, by time.
+ * In rank order the `top_n_within` groups follow one another by the values of the column that the caller names first, then of the next;
+ * within each group rows come by rank, followed by the folded ones by time.
  *
- * @param most as many rows are enough, where they are not ranked
+ * @param most this many rows suffice if they are not ranked
  */
 export async function rankRows(
   rows: AnswerRow[],
@@ -63,10 +63,10 @@ export async function rankRows(
   return intent.order_by.length === 0 ? ranked : sortInTurns(ranked, byTerms(order), turns);
 }
 
-/** Of more first rows than these, putting one into its place costs more than sorting all. */
+/** Above this many first rows, inserting each costs more than sorting everything. */
 const MOST_PICKED = 20_000;
 
-/** The first rows of an order, in that order, and the others in none: of many rows few are first, and the others need not be sorted. */
+/** The first rows of an order, sorted, followed by the others unsorted: usually few rows are needed, so the others need not be sorted. */
 async function largest(
   rows: readonly AnswerRow[],
   n: number,
@@ -97,7 +97,7 @@ async function largest(
   return { kept, rest };
 }
 
-/** Rows with equal values of some grouping columns, in the order of those values; all together without any. */
+/** Partitions of rows by the values of some grouping columns, in the order of those values; a single one without any. */
 async function partitions(
   rows: AnswerRow[],
   within: readonly ((row: AnswerRow) => number)[],
@@ -130,7 +130,10 @@ async function fold(rest: readonly AnswerRow[], make: AnswerRows, turns: Turns):
   return rows;
 }
 
-/** A grouping column as numbers that are ordered as its values are: hours, or ranks of dimension values, null as Infinity. Null for others. */
+/**
+ * A grouping column as numbers that sort like its values: hours, or ranks of dimension values, with null as Infinity. Null for other
+ * columns.
+ */
 function groupKey(source: ColumnSource, { keys }: Groups): ((row: AnswerRow) => number) | null {
   if (source.kind === 'time') return ({ group }) => group.hour;
   if (source.kind !== 'dimension') return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cell } from '../../../generated/types.ts';
 import type { Turns } from '../Turns.ts';
 
-/** Rows that are written out at one go. */
+/** Rows serialised at a time. */
 const PIECE = 256;
 
 interface Named {
@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * Lower-case hex sha256 of the RFC 8785 form of `{"columns":[names],"rows":[[...]]}`. The keys are in order and cells are scalars without
- * lone surrogates, for which JSON.stringify is that form.
+ * Lower-case hex sha256 of the RFC 8785 form of `{"columns":[names],"rows":[[...]]}`. The keys are sorted and cells are scalars without
+ * lone surrogates, so JSON.stringify gives that form.
  */
 export async function resultDigest(columns: readonly Named[], cells: readonly (readonly Cell[])[], turns: Turns): Promise<string> {
   const digest = new RunningDigest(columns);
@@ -22,7 +22,7 @@ export async function resultDigest(columns: readonly Named[], cells: readonly (r
   return digest.finish();
 }
 
-/** The same of an answer whose rows come in parts. */
+/** The same digest for an answer whose rows arrive in parts. */
 export class RunningDigest {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -37,7 +37,7 @@ export class RunningDigest {
     this.#rows += cells.length;
   }
 
-  /** Lower-case hex; the digest takes no more rows after. */
+  /** Lower-case hex; no rows can be added afterwards. */
   finish(): string {
     return this.#hash.update(']}', 'utf8').digest('hex');
   }

@@ -20,18 +20,18 @@ export interface Totals {
   readonly warnings: readonly Warning[];
 }
 
-/** What one metric brings to the totals. */
+/** What one metric contributes to the totals. */
 interface SideTotals {
   readonly states: StateRow;
   /** Why they may not be shown; null when they may. */
   readonly secret: Warning | null;
-  /** The outputs that would show a value of a group that was withheld. */
+  /** The outputs that would reveal a value of a withheld group. */
   readonly telling: readonly string[];
 }
 
 /**
- * The outputs over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. Of several metrics
- * each one's totals are as secret as where it is asked alone: the rows of that answer are known too.
+ * The outputs over all groups, including withheld ones: totals cover everything that filters and bounds let through. With several metrics,
+ * each one's totals are as secret as when it is asked alone, because that answer's rows can be requested too.
  */
 export async function totalsOf(
   { asked, columns }: Pick<Question, 'asked' | 'columns'>,
@@ -67,18 +67,18 @@ async function sideTotals({ question, derivation }: PlannedSide, { whole }: Fetc
   return {
     states: await mergeManyStates(derivation.merges, all, turns),
     secret: threshold === null ? null : await totalsSecret(threshold, withholding, turns),
-    // The rows show how large the shown values are: a larger one in the totals is that of somebody who was withheld.
+    // The rows show the largest value among shown groups, so a larger total must come from a withheld one.
     telling: withholding.withheld.length === 0 ? [] : outputsTelling(question),
   };
 }
 
-/** The names of the outputs that can show one row's own value. */
+/** The names of the outputs that can reveal one row's own value. */
 function outputsTelling({ derivation, metric, table }: SideQuestion): readonly string[] {
   const telling = expressionsOf(derivation).filter(({ expr }) => tellsOneValue(expr, metric, table));
   return telling.flatMap(({ decides }) => decides).map(({ name }) => name);
 }
 
-/** The names of a metric's outputs that are over some outputs of the sides. */
+/** The names of a metric's outputs that depend on given outputs of the sides. */
 function outputsOver({ derivation, of }: Asked, named: readonly (readonly string[])[], sides: readonly PlannedSide[]): readonly string[] {
   if (of.kind === 'side') return at(named, of.side);
   const read = [...of.parts].flatMap(([name, { side, output }]) => {

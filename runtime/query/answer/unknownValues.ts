@@ -5,12 +5,12 @@ import type { SideQuestion } from '../question/Question.ts';
 import type { Turns } from '../Turns.ts';
 import * as warningOf from '../warnings.ts';
 
-/** Warnings that name values, at most. */
+/** The most values named in warnings. */
 const NAMED = 5;
 
 /**
- * The texts that a caller's filters ask for and no row of the table has that the caller may see, with the nearest that these have. Nothing is said of a metric with
- * privacy: which values there are is withheld where few rows have them.
+ * Values in a caller's filters that no visible row of the table has, each with the nearest existing ones. Nothing is reported for a metric
+ * with privacy, which withholds values that few rows have.
  */
 export async function unknownValues(
   { privacy, intent, table, seen_rows }: SideQuestion,

@@ -1,13 +1,13 @@
 import type { PlanePoint } from '../../../compiler/drawing.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
-/** What kinds that are split into series and panels have in common. */
+/** The fields shared by charts that are split into series and panels. */
 interface Split {
   readonly color: ResultColumn | null;
   readonly facet: ResultColumn | null;
 }
 
-/** The columns of a boxplot: quantiles of one digest, and its range where the metric has them. */
+/** The columns of a boxplot: quantiles of one digest, and its range if the metric has it. */
 export interface BoxColumns {
   readonly low: ResultColumn;
   readonly median: ResultColumn;
@@ -15,13 +15,13 @@ export interface BoxColumns {
   readonly range: { readonly min: ResultColumn; readonly max: ResultColumn } | null;
 }
 
-/** Between which an estimate lies. */
+/** The columns with the bounds of an estimate. */
 export interface BoundColumns {
   readonly lower: ResultColumn;
   readonly upper: ResultColumn;
 }
 
-/** The ends of a line to compare with. */
+/** The ends of a reference line. */
 export type Baseline = readonly [PlanePoint, PlanePoint];
 
 interface Plane extends Split {

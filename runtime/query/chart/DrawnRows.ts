@@ -3,24 +3,24 @@ import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import { ROW_KIND } from '../question/columns.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Fields of a chart's own; no column's name starts with an underscore. */
+/** Fields that the chart adds; no column name starts with an underscore. */
 const NAME_FIELD = '__others';
 const KEY_FIELD = '__key';
 
 type Row = Readonly<Record<string, Cell>>;
 
 /**
- * The rows of an answer as a chart reads them. A folded row has null where its dimensions were, as a row of their null has: a chart reads
- * those dimensions from fields of its own, in which folded rows are called others.
+ * The rows of an answer in the form that a chart reads. A folded row has null in its dimensions, just like a row of a null value, so charts
+ * read those dimensions from fields of their own, in which folded rows are called others.
  */
 export class DrawnRows {
-  /** Those to be shown: folded rows are recognised by their name. */
+  /** The columns to show; folded rows are recognised by name. */
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly Row[];
   readonly #folded: readonly string[];
   readonly #others: string;
 
-  /** @param folded the dimensions that folded rows have null in; none where nothing may be folded. */
+  /** @param folded the dimensions that are null in folded rows; empty when nothing can be folded. */
   constructor(columns: readonly ResultColumn[], rows: readonly Row[], folded: readonly string[]) {
     this.columns = folded.length === 0 ? columns : columns.filter(({ name }) => name !== ROW_KIND);
     this.rows = rows;
@@ -28,7 +28,7 @@ export class DrawnRows {
     this.#others = othersName(rows, folded);
   }
 
-  /** The field of a column, as Vega-Lite takes it. */
+  /** A column's field name for Vega-Lite. */
   field(column: ResultColumn): string {
     const { name } = column;
     if (this.#folded.includes(name)) return foldedField(this.#folded.indexOf(name));
@@ -37,34 +37,34 @@ export class DrawnRows {
     return isMistaken(name) ? copiedField(columns.findIndex((known) => known.name === name)) : escaped(name);
   }
 
-  /** What is shown of a row in a column. */
+  /** The value shown for a row in a column. */
   cell(row: Row, column: ResultColumn): Cell {
     const { name } = column;
     if (isInPoints(column)) return inPoints(row[name] ?? null);
     return row[ROW_KIND] === 'others' && this.#folded.includes(name) ? this.#others : (row[name] ?? null);
   }
 
-  /** What a column shows, each value once, in the order of the rows. */
+  /** The distinct values of a column, in row order. */
   valuesOf(column: ResultColumn): readonly Cell[] {
     return [...new Set(this.rows.map((row) => this.cell(row, column)))];
   }
 
-  /** Whether a value of a column stands for folded rows. */
+  /** Whether a column's value stands for folded rows. */
   isOthers({ name }: ResultColumn, value: Cell): boolean {
     return name === ROW_KIND ? value === 'others' : this.#folded.includes(name) && value === this.#others;
   }
 
-  /** Holds for folded rows; null where there can be none. */
+  /** A test for folded rows; null when there can be none. */
   get isFolded(): VegaLite | null {
     return this.#folded.length === 0 ? null : { field: ROW_KIND, equal: 'others' };
   }
 
-  /** Makes the fields that are not the columns themselves. */
+  /** Creates the fields that are not columns themselves. */
   transforms(): readonly VegaLite[] {
     return [...this.#copies(), ...this.#points(), ...this.#names()];
   }
 
-  /** A difference of shares is written in points, a hundred to the whole; without expressions, each is looked up. */
+  /** A difference of shares is shown in points, a hundred to the whole. The profile has no expressions, so each value is looked up. */
   #points(): readonly VegaLite[] {
     return this.columns.flatMap((column, index) => {
       if (!isInPoints(column)) return [];
@@ -87,7 +87,7 @@ export class DrawnRows {
     });
   }
 
-  /** A row becomes two, with its own value and with the name of folded rows, of which the one that fits is kept. */
+  /** Doubles each row, once with its own value and once with the name for folded rows, and keeps the one that applies. */
   #names(): readonly VegaLite[] {
     const { isFolded } = this;
     if (isFolded === null) return [];
@@ -104,7 +104,7 @@ export class DrawnRows {
   }
 }
 
-/** Others, unless a dimension has a value of that name. */
+/** "Others", unless a dimension has a value of that name. */
 function othersName(rows: readonly Row[], folded: readonly string[]): string {
   let name = 'others';
   while (rows.some((row) => folded.some((dimension) => row[dimension] === name))) name = `${name} (folded)`;
@@ -115,12 +115,12 @@ function foldedField(index: number): string {
   return `__dimension_${index}`;
 }
 
-/** Whether a column has differences of shares, which are written in points. */
+/** Whether a column holds differences of shares, which are shown in points. */
 export function isInPoints({ unit, format }: ResultColumn): boolean {
   return unit === POINTS && isPercent(format);
 }
 
-/** The hundredfold of a share, to the digits that a double has. */
+/** A share times a hundred, to the precision of a double. */
 function inPoints(share: Cell): Cell {
   return typeof share === 'number' ? Number((share * 100).toPrecision(15)) : share;
 }
@@ -133,12 +133,14 @@ function copiedField(index: number): string {
   return `__column_${index}`;
 }
 
-/** Dots, brackets and quotes make a path of a field's name in Vega unless they are escaped. */
+/** Vega reads dots, brackets and quotes in a field name as a path unless they are escaped. */
 function escaped(name: string): string {
   return name.replaceAll(/[\\.[\]'"]/g, (char) => `\\${char}`);
 }
 
-/** Vega-Lite loses the backslash of a field's name, escaped or not, and takes `constructor` for what every object has of that name. */
+/**
+ * Vega-Lite loses the backslash of a field name, escaped or not, and confuses `constructor` with the property that every object inherits.
+ */
 function isMistaken(name: string): boolean {
   return name.includes('\\') || name in Object.prototype;
 }

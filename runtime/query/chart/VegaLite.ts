@@ -1,7 +1,7 @@
 /**
  * A Vega-Lite 6 specification, or a part of one, in a narrow profile: marks, encodings, layers and a few transforms over data named `rows`.
- * No URL but the name of its schema, no expression, no parameter. Its fields are the answer's columns and a few of its own, which start with
- * two underscores.
+ * It has no URL except its schema's name, no expression and no parameter. Its fields are the answer's columns and a few of its own, which
+ * start with two underscores.
  */
 export type VegaLite = { readonly [property: string]: unknown };
 

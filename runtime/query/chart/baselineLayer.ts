@@ -3,8 +3,8 @@ import { NEUTRAL_COLOUR } from './look.ts';
 import type { VegaLite } from './VegaLite.ts';
 
 /**
- * A broken line behind the others, to compare them with.
- * @param x the axes that it is drawn along
+ * A dashed reference line behind the other marks.
+ * @param x the axes it is drawn along
  */
 export function baselineLayer(baseline: Baseline, x: VegaLite, y: VegaLite): VegaLite {
   return {

@@ -7,7 +7,7 @@ import { inPanels, planeOf, stepsAlong } from './places.ts';
 import { colourChannel } from './colourChannel.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Boxes from quartile to quartile with the median across, and whiskers to the smallest and largest value. */
+/** Boxes from the lower to the upper quartile with a line at the median, and whiskers to the smallest and largest value. */
 export function boxLayers({ x, color, facet, box }: ChartOf<'boxplot'>, drawn: DrawnRows): VegaLite {
   const { low, median, high, range } = box;
   const beside = color === null || color === x ? null : color;
@@ -26,7 +26,7 @@ export function boxLayers({ x, color, facet, box }: ChartOf<'boxplot'>, drawn: D
     },
     layer: [
       ...(range === null ? [] : [{ mark: 'rule', encoding: { y: from(range.min), y2: to(range.max) } }]),
-      // With a border, a box whose quartiles are equal is still a line.
+      // The border keeps a box with equal quartiles visible as a line.
       { mark: { type: 'bar', size, stroke: NEUTRAL_COLOUR }, encoding: { y: from(low), y2: to(high), ...colourChannel(color, drawn) } },
       { mark: { type: 'tick', size, thickness: 2, color: 'white' }, encoding: { y } },
     ],

@@ -26,7 +26,7 @@ import { stepsOf } from './steps.ts';
 import { tableLayers } from './tableLayers.ts';
 import { VEGA_LITE_SCHEMA, type VegaLite } from './VegaLite.ts';
 
-/** Bars of more periods than these are drawn by moments, not in steps. */
+/** With more periods than this, bars are placed along a continuous time axis instead of in steps. */
 const MOST_PERIOD_STEPS = 31;
 
 /** Draws the rows of an answer. */
@@ -80,8 +80,8 @@ function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
 }
 
 /**
- * Bars of one place stand side by side: on each other they would tell a sum, which shares and distinct counts do not have. Those of
- * estimates are faint, with a line over each from bound to bound.
+ * Bars for one place stand side by side: stacked bars would suggest a sum, which shares and distinct counts do not have. Bars of estimates
+ * are faint, with a line from bound to bound over each.
  */
 function bars({ x, y, color, facet, bounds }: ChartOf<'bar'>, drawn: DrawnRows): VegaLite {
   const beside = color === null || color === x ? null : color;
@@ -114,7 +114,7 @@ function scatter({ x, y, color, facet }: ChartOf<'scatter'>, drawn: DrawnRows): 
 
 function heatmap({ x, y, color, facet }: ChartOf<'heatmap'>, drawn: DrawnRows): VegaLite {
   const { x: along, width } = stepsAlong(x, null, facet, drawn);
-  // Vega writes NaN into a legend of nothing.
+  // Vega writes NaN into an empty legend.
   const legend = drawn.valuesOf(color).some((value) => value !== null) ? axisFormat(color) : null;
   const colour = { ...numberField(color, drawn), legend };
   const encoding = { x: along, y: stepField(y, drawn), color: colour, tooltip: tooltipFields(drawn, null) };

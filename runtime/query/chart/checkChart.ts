@@ -8,8 +8,8 @@ import { Problems } from '../question/Problems.ts';
 import type { BoundColumns, BoxColumns, CheckedChart } from './CheckedChart.ts';
 
 /**
- * Checks a chart against the metric and the columns that its answer will have.
- * @throws {ServiceError} 400 naming what the metric supports.
+ * Checks a chart against the metric and the columns of its answer.
+ * @throws {ServiceError} 400 naming what the metric supports
  */
 export function checkChart(metric: Metric, kind: ChartKind, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
   const problems = new Problems();
@@ -34,7 +34,7 @@ export function drawnKind({ name, chart_kinds }: Metric, kind: ChartKind): Chart
   return problems.throwAll();
 }
 
-/** A problem of the channels, in the words of a request. */
+/** Reports a problem with channels in terms of the request. */
 function report(problem: ChannelProblem, kind: ChartKind, problems: Problems): void {
   switch (problem.kind) {
     case 'not_taken':

@@ -3,12 +3,12 @@ import type { DrawnRows } from './DrawnRows.ts';
 import { FAINT_COLOUR, NEUTRAL_COLOUR, SERIES_COLOURS } from './look.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** The values of a column by how they are coloured, each in the order of the rows. */
+/** A column's values grouped by colouring, each group in row order. */
 export interface Series {
   readonly coloured: readonly Cell[];
-  /** What stands for folded rows: grey. */
+  /** Values for folded rows: grey. */
   readonly others: readonly Cell[];
-  /** Those for which no colour is left: faint, and not in the legend. */
+  /** Values beyond the available colours: faint, and not in the legend. */
   readonly left: readonly Cell[];
 }
 
@@ -22,7 +22,9 @@ export function seriesOf(column: ResultColumn, drawn: DrawnRows): Series {
   };
 }
 
-/** The colour channel: a colour for each value of a column, the same in every chart, and a legend of them; without a column, of one colour. */
+/**
+ * The colour channel: a colour for each value of a column, the same in every chart, with a legend; a single colour when there is no column.
+ */
 export function colourChannel(column: ResultColumn | null, drawn: DrawnRows): VegaLite {
   if (column !== null) return { color: seriesColour(column, drawn) };
   const { isFolded } = drawn;

@@ -9,16 +9,16 @@ import type { VegaLite } from './VegaLite.ts';
 
 type Curve = ChartOf<'roc_curve' | 'precision_recall_curve' | 'calibration_curve'>;
 
-/** How much of the plane a curve takes, and what it is compared with. */
+/** The part of the plane that a curve occupies, and its reference line. */
 interface Plane {
   readonly scale: VegaLite;
-  /** Few, for there is less room than along a line. */
+  /** Few, because there is less room than along a line chart. */
   readonly ticks: VegaLite;
   readonly size: number;
   readonly baseline: Baseline | null;
 }
 
-/** A path through the points of each group in their order, in a square: both axes are shares. */
+/** A path through the points of each group, in order, in a square plane, since both axes are shares. */
 export function curveLayers(curve: Curve, drawn: DrawnRows): VegaLite {
   const { color, facet } = curve;
   const { scale, ticks, size, baseline } = planeOfCurve(curve, drawn);
@@ -46,12 +46,12 @@ function planeOfCurve(curve: Curve, drawn: DrawnRows): Plane {
     case 'precision_recall_curve':
       return { ...whole, baseline: null };
     case 'calibration_curve':
-      // Scores may be far below 1: the plane is as large as they are.
+      // Scores may be far below 1, so the plane is scaled to them.
       return { scale: { zero: false }, ticks: { tickCount: 5 }, size: 40, baseline: diagonal([curve.x, curve.y], drawn) };
   }
 }
 
-/** From the smallest to the largest value of some columns: where they are equal. */
+/** From the smallest to the largest value of some columns: where two columns are equal. */
 function diagonal(columns: readonly ResultColumn[], drawn: DrawnRows): Baseline | null {
   const values = columns.flatMap((column) => drawn.valuesOf(column)).filter((value) => typeof value === 'number');
   if (values.length === 0) return null;

@@ -4,11 +4,11 @@ import { numberField, stepField, textField, titleOf, tooltipFields } from './fie
 import { inPanels, planeOf } from './places.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Pixels: of a stage, and between the widest bar and the numbers beside it. */
+/** Pixels: the height of a stage, and the gap between the widest bar and the numbers beside it. */
 const STAGE_HEIGHT = 44;
 const GAP = 8;
 
-/** A bar for each stage, one under the other about a middle line, and beside it how many there are. */
+/** A bar for each stage, stacked vertically and centred, with its count beside it. */
 export function funnelLayers({ x, y, facet }: ChartOf<'funnel'>, drawn: DrawnRows): VegaLite {
   const { width } = planeOf(facet);
   const bare = { labels: false, ticks: false, grid: false, domain: false };

@@ -5,7 +5,7 @@ import { SERIES_COLOURS } from './look.ts';
 import { inPanels, planeOf } from './places.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** A bar for each bin, from where it begins to where it ends. */
+/** A bar for each bin, from its start to its end. */
 export function histogramBars({ x, end, y, facet }: ChartOf<'histogram'>, drawn: DrawnRows): VegaLite {
   const encoding = {
     x: {
@@ -17,6 +17,6 @@ export function histogramBars({ x, end, y, facet }: ChartOf<'histogram'>, drawn:
     y: axisField(y, drawn),
     tooltip: tooltipFields(drawn, null),
   };
-  // With a border, the bin of values that are all equal is still a line.
+  // The border keeps a bin of identical values visible as a line.
   return inPanels({ ...planeOf(facet), mark: { type: 'bar', stroke: SERIES_COLOURS[0], strokeWidth: 1 }, encoding }, facet, drawn);
 }

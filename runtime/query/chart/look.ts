@@ -1,9 +1,9 @@
 /*
- * How charts look. Colours are for data alone, and have a contrast of 3 to 1 and more with white and with a dark page (WCAG 2.2, 1.4.11);
- * the colours of texts, lines and the page are the reader's, whose own configuration decides them.
+ * The look of charts. Only data has colours; they have a contrast of at least 3 to 1 with white and with a dark page (WCAG 2.2, 1.4.11).
+ * The reader's own configuration sets the colours of texts, lines and the page.
  */
 
-/** One for each series of a legend, told apart also without red or green. */
+/** One for each series of a legend, distinguishable without red or green. */
 export const SERIES_COLOURS = [
   '#146db7',
   '#e86518',
@@ -22,13 +22,13 @@ export const SERIES_COLOURS = [
 /** Folded rows, and lines that are not a series. */
 export const NEUTRAL_COLOUR = '#8a8a8a';
 
-/** Series past the colours: behind the others, as it were. */
+/** Series beyond the available colours, drawn so that they recede behind the others. */
 export const FAINT_COLOUR = '#8a8a8a59';
 
 /** From few to many. */
 const RAMP = ['#f6b44b', '#ea7a4a', '#c94d72', '#8f4c9f', '#5b54b5'] as const;
 
-/** The part of a specification that says how it looks. */
+/** The part of a specification that sets the look. */
 export const LOOK = {
   mark: { color: SERIES_COLOURS[0] },
   rule: { color: NEUTRAL_COLOUR },

@@ -7,10 +7,10 @@ import { axisField, inRowOrder, isMoment, rowNumber, tooltipFields } from './fie
 import { inPanels, momentsAlong, planeOf, stepsAlong, type Places } from './places.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Lines of more places than these have points no wider than the line, which show only where they stand alone. */
+/** With more places than this, a line's points are no wider than the line and only isolated ones are visible. */
 const MOST_MARKED_PLACES = 60;
 
-/** A path for each series, which has no row of its own to describe, and a point for each row, which has. */
+/** A path for each series and a point for each row. The points carry the tooltips, since a path belongs to no single row. */
 export function paths(chart: ChartOf<'line' | 'stacked_area'>, drawn: DrawnRows): VegaLite {
   const { x, y, color, facet } = chart;
   const moment = isMoment(x, color, facet);
@@ -36,7 +36,7 @@ function placesAlong(
   return isMoment(x, color, facet) ? momentsAlong(x, facet, drawn) : stepsAlong(x, null, facet, drawn);
 }
 
-/** A column of the several rows of a group, which stand in their order. */
+/** A column of the several rows of a group, which keep their order. */
 function isOfStep({ role }: ResultColumn): boolean {
   return role === 'point';
 }
@@ -61,7 +61,7 @@ function linePath({ x, y, bounds, baseline }: ChartOf<'line'>, drawn: DrawnRows)
   };
 }
 
-/** Where an estimate may lie, behind its line. */
+/** The band within which an estimate lies, behind its line. */
 function band(y: ResultColumn, { lower, upper }: BoundColumns, drawn: DrawnRows): VegaLite {
   return {
     mark: { type: 'area', opacity: 0.15, aria: false },
@@ -69,7 +69,7 @@ function band(y: ResultColumn, { lower, upper }: BoundColumns, drawn: DrawnRows)
   };
 }
 
-/** A series without a row of some time is nothing there: without that, its area would go straight on over those of others. */
+/** Draws a series as zero where it has no row; otherwise its area would continue straight over the areas of the others. */
 function areaPath({ x, y, color, facet }: ChartOf<'stacked_area'>, drawn: DrawnRows): Path {
   const series = [color, facet].flatMap((column) => (column === null ? [] : [drawn.field(column)]));
   const nothing = { impute: drawn.field(y), key: drawn.field(x), value: 0, groupby: series };

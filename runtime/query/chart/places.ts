@@ -4,7 +4,7 @@ import { momentField, panelField, stepField } from './fields.ts';
 import { stepsOf } from './steps.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Pixels. Steps make a view no wider than `most`; the names of more of them thin out. */
+/** Pixels. Steps make a view at most `most` wide; when there are more, fewer of their names are shown. */
 const WHOLE = { width: 560, height: 300, most: 2000 } as const;
 const PANEL = { width: 240, height: 180, most: 600 } as const;
 const STEP = { least: 20, most: 48 } as const;
@@ -12,7 +12,7 @@ const CHARACTER = 6.5;
 
 const PANELS_ABREAST = 3;
 
-/** The size of a view without steps, or of a panel of them. */
+/** The size of a view without steps, or of one of its panels. */
 export function planeOf(facet: ResultColumn | null): { readonly width: number; readonly height: number } {
   const { width, height } = sizesOf(facet);
   return { width, height };
@@ -22,7 +22,7 @@ function sizesOf(facet: ResultColumn | null): typeof WHOLE | typeof PANEL {
   return facet === null ? WHOLE : PANEL;
 }
 
-/** A view, or one for each value of a column. */
+/** A single view, or one for each value of a column. */
 export function inPanels(view: VegaLite, facet: ResultColumn | null, drawn: DrawnRows): VegaLite {
   return facet === null ? view : { facet: panelField(facet, drawn), columns: PANELS_ABREAST, spec: view };
 }
@@ -31,21 +31,21 @@ export function inPanels(view: VegaLite, facet: ResultColumn | null, drawn: Draw
 export interface Places {
   readonly x: VegaLite;
   readonly width: number | { readonly step: number };
-  /** Pixels between one mark and the next, where they are steps. */
+  /** Pixels between neighbouring marks, when they are steps. */
   readonly step: number;
 }
 
-/** By moments, as many of them named as there is room for. */
+/** Continuous time, with as many labels as there is room for. */
 export function momentsAlong(x: ResultColumn, facet: ResultColumn | null, drawn: DrawnRows): Places {
   const { width } = sizesOf(facet);
-  // Vega writes a period somewhat longer than the answer does: Jan 2001 for 2001-01.
+  // Vega writes a period slightly longer than the answer does: Jan 2001 for 2001-01.
   const longest = Math.max(4, ...drawn.valuesOf(x).map((value) => String(value).length)) + 3;
   const ticks = Math.max(2, Math.floor(width / (longest * CHARACTER)));
   return { x: { ...momentField(x, drawn), axis: { tickCount: ticks } }, width, step: STEP.least };
 }
 
 /**
- * By steps that fill the view where they are few. Their names are upright where there is room for them.
+ * Steps; a few of them fill the view. Labels are horizontal when there is room.
  * @param beside the column whose values stand side by side within each step, if any
  */
 export function stepsAlong(x: ResultColumn, beside: ResultColumn | null, facet: ResultColumn | null, drawn: DrawnRows): Places {

@@ -13,11 +13,11 @@ import { DrawnRows } from './DrawnRows.ts';
 import { seriesOf } from './colourChannel.ts';
 
 /**
- * Answers an intent and draws it: the same rows and provenance as the query alone, with a specification for them.
- * @throws {ServiceError} as queryMetric; 400 for a kind or channel that the metric or its answer does not have.
+ * Answers an intent and draws it: the same rows and provenance as the query alone, plus a chart specification.
+ * @throws {ServiceError} like queryMetric; 400 for a kind or channel that the metric or its answer does not have
  */
 export async function queryChart(context: QueryContext, metric: Metric, intent: Intent, query: ChartQuery): Promise<ChartResult> {
-  // First, since what the question lacks may be for another kind only.
+  // Checked first, since other problems of the question may only matter for another kind of chart.
   const served = metric.table === null ? metric : servedMetric(context.release, metric).metric;
   const kind = drawnKind(served, query.chart_kind);
   const question = questionOf(context, metric, intent);
@@ -38,14 +38,14 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   };
 }
 
-/** What a legend leaves out, where there is one. */
+/** Warns of values that the legend leaves out. */
 function crowding(chart: CheckedChart, drawn: DrawnRows): readonly Warning[] {
   if (!('color' in chart) || chart.kind === 'heatmap' || chart.color === null) return [];
   const { coloured, left } = seriesOf(chart.color, drawn);
   return left.length === 0 ? [] : [warningOf.chartCrowded(chart.color.name, coloured.length + left.length, coloured.length)];
 }
 
-/** The dimensions that folded rows have null in. */
+/** The dimensions that are null in folded rows. */
 function foldedDimensions({ dimensions, columns, top }: Question): readonly string[] {
   if (top === null || !top.others) return [];
   const kept = new Set(top.within.map((column) => at(columns, column).name));

@@ -3,17 +3,17 @@ import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import { formatPeriod, hourOfPeriod, periodEnd } from '../periods.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 
-/** A span of more periods than these is not filled up. */
+/** A span of more periods than this is not filled in. */
 const MOST_PERIODS = 2000;
 
-/** The steps of an axis: the values of a column in the order of the rows, or the periods from the first to the last, those without rows too. */
+/** The steps of an axis: the values of a column in row order, or every period from the first to the last, even without rows. */
 export function stepsOf(column: ResultColumn, drawn: DrawnRows): readonly Cell[] {
   const values = drawn.valuesOf(column);
   const grain = column.role === 'time' ? GRAINS.find((known) => known === column.name) : undefined;
   return grain === undefined ? values : everyPeriod(grain, values.map(String).toSorted());
 }
 
-/** @param periods as answers show them, which sorts them by time. */
+/** @param periods as answers show them; their text sorts by time. */
 function everyPeriod(grain: Grain, periods: readonly string[]): readonly string[] {
   const [first] = periods;
   const last = periods.at(-1);

@@ -4,12 +4,12 @@ import type { DrawnRows } from './DrawnRows.ts';
 import { formatOf, ROW_FIELD, rowNumber, textField, titleOf } from './fields.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Pixels: of a character of the usual font, which is rather too wide than too narrow, and between columns. */
+/** Pixels: the width of a character in the usual font, generously estimated, and the gap between columns. */
 const CHARACTER = 7;
 const GAP = 20;
 const ROW_HEIGHT = 18;
 
-/** Every cell as text under the name of its column, numbers in their format and to the right: a line for each row, in their order. */
+/** Every cell as text below its column's name, one line per row in order; numbers are formatted and right-aligned. */
 export function tableLayers(drawn: DrawnRows): VegaLite {
   let left = 0;
   const layer = drawn.columns.flatMap((column) => {
@@ -38,7 +38,7 @@ export function tableLayers(drawn: DrawnRows): VegaLite {
   };
 }
 
-/** Numbers, also those that are texts in the answer. */
+/** Numbers, including those that the answer writes as text. */
 function isQuantity({ role, type }: ResultColumn): boolean {
   return role !== 'time' && role !== 'dimension' && ['integer', 'number', 'bigint', 'decimal'].includes(type);
 }

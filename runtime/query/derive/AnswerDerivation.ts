@@ -10,34 +10,37 @@ import type { Turns } from '../Turns.ts';
 import type { DerivedOutput } from './Deriver.ts';
 
 /**
- * How the groups that are fetched become the rows of an answer: one implementation for each kind of derivation. Groups are regrouped, then
- * withheld, compared and ranked; what is left becomes lines.
+ * How fetched groups become the rows of an answer, with one implementation per kind of derivation. Groups are regrouped, then withheld,
+ * compared and ranked; the remaining ones become lines.
  */
 export interface AnswerDerivation {
-  /** The inputs that are fetched. */
+  /** The inputs to fetch. */
   readonly layout: StateLayout;
-  /** What they are fetched by: the question's dimensions, in their order, and what only the derivation needs after them. */
+  /** The grouping of the fetch: the question's dimensions in order, followed by those that only the derivation needs. */
   readonly dimensions: readonly Dimension[];
-  /** The groups of the question, from those that were fetched. */
+  /** Turns the fetched groups into the groups of the question. */
   readonly regroup: (fetched: Groups, turns: Turns) => Promise<Groups>;
   /** How the states of these groups merge. */
   readonly merges: readonly StateMerge[];
-  /** The fewest underlying rows that anything derived from some states stands on; for a metric with privacy, which fetches them. */
+  /**
+   * The number of underlying rows behind the least supported value derived from these states; for a metric with privacy, which fetches the
+   * counts.
+   */
   readonly fewestRows: (states: StateRow) => number;
-  /** Over merged states; none where the lines have columns of their own. */
+  /** Over merged states; empty when the lines have columns of their own. */
   readonly outputs: readonly DerivedOutput[];
-  /** How many groups, in order, decide the first lines. */
+  /** How many of the ordered groups determine the first lines. */
   readonly groupsFor: (lines: number) => number;
   /**
-   * The first lines of an answer, of its groups in order.
-   * @throws {ServiceError} 422 for a value that its column's type cannot hold.
+   * The first lines of an answer, from its groups in order.
+   * @throws {ServiceError} 422 for a value that its column's type cannot hold
    */
   readonly lines: (groups: readonly DerivedRow[], most: number, turns: Turns) => Promise<Lines>;
-  /** What has to be said of the lines so far, besides what the values of outputs have to. */
+  /** Warnings about the lines so far, besides those about output values. */
   readonly warnings: () => readonly Warning[];
 }
 
-/** A row of one group, or of folded ones: its cells by the places of their columns. */
+/** A row of one group or of folded groups, with its cells by column index. */
 export interface DerivedRow {
   readonly states: StateRow;
   readonly cell: (column: number) => Cell;
@@ -46,11 +49,11 @@ export interface DerivedRow {
 
 export interface Lines {
   readonly cells: readonly (readonly Cell[])[];
-  /** There are others. */
+  /** Whether there are more. */
   readonly more: boolean;
 }
 
-/** Where the groups that are fetched are those of the question. */
+/** For derivations whose fetched groups are already those of the question. */
 export function asFetched(question: SideQuestion): Pick<AnswerDerivation, 'layout' | 'dimensions' | 'regroup' | 'merges' | 'fewestRows'> {
   const layout = layoutOf(inputsOf(question), question.table);
   return {
@@ -62,9 +65,9 @@ export function asFetched(question: SideQuestion): Pick<AnswerDerivation, 'layou
   };
 }
 
-/** Where each group is one line. */
+/** For derivations that give one line per group. */
 export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines' | 'warnings'> = {
-  // One past them says that there are more.
+  // One extra line shows whether there are more.
   groupsFor: (lines) => lines + 1,
   async lines(groups, most, turns) {
     const cells: (readonly Cell[])[] = [];

@@ -3,7 +3,7 @@ import { newNotes, type EvaluationNotes } from '../../exact/Value.ts';
 import { at } from '../at.ts';
 import * as warningOf from '../warnings.ts';
 
-/** Gathers what has to be warned of, by what it is about. */
+/** Collects notes for warnings, by column. */
 export class CellNotes {
   readonly #names: readonly string[];
   readonly #notes: readonly EvaluationNotes[];
@@ -13,7 +13,7 @@ export class CellNotes {
     this.#notes = names.map(newNotes);
   }
 
-  /** By the place of its name. */
+  /** By the index of its name. */
   of(index: number): EvaluationNotes {
     return at(this.#notes, index);
   }

@@ -13,7 +13,7 @@ export interface DerivedOutput extends TypedColumn {
   readonly evaluate: Evaluator;
 }
 
-/** Derives the values of outputs, by their place, and their cells; gathers what has to be warned of, by output. */
+/** Derives the values and cells of outputs by index, and collects notes for warnings by output. */
 export class Deriver {
   readonly #outputs: readonly DerivedOutput[];
   readonly #notes: CellNotes;
@@ -33,7 +33,7 @@ export class Deriver {
     return toCell(value, column, this.#notes.of(output));
   }
 
-  /** @param before null also where the period before is not covered */
+  /** @param before null also when the previous period is not covered */
   comparedCell(column: TypedColumn, output: number, comparison: Comparison, now: Value, before: Value): Cell {
     if (comparison === 'prev') return this.cell(column, output, before);
     if (now === null || before === null || typeof now !== 'object' || typeof before !== 'object') return null;
@@ -42,7 +42,7 @@ export class Deriver {
     return isZero(before) ? null : this.cell(column, output, divide(difference, before));
   }
 
-  /** All outputs of one set of states, by name. */
+  /** All outputs for one set of states, by name. */
   outputs(states: StateRow): Record<string, Cell> {
     return Object.fromEntries(this.#outputs.map((output, index) => [output.name, this.cell(output, index, this.value(index, states))]));
   }

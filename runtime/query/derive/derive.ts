@@ -4,7 +4,7 @@ import { deriveExpressions } from './deriveExpressions.ts';
 import { derivePivot } from './derivePivot.ts';
 import { deriveRows } from './deriveRows.ts';
 
-/** How the answer of one metric is derived. */
+/** Chooses how to derive the answer of one metric. */
 export function derive(question: SideQuestion): AnswerDerivation {
   const { derivation } = question;
   switch (derivation.kind) {

@@ -15,8 +15,8 @@ import type { Turns } from '../Turns.ts';
 import { oneLineEach, type AnswerDerivation } from './AnswerDerivation.ts';
 
 /**
- * Outputs as expressions over the merged inputs of a group, which may call functions over its arms. It is fetched by the arm too; then the
- * arms of a group stand side by side in one more slot, after those of all arms together.
+ * Outputs as expressions over the merged inputs of a group that may also call functions over its arms. The fetch groups by the arm too; the
+ * arms of a group are then collected into one additional slot, after the slots for all arms together.
  */
 export function derivePivot(question: SideQuestion, { arm, outputs }: Pivot<Output>): AnswerDerivation {
   const { table, dimensions } = question;
@@ -36,7 +36,7 @@ export function derivePivot(question: SideQuestion, { arm, outputs }: Pivot<Outp
   };
 }
 
-/** One group for all arms of the same other values. */
+/** One group for all arms with the same other values. */
 async function sideBySide(
   { keys, codes, groups, contributed }: Groups,
   { axis, dimensions }: SideQuestion,
@@ -56,7 +56,7 @@ async function sideBySide(
     const code = at(armCodes, group.row);
     together.arms.set(code < 0 ? Infinity : at(ranks, code), group.states);
   });
-  // A question without grouping has one group, also of no rows.
+  // A question without grouping always has one group, even without rows.
   if (axis === null && dimensions.length === 0 && groups.length === 0)
     return { ...kept, groups: [{ hour: 0, current: true, row: 0, states: [...emptyStates(merges), new Map()], exposes: false }] };
   const pivoted: Group[] = [];

@@ -18,14 +18,14 @@ import type { StateLayout } from '../states/layout.ts';
 import { asFetched, type AnswerDerivation, type DerivedRow } from './AnswerDerivation.ts';
 import { CellNotes } from './CellNotes.ts';
 
-/** One table-valued step over the merged inputs of a group: of groups in order, as many become rows as the answer shows. */
+/** One table-valued step over the merged inputs of a group. Groups are expanded in order, only as many as the answer shows rows for. */
 export function deriveRows(question: SideQuestion, derivation: Rows<Output>): AnswerDerivation {
   const { columns } = question;
   const fetched = asFetched(question);
   const names = outputsOf(derivation).map(({ name }) => name);
-  // What is said about the arguments is said about the step.
+  // Notes about the arguments apply to the step.
   const notes = new CellNotes([...names, derivation.step]);
-  /** How many groups have no rows, by the reason. */
+  /** The number of groups without rows, by reason. */
   const missing = new Map<Degeneracy, number>();
   const rowsOf = rowsOfStep(derivation, fetched.layout, notes.of(names.length), missing);
   const pointCell = (value: Value | Estimate, column: AnswerColumn, about: EvaluationNotes): Cell =>
@@ -38,7 +38,7 @@ export function deriveRows(question: SideQuestion, derivation: Rows<Output>): An
   return {
     ...fetched,
     outputs: [],
-    // A group may become no rows at all.
+    // A group may give no rows at all.
     groupsFor: () => Infinity,
     async lines(groups, most, turns) {
       const cells: (readonly Cell[])[] = [];

@@ -14,20 +14,20 @@ import { ThetaMerger } from '../../sketch/theta.ts';
 import type { StateLayout } from '../states/layout.ts';
 import { noted } from './noted.ts';
 
-/** The exact value of an expression for the merged states of a group. */
+/** Computes the exact value of an expression from the merged states of a group. */
 export type Evaluator = (row: StateRow, notes: EvaluationNotes) => Value;
 
-/** What the names and calls of an expression mean. */
+/** The meaning of an expression's names and calls. */
 export interface Meaning {
   readonly layout: StateLayout;
   readonly column: (name: string) => Evaluator;
-  /** A call that is evaluated otherwise than over the value of each argument; null for every other. */
+  /** An evaluator for a call that needs more than the value of each argument; null for every other call. */
   readonly call: (fn: string, args: readonly Expr[]) => Evaluator | null;
 }
 
 /**
  * Compiles an expression to a function over merged states, in exact rational arithmetic. Semantics are SQL's: null in, null out;
- * three-valued logic; and division by zero is null. `sqrt`, `ln`, `exp` and `pow` of other than whole exponents give the nearest double.
+ * three-valued logic; division by zero is null. `sqrt`, `ln`, `exp`, and `pow` with a fractional exponent give the nearest double.
  */
 export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning['call'] = () => null): Evaluator {
   return compile(expr, { layout, column: (name) => compileState(name, layout), call });
@@ -35,7 +35,7 @@ export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning
 
 const noStates: StateLayout = { slots: [], states: new Map(), overlaps: [] };
 
-/** The same of an expression whose names stand for values. */
+/** The same for an expression whose names stand for values. */
 export function compileOver(expr: Expr, column: Meaning['column']): Evaluator {
   return compile(expr, { layout: noStates, column, call: () => null });
 }
@@ -66,7 +66,7 @@ function compile(expr: Expr, meaning: Meaning): Evaluator {
   }
 }
 
-/** An argument of a statistic or a step: the name of a sketch stands for the sketch, every other expression for its value. */
+/** An argument of a statistic or a step: the name of a sketch passes the sketch, any other expression its value. */
 export function compileArgument(expr: Expr, layout: StateLayout): (row: StateRow, notes: EvaluationNotes) => TableArgument {
   const place = expr.kind === 'column' ? layout.states.get(expr.name) : undefined;
   if (place === undefined || place.state === null || stateRuntimes[place.state.kind].value !== null) return compileExpression(expr, layout);
@@ -74,7 +74,7 @@ export function compileArgument(expr: Expr, layout: StateLayout): (row: StateRow
   return (row) => sketchOf(at(row, slot));
 }
 
-/** Null where nothing can be known yet: of a period past the data. */
+/** Null when nothing can be known yet, in a period beyond the data. */
 function sketchOf(value: StateValue): TableArgument {
   if (value === null || value instanceof DigestMerger || value instanceof ThetaMerger) return value;
   throw new TypeError('a step takes sketches and values');
@@ -173,7 +173,7 @@ function castTo(to: ScalarType, value: Value, notes: EvaluationNotes): Value {
   }
 }
 
-/** A text that is not a number is counted among the values that are not finite. */
+/** A text that is not a number counts as a value that is not finite. */
 function numberOf(value: string | boolean | Ratio, notes: EvaluationNotes): Ratio | null {
   if (typeof value === 'boolean') return ratioOf(value ? 1 : 0);
   if (typeof value !== 'string') return value;

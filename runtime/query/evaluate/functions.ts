@@ -21,10 +21,10 @@ import { compareText } from '../../engine/compareText.ts';
 
 type Call = (args: readonly Value[], notes: EvaluationNotes) => Value;
 
-/** Whole exponents up to this are taken exactly; more would only make long fractions. */
+/** Whole exponents up to this are computed exactly; larger ones would only produce very long fractions. */
 const EXACT_EXPONENT = 64;
 
-/** @throws {Error} for a function that is none of a metric's: the compiler lets none through. */
+/** @throws {Error} for a function that metrics do not have, which the compiler never lets through. */
 export function callOf(fn: string, arity: number): Call {
   const call = fn === '-' && arity === 1 ? strict((value) => negate(number(value))) : calls[fn];
   if (call === undefined) throw new Error(`${fn} is no function of merged states`);
@@ -42,7 +42,7 @@ function strict(of: (...args: readonly (boolean | string | Ratio)[]) => Value): 
 const arithmetic = (of: (a: Ratio, b: Ratio) => Value): Call => strict((a, b) => of(number(a), number(b)));
 const comparison = (holds: (order: number) => boolean): Call => strict((a, b) => holds(compareValues(a, b)));
 
-/** A function of doubles, for which there is no exact result. */
+/** A function of doubles, which has no exact result. */
 const ofDoubles =
   (of: (...args: readonly number[]) => number): Call =>
   (args, notes) => {
@@ -71,7 +71,7 @@ const calls: Readonly<Record<string, Call>> = {
   'is not null': ([value]) => value !== null,
   coalesce: (args) => args.find((arg) => arg !== null) ?? null,
   nullif: ([a = null, b = null]) => (a !== null && b !== null && compareValues(a, b) === 0 ? null : a),
-  // As the engine has them: nulls are passed over.
+  // Like the engine's: nulls are skipped.
   greatest: (args) => extreme(args, 1),
   least: (args) => extreme(args, -1),
   abs: strict((value) => (sign(number(value)) < 0 ? negate(number(value)) : number(value))),
@@ -116,7 +116,7 @@ function number(value: Value | undefined): Ratio {
   return value;
 }
 
-/** The order of two values of one type; a date beside a timestamp is its midnight. */
+/** Compares two values of one type; a date compared with a timestamp is its midnight. */
 function compareValues(a: boolean | string | Ratio, b: boolean | string | Ratio): number {
   if (typeof a === 'object' && typeof b === 'object') return compare(a, b);
   if (typeof a === 'string' && typeof b === 'string') {

@@ -5,7 +5,7 @@ import type { EvaluationNotes, Value } from '../../exact/Value.ts';
 import * as messages from '../messages.ts';
 import { toDecimalText, toDouble, wholeOf } from '../../exact/rational.ts';
 
-/** The column that a value goes to, as far as its JSON form depends on it. */
+/** The target column, as far as the JSON form of a value depends on it. */
 export interface TypedColumn {
   readonly name: string;
   readonly type: OutputType;
@@ -14,8 +14,8 @@ export interface TypedColumn {
 }
 
 /**
- * The JSON value of an exact value in a column's declared type: the one place where a result is rounded.
- * @throws {ServiceError} 422 for a whole number past 2^53 in an `integer` column, or a fraction in a column of whole numbers.
+ * The JSON form of an exact value in a column's declared type: the only place where a result is rounded.
+ * @throws {ServiceError} 422 for a whole number beyond 2^53 in an `integer` column, or a fraction in a column of whole numbers
  */
 export function toCell(value: Value, column: TypedColumn, notes: EvaluationNotes): Cell {
   if (value === null) return null;

@@ -13,39 +13,39 @@ import type { Dictionary } from './dictionaries.ts';
 import type { KnownValues } from './KnownValues.ts';
 
 /**
- * What the query path asks of an engine that has a generation's tables. The embedded engine is one (DuckDbReader); another answers the same
- * requests with the same groups, since states are canonical.
+ * What the query path needs from an engine that holds a generation's tables. The embedded engine (DuckDbReader) is one; any other must
+ * answer the same requests with the same groups, which canonical states make possible.
  */
 export interface AggregateReader {
-  /** Bytes of memory that the groups of a request take at most, roughly. */
+  /** The approximate maximum of bytes that the groups of a request take in memory. */
   readonly bytesOf: (request: GroupRequest) => Promise<number>;
   /**
-   * The groups of a request, their states merged.
-   * @throws {ServiceError} 422 for a sum that no exact type holds; whatever the engine throws when it is interrupted.
+   * The groups of a request, with their states merged.
+   * @throws {ServiceError} 422 for a sum that no exact type holds; whatever the engine throws when it is interrupted
    */
   readonly groups: (request: GroupRequest, turns: Turns) => Promise<Groups>;
-  /** The chunks and aggregate rows that the groups of a plan come from. */
+  /** The chunks and aggregate rows behind the groups of a plan. */
   readonly contributions: (
     published: PublishedAggregate,
     plan: QueryPlan,
     filters: readonly Filter[],
     signal: AbortSignal,
   ) => Promise<ChunkBits>;
-  /** The same of an answer with a comparison, which also reads what no row of it is compared with. */
+  /** The same for an answer with a comparison, whose scan also reads rows that nothing is compared with. */
   readonly comparedContributions: (
     published: PublishedAggregate,
     plan: QueryPlan,
     rows: ComparedRows,
     signal: AbortSignal,
   ) => Promise<ChunkBits>;
-  /** The texts that a dimension of a table has in the rows that may be seen; null where those of all rows are not known beforehand. */
+  /** The texts that a dimension of a table has in the visible rows; null when a restricted view would require scanning for them. */
   readonly knownValues: (
     table: PublishedTable,
     dimension: string,
     seen_rows: readonly Filter[],
     turns: Turns,
   ) => Promise<KnownValues | null>;
-  /** How many rows of a table lie in each period. */
+  /** The number of rows of a table in each period. */
   readonly rowsByPeriod: (table: PublishedTable) => Promise<RowIndex>;
 }
 
@@ -58,7 +58,7 @@ export interface GroupRequest {
   /** Chunks of the aggregate table. */
   readonly chunks: number;
   readonly count_contributions: boolean;
-  /** The first rows in this order are enough. */
+  /** Only the first rows in this order are needed. */
   readonly page: {
     readonly order: readonly { readonly key: GroupingSource; readonly descending: boolean }[];
     readonly rows: number;
@@ -71,24 +71,24 @@ export interface Group {
   readonly hour: Hour;
   /** False for rows before `start`, which are only compared with. */
   readonly current: boolean;
-  /** Its place in the columns of `codes`. */
+  /** Its index in the columns of `codes`. */
   readonly row: number;
   readonly states: StateRow;
-  /** With privacy: what is shown beside it would tell a part of it that stands on too few rows, by subtraction. */
+  /** With privacy: showing its neighbours would reveal, by subtraction, a part of it with too few rows. */
   readonly exposes: boolean;
 }
 
 export interface Groups {
-  /** The values of each dimension by their codes. */
+  /** The values of each dimension by code. */
   readonly keys: readonly Dictionary[];
-  /** The code of each dimension's value, by a group's `row`. */
+  /** The code of each dimension's value, indexed by a group's `row`. */
   readonly codes: readonly Int32Array[];
   readonly groups: readonly Group[];
-  /** What went into the groups; null when it was not asked for. */
+  /** The chunks and rows that contributed to the groups; null when not requested. */
   readonly contributed: ChunkBits | null;
 }
 
-/** Rows of a table by period, ascending: how many there are before each. */
+/** The rows of a table by period, ascending: the number of rows before each period. */
 export interface RowIndex {
   readonly hours: Float64Array;
   /** One longer than `hours`. */

@@ -1,4 +1,4 @@
-/** A set of chunks of one aggregate table, by ordinal, and the number of aggregate rows that were read. */
+/** A set of an aggregate table's chunks, by ordinal, with the number of aggregate rows read. */
 export class ChunkBits {
   readonly bits: Uint8Array;
   rows = 0;

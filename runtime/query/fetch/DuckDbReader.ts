@@ -25,14 +25,16 @@ import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { KnownValues } from './KnownValues.ts';
 import { readGroups } from './readGroups.ts';
 
-/** Reads the tables of a generation with the embedded engine. What it learns of a table once holds for as long as the generation does. */
+/**
+ * Reads the tables of a generation with the embedded engine. Facts about a table are read once and hold for as long as the generation does.
+ */
 export class DuckDbReader implements AggregateReader {
   readonly #pool: ConnectionPool;
   readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
   readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
   readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
   readonly #values = new Known<Dictionary, KnownValues>(async (dictionary) => new KnownValues(dictionary));
-  /** Mean bytes of stored sketches, by the statement that asks. */
+  /** Mean bytes of stored sketches, by the statement that measures them. */
   readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
 
   constructor(pool: ConnectionPool) {
@@ -88,7 +90,7 @@ export class DuckDbReader implements AggregateReader {
     return this.#rows.of(table);
   }
 
-  /** What is known of the tables. */
+  /** The cached facts about tables. */
   get usage(): CacheUsage {
     const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#sizes];
     const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
@@ -97,7 +99,7 @@ export class DuckDbReader implements AggregateReader {
   }
 }
 
-/** What is read once for each key; what failed is read again. */
+/** Values that are read once per key; a failed read is retried. */
 class Known<Key, Value> {
   readonly #values = new Map<Key, Promise<Value>>();
   readonly #load: (key: Key) => Promise<Value>;

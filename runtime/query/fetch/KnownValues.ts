@@ -3,11 +3,11 @@ import { compareText } from '../../engine/compareText.ts';
 import { at } from '../at.ts';
 import type { Dictionary } from './dictionaries.ts';
 
-/** Of values near in order, how many to each side are looked at: however many values there are, it takes the same time. */
+/** How many neighbours to each side are compared: keeps the time constant however many values there are. */
 const NEIGHBOURS = 40;
 const NEAREST = 5;
 
-/** The texts that a dimension has, in order: whether it has one, and which are near one that it has not. */
+/** The sorted texts of a dimension: tells whether a value exists and which ones are near one that does not. */
 export class KnownValues {
   readonly #values: Dictionary['values'];
   /** Codes by rank. */
@@ -25,7 +25,7 @@ export class KnownValues {
     return this.#at(this.#placeOf(value)) === value;
   }
 
-  /** A few, best first: those spelled alike, else those that stand beside it in order. */
+  /** A few values, best first: similarly spelled ones, otherwise its neighbours in sort order. */
   near(value: string): readonly string[] {
     const spellings = [...new Set([value, value.trim(), value.toUpperCase(), value.toLowerCase(), capitalised(value)])];
     const beside = new Set(spellings.flatMap((spelling) => this.#around(spelling, NEIGHBOURS)));
@@ -44,7 +44,7 @@ export class KnownValues {
     return found;
   }
 
-  /** The rank of the first value that is not before it. */
+  /** The rank of the first value that does not sort before it. */
   #placeOf(value: string): number {
     let [low, high] = [0, this.#codes.length];
     while (low < high) {

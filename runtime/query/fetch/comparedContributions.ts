@@ -9,22 +9,22 @@ import { ChunkBits } from './ChunkBits.ts';
 import { chunkBitsSql } from './contributions.ts';
 import { axisSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
 
-/** Which rows an answer with a comparison is made of. */
+/** The rows that an answer with a comparison is built from. */
 export interface ComparedRows {
   readonly axis: Grain;
-  /** Of the question: with the axis they make a row. */
+  /** The question's dimensions: together with the axis they identify a row. */
   readonly dimensions: readonly Dimension[];
   readonly filters: readonly Filter[];
-  /** From here on a row is within the bounds. */
+  /** Rows from this hour on are within the bounds. */
   readonly current_from: Hour;
-  /** Each period of the answer, and the one that it is compared with. */
+  /** Each period of the answer with the one it is compared with. */
   readonly pairs: readonly { readonly now: Hour; readonly before: Hour }[];
 }
 
 /**
- * The chunks and aggregate rows that an answer with a comparison comes from: those within the bounds, and of those before `start` the ones that
- * a row of the answer is compared with.
- * @param count of the table's chunks
+ * The chunks and aggregate rows behind an answer with a comparison: those within the bounds, and those before `start` that a row of the
+ * answer is compared with.
+ * @param count the number of the table's chunks
  */
 export async function comparedContributions(
   pool: ConnectionPool,

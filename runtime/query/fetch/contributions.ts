@@ -11,16 +11,16 @@ import { publishedTable, StatementBuilder, whereSql } from './statement.ts';
 
 const never = new AbortController().signal;
 
-/** Which chunk has rows in which period, by period. */
+/** Which chunks have rows in which period, by period. */
 export interface ChunkIndex {
   readonly hours: Float64Array;
   readonly chunks: Int32Array;
 }
 
 /**
- * The chunks and aggregate rows that lie within a range of periods, when nothing filters them: from indexes that are read once.
- * A rollup's rows come from the chunks of the base table's, so its chunks are found there.
- * @param rows of the table that answers
+ * The chunks and aggregate rows in a range of periods without filters, from indexes that are read once. The rows of a rollup come from the
+ * base table's chunks, so chunks are looked up there.
+ * @param rows of the answering table
  * @param chunks of its base table
  */
 export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: number, scan: Scan): ChunkBits {
@@ -31,7 +31,7 @@ export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: 
   return found;
 }
 
-/** How many rows lie within a range of periods, and the first hours of the first and the last period that has any. */
+/** The number of rows in a range of periods, and the first hours of the first and the last period that has any. */
 export function rowsInRange({ hours, rows_before: before }: RowIndex, scan: Scan): { readonly rows: number; readonly span: Range } {
   const [first, last] = within(hours, scan);
   const span = first === last ? { from: null, to: null } : { from: at(hours, first), to: at(hours, last - 1) };
@@ -43,7 +43,7 @@ export function rowsInRange({ hours, rows_before: before }: RowIndex, scan: Scan
   return { rows, span };
 }
 
-/** The same for filtered rows, with a statement of its own. */
+/** The same for filtered rows, which takes a statement of its own. */
 export async function contributionsOfFilters(
   pool: ConnectionPool,
   count: number,
@@ -61,7 +61,7 @@ export async function contributionsOfFilters(
   return found;
 }
 
-/** The chunks of rows as one bit string: a base table has the chunk of each row, a rollup the chunks. */
+/** The chunks of rows as one bit string: a base table stores the chunk of each row, a rollup stores its chunks as bits. */
 export function chunkBitsSql(rollup: string | null, chunks: number): string {
   return rollup === null ? `bitstring_agg(chunk, 0, ${Math.max(chunks - 1, 0)})` : 'bit_or(chunks)';
 }
@@ -85,7 +85,7 @@ async function read(pool: ConnectionPool, sql: string): Promise<ResultReader> {
   return new ResultReader(await pool.run({ sql, values: [], types: [] }, never));
 }
 
-/** The indexes of the first period within the range, and of the first after it. */
+/** The indexes of the first period within the range and the first one after it. */
 function within(hours: Float64Array, { from, to }: Range): readonly [number, number] {
   return [from === null ? 0 : firstNotBelow(hours, from), to === null ? hours.length : firstNotBelow(hours, to)];
 }

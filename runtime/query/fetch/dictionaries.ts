@@ -14,7 +14,7 @@ import { Turns } from '../Turns.ts';
 import type { Filter } from '../question/Question.ts';
 import { publishedTable, StatementBuilder, filtersSql } from './statement.ts';
 
-/** The values of one grouping column by their codes, and the rank of each in the order of values. Code -1 is null. */
+/** The values of one grouping column by code, and the rank of each in value order. Code -1 is null. */
 export interface Dictionary {
   readonly values: readonly Exclude<Cell, null>[];
   readonly ranks: readonly number[];
@@ -42,7 +42,7 @@ export async function enumDictionaries(pool: ConnectionPool, table: PublishedTab
   return dictionaries;
 }
 
-/** The dictionary of a column of texts, of what it holds in some rows alone. */
+/** The dictionary of a text column, limited to the values in some rows. */
 export async function dictionaryWithin(
   pool: ConnectionPool,
   table: PublishedTable,
@@ -69,7 +69,7 @@ async function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimens
   return { values, ranks };
 }
 
-/** Gives each different value the next code. */
+/** Assigns the next code to each new value. */
 export class DictionaryEncoder {
   readonly #codes = new SpreadMap<Exclude<Cell, null>, number>();
   readonly #values: Exclude<Cell, null>[] = [];

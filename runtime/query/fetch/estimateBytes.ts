@@ -10,34 +10,34 @@ import type { InputSlot } from '../states/layout.ts';
 import type { GroupRequest } from './AggregateReader.ts';
 import { publishedTable } from './statement.ts';
 
-/** A group beside its states, and its row in the answer, as measured on 600,000 groups. */
+/** The memory of a group apart from its states, including its row in the answer, measured on 600,000 groups. */
 const GROUP_BYTES = 600;
-/** A sketch of nothing. */
+/** The size of an empty sketch. */
 const EMPTY_SKETCH_BYTES = 256;
-/** Merged, a sketch takes up to twice what it takes stored. */
+/** A sketch takes up to twice its stored size once merged. */
 const MERGED = 2;
-/** The first rows of a table tell how large its sketches are. */
+/** The size of a table's sketches is estimated from this many rows. */
 const ROWS_MEASURED = 1000;
 
 const never = new AbortController().signal;
 
-/** Hours that a period has at least. */
+/** The fewest hours in a period. */
 const shortest: Readonly<Record<Grain, number>> = { hour: 1, day: 24, week: 7 * 24, month: 28 * 24, quarter: 90 * 24, year: 365 * 24 };
 
-/** What is known of the table that a request reads. */
+/** Known facts about the table that a request reads. */
 export interface TableFacts {
-  /** Rows in the periods that are read, and what these span. */
+  /** The number of rows in the periods read, and the span of those periods. */
   readonly rows: number;
   readonly span: Range;
   readonly dictionaries: ReadonlyMap<string, Dictionary>;
-  /** The mean bytes of the stored values of slots with sketches. */
+  /** The mean stored bytes of slots with sketches. */
   readonly sketch_bytes: ReadonlyMap<InputSlot, number>;
 }
 
-/** Bytes that the groups of a request take at most, roughly: there are no more than rows, nor than combinations of keys. */
+/** The approximate maximum of bytes that the groups of a request take: there are no more groups than rows, or than combinations of keys. */
 export function estimateBytes(request: GroupRequest, { rows, span, dictionaries, sketch_bytes }: TableFacts): number {
   const { axis, dimensions, layout, page } = request;
-  // At least one of each, so that no value at all and values without number have a product.
+  // At least one of each, so that zero values do not make the product zero and unbounded ones stay unbounded.
   const combinations = dimensions.reduce(
     (count, dimension) => count * Math.max(valuesOf(dimension, request, dictionaries), 1),
     periodsOf(axis, span),
@@ -50,7 +50,7 @@ export function estimateBytes(request: GroupRequest, { rows, span, dictionaries,
   }, groups * GROUP_BYTES);
 }
 
-/** The statement for the mean bytes of a slot's stored values; null where it has no sketches. */
+/** The statement for the mean stored bytes of a slot; null when it has no sketches. */
 export function meanBytesSql(table: PublishedTable, { columns, stored_bytes }: InputSlot): string | null {
   if (stored_bytes === null) return null;
   const bytes = stored_bytes(sqlIdentifier(at(columns, 0)));
@@ -62,7 +62,7 @@ export async function meanBytes(pool: ConnectionPool, sql: string): Promise<numb
   return Number(mean);
 }
 
-/** A period may begin before the span, and end after it. */
+/** A period may begin before the span and end after it. */
 function periodsOf(axis: Grain | null, { from, to }: Range): number {
   return axis === null || from === null || to === null ? 1 : Math.floor((to - from) / shortest[axis]) + 2;
 }
@@ -74,7 +74,6 @@ function valuesOf({ name }: Dimension, { filters }: GroupRequest, dictionaries: 
     return condition.eq === undefined && condition.is_null === undefined ? [] : [1];
   });
   const values = dictionaries.get(name)?.values.length;
-  // Null is a value of its own.
-  // A list of none lets nothing through, and one without any grouping is a group still.
+  // Null counts as a value. An empty list lets nothing through, yet an ungrouped question still has one group.
   return Math.max(Math.min(...named, values === undefined ? Infinity : values + 1), 1);
 }

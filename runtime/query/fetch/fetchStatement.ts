@@ -11,15 +11,15 @@ import type { Dictionary } from './dictionaries.ts';
 import { axisSql, filtersSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
 
 /**
- * How the rows of a table become groups. `rows`: the table has one row for each group already. `sql`: the engine merges.
- * `kernel`: sketches are among the states, and merge here; that is faster than collecting them in the engine.
+ * How the rows of a table become groups. `rows`: the table already has one row per group. `sql`: the engine merges. `kernel`: the states
+ * include sketches and merge here, which is faster than collecting them in the engine.
  */
 export type FetchMode = 'rows' | 'sql' | 'kernel';
 
-/** Where the columns of the statement are: keys first, then states, then what is counted of contributions. */
+/** The layout of the statement's columns: keys first, then states, then counts for contributions. */
 export interface FetchShape {
   readonly mode: FetchMode;
-  /** Rows of the first period's head are told apart from those within the bounds by a column of their own. */
+  /** A separate column distinguishes rows before `start` in the first period from those within the bounds. */
   readonly split: boolean;
   readonly dictionaries: readonly (Dictionary | null)[];
 }
@@ -40,13 +40,13 @@ function modeOf(request: GroupRequest): FetchMode {
   return hasSketches(layout.slots) ? 'kernel' : 'sql';
 }
 
-/** Only a comparison reads what lies before `start`, and only within a period does it need to be told apart. */
+/** Only a comparison reads rows before `start`, and they need to be distinguished only within a period. */
 function isSplit({ plan: { scan, current_from }, axis }: GroupRequest): boolean {
   if (axis === null || current_from === null || scan.from === current_from) return false;
   return periodBegin(axis, current_from) !== current_from;
 }
 
-/** One statement for a request. */
+/** The single statement for a request. */
 export function fetchStatement(request: GroupRequest, { mode, split, dictionaries }: FetchShape): SqlStatement {
   const {
     plan: { table, rollup, scan, current_from },
@@ -93,7 +93,7 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
   return builder.build(`SELECT ${selected.join(', ')} FROM ${publishedTable(table)}${where}${group}${order}`);
 }
 
-/** The condition of a selection, its values bound once; null for all rows. */
+/** The condition of a selection, with its values bound once; null for all rows. */
 function selections(builder: StatementBuilder): (where: readonly Filter[]) => string | null {
   const known = new Map<readonly Filter[], string>();
   return (where) => {
@@ -110,7 +110,7 @@ function orderSql({ page, dimensions }: GroupRequest): string {
     .join(', ');
 }
 
-/** The time column is the first of the statement. Text is ordered by its bytes, not as an ENUM. */
+/** The time column comes first in the statement. Text is ordered by its bytes, not as an ENUM. */
 function keySql(key: GroupingSource, dimensions: GroupRequest['dimensions']): string {
   if (key.kind === 'time') return '1';
   const { name, type } = at(dimensions, key.index);

@@ -14,7 +14,7 @@ import { SpreadMap } from '../SpreadMap.ts';
 import type { Turns } from '../Turns.ts';
 import { emptyStates } from '../states/layout.ts';
 
-/** Turns the columns of a fetched result into groups; in the mode `kernel` rows of equal keys merge here. */
+/** Turns the columns of a fetched result into groups; in mode `kernel`, rows with equal keys merge here. */
 export async function readGroups(
   reader: ResultReader,
   request: GroupRequest,
@@ -38,7 +38,7 @@ export async function readGroups(
   }
   const flags = split ? await reader.codes(column++) : null;
 
-  // Where no group is split, its period is current when it is that of `current_from` or later.
+  // When no group is split, a period is current from that of `current_from` on.
   const firstCurrent = axis === null || current_from === null ? null : periodBegin(axis, current_from);
   const groups: Group[] = [];
   const states: StateValue[][] = [];

@@ -12,10 +12,10 @@ import type { Filter } from '../question/Question.ts';
 
 const { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, HUGEINT, LIST, TIMESTAMP, VARCHAR, listValue } = duckdb;
 
-/** Longer lists are bound as one list, so that their length makes no new statement text. */
+/** Longer lists are bound as a single list parameter, so that their length does not change the statement text. */
 const LIST_PARAMETERS = 8;
 
-/** Builds one statement: text with numbered parameters, and their values. Nothing of a request is ever part of the text. */
+/** Builds one statement: a text with numbered parameters, and their values. Nothing from a request ever becomes part of the text. */
 export class StatementBuilder {
   readonly #values: DuckDBValue[] = [];
   readonly #types: DuckDBType[] = [];
@@ -27,7 +27,7 @@ export class StatementBuilder {
     return `$${this.#values.length}`;
   }
 
-  /** A time as the `period` column of a table holds it. */
+  /** A time in the form of a table's `period` column. */
   bindTime(hour: Hour, grain: Grain): string {
     return grain === 'hour'
       ? this.bind(new DuckDBTimestampValue(BigInt(hour) * 3_600_000_000n), TIMESTAMP)
@@ -58,7 +58,7 @@ export class StatementBuilder {
 const sqlType: Readonly<Record<DimensionType, DuckDBType>> = {
   string: VARCHAR,
   integer: BIGINT,
-  // As wide as a number of a request may be.
+  // Wide enough for any number in a request.
   bigint: HUGEINT,
   boolean: BOOLEAN,
   date: DATE,
@@ -77,18 +77,18 @@ function valueOf(cell: Exclude<Cell, null>, type: DimensionType): DuckDBValue {
   }
 }
 
-/** A table of the open generation, quoted. */
+/** The quoted name of a table in the open generation. */
 export function publishedTable({ name }: PublishedTable): string {
   return storeName(null, name);
 }
 
-/** The start of the axis' period that a row lies in. */
+/** The start of the axis period that contains a row. */
 export function axisSql(axis: Grain, grain: Grain): string {
   if (axis === grain) return 'period';
   return axis === 'hour' ? `date_trunc('hour', period)` : `CAST(date_trunc('${axis}', period) AS DATE)`;
 }
 
-/** ` WHERE ...`, or nothing. Comparisons of text are by UTF-8 bytes, not by the order of an ENUM. */
+/** ` WHERE ...`, or nothing. Text is compared by UTF-8 bytes, not by ENUM order. */
 export function whereSql(builder: StatementBuilder, grain: Grain, scan: Scan, filters: readonly Filter[]): string {
   const parts: string[] = [];
   if (scan.from !== null) parts.push(`period >= ${builder.bindTime(scan.from, grain)}`);
@@ -100,7 +100,7 @@ export function whereSql(builder: StatementBuilder, grain: Grain, scan: Scan, fi
   return parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
 }
 
-/** Conditions that all have to hold. */
+/** Conditions that must all hold. */
 export function filtersSql(builder: StatementBuilder, filters: readonly Filter[]): readonly string[] {
   return filters.flatMap(({ dimension, condition }) => conditionSql(builder, dimension, condition));
 }
@@ -108,10 +108,12 @@ export function filtersSql(builder: StatementBuilder, filters: readonly Filter[]
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const textTests = { contains: 'contains', starts_with: 'starts_with', ends_with: 'ends_with' } as const;
 
-/** `ne` and `not_in` keep nulls unless null is named; the other operators do not. The same semantics in TypeScript: compileCondition. */
+/**
+ * `ne` and `not_in` keep nulls unless null is listed; the other operators drop them. compileCondition has the same semantics in TypeScript.
+ */
 function conditionSql(builder: StatementBuilder, { name, type }: Dimension, condition: Filter['condition']): readonly string[] {
   const column = sqlIdentifier(name);
-  // Equality with an ENUM may stay on its codes: a text it does not have is equal to none of its values.
+  // Equality with an ENUM can use its codes: a text that it lacks equals none of its values.
   const text = type === 'string' ? `CAST(${column} AS VARCHAR)` : column;
   const parts: string[] = [];
   const { eq, ne, in: list, not_in: notList } = condition;

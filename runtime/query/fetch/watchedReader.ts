@@ -1,7 +1,7 @@
 import type { CallWatch } from '../../telemetry/Observer.ts';
 import type { AggregateReader } from './AggregateReader.ts';
 
-/** A reader whose reads of rows are watched. What is read of a table once, such as its dictionaries, is not. */
+/** A reader that reports its reads of rows to a watch. Facts read once per table, such as dictionaries, are not reported. */
 export function watchedReader(reader: AggregateReader, watch: CallWatch): AggregateReader {
   return {
     bytesOf: (request) => reader.bytesOf(request),

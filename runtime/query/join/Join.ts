@@ -7,28 +7,28 @@ import { emptyStates, mergeStates } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import { joinGroups } from './joinGroups.ts';
 
-/** What each metric brings to a join: how its states merge, and the fewest underlying rows that any of them stand on. */
+/** What each metric contributes to a join: how its states merge, and the fewest underlying rows that any of them is based on. */
 export interface Joined {
   readonly merges: readonly StateMerge[];
   readonly fewestRows: (states: StateRow) => number;
 }
 
 /**
- * How the answers of several metrics at one grouping become one. A joined group has the states of each metric side by side, as one value
- * for each: of a metric that has no such group the states of no rows, and null where nothing is known of it. One metric alone is joined
- * with none: its states are those of the group.
+ * How the answers of several metrics at one grouping become one. A joined group holds the states of each metric side by side, one value per
+ * metric: the states of no rows if the metric has no such group, and null if nothing is known. A single metric is not joined; its states
+ * are those of the group.
  */
 export interface Join {
   readonly merges: readonly StateMerge[];
-  /** The fewest underlying rows that what is known stands on. */
+  /** The fewest underlying rows that any known value is based on. */
   readonly fewestRows: (states: StateRow) => number;
   /** The groups that any of the metrics has. */
   readonly groups: (sides: readonly [Groups, ...Groups[]], dimensions: readonly Dimension[], turns: Turns) => Promise<Groups>;
   /** The joined states of one group from those of each metric. */
   readonly states: (sides: readonly [StateRow, ...StateRow[]]) => StateRow;
-  /** Where a metric has no such group and `covered` is false of its place, nothing is known of it. */
+  /** Nothing is known about a metric that has no such group and whose entry in `covered` is false. */
   readonly known: (states: StateRow, covered: (place: number) => boolean) => StateRow;
-  /** An expression over the states of the metric at a place, as one over joined states: null where nothing is known of it. */
+  /** Turns an expression over the states of the metric at a place into one over joined states; it is null when nothing is known. */
   readonly on: (place: number, evaluate: Evaluator) => Evaluator;
 }
 
@@ -67,7 +67,7 @@ function together(sides: readonly Joined[]): Join {
   };
 }
 
-/** @param nothing stands for the states of no rows itself, and is not merged into */
+/** @param nothing represents the states of no rows and must not be merged into */
 function sideMerge(merges: readonly StateMerge[], nothing: StateRow): StateMerge {
   return {
     empty: () => nothing,

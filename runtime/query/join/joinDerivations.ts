@@ -8,11 +8,11 @@ import { joinOf, type Join } from './Join.ts';
 /** How the joined groups of a question become the lines of its answer. */
 export interface JoinedDerivation extends Pick<AnswerDerivation, 'groupsFor' | 'lines' | 'warnings'> {
   readonly join: Join;
-  /** Of the outputs of each metric in turn, over joined states. */
+  /** For the outputs of each metric in turn, over joined states. */
   readonly deriver: Deriver;
 }
 
-/** @param asked the metrics of the question, over these sides */
+/** @param asked the question's metrics, over these sides */
 export function joinDerivations(sides: readonly [AnswerDerivation, ...AnswerDerivation[]], asked: readonly Asked[]): JoinedDerivation {
   const join = joinOf(sides);
   const outputs = sides.map((side, place) => side.outputs.map((output) => ({ ...output, evaluate: join.on(place, output.evaluate) })));
@@ -22,7 +22,7 @@ export function joinDerivations(sides: readonly [AnswerDerivation, ...AnswerDeri
   return { join, deriver, groupsFor, lines, warnings: () => [...sides.flatMap((side) => side.warnings()), ...deriver.warnings()] };
 }
 
-/** Those of a side, or expressions over the exact values of those of several. */
+/** The outputs of one side, or expressions over the exact values of several sides. */
 function outputsOver({ derivation, of }: Asked, sides: readonly (readonly DerivedOutput[])[]): readonly DerivedOutput[] {
   if (of.kind === 'side') return at(sides, of.side);
   if (derivation.kind !== 'expressions') throw new Error('a metric of metrics has expressions');

@@ -12,9 +12,9 @@ interface JoinedGroup {
 }
 
 /**
- * Joins groups of the same grouping on their period and the values of their dimensions: exactly, null with null. Rows before `start` are
- * joined with such rows only.
- * @param nothing the states of each side where it has no such group
+ * Joins groups of the same grouping on their period and dimension values: exactly, null with null. Rows before `start` join only with other
+ * such rows.
+ * @param nothing the states of each side when it has no such group
  * @param dimensions those that all sides are grouped by
  */
 export async function joinGroups(
@@ -28,7 +28,7 @@ export async function joinGroups(
   const codes = dimensions.map((): number[] => []);
   let rows = 0;
   for (const [place, { keys, codes: own, groups }] of sides.entries()) {
-    // Sides number the values of a dimension each in its own way.
+    // Each side numbers the values of a dimension differently.
     const renumbered: Int32Array[] = [];
     for (const [index, encoder] of encoders.entries()) {
       const { values } = at(keys, index);

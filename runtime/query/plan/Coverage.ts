@@ -5,21 +5,21 @@ import { hourOfDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
 
 export type Covered = 'complete' | 'partial' | 'none';
 
-/** Hours `from` up to `to`. */
+/** Hours from `from` until before `to`. */
 export interface Days {
   readonly from: Hour;
   readonly to: Hour;
 }
 
-/** Hours `from` up to `to`, all of them covered. */
+/** Hours from `from` until before `to`, all of them covered. */
 interface Interval {
   from: Hour;
   to: Hour;
 }
 
 /**
- * Which days the visible chunks of an aggregate table cover: a day that a chunk's id names, or that lies within the time range of a chunk's
- * rows before any filter. A day may be covered and have no rows.
+ * The days that the visible chunks of an aggregate table cover: a day counts if a chunk's id names it or it lies within the time range of a
+ * chunk's rows before filtering. A covered day may have no rows.
  */
 export class Coverage {
   /** Ascending, neither overlapping nor touching. */
@@ -44,17 +44,17 @@ export class Coverage {
     this.#intervals = joined;
   }
 
-  /** The first hour of the first covered day; null when none is. */
+  /** The first hour of the first covered day; null when none is covered. */
   get begin(): Hour | null {
     return this.#intervals[0]?.from ?? null;
   }
 
-  /** The first hour after the last covered day; null when none is. */
+  /** The first hour after the last covered day; null when none is covered. */
   get end(): Hour | null {
     return this.#intervals.at(-1)?.to ?? null;
   }
 
-  /** The covered days within some hours, ascending. */
+  /** The covered days in a range of hours, ascending. */
   within({ from, to }: Days): readonly Days[] {
     return this.#intervals.flatMap((interval) => {
       const days = { from: Math.max(interval.from, periodBegin('day', from)), to: Math.min(interval.to, dayAfter(to)) };
@@ -62,7 +62,7 @@ export class Coverage {
     });
   }
 
-  /** The days within some hours that are not covered, between the first and the last covered day of all; ascending. */
+  /** The uncovered days in a range of hours, between the first and the last covered day overall; ascending. */
   missing({ from, to }: Days): readonly Days[] {
     return this.#intervals.flatMap((interval, index) => {
       const before = this.#intervals[index - 1];
@@ -82,9 +82,9 @@ export class Coverage {
   }
 
   /**
-   * The last period of a grain of which every day is covered, and after which data are that cover later days; null when there is none.
+   * The last period of a grain whose days are all covered and which is followed by enough covered days; null when there is none.
    *
-   * @param days how many later.
+   * @param days how many days later must be covered.
    */
   lastComplete(grain: Grain, days: number): Hour | null {
     const settled = (this.end ?? 0) - 24 * days;
@@ -99,7 +99,7 @@ export class Coverage {
   }
 }
 
-/** The first hour of the first day that begins no sooner. */
+/** The first hour of the first day that begins no earlier. */
 function dayAfter(hour: Hour): Hour {
   const begin = periodBegin('day', hour);
   return begin === hour ? hour : begin + 24;

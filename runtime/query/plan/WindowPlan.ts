@@ -9,50 +9,53 @@ import type { Compared, SideQuestion, Range } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
 import type { Coverage } from './Coverage.ts';
 
-/** Hours `from` up to `to`; all before it where `from` is -Infinity. Empty where they are equal. */
+/** Hours from `from` until before `to`; everything before `to` when `from` is -Infinity. Empty when the two are equal. */
 export interface Stretch {
   readonly from: Hour;
   readonly to: Hour;
-  /** It lies past what is asked for or covered: nothing is known of it, which is not the same as nothing. */
+  /** It lies past the requested or covered range: nothing is known about it, as opposed to there being no rows. */
   readonly unknown?: true;
-  /** It lies before all data: there is nothing, as everybody may know. */
+  /** It lies before all data: it is known to be empty. */
   readonly before_data?: true;
 }
 
-/** What one period of an answer is merged from. */
+/** What the value of one period is merged from. */
 export interface Span {
   /** The first hour of its period; 0 without a time axis. */
   readonly hour: Hour;
-  /** False of a period that is only compared with. */
+  /** False for a period that is only compared with. */
   readonly current: boolean;
-  /** By the place of a window; both of their ends never go back from one period to the next. */
+  /** By window index; from one period to the next, neither end ever moves back. */
   readonly stretches: readonly Stretch[];
 }
 
-/** How a question over windows is answered: rows are fetched by a step that divides all of them, and merged for each period. */
+/** How to answer a question over windows: rows are fetched in steps that divide every window, then merged for each period. */
 export interface WindowPlan {
   readonly axis: Grain | null;
   readonly step: Grain;
-  /** All that any window reaches. */
+  /** Everything that any window reaches. */
   readonly scan: Range;
-  /** The place of each slot's window. */
+  /** The window index of each slot. */
   readonly windows: readonly number[];
   /** Ascending. */
   readonly spans: readonly Span[];
-  /** That of the same question without its time axis, for totals; null where none are asked for. */
+  /** The span of the same question without a time axis, for totals; null when no totals are requested. */
   readonly whole: Span | null;
   readonly notes: WindowNotes;
 }
 
-/** What a reader of the answer must know about its windows. */
+/** What readers of the answer must know about its windows. */
 export interface WindowNotes {
-  /** What a question without a time axis is over; null with one, and where there are no data. */
+  /** What a question without a time axis covers; null with a time axis or without data. */
   readonly over: Stretch | null;
-  /** A window begins before the first covered hour; the first period that is complete, null where none that is shown is. */
+  /**
+   * A window begins before the first covered hour; `first_complete` is the first shown period with a complete window, null when there is
+   * none.
+   */
   readonly incomplete: { readonly covered_from: Hour; readonly first_complete: Hour | null } | null;
 }
 
-/** The hours that a table's rows lie in, and that its chunks cover. */
+/** The hours in which a table has rows, and those that its chunks cover. */
 interface Extent {
   readonly first: Hour;
   readonly end: Hour;
@@ -61,11 +64,11 @@ interface Extent {
 }
 
 /**
- * The windows of a question; null where no input has one.
+ * The windows of a question; null when no input has one.
  *
- * A window ends with its period, or at `end` where that cuts it; without an `end` the last period, where it is not over, ends with the last
- * covered day. Periods are shown from the first that has data, or `start`, to the last that
- * is covered, or `end`: past that no window has rows of its own period. `start` decides which periods are shown, and cuts no window.
+ * A window ends with its period, or at `end` if that cuts it. Without an `end`, the window of an unfinished last period ends with the last
+ * covered day. Shown periods run from the first with data (or `start`) to the last covered one (or `end`): beyond that no window has rows
+ * of its own period. `start` limits the periods shown and cuts no window.
  */
 export function planWindows(
   question: SideQuestion,
@@ -114,7 +117,7 @@ function periodSpans({ range, compare }: SideQuestion, axis: Grain, kinds: reado
     spans.push({ hour, current, stretches: kinds.map((kind) => stretchOf(kind, hour, period, axis, range, extent)) });
   };
   if (compare !== null) for (const hour of comparedBefore(compare, axis, first, end)) add(hour, false, -Infinity);
-  // The whole of a period that `start` cuts is compared with: the part before it stands beside the part from it on.
+  // Comparisons use the whole of a period that `start` cuts, so the part before `start` is fetched next to the part after it.
   if (compare !== null && range.from !== null && range.from > first)
     spans.push({
       hour: first,
@@ -125,7 +128,7 @@ function periodSpans({ range, compare }: SideQuestion, axis: Grain, kinds: reado
   return spans;
 }
 
-/** The periods before `first` that periods from `first` up to `end` are compared with, ascending. */
+/** The periods before `first` that the periods from `first` up to `end` are compared with, ascending. */
 function comparedBefore(compare: Compared, axis: Grain, first: Hour, end: Hour): readonly Hour[] {
   const found = new Set<Hour>();
   for (let hour = first; hour < end; hour = periodEnd(axis, hour)) {
@@ -136,7 +139,7 @@ function comparedBefore(compare: Compared, axis: Grain, first: Hour, end: Hour):
   return [...found];
 }
 
-/** Without a time axis the windows end at `end`, else with the last covered day. */
+/** Without a time axis the windows end at `end`, otherwise with the last covered day. */
 function wholeSpan({ range }: SideQuestion, kinds: readonly (Window | null)[], extent: Extent): Span {
   const period = { from: range.from ?? -Infinity, to: range.to ?? extent.covered_to };
   return {
@@ -162,7 +165,7 @@ function stretchOf(
   if (window?.kind === 'later' && from >= Math.min(cut ?? Infinity, covered_to)) return { from, to: from, unknown: true };
   const last = Math.min(to, cut ?? Infinity);
   if (window?.kind === 'before' && last <= first) return { from: last, to: last, before_data: true };
-  // What begins with the data or before is all of them: no step has to begin there.
+  // A window that begins with the data or earlier includes everything, so no step has to begin there.
   const start = from <= first ? -Infinity : from;
   return start < last ? { from: start, to: last } : { from: last, to: last };
 }
@@ -179,7 +182,7 @@ function windowOf(window: Window | null, begin: Hour, period: Stretch, axis: Gra
     case 'before':
       return { from: -Infinity, to: begin };
     case 'later': {
-      // Without an axis there is one period, and none after it.
+      // Without an axis there is one period and none after it.
       if (axis === null) return window.periods === 0 ? period : { from: period.to, to: period.to };
       let from = begin;
       for (let passed = 0; passed < window.periods; passed++) from = periodEnd(axis, from);
@@ -188,7 +191,7 @@ function windowOf(window: Window | null, begin: Hour, period: Stretch, axis: Gra
   }
 }
 
-/** The coarsest unit that all windows are made of whole periods of; past the last row nothing is divided. */
+/** The coarsest unit of which all windows consist in whole periods; boundaries past the last row do not matter. */
 function stepOf(grain: Grain, stretches: readonly Stretch[], extent: Extent | null): Grain {
   const edges = stretches.flatMap(({ from, to }) => [from, to]).filter((hour) => Number.isFinite(hour) && hour < (extent?.end ?? 0));
   const divides = (step: Grain): boolean => grainNests(grain, step) && edges.every((hour) => periodBegin(step, hour) === hour);

@@ -7,15 +7,15 @@ import type { QueryPlan, Scan } from './planQuery.ts';
 /** A question to a table whose rows are as of a day. */
 interface AsOfQuestion {
   readonly axis: Grain | null;
-  /** What is asked for, without what it is compared with. */
+  /** The requested range, without what it is compared with. */
   readonly range: Range;
 }
 
 /**
- * The plan of a question to a table whose rows are as of a day: of each period of the axis, or of all time that is asked for, the rows of
- * its last day alone count. That is the last that any row of the table has, whatever the filters, so that it is the same for all groups.
+ * Narrows the plan of a question to a table whose rows are as of a day. In each period of the axis, or in the whole requested time, only
+ * the rows of the last day count: the last day with any row in the table, regardless of filters, so that it is the same for all groups.
  * @param days of the base table
- * @param periods of the table that the plan reads: a rollup has of each of its periods the rows of its last day
+ * @param periods of the table that the plan reads: each period of a rollup holds the rows of its last day
  */
 export function asOfDay(plan: QueryPlan, { axis, range }: AsOfQuestion, days: RowIndex, periods: RowIndex): QueryPlan {
   const within = days.hours.filter((hour) => hour >= (range.from ?? -Infinity) && hour < (range.to ?? Infinity));
@@ -23,7 +23,7 @@ export function asOfDay(plan: QueryPlan, { axis, range }: AsOfQuestion, days: Ro
   return { ...plan, scan: { ...plan.scan, only }, as_of: { latest: within.at(-1) ?? null } };
 }
 
-/** The last period with rows of each period of the axis; of all, where there is none. */
+/** The last period with rows in each period of the axis, or of all when there is no axis. */
 function lastOfEach({ hours }: RowIndex, { from, to, but }: Scan, axis: Grain | null): readonly Hour[] {
   const last = new Map<Hour, Hour>();
   for (const hour of hours) {

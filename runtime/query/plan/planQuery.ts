@@ -5,10 +5,10 @@ import { comparedPeriod } from '../comparedPeriod.ts';
 import { hourOfStoredPeriod, periodBegin, periodEnd, rank, type Hour } from '../periods.ts';
 import type { Compared, Range } from '../question/Question.ts';
 
-/** What a question needs of the table that answers it. */
+/** What a question requires of the table that answers it. */
 export interface Need {
   readonly axis: Grain | null;
-  /** Grouping and filtering alike. */
+  /** For grouping and for filtering. */
   readonly dimensions: readonly string[];
   readonly range: Range;
   readonly compare: Compared | null;
@@ -31,10 +31,10 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** The hours from `from` up to `to`, but for those that lie within `but`. */
+/** The hours from `from` until before `to`, except those within `but`. */
 export interface Scan extends Range {
   readonly but: { readonly from: Hour; readonly to: Hour } | null;
-  /** The periods of the table that count, of those in there; null for all. */
+  /** The only periods of the table within the range that count; null for all. */
   readonly only: readonly Hour[] | null;
 }
 
@@ -42,25 +42,25 @@ export interface QueryPlan {
   readonly table: PublishedTable;
   /** Null for the base table. */
   readonly rollup: string | null;
-  /** The periods of the table to read, in whole periods of it; with a comparison they reach back to what the first is compared with. */
+  /** The part of the table to read, in whole periods; with a comparison it extends back to what the first period is compared with. */
   readonly scan: Scan;
-  /** The first hour of what is asked for: rows before it are only compared with. */
+  /** The first requested hour: earlier rows are only compared with. */
   readonly current_from: Hour | null;
-  /** Every rollup that was not taken, by name. */
+  /** Every rollup that was not chosen, by name. */
   readonly rejected: readonly Rejection[];
-  /** Of a table whose rows are as of a day; null where they add up over time. */
+  /** For a table whose rows are as of a day; null when rows add up over time. */
   readonly as_of: AsOf | null;
 }
 
-/** Of which day the values are that are not of one period of many. */
+/** The day as of which values are when they do not belong to a single period. */
 export interface AsOf {
-  /** The last day within the bounds that any row has; null where none does. */
+  /** The last day within the bounds with any row; null when there is none. */
   readonly latest: Hour | null;
 }
 
 /**
- * Picks the table: of those that answer exactly, the coarsest, then the one with the fewest rows. A pure function of the manifest, what is
- * published and the question, so that it can say about every rollup why it was not used.
+ * Chooses the table: of those that answer exactly, the coarsest, then the one with the fewest rows. A pure function of the manifest, the
+ * published tables and the question, so that it can explain for every rollup why it was not used.
  */
 export function planQuery(table: AggregateTable, published: PublishedAggregate, need: Need): QueryPlan {
   const data = dataRange(published);
@@ -100,13 +100,13 @@ const bySize = (a: Candidate, b: Candidate): number =>
 const byGrain = (a: Candidate, b: Candidate): number =>
   rank[b.table.grain] - rank[a.table.grain] || a.table.rows - b.table.rows || byName(a, b);
 
-/** The base table last. */
+/** Sorts the base table last. */
 function byName(a: Candidate, b: Candidate): number {
   if (a.rollup === null || b.rollup === null) return a.rollup === null ? 1 : -1;
   return a.rollup < b.rollup ? -1 : 1;
 }
 
-/** The hours that the base table's rows lie in; null when it has none. */
+/** The hours in which the base table has rows; null when it has none. */
 function dataRange({ first_period, last_period, base }: PublishedAggregate): { readonly first: Hour; readonly end: Hour } | null {
   if (first_period === null || last_period === null) return null;
   return { first: hourOfStoredPeriod(first_period), end: periodEnd(base.grain, hourOfStoredPeriod(last_period)) };
@@ -125,7 +125,7 @@ function refusalOf(
       ? ['grain_too_coarse', `it is by ${grain}, asked for by ${axis}`]
       : ['grain_does_not_nest', `${grain}s do not make up ${axis}s`];
   }
-  // A bound within a period is as good as its edge when no data lie between the two.
+  // A bound inside a period is equivalent to the period's edge if no data lie between the two.
   if (range.from !== null && periodBegin(grain, range.from) !== range.from && data !== null && data.first < range.from) {
     return ['start_not_aligned', `start is within a ${grain}`];
   }
@@ -139,7 +139,7 @@ function scanOf({ grain }: PublishedTable, { axis, range, compare }: Need): Pick
   const from = range.from === null ? null : periodBegin(grain, range.from);
   const to = range.to === null ? null : periodBegin(grain, range.to) === range.to ? range.to : periodEnd(grain, range.to);
   if (compare === null || axis === null || from === null) return { scan: { from, to, but: null, only: null }, current_from: from };
-  // Whole periods of the axis nest in those compared with, and so do the table's: these bounds are always aligned.
+  // Whole periods of the axis nest in those compared with, and so do the table's, so these bounds are always aligned.
   const before = comparedPeriod(compare, axis, periodBegin(axis, from));
   const after = to === null ? null : periodEnd(axis, comparedPeriod(compare, axis, periodBegin(axis, to - 1)));
   const but = after === null || after >= from ? null : { from: after, to: from };

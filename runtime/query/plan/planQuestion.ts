@@ -6,7 +6,7 @@ import { asOfDay } from './asOfDay.ts';
 import { planQuery, type QueryPlan } from './planQuery.ts';
 import type { WindowPlan } from './WindowPlan.ts';
 
-/** The plan of a question: its table has the dimensions of its groups and of every condition on its rows. */
+/** Plans a question: its table must have the dimensions of its groups and of every condition on its rows. */
 export async function planQuestion(
   question: SideQuestion,
   { dimensions, layout }: Pick<AnswerDerivation, 'dimensions' | 'layout'>,
@@ -18,7 +18,7 @@ export async function planQuestion(
   const conditions = [...filters, ...layout.slots.flatMap(({ where }) => where)];
   const needed = [...dimensions, ...conditions.map(({ dimension }) => dimension)];
   const shared = { dimensions: [...new Set(needed.map(({ name }) => name))], prefer: 'coarsest' } as const;
-  // What windows reach back to is all asked for, and what is compared with is among it.
+  // Everything that windows reach back to counts as requested, including what is compared with.
   if (windows !== null) return planQuery(table, published, { ...shared, axis: windows.step, range: windows.scan, compare: null });
   const plan = planQuery(table, published, { ...shared, axis, range, compare });
   if (table.as_of === undefined) return plan;

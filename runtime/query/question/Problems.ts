@@ -2,7 +2,7 @@ import { nearest } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { ErrorDetail } from '../../errors/ErrorDetail.ts';
 import { MOST_LISTED, requestProblems } from '../../errors/requestProblems.ts';
 
-/** Gathers what is wrong with a request, so that a caller mends it in one go: lists the first problems, and counts all. */
+/** Collects what is wrong with a request, so that a caller can fix everything at once: lists the first problems and counts all. */
 export class Problems {
   readonly #listed: ErrorDetail[] = [];
   #count = 0;
@@ -13,7 +13,7 @@ export class Problems {
     this.#count += 1;
   }
 
-  /** A name that is not known, with the nearest one that is. */
+  /** An unknown name, with the nearest known one. */
   addUnknown(path: string, name: string, known: readonly string[], message: (guess: string | undefined) => string): void {
     if (this.#listed.length === MOST_LISTED) {
       this.addUnlisted(1);
@@ -23,7 +23,7 @@ export class Problems {
     this.add(path, message(guess), guess);
   }
 
-  /** Problems that come after all that is listed. */
+  /** Counts problems beyond those listed. */
   addUnlisted(count: number): void {
     this.#count += count;
   }

@@ -4,20 +4,20 @@ import type { AggregateTable, Dimension, Grain, Manifest, Metric, TableMetric } 
 import type { Hour } from '../periods.ts';
 import type { AnswerColumn } from './columns.ts';
 
-/** From the first hour of the first period to the hour after the last; null where there is no bound. */
+/** From the first hour of the first period until the hour after the last; null for no bound. */
 export interface Range {
   readonly from: Hour | null;
   readonly to: Hour | null;
 }
 
-/** What a period is compared with: the one just before, or the same one a year before. */
+/** What a period is compared with: the previous one, or the same one a year earlier. */
 export type Compared = 'prior_period' | 'prior_year';
 
-/** One question in one spelling: defaults filled in, values coerced, lists sorted. Asked again, it gives the same rows. */
+/** The single spelling of a question: defaults filled in, values coerced, lists sorted. Asking it again gives the same rows. */
 export interface CanonicalIntent {
   readonly dimensions: readonly string[];
   readonly time_axis: Grain | null;
-  /** Absent where the metric is asked alone. */
+  /** Absent when the metric is asked alone. */
   readonly with?: readonly string[];
   readonly start: string | null;
   readonly end: string | null;
@@ -26,7 +26,7 @@ export interface CanonicalIntent {
   readonly order_by: readonly string[];
   readonly top_n?: number;
   readonly top_n_by?: string;
-  /** In the order in which their groups stand. */
+  /** Decides the order of the groups. */
   readonly top_n_within?: readonly string[];
   readonly totals: boolean;
   readonly others: boolean;
@@ -40,89 +40,92 @@ export interface Filter {
   readonly condition: CanonicalCondition;
 }
 
-/** A result column by its place among the columns. */
+/** A result column by index. */
 export interface OrderTerm {
   readonly column: number;
   readonly descending: boolean;
 }
 
 /**
- * Keeps the `n` rows with the largest values of one column, in each group of equal values of the columns `within`. Columns by their
- * places.
+ * Keeps the `n` rows with the largest values of one column, within each group of equal values of the columns `within`. Columns are given by
+ * index.
  */
 export interface Top {
   readonly n: number;
   readonly by: number;
   readonly within: readonly number[];
-  /** Folds the rest into one row for each period and group. */
+  /** Whether the rest is folded into one row for each period and group. */
   readonly others: boolean;
 }
 
-/** One metric of a question: what is answered by a plan and a statement of its own, before it is joined with the others. */
+/** One metric of a question, answered with a plan and a statement of its own before it is joined with the others. */
 export interface Side {
   /** The catalog by which it is answered. */
   readonly manifest: Manifest;
   readonly metric: TableMetric;
   readonly table: AggregateTable;
-  /** With the outputs that are asked for, and no others. */
+  /** With the requested outputs only. */
   readonly derivation: Derivation;
-  /** Those that the caller asks for, the metric's own, those of what is over it, and those that decide which rows the asker may see. */
+  /** The caller's filters, the metric's own, those of compounds over it, and those that limit the visible rows. */
   readonly filters: readonly Filter[];
-  /** The last of these alone; none where all rows may be seen. */
+  /** The last of these only; empty when all rows are visible. */
   readonly seen_rows: readonly Filter[];
-  /** The strictest of the metric and of what is over it; null where every group is shown. */
+  /** The strictest rule of the metric and of compounds over it; null when every group is shown. */
   readonly own_privacy: Metric['privacy'];
-  /** What other sides of the question read of the same table: conditions beside those of this one, none where it is all of its rows. */
+  /**
+   * Conditions under which other sides of the question read the same table, in addition to this side's; an empty list stands for all of its
+   * rows.
+   */
   readonly beside: readonly (readonly Filter[])[];
 }
 
-/** A metric that a question names: where its values come from. */
+/** A metric that a question names, and where its values come from. */
 export interface Asked {
   readonly metric: Metric;
-  /** With the outputs that are asked for, and no others. */
+  /** With the requested outputs only. */
   readonly derivation: Derivation;
   readonly of: AskedOf;
 }
 
 export type AskedOf =
-  /** A metric of a table, by the place of its side. */
+  /** A table metric, by the index of its side. */
   | { readonly kind: 'side'; readonly side: number }
-  /** A metric of metrics: each name of its expressions is an output of a side, by the places of both. */
+  /** A compound: each name in its expressions is an output of a side, given by the indexes of both. */
   | { readonly kind: 'compound'; readonly parts: ReadonlyMap<string, { readonly side: number; readonly output: number }> };
 
-/** A checked question: everything that answering needs, and nothing that could still be wrong. */
+/** A checked question: everything that answering needs, and nothing that can still be wrong. */
 export interface Question {
-  /** The metric that is asked: the answer has its name. */
+  /** The requested metric, whose name the answer has. */
   readonly metric: Metric;
   /** The metrics that it names, in the order of the outputs. */
   readonly asked: readonly Asked[];
-  /** What is joined at the grouping for them. */
+  /** The sides joined at the grouping for those metrics. */
   readonly sides: readonly [Side, ...Side[]];
   readonly intent: CanonicalIntent;
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
-  /** Time, dimensions, with `others` the kind of row, the outputs of each metric, then the compare columns of each output in turn. */
+  /** Time, dimensions, with `others` the kind of row, the outputs of each metric, then the comparison columns of each output in turn. */
   readonly columns: readonly AnswerColumn[];
   readonly range: Range;
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
-  /** What the underlying rows of a group must meet, for a metric without an output of that name. */
+  /** A condition on the underlying rows of a group, for a metric without an output of that name. */
   readonly rows: CanonicalCondition | null;
-  /** Complete: ends with the grouping columns, so that the order is total. */
+  /** Complete: ends with the grouping columns, so the order is total. */
   readonly order: readonly OrderTerm[];
   readonly top: Top | null;
   readonly compare: Compared | null;
   readonly totals: boolean;
-  /** The strictest of its metrics; null where every group is shown. */
+  /** The strictest rule of its metrics; null when every group is shown. */
   readonly privacy: Metric['privacy'];
   readonly limit: number;
   /** True when the caller asked for the limit. */
   readonly limit_asked: boolean;
 }
 
-/** A question as it is put to one of its metrics. */
+/** A question as asked of one of its metrics. */
 export interface SideQuestion extends Omit<Question, 'metric'>, Side {}
 
-/** The question as it is put to each of its metrics. */
+/** The question as asked of each of its metrics. */
 export function sidesOf(question: Question): readonly SideQuestion[] {
   return question.sides.map((side) => ({ ...question, ...side }));
 }

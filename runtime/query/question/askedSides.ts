@@ -8,7 +8,7 @@ import { different, filtersOf, keyOf, selectionsOf } from '../states/inputs.ts';
 import type { Metrics, MetricTable, NamedMetric } from './checkSides.ts';
 import type { Asked, AskedOf, Filter, Side } from './Question.ts';
 
-/** A side in the making. */
+/** A side under construction. */
 interface Wanted extends MetricTable {
   suites: readonly SuiteName[];
   /** Names of the outputs that are read; null for all. */
@@ -17,8 +17,8 @@ interface Wanted extends MetricTable {
 }
 
 /**
- * The metrics of a question over its sides: what several of them are over alike is one side.
- * @param filters that the caller asks for
+ * The metrics of a question and their sides; metrics that need the same side share it.
+ * @param filters the caller's
  */
 export function askedSides(
   metrics: Metrics,
@@ -44,7 +44,7 @@ export function askedSides(
   return { asked, sides };
 }
 
-/** Notes what is needed of a metric of a table. @returns by which it is found again */
+/** Records what is needed of a table metric. @returns the key to find it by */
 function want(wanted: Map<string, Wanted>, { metric }: NamedMetric, table: MetricTable, quantiles: boolean): string {
   const key = canonicalJson([table.metric.name, table.where.map((conditions) => ({ ...conditions }))]);
   const known = wanted.get(key) ?? { ...table, suites: [], outputs: new Set(), privacy: table.metric.privacy };
@@ -70,12 +70,12 @@ function sideOf({ manifest, metric, table, where, seen_rows, suites, outputs, pr
   return { manifest, metric, table, derivation, filters: [...own, ...conditions, ...seen], seen_rows: seen, own_privacy: privacy };
 }
 
-/** Tells each side what the others read of its table. */
+/** Tells each side what the other sides read of its table. */
 function besideEachOther(sides: readonly SideAlone[]): readonly Side[] {
   const read = sides.map((side) => selectionsOf(side).map((where) => [...side.filters, ...where]));
   return sides.map((side, place) => {
     const own = new Set(side.filters.map((filter) => keyOf([filter])));
-    // As it was published last, a table may have had fewer dimensions.
+    // The last published table may have had fewer dimensions.
     const dimensions = new Set(side.table.dimensions.map(({ name }) => name));
     const others = sides.flatMap(({ table }, other) => (other === place || table.id !== side.table.id ? [] : at(read, other)));
     const known = others.filter((where) => where.every(({ dimension }) => dimensions.has(dimension.name)));
@@ -83,13 +83,13 @@ function besideEachOther(sides: readonly SideAlone[]): readonly Side[] {
   });
 }
 
-/** A derivation of some of its outputs. */
+/** A derivation with only some of its outputs. */
 function only(derivation: Derivation, names: ReadonlySet<string> | null): Derivation {
   if (names === null || derivation.kind === 'rows') return derivation;
   return { ...derivation, outputs: derivation.outputs.filter(({ name }) => names.has(name)) };
 }
 
-/** @param of the side of each part, in their order */
+/** @param of the side of each part, in order */
 function compoundOf({ parts }: CompoundMetric, of: readonly number[], sides: readonly Side[]): AskedOf {
   return {
     kind: 'compound',
@@ -98,7 +98,7 @@ function compoundOf({ parts }: CompoundMetric, of: readonly number[], sides: rea
         const side = at(of, part);
         const { metric, derivation } = at(sides, side);
         const place = outputsOf(derivation).findIndex((column) => column.name === output);
-        // As it was published last, it may have had no such column.
+        // The last published metric may have lacked this column.
         if (place < 0) throw new ServiceError('missing_aggregates', 409, messages.missingAggregates(metric.name, metric.source));
         return [name, { side, output: place }];
       }),

@@ -6,14 +6,14 @@ import type { Range } from './Question.ts';
 
 export interface Bounds {
   readonly range: Range;
-  /** In the one canonical spelling: on an hourly table a bound on a whole day is its date. */
+  /** In canonical spelling: on an hourly table, a bound on a whole day is written as its date. */
   readonly start: string | null;
   readonly end: string | null;
 }
 
 /**
- * The hours that `start` and `end` (both inclusive) bound, when a table of this grain can honour them exactly. What is wrong is noted
- * under `/start` and `/end`, with the bounds that would work.
+ * The hours between `start` and `end` (both inclusive), if a table of this grain can honour them exactly. Problems are reported under
+ * `/start` and `/end`, with bounds that would work.
  */
 export function checkBounds(start: string | null | undefined, end: string | null | undefined, grain: Grain, problems: Problems): Bounds {
   const from = start === null || start === undefined ? null : checkStart(start, grain, problems);
@@ -26,7 +26,7 @@ export function checkBounds(start: string | null | undefined, end: string | null
   };
 }
 
-/** The first hour within. */
+/** The first hour within the bounds. */
 function checkStart(text: string, grain: Grain, problems: Problems): Hour | null {
   const bound = parse('start', text, grain, problems);
   if (bound === null) return null;
@@ -45,7 +45,7 @@ function checkStart(text: string, grain: Grain, problems: Problems): Hour | null
   return null;
 }
 
-/** The first hour after. */
+/** The first hour after the bounds. */
 function checkEnd(text: string, grain: Grain, problems: Problems): Hour | null {
   const bound = parse('end', text, grain, problems);
   if (bound === null) return null;
@@ -68,12 +68,12 @@ function boundText(grain: Grain, hour: Hour): string {
   return grain === 'hour' ? isoHour(hour) : isoDate(hour);
 }
 
-/** The hour, the day or the period that a bound names: `start` is where it begins, `end` where it ends. */
+/** The hour, day or period that a bound names: `start` is where it begins, `end` where it ends. */
 interface ParsedBound {
   readonly begin: Hour;
   /** The first hour after it. */
   readonly end: Hour;
-  /** Minutes or seconds that no hour starts with. */
+  /** It has minutes or seconds, so it is not on the hour. */
   readonly past_hour: boolean;
 }
 

@@ -23,7 +23,7 @@ import {
 import { askedSides } from './askedSides.ts';
 import { rowsIntent } from './rowsIntent.ts';
 
-/** With privacy there is a count for every combination of them. */
+/** With privacy, every combination of them is counted. */
 const MOST_SELECTIONS = 6;
 
 /** How many rows an answer may have. */
@@ -33,9 +33,9 @@ export interface RowCaps {
 }
 
 /**
- * Checks an intent of the right shape against a metric, and turns it into the one canonical question it asks.
- * @param others by which it names further metrics
- * @throws {ServiceError} 400 naming everything that is wrong, each with the way to correct it.
+ * Checks an intent of the right shape against a metric and turns it into its canonical question.
+ * @param others the further metrics it may name
+ * @throws {ServiceError} 400 naming everything that is wrong, each with how to correct it
  */
 export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, others: OtherMetrics): Question {
   const { metric } = named;
@@ -112,7 +112,7 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
   };
 }
 
-/** With privacy, metrics beside one another read few different rows of a processor. One metric may read more. */
+/** With privacy, metrics side by side may read only a few different selections of a processor's rows. A single metric may read more. */
 function checkSelections(sides: readonly Side[], problems: Problems): void {
   if (strictest(sides) === null) return;
   const counted = sides.map((side) => {
@@ -154,8 +154,8 @@ function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems:
 }
 
 /**
- * A condition on the underlying rows of a group, which every group has, whether or not the metric has an output that counts them. Those of
- * several metrics are not the same.
+ * A condition on the underlying rows of a group, which every group has whether or not the metric has an output that counts them. Several
+ * metrics may count different rows.
  */
 function checkRows(
   sides: readonly Side[],
@@ -189,7 +189,7 @@ function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: re
     if (intent.top_n_within !== undefined) problems.add('/top_n_within', messages.needsTopN('top_n_within'));
     return null;
   }
-  // Names that are not dimensions have been reported already.
+  // Names that are not dimensions are already reported.
   const within = new Set(top_n_within);
   if (others && (intent.dimensions ?? []).every((name) => within.has(name)))
     problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));
@@ -222,7 +222,7 @@ function checkOrder(terms: readonly string[], columns: readonly AnswerColumn[], 
   });
 }
 
-/** What a term means that says its direction in words, as SQL does; null for any other. */
+/** Interprets a term that spells out its direction, as SQL does; null for any other. */
 function wordedTerm(term: string, names: readonly string[]): string | null {
   const said = term.trim().replace(/^[-+]/, '');
   for (const name of names) {

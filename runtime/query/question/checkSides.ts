@@ -11,23 +11,23 @@ import { canonicalCondition } from './conditions.ts';
 import type { Problems } from './Problems.ts';
 import type { Asked, Filter } from './Question.ts';
 
-/** Each takes a statement of its own. */
+/** Each metric takes a statement of its own. */
 const MOST_METRICS = 10;
 
-/** A metric, and the catalog by which it is answered. */
+/** A metric and the catalog by which it is answered. */
 export interface AskedMetric {
   readonly manifest: Manifest;
   readonly metric: Metric;
-  /** What the rows of its table meet that the asker may see; the tables of a metric over others each have their own. */
+  /** The conditions on visible rows; for a compound, each of its tables has its own. */
   readonly seen_rows: Conditions;
 }
 
-/** A metric of a table, and the catalog by which it is answered. */
+/** A table metric and the catalog by which it is answered. */
 export interface ServedTable extends AskedMetric {
   readonly metric: TableMetric;
 }
 
-/** The other metrics that a question may name, and those that a metric may be over. */
+/** The other metrics that a question or a compound may name. */
 export interface OtherMetrics {
   readonly names: readonly string[];
   readonly named: (name: string) => AskedMetric | null;
@@ -37,18 +37,18 @@ export interface OtherMetrics {
 /** A metric and its table. */
 export interface MetricTable extends ServedTable {
   readonly table: AggregateTable;
-  /** What its rows meet besides, for a metric that is over it. */
+  /** Additional conditions from a compound over it. */
   readonly where: readonly Conditions[];
 }
 
-/** A metric that a question names, with the metrics of tables that it is of: itself, or those that it is over. */
+/** A metric that a question names, with its table metrics: itself, or those a compound is over. */
 export interface NamedMetric {
   readonly manifest: Manifest;
   readonly metric: Metric;
   readonly tables: readonly MetricTable[];
 }
 
-/** The metrics of a question, the one asked first. */
+/** The metrics of a question, the requested one first. */
 export type Metrics = readonly [NamedMetric, ...NamedMetric[]];
 
 function withTables({ manifest, metric, seen_rows }: AskedMetric, { served }: OtherMetrics): NamedMetric {
@@ -63,7 +63,7 @@ function tableOf({ manifest, metric, seen_rows }: ServedTable, where: readonly C
   return { manifest, metric, table, where, seen_rows };
 }
 
-/** The metrics that a question names: each once, and such as can stand side by side. */
+/** Resolves the metrics that a question names, checking that each occurs once and that they can stand side by side. */
 export function checkMetrics(asked: AskedMetric, { with: names = [] }: Intent, others: OtherMetrics, problems: Problems): Metrics {
   const first = withTables(asked, others);
   if (names.length >= MOST_METRICS) {
@@ -93,12 +93,12 @@ export function checkMetrics(asked: AskedMetric, { with: names = [] }: Intent, o
   return [first, ...more];
 }
 
-/** All metrics that a metric is over are in one. */
+/** All metrics of a compound are in one zone. */
 function zoneOf({ tables: [first] }: NamedMetric): string {
   return first?.manifest.sources[first.metric.source]?.time_zone ?? 'UTC';
 }
 
-/** The time axis, which each metric has. */
+/** The time axis, which each metric must have. */
 export function checkAxis(metrics: Metrics, axis: Grain | null, problems: Problems): void {
   for (const { metric, tables } of metrics) {
     const axes = metric.time_axes.filter((known) => tables.every(({ table }) => grainNests(table.grain, known)));
@@ -107,18 +107,18 @@ export function checkAxis(metrics: Metrics, axis: Grain | null, problems: Proble
   }
 }
 
-/** Some of its inputs are of periods before or after a group's own. */
+/** Whether some of its inputs cover periods before or after a group's own. */
 export function followsPeriods({ selections = {} }: Metric): boolean {
   return Object.values(selections).some(({ window }) => window?.kind === 'before' || window?.kind === 'later');
 }
 
-/** What has dimensions, and is named where it lacks one. */
+/** Something with dimensions, named in messages when it lacks one. */
 interface Offer {
   readonly metric: string;
   readonly dimensions: readonly Dimension[];
 }
 
-/** The dimensions that a question groups by, which each metric has. */
+/** The dimensions that a question groups by, which each metric must have. */
 export function checkDimensions(metrics: Metrics, names: readonly string[], problems: Problems): readonly Dimension[] {
   const offers = metrics.flatMap(({ metric, tables }) =>
     tables.map(({ table }): Offer => ({
@@ -132,7 +132,7 @@ export function checkDimensions(metrics: Metrics, names: readonly string[], prob
   });
 }
 
-/** The conditions on dimensions, which the table of each metric has. */
+/** The conditions on dimensions, which the table of each metric must have. */
 export function checkFilters(metrics: Metrics, { filters = {} }: Intent, problems: Problems): readonly Filter[] {
   const offers = metrics.flatMap(({ tables }) =>
     tables.map(({ metric, table }): Offer => ({ metric: metric.name, dimensions: table.dimensions })),
@@ -144,7 +144,7 @@ export function checkFilters(metrics: Metrics, { filters = {} }: Intent, problem
   });
 }
 
-/** A dimension as the first offer has it, where all have it and of one type. */
+/** A dimension as the first offer has it, if all have it with the same type. */
 function dimensionOfAll(
   offers: readonly Offer[],
   name: string,
@@ -172,18 +172,18 @@ function dimensionOfAll(
   return has(common, name) ?? null;
 }
 
-/** The bounds, which the table of each metric can honour exactly. */
+/** The bounds, which the table of each metric must be able to honour exactly. */
 export function checkSideBounds(metrics: Metrics, { start, end }: Intent, problems: Problems): Bounds {
   const [first, ...others] = new Set(metrics.flatMap(({ tables }) => tables.map(({ table }) => table.grain)));
   if (first === undefined) throw new Error('a question has at least one metric');
   const before = problems.count;
   const bounds = checkBounds(start, end, first, problems);
-  // What is wrong by one grain is said once.
+  // A problem of one grain is reported once.
   for (const grain of others) if (problems.count === before) checkBounds(start, end, grain, problems);
   return bounds;
 }
 
-/** The columns of the metrics have different names. */
+/** Column names must differ between metrics. */
 export function checkNames(asked: readonly Asked[], compare: boolean, problems: Problems): void {
   const owners = new Map<string, string>();
   for (const [place, { metric, derivation }] of asked.entries()) {

@@ -8,14 +8,14 @@ const INT64 = 2n ** 63n;
 const DIGITS = 10n ** 38n;
 
 /**
- * A value from a request as a column's declared type holds it, or undefined when that would lose something.
- * `"2026"` is an integer, `"true"` a boolean, `2026` a text; 1.5 is no integer, and 30 February no date.
+ * Converts a value from a request to a column's declared type, or returns undefined if that would lose something. `"2026"` is an integer,
+ * `"true"` a boolean, `2026` a text; 1.5 is not an integer, and 30 February is not a date.
  * @param scale decimal places of a `decimal` column.
  */
 export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number): Exclude<Cell, null> | undefined {
   switch (type) {
     case 'string':
-      // A lone surrogate has no UTF-8, so no stored text holds it.
+      // A lone surrogate has no UTF-8 form, so no stored text contains it.
       return typeof value === 'string' ? (value.isWellFormed() ? value : undefined) : plainText(value);
     case 'boolean':
       return typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined;
@@ -49,14 +49,14 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
   }
 }
 
-/** A number that may fit some column: to work out one of thousands of digits takes long, and none holds it. */
+/** Numbers that could fit a column: evaluating one with thousands of digits is slow, and no column holds it. */
 const POSSIBLE = /^[^eE]{0,400}(?:[eE][+-]?\d{1,3})?$/;
 
 function exactNumber(text: string): Ratio | null {
   return POSSIBLE.test(text) ? ratioOfText(text) : null;
 }
 
-/** The whole number that is written, as text or as JSON: of a number that JSON would round, the surfaces give the text. */
+/** The whole number written as text or JSON; surfaces pass a number that JSON would round as text. */
 function wholeNumber(value: NonNullable<Scalar>): bigint | undefined {
   const text = String(value);
   const ratio = /^-?\d/.test(text) ? exactNumber(text) : null;
@@ -64,7 +64,7 @@ function wholeNumber(value: NonNullable<Scalar>): bigint | undefined {
   return whole === null ? undefined : BigInt(whole);
 }
 
-/** The text of a number or boolean, when it is the one that people write. */
+/** The usual text of a number or boolean. */
 function plainText(value: number | boolean): string | undefined {
   const text = String(value);
   return text.includes('e') && typeof value === 'number' ? undefined : text;

@@ -3,7 +3,7 @@ import type { Dimension, Grain, OutputColumn, OutputType } from '../../../compil
 import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
-/** How the time column of each axis is typed: ISO weeks, quarters and the like are not dates. */
+/** The type of the time column for each axis: ISO weeks, quarters and the like are not dates. */
 const timeTypes: Readonly<Record<Grain, OutputType>> = {
   hour: 'timestamp',
   day: 'date',
@@ -21,23 +21,25 @@ const timeLabels: Readonly<Record<Grain, string>> = {
   year: 'Year',
 };
 
-/** What `compare` adds for one output: the value of the period before, the difference, and that as a part of the value before. */
+/**
+ * What `compare` adds for one output: the value of the previous period, the difference, and the difference relative to the previous value.
+ */
 export type Comparison = 'prev' | 'delta' | 'pct_change';
 
-/** The column that tells a row of one group from a row of folded ones. No name in a catalog starts with an underscore. */
+/** The column that distinguishes a row of one group from a row of folded ones. No name in a catalog starts with an underscore. */
 export const ROW_KIND = '_row';
 
-/** A column by which rows are grouped: its place among the dimensions, or the time. */
+/** A column by which rows are grouped: the time, or a dimension by index. */
 export type GroupingSource = { readonly kind: 'time' } | { readonly kind: 'dimension'; readonly index: number };
 
 /** Where the cells of a column come from. */
 export type ColumnSource =
   | GroupingSource
   | { readonly kind: 'row_kind' }
-  /** The place of an output among those asked for. */
+  /** The index of an output among the requested ones. */
   | { readonly kind: 'output'; readonly output: number }
   | { readonly kind: 'compared'; readonly output: number; readonly comparison: Comparison }
-  /** The place of a column among those of a table-valued step; the first counts the rows. */
+  /** The index of a column among those of a table-valued step; the first one numbers the rows. */
   | { readonly kind: 'point'; readonly index: number };
 
 /** A column of an answer, and where its cells come from. */
@@ -50,15 +52,15 @@ export interface AnswerColumn extends ResultColumn {
 export interface ColumnParts {
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
-  /** One that gives several rows for each group stands alone. */
+  /** A metric with several rows per group must be the only one. */
   readonly asked: readonly { readonly derivation: Derivation }[];
   readonly others: boolean;
   readonly compare: boolean;
 }
 
 /**
- * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs of each metric, then three compare
- * columns for each output; of a table-valued step its columns in place of outputs.
+ * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs of each metric, then three comparison
+ * columns for each output. A table-valued step has its columns in place of outputs.
  */
 export function answerColumns({ axis, dimensions, asked, others, compare }: ColumnParts): readonly AnswerColumn[] {
   const plain = { unit: null, format: null, scale: 0 };
@@ -67,7 +69,7 @@ export function answerColumns({ axis, dimensions, asked, others, compare }: Colu
     columns.push({ name: axis, type: timeTypes[axis], role: 'time', label: timeLabels[axis], ...plain, source: { kind: 'time' } });
   for (const [index, { name, type, label }] of dimensions.entries())
     columns.push({ name, type, role: 'dimension', label, ...plain, source: { kind: 'dimension', index } });
-  // Together with the grouping columns it is what no two rows have in common.
+  // Together with the grouping columns it identifies a row.
   if (others) columns.push({ name: ROW_KIND, type: 'string', role: 'dimension', label: 'Row', ...plain, source: { kind: 'row_kind' } });
   const given = asked.flatMap(({ derivation }) => outputsOf(derivation));
   if (asked.some(({ derivation }) => derivation.kind === 'rows')) return [...columns, ...given.map(pointColumn)];
@@ -104,7 +106,7 @@ export function isGrouping(source: ColumnSource): source is GroupingSource {
   return source.kind === 'time' || source.kind === 'dimension';
 }
 
-/** A column as an answer shows it. */
+/** A column in the form that answers show. */
 export function resultColumn({ name, type, role, label, unit, format }: AnswerColumn): ResultColumn {
   return { name, type, role, label, unit, format };
 }

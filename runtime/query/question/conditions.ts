@@ -5,7 +5,7 @@ import { coerce } from './coerce.ts';
 import * as messages from '../messages.ts';
 import type { Problems } from './Problems.ts';
 
-/** What a condition is about. */
+/** The column that a condition applies to. */
 export interface ConditionColumn {
   readonly name: string;
   readonly type: CellType;
@@ -14,8 +14,8 @@ export interface ConditionColumn {
 }
 
 /**
- * A condition in its one canonical form: a scalar is `eq`, a list `in`, null `is_null`; values in the column's type; lists sorted, without
- * repeats, null last. What is wrong is noted under `path`.
+ * A condition in its canonical form: a scalar is `eq`, a list `in`, null `is_null`; values have the column's type; lists are sorted,
+ * without repeats, null last. Problems are reported under `path`.
  */
 export function canonicalCondition(condition: Condition, column: ConditionColumn, path: string, problems: Problems): CanonicalCondition {
   const spelled = spellOut(condition);
@@ -69,7 +69,7 @@ function coerceOrNote(
   return coerced;
 }
 
-/** The test of a condition for cells of a column, with the same treatment of null as in SQL (conditionSql). */
+/** A predicate for cells of a column, which treats null as SQL does (conditionSql). */
 export function compileCondition(condition: CanonicalCondition, type: CellType): (cell: Cell) => boolean {
   const order = cellOrder(type);
   const tests: ((cell: Cell) => boolean)[] = [];

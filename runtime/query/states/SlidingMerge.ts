@@ -2,13 +2,13 @@ import type { StateRow, StateSlot } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
 
 /**
- * The merged states of a queue, by two stacks (the two-stack sliding window aggregation of Tangwongsan, Hirzel, Schneider: Optimal and
- * General Out-of-Order Sliding-Window Aggregation, PVLDB 12, 2019, section 2): each state is merged at most twice however long the queue is,
- * and none is ever taken out of another, which sketches could not do.
+ * The merged states of a queue, using two stacks (the two-stack sliding window aggregation of Tangwongsan, Hirzel, Schneider: Optimal and
+ * General Out-of-Order Sliding-Window Aggregation, PVLDB 12, 2019, section 2). Each state is merged at most twice however long the queue
+ * is, and none is ever subtracted from another, which sketches do not support.
  */
 export class SlidingMerge {
   readonly #slots: readonly StateSlot[];
-  /** Each merged with all that were pushed after it and before the stack was turned; the oldest is last. */
+  /** Each is merged with everything pushed between it and the flip of the stack; the oldest is last. */
   #front: StateRow[] = [];
   /** The oldest is first. */
   #back: StateRow[] = [];
@@ -23,13 +23,13 @@ export class SlidingMerge {
     this.#backMerged = this.#backMerged === null ? states : this.#union(this.#backMerged, states);
   }
 
-  /** Takes the oldest out. */
+  /** Removes the oldest. */
   shift(): void {
     if (this.#front.length === 0) this.#turn();
     this.#front.pop();
   }
 
-  /** Null of an empty queue. */
+  /** Null when the queue is empty. */
   get merged(): StateRow | null {
     const front = this.#front.at(-1) ?? null;
     if (front === null || this.#backMerged === null) return front ?? this.#backMerged;

@@ -5,35 +5,35 @@ import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import type { AggregateTable, Window } from '../../../compiler/manifest.ts';
 import type { Filter, Side, SideQuestion } from '../question/Question.ts';
 
-/** The state that every table has besides its own: underlying rows. */
+/** The count of underlying rows, a state that every table has besides its own. */
 export const ROW_COUNT = 'row_count';
 
-/** Which rows an input is over. */
+/** The rows that an input covers. */
 export interface Selected {
-  /** All rows meet none. */
+  /** Empty for all rows. */
   readonly where: readonly Filter[];
   /** Null: those of the period itself. */
   readonly window: Window | null;
 }
 
-/** A state over some rows, by the name that expressions call it. */
+/** A state over some rows, under the name that expressions use. */
 export interface Input extends Selected {
   readonly name: string;
   readonly state: string;
-  /** Of a count that nothing shows: what it is counted for. */
+  /** For a count that is not shown: why it is counted. */
   readonly overlap: Overlap | null;
 }
 
 /**
- * Which selections the rows meet that a count is of. What they have in common, and what is in some and not in others, follows from what is
- * shown of each by subtraction.
+ * Which selections the counted rows belong to. The rows that selections share, and those in one but not another, can be deduced by
+ * subtraction from what is shown of each.
  */
 export interface Overlap {
   /** Counts of one window are read together. */
   readonly window: string;
-  /** A bit for each selection. */
+  /** One bit per selection. */
   readonly bits: number;
-  /** Whether something is shown of all rows, and so of those that meet no selection. */
+  /** Whether something is shown of all rows, and therefore of those in no selection. */
   readonly rest: 'told' | 'untold';
 }
 
@@ -41,8 +41,9 @@ export interface Overlap {
 export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: [], window: null, overlap: null };
 
 /**
- * The inputs that a question's expressions read. A question with privacy also reads how many rows each of them stands on, and the group
- * itself, as does a question with a condition on it: a selection is over dimensions, so it shows what a filter on them would, and that is withheld when it stands on too few rows.
+ * The inputs that a question's expressions read. A question with privacy also reads how many rows each input is based on, and the rows of
+ * the group itself, as does a question with a condition on them. A selection restricts dimensions, so it shows what a filter would show,
+ * and is withheld when it is based on too few rows.
  */
 export function inputsOf({
   metric,
@@ -58,7 +59,7 @@ export function inputsOf({
   return rows === null || inputs.some(({ name }) => name === ROW_COUNT) ? inputs : [...inputs, { ...rowsOfGroup, window: ofGroup }];
 }
 
-/** The inputs that expressions of a metric name. */
+/** The inputs that a metric's expressions name. */
 function readInputs({ metric, table, derivation }: Pick<Side, 'metric' | 'table' | 'derivation'>): readonly Input[] {
   const named = new Set(expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]));
   return [...named].map((name): Input => {
@@ -67,12 +68,14 @@ function readInputs({ metric, table, derivation }: Pick<Side, 'metric' | 'table'
   });
 }
 
-/** The different rows of its table that a side reads: conditions beside its filters, none where it reads all of its rows. */
+/**
+ * The different sets of rows that a side reads of its table, as conditions in addition to its filters; an empty list stands for all rows.
+ */
 export function selectionsOf(side: Pick<Side, 'metric' | 'table' | 'derivation'>): readonly (readonly Filter[])[] {
   return different(readInputs(side).map(({ where }) => where));
 }
 
-/** The first of those that are equal. */
+/** Keeps the first of equal selections. */
 export function different(selections: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] {
   return [...new Map(selections.map((where) => [keyOf(where), where])).values()];
 }
@@ -81,14 +84,17 @@ function withRowCounts(inputs: readonly Input[], ofGroup: Window | null): readon
   const counts = new Map<string, Input>([[ROW_COUNT, { ...rowsOfGroup, window: ofGroup }]]);
   for (const { where, window } of inputs) {
     if (where.length === 0 && window === ofGroup) continue;
-    // No name of a catalog has a space.
+    // Names in a catalog contain no space.
     const name = `${ROW_COUNT} of ${keyOf(where)} ${windowKey(window)}`;
     counts.set(name, { name, state: ROW_COUNT, where, window, overlap: null });
   }
   return [...inputs.filter(({ name }) => !counts.has(name)), ...counts.values()];
 }
 
-/** Counts of the rows that selections have in common, of all together where one is of all rows; none where nothing can be subtracted. */
+/**
+ * Counts of the rows that selections share; of all rows too, if one selection covers them. Empty when nothing can be deduced by
+ * subtraction.
+ */
 function overlapsOf(inputs: readonly Input[], beside: SideQuestion['beside']): readonly Input[] {
   const windows = new Map(inputs.map(({ window }) => [windowKey(window), window]));
   return [...windows].flatMap(([key, window]) => {
@@ -107,7 +113,7 @@ function overlapsOf(inputs: readonly Input[], beside: SideQuestion['beside']): r
   });
 }
 
-/** Equal of equal conditions. */
+/** Equal for equal conditions. */
 export function keyOf(where: readonly Filter[]): string {
   return canonicalJson(where.map(({ dimension, condition }) => [dimension.name, condition] as const));
 }
@@ -116,7 +122,7 @@ function windowKey(window: Window | null): string {
   return window === null ? '' : canonicalJson({ ...window });
 }
 
-/** @throws {Error} for a condition on no dimension of the table: the compiler lets none through. */
+/** @throws {Error} for a condition on something that is not a dimension of the table, which the compiler never lets through. */
 export function filtersOf(conditions: Conditions, { id, dimensions }: AggregateTable): readonly Filter[] {
   return Object.entries(conditions).map(([name, condition]) => {
     const dimension = dimensions.find((known) => known.name === name);

@@ -9,12 +9,12 @@ import { ROW_COUNT, type Input, type Overlap, type Selected } from './inputs.ts'
 /** A slot over some rows. */
 export interface InputSlot extends StateSlot, Selected {}
 
-/** The slots of some inputs, and where each input's start among them. */
+/** The slots of some inputs, and the index of each input's first slot. */
 export interface StateLayout {
   readonly slots: readonly InputSlot[];
   /** By the name of an input; null for a count of underlying rows. */
   readonly states: ReadonlyMap<string, { readonly state: State | null; readonly slot: number }>;
-  /** The counts of what selections have in common, of each window. */
+  /** For each window, the counts of rows that selections share. */
   readonly overlaps: readonly Overlaps[];
 }
 
@@ -23,7 +23,7 @@ interface Overlaps extends Pick<Overlap, 'rest'> {
   readonly slots: readonly number[];
 }
 
-/** @throws {Error} for an input over no state of the table: the compiler lets none through. */
+/** @throws {Error} for an input over a state that the table lacks, which the compiler never lets through. */
 export function layoutOf(inputs: readonly Input[], { id, states: known }: Pick<AggregateTable, 'id' | 'states'>): StateLayout {
   const slots: InputSlot[] = [];
   const states = new Map<string, { state: State | null; slot: number }>();
@@ -49,7 +49,7 @@ export function rowCountSlots({ states }: StateLayout): readonly number[] {
   return [...states.values()].flatMap(({ state, slot }) => (state === null ? [slot] : []));
 }
 
-/** Reads the underlying rows of a group. @throws {Error} where they were not fetched */
+/** Reads the number of underlying rows of a group. @throws {Error} if it was not fetched */
 export function groupRowsOf({ states }: StateLayout): (row: StateRow) => number {
   const counted = states.get(ROW_COUNT);
   if (counted === undefined) throw new Error('the count of rows was not fetched');
@@ -57,8 +57,8 @@ export function groupRowsOf({ states }: StateLayout): (row: StateRow) => number 
 }
 
 /**
- * Reads the fewest underlying rows that anything stands on that is shown of merged states, or follows by subtraction: of the counts of rows
- * among them the smallest, and of the rows that are in the same selections, where there are any. What is not known is not shown.
+ * Reads the fewest underlying rows of anything that merged states show or that can be deduced by subtraction: the smallest of their row
+ * counts and of the parts that selections share. Values that are unknown are not shown.
  */
 export function fewestRowsOf(layout: StateLayout): (row: StateRow) => number {
   const counts = rowCountSlots(layout);
@@ -70,7 +70,10 @@ export function fewestRowsOf(layout: StateLayout): (row: StateRow) => number {
   };
 }
 
-/** How many rows are in the same selections, of which something is told: those that are in all of some, less those that are in more. */
+/**
+ * The number of rows that belong to exactly the same selections, where something is shown of them: inclusion-exclusion over the rows in all
+ * of some selections.
+ */
 function partsOf({ rest, slots }: Overlaps, row: StateRow): readonly number[] {
   const rows = slots.map((slot) => Number(at(row, slot)));
   for (let bit = 1; bit < rows.length; bit *= 2)
@@ -78,19 +81,19 @@ function partsOf({ rest, slots }: Overlaps, row: StateRow): readonly number[] {
   return rest === 'told' ? rows : rows.slice(1);
 }
 
-/** The states of no rows at all. */
+/** The states of no rows. */
 export function emptyStates(merges: readonly StateMerge[]): StateRow {
   return merges.map((merge) => merge.empty());
 }
 
-/** Merges groups into one; none of them is changed. */
+/** Merges groups into one without changing them. */
 export function mergeStates(merges: readonly StateMerge[], rows: Iterable<StateRow>): StateRow {
   const merged = [...emptyStates(merges)];
   for (const row of rows) mergeInto(merges, merged, row);
   return merged;
 }
 
-/** As `mergeStates`, of so many groups that it takes turns. */
+/** Like `mergeStates`, for so many groups that it takes turns. */
 export async function mergeManyStates(merges: readonly StateMerge[], rows: readonly StateRow[], turns: Turns): Promise<StateRow> {
   const merged = [...emptyStates(merges)];
   await turns.each(rows.length, (index) => mergeInto(merges, merged, at(rows, index)));

@@ -10,15 +10,15 @@ import { SlidingMerge } from './SlidingMerge.ts';
 
 /** Groups over windows. */
 export interface SlidGroups {
-  /** One for each period in whose window a group has rows. */
+  /** One for each period whose window contains rows of the group. */
   readonly groups: Groups;
-  /** Those of the question without its time axis; null where they are not asked for. */
+  /** The groups of the question without its time axis; null when not requested. */
   readonly whole: readonly Group[] | null;
 }
 
 /**
- * From groups by step to groups by period, each merged from the steps that its windows are made of.
- * @param least the fewest underlying rows that anything shown may stand on; null without privacy
+ * Turns groups by step into groups by period, each merged from the steps in its windows.
+ * @param least the fewest underlying rows that anything shown may be based on; null without privacy
  */
 export async function slideGroups(
   fetched: Groups,
@@ -45,13 +45,13 @@ export async function slideGroups(
         totals?.push({ hour: whole.hour, current: true, row, states, exposes: exposes(whole) });
     await turns.pass();
   }
-  // A question without grouping has one group, also of no rows.
+  // A question without grouping always has one group, even without rows.
   if (windows.axis === null && fetched.codes.length === 0 && groups.length === 0)
     groups.push({ hour: 0, current: true, row: 0, states: nothing, exposes: false });
   return { groups: { ...fetched, groups }, whole: totals };
 }
 
-/** The groups of equal dimension values, each in the order of time. */
+/** The groups of equal dimension values, each list in time order. */
 async function byKey({ codes, groups }: Groups, turns: Turns): Promise<readonly (readonly Group[])[]> {
   const found = new SpreadMap<string, Group[]>();
   await turns.each(groups.length, (index) => {
@@ -66,12 +66,12 @@ async function byKey({ codes, groups }: Groups, turns: Turns): Promise<readonly 
   return keys;
 }
 
-/** The slots of one window, by their places among all. */
+/** The slots of one window, by index among all slots. */
 interface Part {
   readonly window: number;
   readonly places: readonly number[];
   readonly slots: readonly InputSlot[];
-  /** Of these places, those of counts of underlying rows. */
+  /** The indexes among these that count underlying rows. */
   readonly counts: readonly number[];
 }
 
@@ -84,7 +84,7 @@ function partsOf({ windows }: WindowPlan, layout: StateLayout): readonly Part[] 
   });
 }
 
-/** The spans in whose windows there are rows, with their states. */
+/** The spans whose windows contain rows, with their states. */
 function* slide(
   steps: readonly Group[],
   spans: readonly Span[],
@@ -106,15 +106,15 @@ function* slide(
   }
 }
 
-/** The steps that one window is over, of stretches that never go back. */
+/** The steps within one window, for a sequence of stretches that never move back. */
 class WindowQueue {
   readonly #steps: readonly Group[];
   readonly #places: readonly number[];
   readonly #queue: SlidingMerge;
-  /** Steps `first` up to `next` are in the queue. */
+  /** Steps from `first` until before `next` are in the queue. */
   #first = 0;
   #next = 0;
-  /** Of the queue as it is; undefined after it was moved. */
+  /** For the current queue; undefined after it moved. */
   #merged: StateRow | null | undefined = null;
 
   constructor(steps: readonly Group[], { places, slots }: Part) {
@@ -123,7 +123,7 @@ class WindowQueue {
     this.#queue = new SlidingMerge(slots);
   }
 
-  /** Null where no step lies within. */
+  /** Null when no step lies within. */
   over({ from, to }: Stretch): StateRow | null {
     if (from === to) return null;
     while (this.#hourAt(this.#first) < from) {
@@ -148,12 +148,12 @@ class WindowQueue {
 }
 
 /**
- * Which windows tell of too few rows. Windows overlap, and what one has and another lacks follows by subtraction: so no window is shown in
- * which the rows between two neighbouring ends of windows are some, and too few.
+ * Which windows reveal too few rows. Windows overlap, and subtracting one from another gives the rows in which they differ. So a window is
+ * not shown if the rows between two neighbouring window boundaries inside it are at least one but too few.
  */
 class FewRows {
   readonly #least: number;
-  /** For each count of rows: its place, its window, and the ends of all stretches of that window, ascending. */
+  /** For each count of rows: its slot, its window, and the boundaries of all stretches of that window, ascending. */
   readonly #counts: readonly { readonly place: number; readonly window: number; readonly edges: readonly Hour[] }[];
 
   constructor({ spans, whole, windows }: WindowPlan, layout: StateLayout, least: number) {
@@ -175,7 +175,7 @@ class FewRows {
         while (edge + 1 < edges.length && at(edges, edge + 1) <= hour) edge += 1;
         rows[edge] = at(rows, edge) + Number(at(states, place));
       }
-      // How many parts before each edge stand on too few rows.
+      // How many parts before each edge have too few rows.
       const few = new Map<Hour, number>();
       let found = 0;
       edges.forEach((hour, index) => {

@@ -1,7 +1,7 @@
 import { add, divide, isZero, type Ratio } from '../../exact/rational.ts';
 import { known, unknown, type Estimate } from '../Estimate.ts';
 
-/** What an arm of an experiment counted: whole numbers that are not negative. */
+/** The counts of one arm of an experiment: whole numbers, not negative. */
 export interface Arm {
   readonly positives: Ratio;
   readonly negatives: Ratio;
@@ -18,7 +18,7 @@ export interface TwoProportions {
   readonly control: Proportion;
 }
 
-/** The rate of an arm; null where it has no rows. */
+/** The rate of an arm; null if it has no rows. */
 export function proportion(arm: Arm): Proportion | null {
   const size = add(arm.positives, arm.negatives);
   const rate = divide(arm.positives, size);
@@ -32,7 +32,7 @@ export function twoProportions(test: Arm, control: Arm): Estimate<TwoProportions
   return held === null ? unknown('no_control_rows') : known({ test: tested, control: held });
 }
 
-/** Neither arm varies: all of both are positive, or all negative. */
+/** Neither arm varies: all rows of both are positive, or all negative. */
 export function isConstant({ test, control }: TwoProportions): boolean {
   return (isZero(test.positives) && isZero(control.positives)) || (isZero(test.negatives) && isZero(control.negatives));
 }

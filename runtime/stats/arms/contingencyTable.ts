@@ -3,7 +3,7 @@ import { known, unknown, type Estimate } from '../Estimate.ts';
 
 /** Counts by arm and outcome, with their totals, all above 0. */
 export interface ContingencyTable {
-  /** An arm to a row, an outcome to a column. */
+  /** One row per arm, one column per outcome. */
   readonly counts: readonly (readonly Ratio[])[];
   readonly rows: readonly Ratio[];
   readonly columns: readonly Ratio[];
@@ -12,7 +12,7 @@ export interface ContingencyTable {
   readonly degrees_of_freedom: number;
 }
 
-/** A test that the outcome does not depend on the arm. */
+/** A test of whether the outcome is independent of the arm. */
 export interface AssociationTest {
   readonly statistic: Ratio;
   readonly degrees_of_freedom: Ratio;
@@ -20,10 +20,10 @@ export interface AssociationTest {
 }
 
 /**
- * A table of counts that can be tested. An arm that counts nothing says nothing, and is left out; an outcome that nobody has is as good as
- * none, so that then nothing varies.
+ * A table of counts that can be tested. An arm without counts carries no information and is left out. An outcome that never occurs leaves
+ * nothing to compare, so the table counts as not varying.
  *
- * @param counts whole numbers that are not negative: an arm to a row, as many outcomes in each
+ * @param counts whole numbers, not negative: one row per arm, each with the same number of outcomes
  */
 export function contingencyTable(counts: readonly (readonly Ratio[])[]): Estimate<ContingencyTable> {
   const counted = counts.filter((row) => row.some((count) => !isZero(count)));
@@ -36,7 +36,7 @@ export function contingencyTable(counts: readonly (readonly Ratio[])[]): Estimat
   return known({ counts: counted, rows, columns, total: total(rows), degrees_of_freedom: (counted.length - 1) * (columns.length - 1) });
 }
 
-/** The cells of a table, with their row's and their column's totals. */
+/** The cells of a table, with their row and column totals. */
 export function cellsOf({ counts, rows, columns }: ContingencyTable): readonly Cell[] {
   return counts.flatMap((row, r) => row.map((count, c) => ({ count, row: rows[r] ?? ratioOf(0), column: columns[c] ?? ratioOf(0) })));
 }

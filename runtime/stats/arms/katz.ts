@@ -3,17 +3,18 @@ import { normalCritical } from '../distributions/criticalValue.ts';
 import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
 import { isConstant, twoProportions, type Arm, type Proportion, type TwoProportions } from './Arm.ts';
 
-/** The ratio of two rates, test / control, exactly; the lift is one less. Null where the control's rate is 0. */
+/** The ratio of two rates, test / control, exactly; the lift is this minus one. Null when the control's rate is 0. */
 export function rateRatio(test: Arm, control: Arm): Estimate {
   const arms = twoProportions(test, control);
   return arms.value === null ? arms : ratioOfRates(arms.value);
 }
 
 /**
- * The interval of the ratio of two rates, test / control, by the log method of Katz (D. Katz, J. Baptista, S. P. Azen, M. C. Pike, Biometrics
- * 34, 1978): z standard errors of its logarithm on each side. That of the lift is one less. Null where either rate is 0, and where both are 1.
+ * The interval of the ratio of two rates, test / control, by the log method of Katz (D. Katz, J. Baptista, S. P. Azen, M. C. Pike,
+ * Biometrics 34, 1978): z standard errors of its logarithm on each side. The interval of the lift is this minus one. Null when either rate
+ * is 0 or both are 1.
  *
- * @param confidence between 0 and 1, as 0.95
+ * @param confidence between 0 and 1, such as 0.95
  */
 export function katz(test: Arm, control: Arm, confidence: number): Estimate<Interval> {
   const arms = twoProportions(test, control);

@@ -5,10 +5,10 @@ import { twoProportions, type Arm, type Proportion } from './Arm.ts';
 import { wilsonBounds } from './wilson.ts';
 
 /**
- * The interval of the difference between two rates, test − control, by Newcombe's hybrid score method without continuity correction
- * (R. G. Newcombe, Statistics in Medicine 17, 1998, method 10): from Wilson's intervals of the two.
+ * The interval of the difference between two rates, test − control, by Newcombe's hybrid score method without continuity correction (R. G.
+ * Newcombe, Statistics in Medicine 17, 1998, method 10), built from Wilson's intervals of the two.
  *
- * @param confidence between 0 and 1, as 0.95
+ * @param confidence between 0 and 1, such as 0.95
  */
 export function newcombe(test: Arm, control: Arm, confidence: number): Estimate<Interval> {
   const arms = twoProportions(test, control);
@@ -22,7 +22,7 @@ export function newcombe(test: Arm, control: Arm, confidence: number): Estimate<
   });
 }
 
-/** From a rate to the bounds of its interval. */
+/** The distances from a rate to the bounds of its interval. */
 function distances({ positives, negatives, rate }: Proportion, z: number): { readonly down: number; readonly up: number } {
   const { lower, upper } = wilsonBounds(toDouble(positives), toDouble(negatives), z);
   const p = toDouble(rate);

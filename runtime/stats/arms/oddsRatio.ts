@@ -3,7 +3,7 @@ import { normalCritical } from '../distributions/criticalValue.ts';
 import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
 import { twoProportions, type Arm } from './Arm.ts';
 
-/** The odds of the test over those of the control, exactly. Null where the control has no odds to compare with. */
+/** The odds of the test divided by those of the control, exactly. Null when the control has no odds to compare with. */
 export function oddsRatio(test: Arm, control: Arm): Estimate {
   const arms = twoProportions(test, control);
   if (arms.value === null) return arms;
@@ -12,10 +12,10 @@ export function oddsRatio(test: Arm, control: Arm): Estimate {
 }
 
 /**
- * The interval of the odds ratio by Woolf's logit method (B. Woolf, Annals of Human Genetics 19, 1955): z standard errors of its logarithm on
- * each side, the variance being the sum of the inverses of all four counts. Null where one of them is 0.
+ * The interval of the odds ratio by Woolf's logit method (B. Woolf, Annals of Human Genetics 19, 1955): z standard errors of its logarithm
+ * on each side, the variance being the sum of the inverses of all four counts. Null when one of them is 0.
  *
- * @param confidence between 0 and 1, as 0.95
+ * @param confidence between 0 and 1, such as 0.95
  */
 export function woolf(test: Arm, control: Arm, confidence: number): Estimate<Interval> {
   const ratio = oddsRatio(test, control);

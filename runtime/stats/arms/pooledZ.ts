@@ -10,9 +10,9 @@ export interface ZTest {
 }
 
 /**
- * The z test that two rates are equal, with the pooled rate for the variance of both (J. L. Fleiss, B. Levin, M. C. Paik, Statistical Methods
- * for Rates and Proportions, 3rd edition, 2003, section 3.1, without continuity correction): z = (p₁ − p₂) / √(p (1 − p) (1/n₁ + 1/n₂)),
- * positive where the test's rate is the larger. z² is exact, and is the chi-square of the table.
+ * The z test that two rates are equal, with the pooled rate for the variance of both (J. L. Fleiss, B. Levin, M. C. Paik, Statistical
+ * Methods for Rates and Proportions, 3rd edition, 2003, section 3.1, without continuity correction): z = (p₁ − p₂) / √(p (1 − p) (1/n₁ +
+ * 1/n₂)), positive when the test's rate is larger. z² is exact and equals the chi-square of the table.
  */
 export function pooledZ(test: Arm, control: Arm): Estimate<ZTest> {
   const arms = twoProportions(test, control);

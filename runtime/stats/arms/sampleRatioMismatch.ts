@@ -3,10 +3,10 @@ import { chiSquareTail } from '../distributions/chiSquareTail.ts';
 import { known, unknown, type Estimate } from '../Estimate.ts';
 
 /**
- * How probable it is that two arms would be split at least so unevenly, were the test to get the share of rows that it should: Pearson's
- * chi-square test of one degree of freedom (A. Fabijan and others, Diagnosing Sample Ratio Mismatch in Online Controlled Experiments, KDD
- * 2019). A small value says that rows went missing, or to the wrong arm, and that nothing else of the comparison is to be trusted. An arm
- * without rows is such a split.
+ * The probability of a split between two arms at least as uneven as this one, if the test should get its expected share of rows: Pearson's
+ * chi-square test with one degree of freedom (A. Fabijan and others, Diagnosing Sample Ratio Mismatch in Online Controlled Experiments, KDD
+ * 2019). A small value means that rows went missing or to the wrong arm, so nothing else in the comparison can be trusted. An arm without
+ * rows counts as such a split.
  *
  * @param expectedShare of the test among both arms
  * @throws RangeError for a share that is not between 0 and 1.

@@ -15,7 +15,7 @@ import { studentCritical } from '../distributions/criticalValue.ts';
 import { studentTail } from '../distributions/studentTail.ts';
 import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
 
-/** What the moments of an arm say: the sample variance is null for fewer than two values, the mean for none. */
+/** What the moments of an arm give: the sample variance is null for fewer than two values, the mean for none. */
 export interface Sample {
   readonly count: Ratio;
   readonly mean: Ratio | null;
@@ -24,16 +24,16 @@ export interface Sample {
 
 export interface TTest {
   readonly t: Ratio;
-  /** Not whole in general. */
+  /** Usually not whole. */
   readonly degrees_of_freedom: Ratio;
   /** Two-sided. */
   readonly p_value: Ratio;
 }
 
 /**
- * Welch's t test that two means are equal, whatever their variances (B. L. Welch, Biometrika 34, 1947), with the degrees of freedom of Welch
- * and Satterthwaite (F. E. Satterthwaite, Biometrics Bulletin 2, 1946): t = (m₁ − m₂) / √(v₁/n₁ + v₂/n₂), positive where the test's mean is
- * the larger. t² and the degrees of freedom are exact until they are rounded to doubles.
+ * Welch's t test that two means are equal, without assuming equal variances (B. L. Welch, Biometrika 34, 1947), with the degrees of freedom
+ * of Welch and Satterthwaite (F. E. Satterthwaite, Biometrics Bulletin 2, 1946): t = (m₁ − m₂) / √(v₁/n₁ + v₂/n₂), positive when the test's
+ * mean is larger. t² and the degrees of freedom are exact until they are rounded to doubles.
  */
 export function welch(test: Sample, control: Sample): Estimate<TTest> {
   const compared = compareMeans(test, control);
@@ -50,7 +50,7 @@ export function welch(test: Sample, control: Sample): Estimate<TTest> {
 /**
  * The interval of the difference between two means, test − control, by the same distribution.
  *
- * @param confidence between 0 and 1, as 0.95
+ * @param confidence between 0 and 1, such as 0.95
  */
 export function meanDifference(test: Sample, control: Sample, confidence: number): Estimate<Interval> {
   const compared = compareMeans(test, control);

@@ -4,10 +4,10 @@ import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
 import { proportion, type Arm } from './Arm.ts';
 
 /**
- * Wilson's score interval of a rate, without continuity correction (E. B. Wilson, Journal of the American Statistical Association 22, 1927):
- * the rates p from which the observed one is at most z standard errors √(p (1 − p) / n) away.
+ * Wilson's score interval of a rate, without continuity correction (E. B. Wilson, Journal of the American Statistical Association 22,
+ * 1927): the rates p for which the observed rate is at most z standard errors √(p (1 − p) / n) away.
  *
- * @param confidence between 0 and 1, as 0.95
+ * @param confidence between 0 and 1, such as 0.95
  */
 export function wilson(arm: Arm, confidence: number): Estimate<Interval> {
   const counted = proportion(arm);
@@ -16,7 +16,7 @@ export function wilson(arm: Arm, confidence: number): Estimate<Interval> {
   return known({ lower: ratioOfDouble(lower), upper: ratioOfDouble(upper) });
 }
 
-/** The same of z standard errors. Each bound is taken from a sum of positive terms, so that none cancels. */
+/** The same for z standard errors. Each bound is computed from a sum of positive terms, so that nothing cancels. */
 export function wilsonBounds(positives: number, negatives: number, z: number): { readonly lower: number; readonly upper: number } {
   return { lower: lowerBound(positives, negatives, z), upper: 1 - lowerBound(negatives, positives, z) };
 }

@@ -5,7 +5,7 @@ import { studentTail } from './studentTail.ts';
 const MOST_STEPS = 100;
 
 /**
- * What a standard normal variable stays within, on both sides of 0, with this probability: 1.96 for 0.95.
+ * The distance from 0 that a standard normal variable stays within with this probability: 1.96 for 0.95.
  *
  * @param confidence between 0 and 1
  */
@@ -22,12 +22,14 @@ export function studentCritical(confidence: number, degrees: number): number {
   return critical(1 - confidence, (tSquared) => studentTail(tSquared, degrees), density, normalCritical(confidence));
 }
 
-/** Not below the value asked for: the tail is at most e^(−z²/2). */
+/** At least the requested value: the tail is at most e^(−z²/2). */
 function normalStart(confidence: number): number {
   return Math.sqrt(-2 * Math.log1p(-confidence));
 }
 
-/** By Newton's method on the logarithm of the tail over that of t, which is concave: steps after the first go one way. */
+/**
+ * Newton's method on the logarithm of the tail over that of t. The function is concave, so all steps after the first go in one direction.
+ */
 function critical(alpha: number, tail: (tSquared: number) => number, density: (t: number) => number, start: number): number {
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`${1 - alpha} is not a confidence between 0 and 1`);
   let t = start;

@@ -1,9 +1,9 @@
 /**
- * observed · ln(observed / expected) + expected − observed, which is never negative, without the cancellation of its terms where the two
- * are close (C. Loader, Fast and Accurate Computation of Binomial Probabilities, 2000).
+ * observed · ln(observed / expected) + expected − observed, which is never negative, computed without cancellation when the two are close
+ * (C. Loader, Fast and Accurate Computation of Binomial Probabilities, 2000).
  *
  * @param expected above 0
- * @param difference observed − expected, where it is known more exactly than the two
+ * @param difference observed − expected, if known more exactly than from the two
  */
 export function deviance(observed: number, expected: number, difference = observed - expected): number {
   if (observed === 0) return expected;

@@ -1,14 +1,14 @@
 import { deviance } from './deviance.ts';
 import { logGamma, stirlingRest } from './logGamma.ts';
 
-/** Far more than any arguments need: about √a of them do. */
+/** Far more than any arguments need: about √a terms suffice. */
 const MOST_TERMS = 1e6;
 const TINY = 1e-300;
 
 /**
  * The upper tail of the gamma distribution, the regularized incomplete gamma function Q(a, x): by the series for P = 1 − Q below its middle
- * and by the continued fraction above it (NIST Digital Library of Mathematical Functions, 8.11.4 and 8.9.2), so that a small tail is known
- * to a relative error of 1e-12. Tails below 2.2e-308 lose digits; those below 5e-324 are 0.
+ * and by the continued fraction above it (NIST Digital Library of Mathematical Functions, 8.11.4 and 8.9.2), so that a small tail has a
+ * relative error of at most 1e-12. Tails below 2.2e-308 lose digits; those below 5e-324 are 0.
  *
  * @param a above 0
  * @param x not negative
@@ -48,7 +48,7 @@ function upperByFraction(a: number, x: number): number {
   return a * mass(a, x) * fraction;
 }
 
-/** x^s e^(−x) / Γ(s + 1): a Poisson probability where s is whole. */
+/** x^s e^(−x) / Γ(s + 1): a Poisson probability when s is whole. */
 function mass(s: number, x: number): number {
   if (s < 32) return Math.exp(s * Math.log(x) - x - logGamma(s + 1));
   return Math.exp(-stirlingRest(s) - deviance(s, x)) / Math.sqrt(2 * Math.PI * s);

@@ -5,11 +5,12 @@ const TINY = 1e-300;
 const INVERSE_ROOT_PI = 1 / Math.sqrt(Math.PI);
 
 /**
- * The probability that a variable of Student's t distribution is as far from 0 as t on either side: the regularized incomplete beta function
- * I_x(ν/2, 1/2) at x = ν / (ν + t²). By the series for its complement where t² is at most 3, else by the continued fraction of DiDonato and
- * Morris (Algorithm 708, ACM Transactions on Mathematical Software 18, 1992), so that a small tail is known to a relative error of 1e-12.
+ * The probability that a variable of Student's t distribution is at least as far from 0 as t, on either side: the regularized incomplete
+ * beta function I_x(ν/2, 1/2) at x = ν / (ν + t²). Uses the series for its complement when t² is at most 3, otherwise the continued
+ * fraction of DiDonato and Morris (Algorithm 708, ACM Transactions on Mathematical Software 18, 1992), so that a small tail has a relative
+ * error of at most 1e-12.
  *
- * @param degrees ν, above 0 and not whole in general
+ * @param degrees ν, above 0 and usually not whole
  */
 export function studentTail(tSquared: number, degrees: number): number {
   if (tSquared === Infinity) return 0;
@@ -32,7 +33,7 @@ function series(a: number, y: number): number {
   return sum;
 }
 
-/** The continued fraction by which x^a y^b / B(a, b) is divided, for b = ½. */
+/** The continued fraction that divides x^a y^b / B(a, b), for b = ½. */
 function fraction(a: number, y: number): number {
   const x = 1 - y;
   const excess = a * y - 0.5 * x + 1;

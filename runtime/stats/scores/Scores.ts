@@ -1,6 +1,6 @@
 import { digestBucket, type DigestMerger } from '../../sketch/digest.ts';
 
-/** Scores of rows that turned out positive and negative, from the two digests of them, with the highest first. */
+/** The scores of positive and of negative rows, from their two digests, highest first. */
 export interface Scores {
   readonly bins: readonly ScoreBin[];
   readonly positives: number;
@@ -11,11 +11,11 @@ export interface Scores {
 export interface ScoreBin {
   readonly positives: number;
   readonly negatives: number;
-  /** All scores of this bin and of those before it are at least so large (where they are negative: larger), and no others are. */
+  /** All scores of this bin and of earlier ones are at least this large (if negative: larger), and no others are. */
   readonly threshold: number;
   /** The sum of its scores, each within DIGEST_RELATIVE_ERROR. */
   readonly sum: number;
-  /** Its rows most likely share one score: neither bucket beside it holds a fourth as many. */
+  /** Its rows most likely share one score: neither neighbouring bucket holds a fourth as many. */
   readonly tied: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Counts {
   negatives: number;
 }
 
-/** What two digests, of the scores of positives and of negatives, say of both together. */
+/** Combines two digests, of the scores of positives and of negatives. */
 export function scoresOf(positives: DigestMerger, negatives: DigestMerger): Scores {
   const counts = new Map<number, Counts>();
   for (const { key, count } of positives.buckets()) counts.set(key, { positives: count, negatives: 0 });

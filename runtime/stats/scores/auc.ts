@@ -4,15 +4,15 @@ import type { Scores } from './Scores.ts';
 
 /**
  * The area under the receiver operating characteristic: the probability that a positive has a higher score than a negative, a tie counting
- * half (J. A. Hanley, B. J. McNeil, Radiology 143, 1982), which is the area by the trapezoid rule. Exact for what the bins hold. Within a bin
- * all pairs count as ties. What that is off by is at most half of the share of pairs that share a bin; measured on 2,000 scores that fill the
- * range from x to 1, 0.0004 for x = 0.5, 0.004 for 0.9 and 0.009 for 0.95. A bin is up to 1.6 % of a score wide: scores that all lie within a
- * few percent of each other cannot be told apart.
+ * half (J. A. Hanley, B. J. McNeil, Radiology 143, 1982), which equals the area by the trapezoid rule. Exact for the contents of the bins.
+ * Within a bin all pairs count as ties, which causes an error of at most half the share of pairs that share a bin; measured on 2,000 scores
+ * that fill the range from x to 1, 0.0004 for x = 0.5, 0.004 for 0.9 and 0.009 for 0.95. A bin is up to 1.6 % of a score wide: scores that
+ * all lie within a few percent of each other cannot be told apart.
  */
 export function auc({ bins, positives, negatives }: Scores): Estimate {
   if (positives === 0 || negatives === 0) return unknown(positives === negatives ? 'no_rows' : 'one_class');
   let above = 0n;
-  // Twice the pairs in which the positive is ahead.
+  // Twice the number of pairs in which the positive is ahead.
   let pairs = 0n;
   for (const bin of bins) {
     const here = BigInt(bin.positives);

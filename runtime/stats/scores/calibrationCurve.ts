@@ -3,7 +3,7 @@ import { known, unknown, type Estimate } from '../Estimate.ts';
 import type { Scores } from './Scores.ts';
 
 export interface CalibrationPoint {
-  /** The mean score, within DIGEST_RELATIVE_ERROR where scores have one sign. */
+  /** The mean score, within DIGEST_RELATIVE_ERROR if all scores have one sign. */
   readonly predicted: Ratio;
   /** The share of positives, exactly. */
   readonly observed: Ratio;
@@ -11,9 +11,9 @@ export interface CalibrationPoint {
 }
 
 /**
- * How well scores are probabilities (A. Niculescu-Mizil, R. Caruana, Predicting Good Probabilities with Supervised Learning, ICML 2005): from
- * the lowest scores to the highest, in bins of about as many rows each, their mean score beside the share of them that is positive. A bin is
- * made of whole buckets of the digests, so there may be fewer than asked for, and none is empty. It needs no two classes.
+ * How well scores serve as probabilities (A. Niculescu-Mizil, R. Caruana, Predicting Good Probabilities with Supervised Learning, ICML
+ * 2005): from the lowest scores to the highest, in bins of about equal size, the mean score next to the share of positives. A bin consists
+ * of whole buckets of the digests, so there may be fewer bins than requested, and none is empty. Works with a single class too.
  *
  * @param points the most bins, at least 1
  */

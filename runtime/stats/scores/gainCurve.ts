@@ -13,9 +13,9 @@ export interface LiftPoint {
 }
 
 /**
- * Cumulative gain (E. Siegel, Predictive Analytics, 2013): were the share `contacted` of all rows contacted, those with the highest scores
- * first, the share of all positives that would be among them. At `points` even steps from 0 to 1; rows of one bin count as shuffled, so that
- * between bins the curve is straight. The area below it follows from the AUC.
+ * Cumulative gain (E. Siegel, Predictive Analytics, 2013): if the share `contacted` of all rows were contacted, highest scores first, the
+ * share of all positives among them. At `points` even steps from 0 to 1. Rows within a bin count as shuffled, so the curve is straight
+ * between bins. The area below it follows from the AUC.
  *
  * @param points at least 2
  */
@@ -50,10 +50,10 @@ export function gainCurve(scores: Scores, points: number): Estimate<readonly Gai
 }
 
 /**
- * Cumulative lift: how many times as many positives are among the share contacted as among as many rows at random, gain / contacted. From
- * the first step on, because nobody contacted has none.
+ * Cumulative lift: how many times more positives are among the share contacted than among as many random rows, gain / contacted. Starts at
+ * the first step, because contacting nobody has no lift.
  *
- * @param points as for the gain: there is one fewer
+ * @param points as for the gain; the result has one fewer
  */
 export function liftCurve(scores: Scores, points: number): Estimate<readonly LiftPoint[]> {
   const curve = gainCurve(scores, points);
@@ -61,7 +61,7 @@ export function liftCurve(scores: Scores, points: number): Estimate<readonly Lif
   return known(curve.value.slice(1).map(({ contacted, gain }) => ({ contacted, lift: share(gain, contacted) })));
 }
 
-/** Of divisors that are not 0. */
+/** For divisors other than 0. */
 function share(part: Ratio, whole: Ratio): Ratio {
   return divide(part, whole) ?? ratioOf(0);
 }

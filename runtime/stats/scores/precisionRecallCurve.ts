@@ -10,11 +10,12 @@ export interface PrecisionRecallPoint {
 }
 
 /**
- * Precision and recall of falling thresholds (C. D. Manning, P. Raghavan, H. Schütze, Introduction to Information Retrieval, 2008, section
- * 8.4): of the rows that score at least as much, the share that is positive; of the positives, the share that does. The thresholds are those
- * of the receiver operating characteristic, and each point is exact. The last one is all rows: recall 1 and the base rate.
+ * Precision and recall at falling thresholds (C. D. Manning, P. Raghavan, H. Schütze, Introduction to Information Retrieval, 2008, section
+ * 8.4): the share of positives among the rows that score at least the threshold, and the share of positives that do. Uses the thresholds of
+ * the receiver operating characteristic, and each point is exact. The last point covers all rows: recall 1 and the base rate.
  *
- * @param points as for the receiver operating characteristic: there is one fewer, because nothing is precise where nothing scores as much
+ * @param points as for the receiver operating characteristic; the result has one fewer, because precision is undefined when no row reaches
+ * the threshold
  */
 export function precisionRecallCurve(scores: Scores, points: number): Estimate<readonly PrecisionRecallPoint[]> {
   const { positives, negatives } = scores;

@@ -4,15 +4,16 @@ import type { Scores } from './Scores.ts';
 import { thresholdsOf } from './thresholdsOf.ts';
 
 export interface RocPoint {
-  /** Null where no score is as high. */
+  /** Null when no score is that high. */
   readonly threshold: Ratio | null;
   readonly false_positive_rate: Ratio;
   readonly true_positive_rate: Ratio;
 }
 
 /**
- * The receiver operating characteristic (T. Fawcett, Pattern Recognition Letters 27, 2006): of falling thresholds, the shares of negatives and
- * of positives that score at least as much, from (0, 0) to (1, 1). Each point is exact, because thresholds are bounds of the digests' buckets.
+ * The receiver operating characteristic (T. Fawcett, Pattern Recognition Letters 27, 2006): at falling thresholds, the shares of negatives
+ * and of positives that score at least the threshold, from (0, 0) to (1, 1). Each point is exact, because thresholds are bounds of the
+ * digests' buckets.
  *
  * @param points the most points, at least 2
  */

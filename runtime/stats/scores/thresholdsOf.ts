@@ -1,6 +1,6 @@
 import type { Scores } from './Scores.ts';
 
-/** How many positives and negatives score at least so much. */
+/** How many positives and negatives score at least the threshold. */
 export interface ThresholdCounts {
   readonly threshold: number;
   readonly positives: number;
@@ -8,8 +8,8 @@ export interface ThresholdCounts {
 }
 
 /**
- * Falling thresholds at which counts are exact, at most `points − 1` of them, spread evenly over the way that the receiver operating
- * characteristic goes from (0, 0), which has none; the last is the smallest score.
+ * Falling thresholds at which counts are exact: at most `points − 1` of them, spread evenly along the receiver operating characteristic
+ * from (0, 0), which has none; the last is the smallest score.
  *
  * @param points at least 2
  * @throws RangeError for fewer.
