@@ -4,10 +4,10 @@ import type { BatchOutcome } from './BatchOutcome.ts';
 import type { ChunkReading } from './readChunks.ts';
 import type { OpenReducer } from './reduce/Reducer.ts';
 
-/** A table whose reducer is at work. */
+/** A table with its open reducer. */
 export interface OpenTable {
   readonly table: AggregateTable;
-  /** The columns of the source that the reducer reads. */
+  /** The source columns that the reducer reads. */
   readonly columns: readonly string[];
   readonly reducer: OpenReducer;
 }
@@ -18,8 +18,8 @@ export interface BatchContext extends ChunkReading {
   readonly run_id: string;
   /** A new name for each partial, without its suffix. */
   readonly nextName: () => string;
-  /** Told the input bytes that have been dealt with. */
+  /** Called with the number of input bytes completed. */
   readonly advance: (bytes: number) => void;
-  /** Keeps what happened to some chunks; their partials are on disk. */
+  /** Records the outcome of some chunks, whose partials are on disk. */
   readonly commit: (outcome: BatchOutcome) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { ChunkFailure, NonfiniteCount } from './IngestReport.ts';
 import type { Staged } from './stage.ts';
 import type { WrittenPartial } from './writePartial.ts';
 
-/** What happened to some chunks. */
+/** The outcome of some chunks. */
 export interface BatchOutcome {
   readonly created_at: Date;
   readonly attempts: readonly Attempt[];
@@ -21,14 +21,14 @@ export interface DoneChunk {
   readonly rows_kept: number;
 }
 
-/** What was tried. */
+/** What was attempted. */
 export interface Batch {
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
   readonly chunks: readonly DueChunk[];
 }
 
-/** What reading a batch gave. */
+/** What reading a batch produced. */
 export interface BatchResult {
   readonly staged: Staged;
   readonly written: readonly WrittenPartial[];
@@ -36,7 +36,7 @@ export interface BatchResult {
   readonly created_at: Date;
 }
 
-/** Chunks that were not even read. */
+/** Chunks that could not even be read. */
 export function failedOutcome(batch: Batch, failures: readonly ChunkFailure[]): BatchOutcome {
   const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
   const chunks = batch.chunks.filter(({ id }) => failed.has(id));
@@ -48,7 +48,7 @@ export function failedOutcome(batch: Batch, failures: readonly ChunkFailure[]): 
 
 /** One attempt for each chunk and table: a chunk succeeds in all tables of the batch or in none. */
 export function outcomeOf({ source, tables, chunks }: Batch, { staged, written, failures, created_at }: BatchResult): BatchOutcome {
-  // A chunk that changed while it was read may have bad values for the same reason; the first reason stands.
+  // A chunk that changed while it was read may have bad values for that very reason, so the first reason wins.
   const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
   const attempts: Attempt[] = [];
   const done: DoneChunk[] = [];

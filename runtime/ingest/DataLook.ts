@@ -15,8 +15,8 @@ export interface DataLookOptions {
 }
 
 /**
- * Looks again and again at whether raw data may have changed, as an ingest discovers them, by names, sizes and times alone: whether they
- * have, an ingest finds out by content. Buckets and databases are passed over: each look would cost them a listing or a query.
+ * Checks repeatedly whether raw data may have changed, discovering files as an ingest does but comparing only names, sizes and times; an
+ * ingest then decides by content. Skips buckets and databases, where each check would cost a listing or a query.
  */
 export class DataLook {
   readonly #engine: Engine;
@@ -38,7 +38,7 @@ export class DataLook {
     return new DataLook(engine, await engine.connect());
   }
 
-  /** What tells one state of the files of all sources, lookups included, from another. */
+  /** A value that differs whenever the files of any source, lookups included, differ. */
   async stampOf(options: DataLookOptions): Promise<string> {
     const stamps: (readonly string[])[] = [];
     for (const source of wantedSources(options)) stamps.push([source.id, ...(await this.#sourceStamps(source, options))]);
@@ -62,7 +62,7 @@ export class DataLook {
         }
       return stamps;
     } catch (error) {
-      // What keeps an ingest from it, too, and is reported there; once it is another, there is something to try.
+      // An ingest would fail in the same way and report it; a different error is worth another try.
       return [asPublicError(error).message];
     } finally {
       places.close();

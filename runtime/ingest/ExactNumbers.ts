@@ -2,39 +2,39 @@ const [QUOTE, BACKSLASH, COMMA, COLON, MINUS] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const NOTHING = Buffer.alloc(0);
 
-/** So many digits survive the way through a double. */
+/** This many digits survive conversion to a double and back. */
 const EXACT_DIGITS = 15;
-/** No declared type holds a number with an exponent beyond; written out it would only be long. */
+/** No declared type holds a number with a larger exponent, and written out it would be very long. */
 const MOST_EXPONENT = 60;
 
 /**
- * Rewrites numbers of json, as its bytes pass, where the engine would lose digits: it reads a number with a fraction or an exponent as the
- * double nearest to it. A whole one becomes its digits, any other a text of them, which are read exactly. Only values of some keys of the
- * records themselves are looked at; every other byte passes as it is, that of malformed json too.
+ * Rewrites numbers in a stream of json where the engine would lose digits: it reads a number with a fraction or an exponent as the nearest
+ * double. A whole number becomes its digits and any other a text of them, both of which are read exactly. Only the values of some top-level
+ * keys of records are examined; all other bytes pass through unchanged, even malformed json.
  */
 export class ExactNumbers {
   readonly #keys: ReadonlySet<string>;
   #within: 'nothing' | 'text' | 'key' | 'number' = 'nothing';
   #escaped = false;
   #depth = 0;
-  /** How deep the members of a record are: 1 where each line has one, 2 in an array of them. 0 before the first bracket. */
+  /** The nesting depth of a record's members: 1 when each line holds a record, 2 in an array of them. 0 before the first bracket. */
   #recordDepth = 0;
-  /** Whether a string that comes now is a key of a record. */
+  /** Whether the next string is a key of a record. */
   #keyComes = false;
-  /** Whether the last key is one of those looked at, and whether a value that comes now is its. */
+  /** Whether the last key is one to examine, and whether the next value belongs to it. */
   #isNamed = false;
   #valueComes = false;
-  /** What the last block held of the key or number that it ended in. */
+  /** The unfinished key or number at the end of the previous block. */
   #held: Buffer = NOTHING;
 
   constructor(keys: ReadonlySet<string>) {
     this.#keys = keys;
   }
 
-  /** What the next block becomes; a number that it ends in comes with the block after, or with `end`. */
+  /** Transforms the next block; a number at its end is returned with the following block or by `end`. */
   pass(block: Buffer): Buffer {
     const parts: Buffer[] = [];
-    // The first byte that is not in `parts` yet, and where the key or number that is being read begins in this block.
+    // The first byte not yet in `parts`, and where the current key or number begins in this block.
     let [rest, begin, at] = [0, 0, 0];
     while (at < block.length) {
       switch (this.#within) {
@@ -63,7 +63,7 @@ export class ExactNumbers {
     return Buffer.concat(parts);
   }
 
-  /** What is left when all blocks have passed. */
+  /** Whatever is left after the last block. */
   end(): Buffer {
     return this.#within === 'number' ? exactNumber(this.#held) : NOTHING;
   }
@@ -78,7 +78,7 @@ export class ExactNumbers {
     return whole;
   }
 
-  /** To where a string, past its quote, or a number that is looked at begins, or past the block. */
+  /** Advances past the end of a string, to the start of a number to examine, or past the block. */
   #pastNothing(block: Buffer, from: number): number {
     for (let at = from; at < block.length; at++) {
       const byte = block[at] ?? 0;
@@ -111,7 +111,7 @@ export class ExactNumbers {
     this.#valueComes = false;
   }
 
-  /** Past the quote that ends a string, or past the block. */
+  /** Advances past the closing quote of a string, or past the block. */
   #pastString(block: Buffer, from: number): number {
     let escaped = this.#escaped;
     let at = from;
@@ -130,7 +130,7 @@ export class ExactNumbers {
   }
 }
 
-/** A key as its record means it: what it is written with may be escaped. */
+/** A key's decoded text: it may be written with escapes. */
 function textOf(key: Buffer): string {
   const text = key.toString('utf8');
   if (!text.includes('\\')) return text;
@@ -150,7 +150,7 @@ function isOfNumber(byte: number): boolean {
   return isDigit(byte) || byte === MINUS || byte === 0x2b || byte === 0x2e || (byte | 0x20) === 0x65;
 }
 
-/** The same number so that no digit of it is lost: as it is, as a whole number, or in quotes. */
+/** The same number without losing a digit: unchanged, as a whole number, or in quotes. */
 function exactNumber(written: Buffer): Buffer {
   if (written.length <= EXACT_DIGITS) return written;
   const text = written.toString('latin1');

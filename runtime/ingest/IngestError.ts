@@ -43,7 +43,7 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   lookup_empty_validity: 422,
 };
 
-/** Why a source could not be ingested at all; it names the source. Chunks that fail alone are in the report. */
+/** Why a source could not be ingested at all; names the source. The report covers chunks that fail individually. */
 export class IngestError extends PublicError<IngestErrorCode> {
   constructor(code: IngestErrorCode, message: string) {
     super(code, statuses[code], message);

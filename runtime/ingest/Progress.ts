@@ -1,4 +1,4 @@
-/** What long work is busy with. Rendering (a bar, log lines) is the surface's. */
+/** The current step of long-running work. Surfaces render it as a bar or log lines. */
 export interface ProgressTask {
   readonly source: string;
   /** `wait` counts other ingests, `fingerprint` and `ingest` input bytes, `publish` tables, `export` aggregate rows. */
@@ -6,7 +6,7 @@ export interface ProgressTask {
   readonly total: number;
 }
 
-/** Told about one task after another; `advance` adds to what is done of `total`. */
+/** Receives one task after another; `advance` adds to the part of `total` that is done. */
 export interface ProgressSink {
   start(task: ProgressTask): void;
   advance(done: number): void;

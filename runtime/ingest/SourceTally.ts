@@ -9,7 +9,7 @@ import type { IngestWork } from './findWork.ts';
 import type { Retirement } from './retire.ts';
 import type { ShrunkChunk, Survey } from './survey.ts';
 
-/** Gathers a source's report while the work goes on. */
+/** Collects a source's report while the work proceeds. */
 export class SourceTally {
   readonly #source: string;
   readonly #started = performance.now();
@@ -22,7 +22,7 @@ export class SourceTally {
   #missing: readonly string[] = [];
   #failed_gone: readonly KnownAttempt[] = [];
   #publication: Publication | null = null;
-  /** By chunk: one that several shares of the work have in common is still one. */
+  /** By chunk: a chunk that occurs in several shares of the work counts once. */
   readonly #done = new Map<string, DoneChunk>();
   readonly #failures = new Map<string, ChunkFailure>();
   readonly #nonfinite: NonfiniteCount[] = [];
@@ -32,7 +32,7 @@ export class SourceTally {
     this.#source = source;
   }
 
-  /** @param path where the source's files are looked for. */
+  /** @param path where the source's files are searched. */
   found({ unchanged }: IngestWork, { present, gone, hidden, shrunk }: Survey, path: string): void {
     this.#unchanged = unchanged;
     this.#missing = gone.shown;
@@ -42,7 +42,7 @@ export class SourceTally {
     if (present.length === 0 && hidden.length === 0) this.#warnings.push(`no file matches ${path}`);
   }
 
-  /** What the store had to make again. */
+  /** What the store had to rebuild. */
   noticed(notices: readonly string[]): void {
     this.#warnings.push(...notices);
   }

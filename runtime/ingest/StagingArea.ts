@@ -8,7 +8,7 @@ import type { Resources } from './Resources.ts';
 /** The table of a batch's rows. */
 export const STAGED = 'staging.staged';
 
-/** Where the rows of a batch are while they are reduced: in memory, or on disk where they are too many. One is open at a time. */
+/** Holds the rows of a batch while they are reduced: in memory, or on disk if there are too many. Only one is open at a time. */
 export class StagingArea {
   readonly #file: string;
   readonly #place: 'memory' | 'disk';
@@ -24,12 +24,12 @@ export class StagingArea {
   }
 
   async open(connection: DuckDBConnection): Promise<void> {
-    // Nobody needs it after a crash.
+    // Not needed after a crash.
     const target = this.#place === 'memory' ? `':memory:' AS staging` : `${sqlText(this.#file)} AS staging (RECOVERY_MODE NO_WAL_WRITES)`;
     await connection.run(`ATTACH ${target}`);
   }
 
-  /** Gives the memory or disk back, whether it was opened or not. */
+  /** Releases the memory or disk space; also safe to call if it was never opened. */
   async close(connection: DuckDBConnection): Promise<void> {
     await connection.run('DETACH DATABASE IF EXISTS staging');
     await removeFile(this.#file);

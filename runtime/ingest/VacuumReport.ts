@@ -1,11 +1,11 @@
-/** What of a workspace no generation that is kept needs. */
+/** The files of a workspace that no retained generation needs. */
 export interface VacuumReport {
-  /** Whether it has been removed, or would be. */
+  /** Whether they have been removed, as opposed to only listed. */
   readonly removed: boolean;
-  /** By path. */
+  /** Sorted by path. */
   readonly files: readonly UnneededFile[];
   readonly bytes: number;
-  /** What was left alone, and why, for a person. */
+  /** What was left alone and why, in words. */
   readonly notices: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface UnneededFile {
 }
 
 /**
- * `partial`: superseded, of a former computation, or left by a killed ingest. `generation`: older than those that are kept, or left by a
+ * `partial`: superseded, from a former computation, or left by a killed ingest. `generation`: older than those retained, or left by a
  * publication. `scratch`: left by a killed ingest. `state`: what ingest remembered for a processor that the catalog no longer has.
  */
 export type UnneededKind = 'partial' | 'generation' | 'scratch' | 'state';

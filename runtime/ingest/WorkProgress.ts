@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '../engine/Engine.ts';
 
-/** How often, in milliseconds, the engine is asked how far it is. */
+/** How often, in milliseconds, the engine is asked for its progress. */
 const ASK_MS = 200;
 
-/** How far a piece of work has come. It only ever goes forward. */
+/** The progress of a piece of work. It only moves forward. */
 export class WorkProgress {
   readonly #reach: (share: number) => void;
   readonly #from: number;
@@ -17,7 +17,7 @@ export class WorkProgress {
 
   /**
    * @param total of the whole work, in any unit.
-   * @param advance told what has been done since it was told last.
+   * @param advance receives the amount done since its last call.
    */
   static of(total: number, advance: (done: number) => void): WorkProgress {
     let told = 0;
@@ -30,16 +30,16 @@ export class WorkProgress {
     return new WorkProgress(reach, 0, 1);
   }
 
-  /** A part of this work, from one share of it to another. */
+  /** A part of this work, between two shares of it. */
   part(from: number, to: number): WorkProgress {
     const length = this.#to - this.#from;
     return new WorkProgress(this.#reach, this.#from + from * length, this.#from + to * length);
   }
 
-  /** Does this work by statements on a connection, and looks meanwhile how far the engine is with them. */
+  /** Runs statements on a connection and reports the engine's progress meanwhile. */
   async watch<Result>(connection: DuckDBConnection, work: () => Promise<Result>): Promise<Result> {
     const timer = setInterval(() => {
-      // Below 0 when nothing runs, or nothing is known.
+      // Negative when nothing runs or the progress is unknown.
       const share = connection.progress.percentage / 100;
       if (share > 0) this.#reach(this.#from + Math.min(1, share) * (this.#to - this.#from));
     }, ASK_MS);

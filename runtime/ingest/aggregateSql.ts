@@ -7,11 +7,11 @@ import { periodSql } from './periodSql.ts';
 import { TIME } from './stage.ts';
 
 /**
- * The statements that reduce staged rows to one aggregate table, in order. The last one makes the temporary table `aggregated`:
+ * The statements that reduce staged rows to one aggregate table, in order. The last one creates the temporary table `aggregated`:
  *   #chunk, period, the dimensions, row_count and the states' columns.
  *
- * A sketch takes two steps, group by (keys, item) and then by keys; the plain states ride along with the first sketch, since all of them
- * merge, and further sketches are joined by their keys.
+ * A sketch takes two steps: grouping by (keys, item) and then by keys. The plain states are computed along with the first sketch, since all
+ * of them merge; further sketches are joined by their keys.
  */
 export interface AggregateSql {
   readonly statements: readonly string[];
@@ -19,12 +19,12 @@ export interface AggregateSql {
   readonly temporary: readonly string[];
 }
 
-/** The column that places the rows of a table in time. */
+/** The column that places a table's rows in time. */
 function placedBy({ as_of }: AggregateTable): string {
   return as_of === undefined ? TIME : sqlIdentifier(as_of);
 }
 
-/** @param rows the relation of the rows, of these columns. */
+/** @param rows the relation of the rows with these columns. */
 export function aggregateSql(table: AggregateTable, rows: string, types: ColumnTypes): AggregateSql {
   const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state, types));
   const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
@@ -85,7 +85,7 @@ interface Carried {
   store(merged: string): string;
 }
 
-/** Of the rows of a group, the first is also the count of its item. */
+/** The first column, the row count, also counts the rows of an item. */
 function plainColumns(states: readonly StateSql[]): readonly Carried[] {
   const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: wholeSql }];
   for (const { plain } of states)

@@ -1,21 +1,21 @@
 import type { Chunk } from './discover.ts';
 
-/** A batch is one statement over all its files and one partial a table: more chunks make fewer, larger files. */
+/** A batch is one statement over all its files and one partial per table: more chunks make fewer, larger files. */
 const MOST_CHUNKS = 512;
-/** Plain csv is about as large in memory as on disk; packed json is first unpacked, to twenty times its size and more. */
+/** Plain csv is about as large in memory as on disk; compressed json is unpacked first, to twenty times its size and more. */
 const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [
   [/\.csv$/, 1 / 4],
   [/\.(?:json|ndjson|jsonl)$/, 1 / 8],
   [/\.(?:zip|(?:json|ndjson|jsonl)\.gz)$/, 4],
 ];
 
-/** Input bytes of chunks, each file's by how much it expands: 1 where that is to about ten times its size. */
+/** The input bytes of chunks, weighted by how much each file expands; a weight of 1 means to about ten times its size. */
 export function weightOf(chunks: readonly Chunk[]): number {
   const files = chunks.flatMap((chunk) => chunk.files);
   return files.reduce((total, { path, bytes }) => total + bytes * (weights.find(([suffix]) => suffix.test(path))?.[1] ?? 1), 0);
 }
 
-/** Chunks in order, cut into batches; a chunk that is over the bounds by itself is a batch. */
+/** Splits chunks into batches in order; a chunk that exceeds the bounds by itself is a batch. */
 export function batches<C extends Chunk>(chunks: readonly C[], most_bytes: number, most_chunks = Infinity): readonly (readonly C[])[] {
   const cut: C[][] = [];
   let batch: C[] = [];

@@ -3,16 +3,16 @@ import { WHOLE_NUMBER } from '../../compiler/expressions/toSql.ts';
 import type { Epoch, ScalarType } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
 
-/** How a column of a file becomes its declared type. */
+/** How a file's column is converted to its declared type. */
 export type Conversion =
   /** Every value converts. */
   | { readonly kind: 'always'; readonly sql: string }
-  /** A value that does not convert gives null where the file has a value, and fails the chunk. */
+  /** A value that does not convert becomes null although the file has a value, and fails the chunk. */
   | { readonly kind: 'checked'; readonly sql: string; readonly expected: string }
-  /** No value is allowed: the types do not agree. */
+  /** No value is accepted: the types are incompatible. */
   | { readonly kind: 'refused' };
 
-/** A conversion that lets values through. */
+/** A conversion that accepts values. */
 export type CheckedConversion = Exclude<Conversion, { readonly kind: 'refused' }>;
 
 /** What a value of each type looks like, for messages. */
@@ -31,12 +31,12 @@ const INTEGERS = new Set([...SMALL_INTEGERS, 'BIGINT', 'UBIGINT', 'HUGEINT', 'UH
 const TEXT_LIKE = new Set(['VARCHAR', 'JSON', 'UUID', 'BOOLEAN', 'DATE', ...INTEGERS]);
 
 /**
- * From a Parquet column to its declared type, without loss: widening always passes, narrowing is checked value by value, and types that
- * mean different things (text for a number, a fraction for a whole number, a time for a date) are refused.
+ * Converts a Parquet column to its declared type without loss: widening always succeeds, narrowing is checked value by value, and types
+ * with different meanings (text for a number, a fraction for a whole number, a time for a date) are refused.
  *
  * @param physical the engine's name of the file's type.
  * @param column an SQL expression.
- * @param time_zone where a time that carries a zone becomes wall time.
+ * @param time_zone in which a time with a zone becomes wall time.
  */
 export function convertParquet(physical: string, declared: ScalarType, column: string, time_zone: string): Conversion {
   const decimal = /^DECIMAL\((\d+),\s*(\d+)\)$/.exec(physical);
@@ -73,7 +73,7 @@ export function convertParquet(physical: string, declared: ScalarType, column: s
 }
 
 /**
- * From a csv field (text, null for an unquoted empty field) to its declared type: every value is checked against one plain form,
+ * Converts a csv field (text, null for an unquoted empty field) to its declared type: every value must have one plain form. This is
  * stricter than the engine's casts, which round 1.5 to an integer and drop the time from a date.
  */
 export function convertCsv(declared: ScalarType, column: string, time_zone: string): Conversion {
@@ -95,7 +95,7 @@ export function convertCsv(declared: ScalarType, column: string, time_zone: stri
   }
 }
 
-/** The same in json, where numbers and texts are told apart. */
+/** The same for json, which distinguishes numbers from texts. */
 export const jsonExpectations: Readonly<Record<ScalarType, string>> = {
   string: 'texts, whole numbers, true or false (no fractions, objects or arrays)',
   integer: 'whole numbers of at most 64 bits, not in quotes (declare those string, and cast them)',
@@ -107,16 +107,16 @@ export const jsonExpectations: Readonly<Record<ScalarType, string>> = {
 };
 
 /**
- * From a value of json, as JSON text, to its declared type. The engine has kept the digits of whole numbers, and made any other the double
- * nearest to it: one of more digits than that holds has come in quotes (withExactNumbers), as by custom many exact decimals do. Keys that
- * are absent and null are null.
+ * Converts a json value, as JSON text, to its declared type. The engine keeps the digits of whole numbers and turns any other number into
+ * the nearest double. A number with more digits than a double holds arrives in quotes (withExactNumbers), the customary form of exact
+ * decimals. Missing and null keys are null.
  *
- * @param digits whether that has been seen to, or numbers with a fraction are what the engine has made of them.
+ * @param digits whether withExactNumbers has preserved them, or numbers with a fraction are the engine's doubles.
  */
 export function convertJson(declared: ScalarType, column: string, digits: 'kept' | 'of_doubles', time_zone: string): CheckedConversion {
   const kind = `json_type(${column})`;
   const text = `(${column} ->> '$')`;
-  // The engine keeps the digits of whole numbers past 64 bits, and calls them doubles.
+  // The engine keeps the digits of whole numbers beyond 64 bits and reports them as doubles.
   const whole = `${kind} IN ('UBIGINT', 'BIGINT') OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]+'))`;
   const double = `TRY_CAST(${text} AS DOUBLE)`;
   const decimal = `TRY_CAST(${text} AS DECIMAL(38, 6))`;
@@ -138,7 +138,7 @@ export function convertJson(declared: ScalarType, column: string, digits: 'kept'
     case 'decimal':
       return given(
         `WHEN ${whole} THEN ${decimal}`,
-        // From 10^15 on, 15 digits leave no fraction. Below 10^9 they hold all six places of it.
+        // From 10^15 on, 15 digits leave no fraction. Below 10^9 they include all six decimal places.
         `WHEN ${kind} = 'DOUBLE' THEN CASE WHEN ${digits === 'kept' ? `abs(${double}) >= 1e15 OR` : `abs(${double}) < 1e9 AND`} CAST(${decimal} AS DOUBLE) = ${double} THEN ${decimal} END`,
         `WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`,
       );
@@ -156,14 +156,14 @@ export const epochExpectations: Readonly<Record<Epoch, string>> = {
   milliseconds: 'milliseconds since 1970, such as 1767182400000,',
 };
 
-/** Decimal places down to the microsecond, and microseconds of one. */
+/** Decimal places down to the microsecond, and microseconds per unit. */
 const epochUnits: Readonly<Record<Epoch, { readonly places: number; readonly micros: string }>> = {
   seconds: { places: 6, micros: 'CAST(1000000 AS DECIMAL(7, 0))' },
   milliseconds: { places: 3, micros: 'CAST(1000 AS DECIMAL(7, 0))' },
 };
 
 /**
- * From a number that counts from the beginning of 1970 in UTC to wall time.
+ * Converts a number that counts from the start of 1970 in UTC to wall time.
  * @param text the number, as text.
  */
 export function convertEpoch(epoch: Epoch, text: string, time_zone: string): CheckedConversion {
@@ -179,8 +179,8 @@ function sqlOf(conversion: Conversion): string {
 }
 
 /**
- * From one type to another in the transform cast: what holds every value passes, and what holds some is checked value by value. Texts are
- * read as a csv field of the type would be.
+ * Converts between types in the transform cast: if the target holds every value, all pass, otherwise each is checked. Texts are read like a
+ * csv field of the type.
  */
 export function convertCast(from: ScalarType, to: ScalarType, column: string, time_zone: string): Conversion {
   const nearest = `TRY_CAST(${column} AS ${sqlTypes[to]})`;
@@ -190,7 +190,7 @@ export function convertCast(from: ScalarType, to: ScalarType, column: string, ti
     case 'string':
       return convertCsv(to, column, time_zone);
     case 'number':
-      // By way of its shortest text: the decimal that was meant, and not the double's own digits.
+      // Converts through its shortest text, to get the intended decimal instead of the double's exact digits.
       if (to === 'decimal') return exactly(`TRY_CAST(CAST(${column} AS VARCHAR) AS ${sqlTypes[to]})`);
       return to === 'integer' ? exactly() : refused;
     case 'decimal':
@@ -204,7 +204,7 @@ export function convertCast(from: ScalarType, to: ScalarType, column: string, ti
   }
 }
 
-/** The engine reads a number past a double's range as infinite; only a text without digits says that it is. */
+/** The engine reads a number beyond a double's range as infinite; only a text without digits explicitly says infinity. */
 function doubleFromText(text: string): string {
   const double = `TRY_CAST(${text} AS DOUBLE)`;
   return `CASE WHEN isfinite(${double}) THEN ${double} WHEN NOT regexp_matches(${text}, '[0-9]') THEN ${double} END`;
@@ -232,7 +232,7 @@ function timestampFromText(column: string, time_zone: string): Conversion {
   const time = '[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6}0*)?)?';
   const wall = `regexp_full_match(${column}, '${day}([ T]${time})?')`;
   const zoned = `regexp_full_match(${column}, '${day}[ T]${time} ?(Z|z|UTC|[+-][0-9]{2}(:?[0-9]{2})?)')`;
-  // The engine wants seconds and a capital Z right after them.
+  // The engine requires seconds followed by a capital Z.
   const capital = `replace(replace(${column}, 'UTC', 'Z'), 'z', 'Z')`;
   const seconds = `regexp_replace(${capital}, '([ T][0-9]{1,2}:[0-9]{2})( ?[Z+-])', '\\1:00\\2')`;
   const compact = `regexp_replace(${seconds}, ' (Z|[+-][0-9:]+)$', '\\1')`;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** A header longer than this is not a header. */
+/** A longer first record cannot be a header. */
 const MAX_HEADER_BYTES = 1 << 20;
 
 export interface CsvHeader {
@@ -14,7 +14,7 @@ export interface CsvHeader {
 }
 
 /**
- * The first record of a csv file (RFC 4180: quotes double inside quotes).
+ * Reads the first record of a csv file (RFC 4180: quotes double inside quotes).
  *
  * @returns null when the file is empty or its first record does not end within 1 MiB.
  * @throws when the file cannot be read.

@@ -3,17 +3,17 @@ import type { ColumnPath, FileColumn } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { globEscape } from '../store/globEscape.ts';
 
-/** Whether a column lies within one of the file's own. What lies in a text of json is no matter of the file's types. */
+/** Whether a column is nested in one of the file's own. The contents of a json text do not affect the file's types. */
 export function isDeep(column: FileColumn): boolean {
   return column.json === undefined && pathOf(column).length > 1;
 }
 
-/** The value at a path of a Parquet file, as SQL. Null where a list is shorter, or something on the way is null. */
+/** SQL for the value at a path of a Parquet file. Null when a list is too short or something on the path is null. */
 export function deepValue([own, ...deeper]: ColumnPath): string {
   return deeper.reduce<string>((value, step) => `${value}[${typeof step === 'number' ? step + 1 : sqlText(step)}]`, sqlIdentifier(own));
 }
 
-/** The types of values that lie deeper in Parquet files. Files of one schema are asked once. */
+/** The types of nested values in Parquet files. Files with the same schema are queried once. */
 export class DeepTypes {
   readonly #connection: DuckDBConnection;
   readonly #columns: readonly FileColumn[];
@@ -24,7 +24,7 @@ export class DeepTypes {
     this.#columns = columns.filter(isDeep);
   }
 
-  /** By column; one that the file does not have is left out. */
+  /** By column; a column that the file lacks is omitted. */
   async of(absolute: string, own: ReadonlyMap<string, string>): Promise<ReadonlyMap<FileColumn, string>> {
     const columns = this.#columns.filter((column) => own.has(pathOf(column)[0]));
     if (columns.length === 0) return new Map();
@@ -71,7 +71,7 @@ export class DeepTypes {
   }
 }
 
-/** Whether a type has such a part: the engine would take a text for the number of a place, and the other way round. */
+/** Whether a type has such a part: the engine would accept a text as a list position, and vice versa. */
 function holds(type: string, step: string | number | undefined): boolean {
   const isList = type.endsWith(']');
   return typeof step === 'number' ? isList : !isList && /^(?:STRUCT|MAP)\(/.test(type);

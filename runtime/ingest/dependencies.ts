@@ -10,10 +10,10 @@ export interface KnownContent {
   readonly fingerprint: string;
 }
 
-/** A chunk on which another depends, as it is now. */
+/** The current state of a chunk that another one depends on. */
 export type Dependency =
   | { readonly kind: 'present'; readonly id: string; readonly chunk: FingerprintedChunk }
-  /** Its files are gone, and it counts as it was last read. */
+  /** Its files are gone, and it counts as last read. */
   | KeptChunk
   | { readonly kind: 'missing'; readonly id: string };
 
@@ -22,19 +22,19 @@ export interface KeptChunk extends KnownContent {
   readonly inputs: readonly InputFile[];
 }
 
-/** A chunk that a table needs computed, now or again. */
+/** A chunk that a table must compute, for the first time or again. */
 export interface DueChunk extends FingerprintedChunk {
   readonly dependencies: readonly Dependency[];
-  /** sha256 over everything that decides its rows, which the ledger records: its content, and that of the chunks on which it depends. */
+  /** sha256 over everything that decides its rows, recorded in the ledger: its content and that of the chunks it depends on. */
   readonly basis: string | null;
   /** The files that decide its rows. */
   readonly lineage: readonly InputFile[];
 }
 
 /**
- * A chunk with the chunks on which it depends, in their order. Where it depends on none, its content is all that decides its rows.
+ * A chunk together with the chunks it depends on, in order. Without any, its content alone decides its rows.
  *
- * @param traced of which of them the lineage names the files.
+ * @param traced the dependencies whose files the lineage lists.
  */
 export function dueChunk(chunk: FingerprintedChunk, dependencies: readonly Dependency[], traced: Reducer['traced']): DueChunk {
   if (dependencies.length === 0) return { ...chunk, dependencies, basis: chunk.fingerprint, lineage: chunk.inputs };

@@ -4,17 +4,17 @@ import { IngestError } from './IngestError.ts';
 import { messages } from './messages.ts';
 import type { DataFile, DataPlace } from './places/DataPlace.ts';
 
-/** The unit of ingestion: the files that share a chunk id, by path. */
+/** The unit of ingestion: the files that share a chunk id, sorted by path. */
 export interface Chunk {
   readonly id: string;
   readonly files: readonly DataFile[];
 }
 
 /**
- * The chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
- * relative to its place. Chunks by id and files by path, both by UTF-8 bytes.
+ * Finds the chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
+ * relative to its place. Sorts chunks by id and files by path, both by UTF-8 bytes.
  *
- * @throws IngestError for a path that gives no chunk id or is not a text, before anything is read.
+ * @throws IngestError for a path that gives no chunk id or is not valid text, before anything is read.
  */
 export async function discover(place: DataPlace, source: Source): Promise<readonly Chunk[]> {
   const expression = new RegExp(source.chunk_id, 'u');

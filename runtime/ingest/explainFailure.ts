@@ -19,7 +19,10 @@ export interface FailureReason {
   readonly example: string | null;
 }
 
-/** Whether a failure is about the machine (disk, permissions) or whoever stops it, and not about data: trying other chunks would not help. */
+/**
+ * Whether a failure is caused by the machine (disk, permissions) or by an interruption rather than by data, so that trying other chunks
+ * would not help.
+ */
 export function isOfTheMachine(error: unknown): boolean {
   if (error instanceof PublicError) return false;
   const fault = machineFaultOf(error);
@@ -29,8 +32,8 @@ export function isOfTheMachine(error: unknown): boolean {
 }
 
 /**
- * Says for a person why one chunk failed. The engine names neither column nor state, so after it has refused a statement the parts
- * are tried one by one: each transform, then each table's filter and states over the staged rows.
+ * Explains in words why one chunk failed. The engine names neither column nor state, so after it has refused a statement the parts are
+ * tried one by one: each transform, then each table's filter and states over the staged rows.
  */
 export async function explainFailure(
   { connection, source, resources }: ChunkReading,
@@ -61,11 +64,11 @@ export async function explainFailure(
     const found = await failingState(connection, table, typesOf(source.columns), line);
     if (found !== null) return found;
   }
-  // The engine's own line may quote a value, so it is an example; where a file is, it does not say; what it calls the failure is not.
+  // The engine's own text may quote a value or reveal a file's location, so it is only an example; the class of its error is safe to show.
   return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: line };
 }
 
-/** What the engine holds against a row of csv, with its line where it tells; null when its refusal is about something else. */
+/** Why the engine refused a row of csv, with its line if known; null when the error is about something else. */
 export function csvReason(detail: string): string | null {
   if (detail.includes('CSV Parser state machine')) return messages.csvLineEnds();
   const line = /CSV Error on Line: (\d+)/.exec(detail)?.[1];
@@ -79,8 +82,8 @@ export function csvReason(detail: string): string | null {
 }
 
 /**
- * What the engine holds against a record of json, with its number; null when its refusal is about something else. It counts records from 1
- * where a value is wrong, and from 2 where the text is.
+ * Why the engine refused a json record, with its number; null when the error is about something else. The engine counts records from 1 for
+ * a wrong value and from 2 for malformed text.
  */
 export function jsonReason(detail: string, columns: readonly Column[], files: readonly PlainFile[]): string | null {
   const path = /(?:in|reading) file "([^"]*)"/.exec(detail)?.[1];
@@ -121,7 +124,7 @@ function sumReason(detail: string, tables: readonly AggregateTable[]): string | 
 async function failingTransform(connection: DuckDBConnection, source: Source, groups: readonly LayoutGroup[]): Promise<Transform | null> {
   for (let count = 1; count <= source.transforms.length; count++) {
     const { sql } = rowsSql({ ...source, transforms: source.transforms.slice(0, count) }, groups, lookupTable, 'load');
-    // Counting every column makes the engine work each of them out.
+    // Counting every column forces the engine to compute each of them.
     if (!(await runs(connection, `SELECT count(COLUMNS(*)) FROM (${sql})`))) return source.transforms[count - 1] ?? null;
   }
   return null;
@@ -139,7 +142,7 @@ async function failingState(
   if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM ${kept}`))) {
     return { message: messages.expression(`table ${table.id}, its filter,`), example: line };
   }
-  // What contacts or customers are made of is none of the rows of the source.
+  // Contacts and customers come from the prestage, not from the source's rows.
   if (table.prestage !== undefined)
     return {
       message: messages.expression(

@@ -5,7 +5,7 @@ import { dueChunk, type Dependency, type DueChunk, type KeptChunk } from './depe
 import type { FingerprintedChunk } from './fingerprint.ts';
 import type { Reducer } from './reduce/Reducer.ts';
 
-/** An aggregate table and where its rows come from. */
+/** An aggregate table and the reducer that produces its rows. */
 export interface ReducedTable {
   readonly table: AggregateTable;
   readonly reducer: Reducer;
@@ -17,17 +17,17 @@ export interface WorkShare {
   readonly chunks: readonly DueChunk[];
 }
 
-/** What an ingest of a source has to do. */
+/** The work of an ingest of a source. */
 export interface IngestWork {
   readonly shares: readonly WorkShare[];
-  /** How many chunks no table needs. */
+  /** The number of chunks that no table needs. */
   readonly unchanged: number;
 }
 
 export interface KnownChunks {
-  /** Those that have files. */
+  /** The chunks that have files. */
   readonly present: readonly FingerprintedChunk[];
-  /** Those that count although their files are not seen, by table and chunk. */
+  /** Chunks that count although their files are missing, by table and chunk. */
   readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
   /** The latest attempts. */
   readonly attempts: readonly KnownAttempt[];
@@ -36,8 +36,8 @@ export interface KnownChunks {
 }
 
 /**
- * What there is to do: a chunk is done for a table when the latest attempt at it, under the table's computation hash, succeeded on the
- * same content, of itself and of what it depends on, and its partial is not lost. `everything` does it all again.
+ * Finds the work. A chunk is done for a table if the latest attempt at it, under the table's computation hash, succeeded on the same
+ * content (its own and that of its dependencies) and its partial is not lost. `everything` redoes all of it.
  */
 export function findWork(
   tables: readonly ReducedTable[],
@@ -78,7 +78,7 @@ export function findWork(
             );
       if (extent === 'new_and_changed' && isDone(table, due)) continue;
       isNeeded = true;
-      // It may fail by another chunk's fault, or its table's, and the tables that need only this chunk must not fail with it.
+      // It may fail because of another chunk or its table; tables that need only this chunk must not fail with it.
       if (problem !== null) add([reduced], { ...due, problem: due.problem ?? problem });
       else if (ids.length > 0) add([reduced], due);
       else together.push(reduced);
@@ -89,7 +89,7 @@ export function findWork(
   return { shares: [...shares.values()], unchanged };
 }
 
-/** The chunks that count, sorted. */
+/** The ids of chunks that count, sorted. */
 function idsOf(present: readonly FingerprintedChunk[], kept: ReadonlyMap<string, KeptChunk> | undefined): readonly string[] {
   return [...new Set([...present.map(({ id }) => id), ...(kept?.keys() ?? [])])].sort(compareText);
 }

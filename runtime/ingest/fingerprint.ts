@@ -7,17 +7,17 @@ import type { DataFile, DataPlace } from './places/DataPlace.ts';
 
 export interface FingerprintedChunk extends Chunk {
   /**
-   * sha256 over the content that decides the chunk's rows: its files' sizes and hashes, and those of the lookups. Names and times do not
+   * sha256 over the content that decides the chunk's rows: the sizes and hashes of its files and of the lookups. Names and times do not
    * matter.
    */
   readonly fingerprint: string | null;
   readonly inputs: readonly InputFile[];
-  /** Why a file cannot even be read, for a person; then there is no fingerprint. */
+  /** Why a file cannot even be read, in words; then there is no fingerprint. */
   readonly problem: string | null;
 }
 
 /**
- * Finds out what stands for the content of every file of a chunk.
+ * Determines the content identity of every file of a chunk.
  *
  * @param lookups the source's lookup files, already hashed: a changed one changes every chunk.
  */
@@ -36,14 +36,14 @@ export async function fingerprint(place: DataPlace, chunk: Chunk, lookups: reado
   return { ...chunk, fingerprint: contentFingerprint(inputs), inputs, problem: null };
 }
 
-/** The fingerprint of a chunk of these files, whose lookups are in the order of their transforms. */
+/** The fingerprint of a chunk of these files, with lookups in the order of their transforms. */
 export function contentFingerprint(inputs: readonly InputFile[]): string {
   const files = inputs.filter(({ role }) => role === 'input').map(({ bytes, sha256 }) => `${bytes}:${sha256}`);
   const lookups = inputs.filter(({ role }) => role === 'lookup').map(({ sha256 }) => sha256);
   return canonicalHash({ files: files.sort(compareText), lookups });
 }
 
-/** What stands for a file as it is now; it may have another size than when it was found. */
+/** The content identity of a file in its current state; its size may differ from when it was found. */
 export async function inputOf(place: DataPlace, role: InputFile['role'], file: DataFile): Promise<InputFile> {
   return { role, path: file.path, ...(await place.contentOf(file)) };
 }

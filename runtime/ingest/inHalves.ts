@@ -2,18 +2,18 @@ import { isOfTheMachine } from './explainFailure.ts';
 
 export interface ChunkWork<Chunk, Result> {
   readonly together: (chunks: readonly Chunk[]) => Promise<Result>;
-  /** What comes of a chunk on which the work failed when it was alone. */
+  /** Handles a chunk on which the work failed even alone. */
   readonly alone: (chunk: Chunk, error: unknown) => Promise<Result>;
-  /** Clears away what one piece of work has left, however it ended. */
+  /** Clears away what one piece of work left, however it ended. */
   readonly settle: () => Promise<void>;
   readonly keep: (result: Result) => Promise<void>;
 }
 
 /**
- * Works on chunks together. A statement that fails says nothing about which chunk it failed on, so they are halved until the bad one is
- * alone; the others succeed.
+ * Works on chunks together. A failing statement does not say which chunk it failed on, so chunks are halved until the bad one is isolated;
+ * the others succeed.
  *
- * @throws when the machine is to blame: trying other chunks would not help.
+ * @throws when the machine is at fault: trying other chunks would not help.
  */
 export async function inHalves<Chunk, Result>(chunks: readonly Chunk[], work: ChunkWork<Chunk, Result>): Promise<void> {
   if (chunks.length === 0) return;

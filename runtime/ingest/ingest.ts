@@ -19,28 +19,28 @@ export interface IngestOptions {
   /** A folder. */
   readonly workspace: string;
   readonly manifest: Manifest;
-  /** One source's id; all of them when left out. */
+  /** A single source's id; all sources if omitted. */
   readonly source?: string;
-  /** Where the roots of the catalog are; default: none is known. */
+  /** Where the catalog's roots are; default: none is known. */
   readonly roots?: RootLocations;
-  /** Reads every chunk again, changed or not. */
+  /** Whether to read every chunk again, changed or not. */
   readonly force: boolean;
-  /** Which visible chunks whose files are gone no longer count: none, all of them if they are no more than half, or all of them. */
+  /** Which visible chunks whose files are gone stop counting: none, all of them if they are at most half, or all of them. */
   readonly prune: Prune;
-  /** What becomes of visible chunks that a changed computation does not have: nothing is published without them, or they go. */
+  /** What to do when a changed computation lacks visible chunks: refuse to publish without them, or accept the loss. */
   readonly losses: Losses;
   readonly progress: ProgressSink;
-  /** Absent where nobody observes. */
+  /** Absent when nobody observes. */
   readonly observer?: IngestObserver;
-  /** Ends the ingest soon when it is aborted: what is finished is kept, and nothing is published. */
+  /** Aborting it ends the ingest soon: finished work is kept, and nothing is published. */
   readonly stop?: AbortSignal;
-  /** Cores to use; default: all for which there is memory. No number depends on it. */
+  /** Cores to use; default: all that there is memory for. No number depends on it. */
   readonly threads?: number;
-  /** Bytes of memory to take, about; default: what the machine has, or what the system allows this process. */
+  /** Approximate bytes of memory to use; default: the machine's memory, or what the system allows this process. */
   readonly memory?: number;
-  /** Which reducer makes the rows of a table; default: what the manifest says. */
+  /** Chooses the reducer of a table; default: as the manifest says. */
   readonly reducerFor?: ReducerChoice;
-  /** How many of the newest generations stay on disk from now on; default: as many as before. */
+  /** How many of the newest generations to retain from now on; default: as before. */
   readonly keep?: number;
   /** How long to wait for another ingest of the source, in milliseconds; default: not at all. */
   readonly wait_ms?: number;
@@ -49,12 +49,12 @@ export interface IngestOptions {
 }
 
 /**
- * Reads what is new or changed of one source or all, reduces it to aggregates, and publishes what is complete. Safe to kill at any
- * instant and to run again: what was published keeps answering, and what was finished is not read twice.
+ * Reads what is new or changed in one source or all, reduces it to aggregates, and publishes what is complete. Safe to kill at any instant
+ * and to run again: what was published keeps answering, and finished work is not repeated.
  *
- * Chunks that fail, and sources that cannot be read at all, are in the report; the rest is published.
+ * Chunks that fail and sources that cannot be read at all are in the report; the rest is published.
  *
- * @throws IngestError for a source that the catalog does not have, and for a workspace where nothing could be stored.
+ * @throws IngestError for a source that the catalog does not have, and for a workspace where nothing can be stored.
  */
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();

@@ -29,10 +29,12 @@ import { unobservedIngest } from '../telemetry/IngestObserver.ts';
 import { withIngestEngine } from './withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
-/** How often it is tried to take a source that another ingest has. */
+/** How often to retry taking a source that another ingest holds. */
 const WAIT_STEP_MS = 100;
 
-/** Ingests one source: lock, discover, fingerprint, find work, run it, publish, vacuum. Failures of the source as a whole are in the report. */
+/**
+ * Ingests one source: lock, discover, fingerprint, find work, run it, publish, vacuum. Failures of the source as a whole are in the report.
+ */
 export async function ingestSource(
   options: IngestOptions,
   paths: WorkspacePaths,
@@ -89,7 +91,7 @@ interface SourceContext {
   readonly scratch: string;
 }
 
-/** Takes the source. While another ingest has it, waits as long as the options allow. */
+/** Takes the source, waiting as long as the options allow while another ingest holds it. */
 async function openSource(
   { progress, wait_ms = 0 }: IngestOptions,
   stop: AbortSignal,
@@ -181,7 +183,7 @@ async function publishSource(
   tally.published(publication, tables);
 }
 
-/** Why a source was not ingested. What is known of the machine, or nothing, does not name it. */
+/** Why a source was not ingested. Errors of the machine, and unknown ones, do not name the source. */
 async function told(source: string, resources: Resources, error: unknown): Promise<string> {
   if (error instanceof PublicError) return error.message;
   if (machineFaultOf(error) === 'out_of_memory') return `Source ${source}: ${messages.outOfMemory(resources)}`;

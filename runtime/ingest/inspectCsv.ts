@@ -13,7 +13,7 @@ const lineEnds = { '\n': '\\n', '\r\n': '\\r\\n', '\r': '\\r' } as const;
 
 type CsvReader = Extract<Reader, { readonly format: 'csv' }>;
 
-/** Reads the header of a csv file and says how its rows are read. Fields are text by position; the header only names them. */
+/** Reads the header of a csv file and determines how to read its rows. Fields are text by position; the header only names them. */
 export async function inspectCsv(reader: CsvReader, file: PlainFile, time_zone: string): Promise<Layout | LayoutProblem> {
   let header: CsvHeader | null;
   try {
@@ -55,8 +55,8 @@ export async function inspectCsv(reader: CsvReader, file: PlainFile, time_zone: 
 }
 
 /**
- * Nothing is detected: only an unquoted empty field is null, and a row must have as many fields as the header (unquoted empty ones past
- * them are passed over). Left to find the line end itself, the engine takes one that stands in a quoted name, and then reads no row at all.
+ * Nothing is detected automatically: only an unquoted empty field is null, and a row must have as many fields as the header (extra unquoted
+ * empty ones are ignored). When the engine detects the line end itself, it may pick one inside a quoted name and then reads no rows at all.
  */
 function csvRelation(paths: readonly string[], delimiter: string, { line_end, empty_lines }: CsvHeader, shape: string): string {
   const files = paths.map((path) => sqlText(globEscape(path))).join(', ');

@@ -23,8 +23,8 @@ export interface FileReading {
 }
 
 /**
- * Says of each file how it is read, unpacking what is packed under `scratch`. By path: the plain files of one, or why it cannot be read
- * as declared.
+ * Determines how to read each file, unpacking compressed ones under `scratch`. By path: the plain files of one, or why it cannot be read as
+ * declared.
  */
 export async function inspectFiles(
   { connection, place, time_zone, scratch }: FileReading,
@@ -62,7 +62,7 @@ export async function inspectFiles(
   return found;
 }
 
-/** Whether an error is about opening this file, and not about the disk that things are unpacked to. */
+/** Whether an error concerns opening this file, not the disk that files are unpacked to. */
 function isGone(error: unknown, absolute: string): boolean {
   return (
     error instanceof Error &&

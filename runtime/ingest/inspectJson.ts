@@ -12,8 +12,8 @@ type JsonReader = Extract<Reader, { readonly format: 'json' }>;
 type Arrangement = 'newline_delimited' | 'array';
 
 /**
- * Looks at the ends of a json file and says how its records are read. The engine is told the arrangement and nothing is detected: it takes
- * an array that is cut between two records for a whole one.
+ * Looks at both ends of a json file to determine how to read its records. The engine gets an explicit format instead of detecting one:
+ * otherwise it accepts an array that is cut off between two records as complete.
  */
 export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone: string): Promise<Layout | LayoutProblem> {
   const roots = [...new Set(reader.columns.map((column) => pathOf(column)[0]))];
@@ -63,7 +63,7 @@ function listed(paths: readonly string[]): string {
 const BLOCK_BYTES = 1 << 16;
 const WHITE_SPACE = ' \t\r\n';
 
-/** The first or last character of a file that is not white space of JSON; null when there is none. */
+/** The first or last character of a file that is not JSON white space; null when there is none. */
 async function endOf(file: FileHandle, which: 'first' | 'last'): Promise<string | null> {
   const { size } = await file.stat();
   for (let read = 0; read < size; read += BLOCK_BYTES) {

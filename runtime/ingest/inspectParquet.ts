@@ -13,7 +13,7 @@ type ParquetReader = Extract<Reader, { readonly format: 'parquet' }>;
 /** Column name to the engine's name of its type; `a nested type` for lists, structs and maps. */
 export type PhysicalTypes = ReadonlyMap<string, string>;
 
-/** Reads the footers of Parquet files and says how each is read. By path. */
+/** Reads the footers of Parquet files and determines how to read each. By path. */
 export async function inspectParquet(
   connection: DuckDBConnection,
   reader: ParquetReader,
@@ -41,7 +41,7 @@ function layoutOf(
   time_zone: string,
 ): Layout | LayoutProblem {
   if (types === null) return { kind: 'problem', message: messages.unreadableFile(path, 'Parquet') };
-  // It tells the rows of several files apart, and a column of that name would hide it.
+  // This column tells the rows of several files apart, and a column of that name would hide it.
   const reserved = [...types.keys()].find((name) => name.toLowerCase() === 'file_index');
   if (reserved !== undefined) return { kind: 'problem', message: messages.engineName(path, reserved) };
   const columns: LayoutColumn[] = [];
@@ -51,7 +51,7 @@ function layoutOf(
     const [own] = pathOf(column);
     const type = isDeep(column) ? deep.get(column) : types.get(own);
     if (type === undefined) return { kind: 'problem', message: messages.missingColumn(path, column, [...types.keys()]) };
-    // The engine's names ignore case, so such a twin cannot be told apart.
+    // The engine's names ignore case, so such columns cannot be told apart.
     const twins = [...types.keys()].filter((name) => name.toLowerCase() === own.toLowerCase());
     if (twins.length > 1) return { kind: 'problem', message: messages.ambiguousColumn(path, own) };
     const read = readParquetColumn(column, isDeep(column) ? deepValue(pathOf(column)) : sqlIdentifier(own), type, time_zone);
@@ -74,7 +74,7 @@ function parquetRelation(paths: readonly string[]): string {
   return `read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false)`;
 }
 
-/** By absolute path; a file that is not Parquet is left out. */
+/** By absolute path; a file that is not Parquet is omitted. */
 export async function physicalTypes(connection: DuckDBConnection, paths: readonly string[]): Promise<ReadonlyMap<string, PhysicalTypes>> {
   if (paths.length === 0) return new Map();
   const list = paths.map((path) => sqlText(globEscape(path))).join(', ');
@@ -94,7 +94,7 @@ export async function physicalTypes(connection: DuckDBConnection, paths: readonl
   }
 }
 
-/** The schema comes depth first, each node with its number of children; only the root's own children are columns. */
+/** The schema is listed depth first, each node with its number of children; only the root's own children are columns. */
 function topLevelTypes(rows: Awaited<ReturnType<typeof queryRows>>): ReadonlyMap<string, PhysicalTypes> {
   const files = new Map<string, Map<string, string>>();
   let below = 0;

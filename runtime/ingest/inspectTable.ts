@@ -5,7 +5,7 @@ import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
 
-/** Says how a day of a table is read: the texts that its database has written, by the position of the column. */
+/** Determines how to read a day of a table: the texts that its database wrote, by column position. */
 export function inspectTable(
   { columns }: Extract<Reader, { readonly format: 'postgres' }>,
   name: string,

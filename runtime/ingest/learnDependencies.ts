@@ -13,9 +13,9 @@ import { columnsToStage } from './stage.ts';
 import { WorkProgress } from './WorkProgress.ts';
 
 /**
- * Shows the reducers of a batch the rows that they lack of the chunks on which it depends. Those in the batch itself are read with it.
+ * Shows the reducers of a batch the rows of its dependencies that they lack. Dependencies in the batch itself are read with it.
  *
- * @returns the chunks of the batch that cannot be computed, because one on which they depend cannot be read.
+ * @returns the chunks of the batch that cannot be computed because a dependency cannot be read.
  */
 export async function learnDependencies(context: BatchContext, chunks: readonly DueChunk[]): Promise<readonly ChunkFailure[]> {
   const own = new Set(chunks.map(({ id }) => id));

@@ -4,12 +4,12 @@ import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engin
 export type Lookup = Extract<Transform, { readonly kind: 'lookup' }>;
 
 /**
- * The columns of a lookup's table between which a row holds, the second excluded. They are never null: a join whose conditions are plain
- * comparisons is one by hashes.
+ * The columns between which a lookup's row is valid, the second excluded. They are never null, so that the join has only plain comparisons
+ * and can be a hash join.
  */
 const [FROM, TO] = ['"#from"', '"#to"'];
 
-/** Columns to add to a lookup's rows; none where they hold for all time. */
+/** Columns to add to a lookup's rows; none when they are always valid. */
 export function validitySql({ on, valid, reader }: Lookup): readonly string[] {
   if (valid === undefined) return [];
   const type = reader.columns.find(({ name }) => name === valid.from)?.type === 'date' ? 'DATE' : 'TIMESTAMP';
@@ -19,12 +19,12 @@ export function validitySql({ on, valid, reader }: Lookup): readonly string[] {
   return [`${from} AS ${FROM}`, `coalesce(${to}, ${type} 'infinity') AS ${TO}`];
 }
 
-/** Whether a lookup's row `l` holds at a time. */
+/** Whether a lookup's row `l` is valid at a time. */
 export function validAt(time: string): string {
   return `${time} >= l.${FROM} AND ${time} < l.${TO}`;
 }
 
-/** What is wrong with the times of a lookup: rows that end before they begin, and keys of which two rows hold at once. */
+/** Faults in the times of a lookup: rows that end before they begin, and keys with two rows valid at once. */
 export interface ValidityFaults {
   readonly empty_rows: number;
   readonly overlapping_keys: number;

@@ -18,7 +18,7 @@ function lookupsOf(source: Source): readonly Lookup[] {
 
 /** The temporary table that holds a lookup; transforms that read the same columns of the same file share it. */
 export function lookupTable({ root, path, reader, on, valid }: Lookup): string {
-  // Until when a row holds may depend on the keys that it is looked up by.
+  // The end of a row's validity may depend on the lookup's keys.
   const validity = valid === undefined ? null : { from: valid.from, to: valid.to, keys: on.map(({ key }) => key) };
   return sqlIdentifier(`#lookup ${canonicalHash({ root: root ?? null, path, reader, validity })}`);
 }
@@ -26,7 +26,7 @@ export function lookupTable({ root, path, reader, on, valid }: Lookup): string {
 /**
  * Hashes the lookup files of a source, in the order of the transforms.
  *
- * @throws IngestError when one is not there.
+ * @throws IngestError when one is missing.
  */
 export async function hashLookups(places: Places, source: Source): Promise<readonly InputFile[]> {
   const files: InputFile[] = [];
@@ -49,8 +49,8 @@ async function lookupFile(places: Places, source: Source, lookup: Lookup): Promi
  * Loads the lookups of a source into temporary tables.
  *
  * @param scratch a folder for what is unpacked.
- * @returns what is worth a look in them, for a person.
- * @throws IngestError when one does not hold what is declared, or has two rows for one key, which would count rows twice.
+ * @returns warnings about them, in words.
+ * @throws IngestError when one does not contain what is declared, or has two rows for one key, which would count rows twice.
  */
 export async function loadLookups(
   connection: DuckDBConnection,

@@ -35,7 +35,7 @@ const remoteFaults: Readonly<Record<RemoteFault, string>> = {
   failing: 'the service that holds its data answered with an error. Run this again; if it stays, ask whoever runs the service.',
 };
 
-/** Everything that ingest says about data, in one place. No message holds a value of the data: those are examples, given apart. */
+/** Everything that ingest says about data, in one place. Messages contain no data values; these are passed separately as examples. */
 export const messages = {
   unreadableFile: (path: string, format: string) => `${path} cannot be read as ${format}: it is damaged, unfinished, or something else.`,
   vanishedFile: (path: string) => `${path} was found, and then it could not be opened: it is gone, or this process may not read it.`,
@@ -169,7 +169,7 @@ function listed(names: readonly string[]): string {
   return names.length <= 20 ? names.join(', ') : `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`;
 }
 
-/** A column as its file has it. */
+/** A column as its file names it. */
 function whereIs({ name, path }: FileColumn): string {
   return path === undefined ? name : columnPathText(path);
 }
@@ -182,7 +182,7 @@ export function expected({ type, json, epoch }: FileColumn, format: Reader['form
   return format === 'json' ? jsonExpectations[type] : expectations[type];
 }
 
-/** How a root is given, whatever it is. */
+/** The option that sets a root of any kind. */
 function rootFlag(root: string): string {
   return `--root ${root}=PLACE, or the environment variable ${rootVariable(root)}`;
 }

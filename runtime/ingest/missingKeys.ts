@@ -6,12 +6,12 @@ import type { Layout } from './Layout.ts';
 import { messages } from './messages.ts';
 import { jsonPointer } from './readColumn.ts';
 
-/** Records that are looked at for the keys that there are. */
+/** The number of records searched for keys. */
 const SAMPLE = 1000;
 
 /**
- * Which of some columns are keys of no record at all, as opposed to keys whose values are null: a message for a person, or null when
- * every one is somewhere. Files whose columns are their own are not looked at.
+ * Reports columns that are keys of no record at all, as opposed to keys whose values are null: a message, or null when every one occurs
+ * somewhere. Files that declare their columns are not checked.
  */
 export async function missingKeys(
   connection: DuckDBConnection,
@@ -34,7 +34,7 @@ export async function missingKeys(
   return messages.missingKey(missing, keys.map(({ key }) => String(key)).sort(compareText));
 }
 
-/** As much of a column's path as some record must have: lists may all be shorter, and texts are not looked into. */
+/** The part of a column's path that some record must have: every list may be too short, and texts are not searched. */
 function everywhere(column: FileColumn): readonly (string | number)[] {
   const path = pathOf(column);
   if (column.json !== undefined) return path.slice(0, 1);

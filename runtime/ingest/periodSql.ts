@@ -1,7 +1,8 @@
 import type { Grain } from '../../compiler/manifest.ts';
 
 /**
- * The first day of the period that holds a date or timestamp (a DATE), or for hours its first instant (a TIMESTAMP). Weeks are ISO weeks.
+ * The first day of the period that contains a date or timestamp (a DATE), or for hours its first instant (a TIMESTAMP). Weeks are ISO
+ * weeks.
  */
 export function periodSql(grain: Grain, time: string): string {
   switch (grain) {

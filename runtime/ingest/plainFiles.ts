@@ -6,7 +6,7 @@ import type { LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import { expansionLimit, gunzip, startsWithMark, UnpackError, unzip, withoutMark, type Unpacked } from './unpack.ts';
 
-/** A file as the engine reads it: a data file itself, or what was unpacked of one. */
+/** A file that the engine can read: a data file itself, or one unpacked from it. */
 export interface PlainFile {
   readonly absolute: string;
   /** For messages: the data file's path in the workspace, with the member of an archive. */
@@ -14,8 +14,8 @@ export interface PlainFile {
 }
 
 /**
- * The plain files of a data file. What is packed, and json that begins with a byte order mark, is unpacked into a folder of its own under
- * `scratch`, block by block; the caller removes it.
+ * The plain files of a data file. A compressed file, or json with a byte order mark, is unpacked block by block into a folder of its own
+ * under `scratch`, which the caller removes.
  */
 export async function plainFiles(
   file: Pick<DataFile, 'path' | 'absolute' | 'bytes'>,
@@ -53,7 +53,7 @@ async function hasMark(absolute: string): Promise<boolean> {
   }
 }
 
-/** A name of an archive, which may be anything, on one line and not too long. */
+/** A name from an archive, which may be anything, on one line and shortened. */
 function shown(member: string): string {
   const line = member.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '?');
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;

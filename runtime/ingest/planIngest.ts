@@ -26,7 +26,7 @@ export interface PlanOptions {
   /** A folder. */
   readonly workspace: string;
   readonly manifest: Manifest;
-  /** One source's id; all of them when left out. */
+  /** A single source's id; all sources if omitted. */
   readonly source?: string;
   /** As for an ingest. */
   readonly roots?: RootLocations;
@@ -37,8 +37,8 @@ export interface PlanOptions {
 }
 
 /**
- * Says what an ingest would read now, why, how much that is, and what would be lost. Raw files are read to be compared with what is known
- * of them; nothing is locked, and nothing is written.
+ * Determines what an ingest would read now, why, how much that is, and what would be lost. Raw files are read to compare them with what is
+ * recorded; nothing is locked or written.
  *
  * @throws IngestError for a source that the catalog does not have.
  */
@@ -65,7 +65,7 @@ async function planSource(options: PlanOptions, paths: WorkspacePaths, source: S
   }
 }
 
-/** A plan writes nothing: it may be killed at any moment. */
+/** A plan writes nothing, so it may be killed at any moment. */
 const NEVER = new AbortController().signal;
 
 const NOTHING: Omit<SourcePlan, 'source' | 'error'> = {
@@ -133,7 +133,7 @@ async function planWith(
   }
 }
 
-/** What the ledger will know after the ingest, if nothing fails. */
+/** What the ledger will contain after the ingest if nothing fails. */
 function foreseenOf({ work, retired }: Stock): Foreseen {
   const reads = work.shares.flatMap(({ tables, chunks }) =>
     chunks

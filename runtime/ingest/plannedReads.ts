@@ -7,7 +7,7 @@ import type { DueChunk } from './dependencies.ts';
 import type { PlannedRead, ReadReason } from './IngestPlan.ts';
 import type { Stock } from './takeStock.ts';
 
-/** The chunks that there are to read, by id: for which processors, why, and how large they are. */
+/** The chunks to read, by id: for which processors, why, and how large they are. */
 export async function plannedReads(connection: DuckDBConnection, source: Source, stock: Stock): Promise<readonly PlannedRead[]> {
   const attempts = new Map(stock.latest.map((attempt) => [keyOf(attempt), attempt]));
   const computed = new Set(stock.visible.map(({ table_id, chunk_id }) => JSON.stringify([table_id, chunk_id])));
@@ -52,7 +52,7 @@ function keyOf({ table_id, computation_hash, chunk_id }: Pick<KnownAttempt, 'tab
   return JSON.stringify([table_id, computation_hash, chunk_id]);
 }
 
-/** The rows of chunks, where the same content has been read before, or its files say so themselves. */
+/** The rows of chunks, if the same content was read before or the files themselves say. */
 async function rowsOf(
   connection: DuckDBConnection,
   source: Source,
@@ -79,7 +79,7 @@ async function rowsOf(
   return known;
 }
 
-/** Nothing where one of the files is no Parquet: the ingest will say which. */
+/** Nothing when one of the files is not Parquet: the ingest will report which. */
 async function rowsInFooters(connection: DuckDBConnection, chunks: readonly DueChunk[]): Promise<ReadonlyMap<string, number>> {
   const list = chunks.flatMap(({ files }) => files.map(({ absolute }) => sqlText(globEscape(absolute)))).join(', ');
   const rows = await queryRows(connection, `SELECT file_name, num_rows FROM parquet_file_metadata([${list}])`).catch(() => []);

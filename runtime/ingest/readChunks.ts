@@ -13,30 +13,30 @@ import { stage, type Staged, type StagedColumns } from './stage.ts';
 import { STAGED, StagingArea } from './StagingArea.ts';
 import type { WorkProgress } from './WorkProgress.ts';
 
-/** By path: the files of chunks as the engine reads them, or why one cannot be read. */
+/** By path: the files of chunks in the form that the engine reads, or why one cannot be read. */
 export type Inspection = ReadonlyMap<string, readonly InspectedFile[] | LayoutProblem>;
 
 /** What chunks are read with. */
 export interface ChunkReading {
   readonly connection: DuckDBConnection;
   readonly source: Source;
-  /** In which its files lie. */
+  /** The place that holds its files. */
   readonly place: DataPlace;
   readonly resources: Resources;
-  /** A folder for what is unpacked or too large for the memory. */
+  /** A folder for what is unpacked or too large for memory. */
   readonly scratch: string;
 }
 
-/** The rows of chunks in `STAGED`, and which chunks have failed. */
+/** The rows of chunks in `STAGED`, and which chunks failed. */
 export interface ReadChunks {
   readonly staged: Staged;
   readonly failures: readonly ChunkFailure[];
 }
 
 /**
- * Looks at the files of chunks.
+ * Inspects the files of chunks.
  *
- * @param unpacked a folder for what is packed.
+ * @param unpacked a folder for the contents of compressed files.
  */
 export async function inspectChunks(
   { connection, source, place }: ChunkReading,
@@ -64,7 +64,7 @@ function problemOf(chunk: FingerprintedChunk, layouts: Inspection): string | nul
 }
 
 /**
- * Reads chunks into `STAGED`, and says which of them have values that they should not have. `doneReading` clears it away.
+ * Reads chunks into `STAGED` and reports which of them have invalid values. `doneReading` clears it away.
  *
  * @throws the engine's error when a statement fails.
  */
@@ -87,7 +87,7 @@ export async function doneReading({ connection, scratch, resources }: ChunkReadi
   await StagingArea.for([], scratch, resources).close(connection);
 }
 
-/** The staged rows that count, and whose they are. */
+/** The staged rows that count, and the chunks they belong to. */
 export function countingRows<C extends FingerprintedChunk>(
   chunks: readonly C[],
   { staged, failures }: ReadChunks,
@@ -109,7 +109,7 @@ export function countingRows<C extends FingerprintedChunk>(
   };
 }
 
-/** Conditions by which each row is in one slice. They are about the place of a row in its table, which has no gaps. */
+/** Conditions that put each row into exactly one slice. They use the row's position in its table, which has no gaps. */
 function sliced(rows: number, most: number): readonly (readonly string[])[] {
   const count = Math.max(1, Math.ceil(rows / most));
   if (count === 1) return [[]];
@@ -140,7 +140,7 @@ export function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: Ins
   return [...groups.values()];
 }
 
-/** A file that was written to after it was hashed may not be what its fingerprint says. */
+/** A file that was modified after it was hashed may no longer match its fingerprint. */
 async function changedChunks(place: DataPlace, chunks: readonly FingerprintedChunk[]): Promise<readonly ChunkFailure[]> {
   const failures: ChunkFailure[] = [];
   for (const chunk of chunks) {

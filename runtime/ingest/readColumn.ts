@@ -3,11 +3,11 @@ import type { FileColumn } from '../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { convertCsv, convertEpoch, convertJson, convertParquet, type Conversion } from './conversion.ts';
 
-/** A declared column as a file holds it: its own value, as SQL, and what becomes of it. */
+/** How to read a declared column: SQL for the file's own value, and its conversion. */
 export interface ReadColumn {
   readonly raw: string;
   readonly conversion: Conversion;
-  /** Expressions over the file's columns that `raw` and the conversion name. */
+  /** Expressions over the file's columns that `raw` and the conversion refer to. */
   readonly found: readonly (readonly [name: string, sql: string])[];
 }
 
@@ -25,7 +25,7 @@ export function readCsvColumn(column: FileColumn, field: string, time_zone: stri
 const NUMBER = /^(?:U?(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|DOUBLE|DECIMAL\(.*\))$/;
 
 /**
- * @param value an SQL expression of the value at the column's path, or of the file's column where that is a text of json.
+ * @param value an SQL expression of the value at the column's path, or of the file's column if that is a json text.
  * @param physical the engine's name of its type.
  */
 export function readParquetColumn(column: FileColumn, value: string, physical: string, time_zone: string): ReadColumn {
@@ -54,7 +54,7 @@ export function readJsonColumn(column: FileColumn, root: string, time_zone: stri
   return { raw: value, conversion: jsonConversion(column, value, 'of_doubles', time_zone), found: [[value, deepJson(root, deeper)]] };
 }
 
-/** What a text of json holds. A text that is not json is a value that does not convert. */
+/** The contents of a json text. A text that is not json is a value that does not convert. */
 function readJsonText(column: FileColumn, text: string, time_zone: string): ReadColumn {
   const [, ...deeper] = pathOf(column);
   const [value, raw] = [valueWithin(column.name), sqlIdentifier(`#text ${column.name}`)];
@@ -73,12 +73,12 @@ function jsonConversion({ type, epoch }: FileColumn, value: string, digits: 'kep
   return epoch === undefined ? convertJson(type, value, digits, time_zone) : convertEpoch(epoch, `(${value} ->> '$')`, time_zone);
 }
 
-/** What a layout's relation calls a column's value that lies within json: json, too. */
+/** The name in a layout's relation for a column's value inside json, which is json too. */
 export function valueWithin(column: string): string {
   return sqlIdentifier(`#value ${column}`);
 }
 
-/** A value of json below another; null where it is not there, or null. */
+/** A json value nested in another; null when it is missing or null. */
 function deepJson(value: string, path: readonly (string | number)[]): string {
   const found = `json_extract(${value}, ${sqlText(jsonPointer(path))})`;
   return `CASE WHEN json_type(${found}) <> 'NULL' THEN ${found} END`;
@@ -89,7 +89,7 @@ export function jsonPointer(path: readonly (string | number)[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** A FROM item with what columns find in it, besides its own columns. */
+/** A FROM item that adds to its own columns what columns look up in it. */
 export function withFound(relation: string, columns: readonly Pick<ReadColumn, 'found'>[]): string {
   const found = columns.flatMap((column) => column.found.map(([name, sql]) => `${sql} AS ${name}`));
   return found.length === 0 ? relation : `(SELECT *, file_index, ${found.join(', ')} FROM ${relation})`;

@@ -6,19 +6,19 @@ import { dataFolder } from './places/dataFolder.ts';
 import type { DataPlace } from './places/DataPlace.ts';
 import type { Survey } from './survey.ts';
 
-/** Which of the chunks whose files are gone no longer count. */
+/** Which of the chunks whose files are gone stop counting. */
 export type Prune = 'none' | 'up_to_half' | 'all';
 
 /** Attempts that no longer count. */
 export interface Retirement {
   readonly attempts: readonly KnownAttempt[];
   readonly chunks: number;
-  /** Rows of the chunks, as they were read. */
+  /** Rows of the chunks, as originally read. */
   readonly rows: number;
 }
 
 /**
- * Looks whether the folder of a source can be looked through: else nothing can be said about what is in it.
+ * Checks that the folder of a source can be listed; otherwise nothing is known about its contents.
  *
  * @throws IngestError when it cannot, or when it is missing and chunks are to be retired.
  */
@@ -31,7 +31,7 @@ export async function checkDataFolder(prune: Prune, place: DataPlace, { id, path
 }
 
 /**
- * What to retire. Where most of the chunks are gone at once, more likely something else is wrong.
+ * What to retire. If most of the chunks are gone at once, something else is more likely wrong.
  *
  * @throws IngestError when nothing may be retired.
  */

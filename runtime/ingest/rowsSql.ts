@@ -14,10 +14,10 @@ export interface LayoutGroup {
   readonly files: readonly { readonly absolute: string; readonly name: string; readonly ordinal: number }[];
 }
 
-/** Columns to a mark: so many bits a whole number is written exactly with. */
+/** Columns per mark: a whole number with this many bits is exact. */
 const MARK_BITS = 50;
 
-/** Something that a value can fail at; its position is what the column `#bad` holds. */
+/** A check that a value can fail; the column `#bad` holds its position. */
 export interface ValueCheck {
   readonly message: (count: number) => string;
 }
@@ -25,26 +25,26 @@ export interface ValueCheck {
 /**
  * The rows of a batch after the transforms: one SELECT whose columns are the source's, and
  *   #chunk    INTEGER, the position of the row's chunk
- *   #kept     BOOLEAN, whether it passed the filters (where there are any)
- *   #bad      INTEGER, the first check that it failed, else null (where there are any)
- *   #example  VARCHAR, the value that failed it (in the mode `explain`)
- *   #seen<i>  BIGINT, bit by bit whether the file has a value for each declared column (where records have keys of their own)
- *   #lost<i>  BIGINT, bit by bit whether a column's value was NaN or infinite, which is read as null
+ *   #kept     BOOLEAN, whether it passed the filters (if there are any)
+ *   #bad      INTEGER, the first check that it failed, else null (if there are any)
+ *   #example  VARCHAR, the value that failed it (in mode `explain`)
+ *   #seen<i>  BIGINT, one bit per declared column: whether the file has a value (if records have their own keys)
+ *   #lost<i>  BIGINT, one bit per column: whether its value was NaN or infinite, which is read as null
  */
 export interface RowsSql {
   readonly sql: string;
   readonly has_filters: boolean;
   readonly checks: readonly ValueCheck[];
-  /** The declared columns by the marks that say which are seen. */
+  /** The declared columns by the marks that record which are present. */
   readonly seen: readonly (readonly FileColumn[])[];
-  /** The names of the columns whose NaN and infinite values are read as null, by the marks that say where. */
+  /** The names of columns whose NaN and infinite values are read as null, by the marks that record where. */
   readonly lost: readonly (readonly string[])[];
 }
 
 /** Names the loaded table of a lookup. */
 type LookupTable = (lookup: Extract<Transform, { readonly kind: 'lookup' }>) => string;
 
-/** Reads and transforms each row once. Filtered rows stay, marked: the days that a chunk covers are those of all its rows. */
+/** Reads and transforms each row once. Filtered rows remain, marked, because a chunk covers the days of all its rows. */
 export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTable: LookupTable, mode: 'load' | 'explain'): RowsSql {
   const ancestors = timeAncestors(source);
   const checks = readChecks(source, groups);
@@ -74,7 +74,7 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
   return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen, lost };
 }
 
-/** The columns that may come with NaN and infinite values: those that are read as doubles, and texts that become doubles. */
+/** The columns that may contain NaN and infinite values: those read as doubles, and texts that become doubles. */
 function columnsOfDoubles({ reader, transforms }: Source): readonly string[] {
   const read = reader.columns.filter(({ type }) => type === 'number').map(({ name }) => name);
   const cast = transforms.flatMap((transform) =>
@@ -149,7 +149,7 @@ function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, se
   return `SELECT ${[...marks, ...columns].join(', ')} FROM ${layout.relation(files.map(({ absolute }) => absolute))}`;
 }
 
-/** Files come in order of their chunks, most often one file a chunk and none missing: then the file's position says it all. */
+/** Files are in chunk order. Usually each chunk is one file and none is missing, so the file's position is enough. */
 function chunkSql(ordinals: readonly number[]): string {
   const first = ordinals[0] ?? 0;
   const regular = ordinals.every((ordinal, index) => ordinal === first + index);
@@ -216,7 +216,7 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
     case 'parse_datetime': {
       const { column, format } = transform;
       const value = `try_strptime(${sqlIdentifier(column)}, ${sqlText(format)})`;
-      // With a zone in its format the engine gives a point in time; without one, wall time.
+      // With a zone in its format the engine returns an instant; without one, wall time.
       const parsed = /%[zZ]/.test(format) ? `timezone(${sqlText(chain.time_zone)}, ${value})` : `CAST(${value} AS TIMESTAMP)`;
       replaceChecked(chain, { name: column, type: 'timestamp' }, parsed, (count) => messages.badTimes(column, count, format));
       return;
@@ -224,20 +224,20 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
   }
 }
 
-/** A filtered row must not fail on an expression that its filter was there to keep it from. */
+/** A filtered row must not fail on an expression that its filter protects it from. */
 function guarded(value: string, filtered: boolean, is_time_ancestor: boolean): string {
   if (!filtered) return value;
   return is_time_ancestor ? `CASE WHEN "#kept" THEN ${value} ELSE TRY(${value}) END` : `CASE WHEN "#kept" THEN ${value} END`;
 }
 
-/** Marks as kept what was kept and passes. */
+/** Marks as kept the rows that were kept so far and pass. */
 function keep(chain: Chain, passes: string): void {
   const filtered = chain.marks.includes('#kept');
   if (!filtered) chain.marks.push('#kept');
   project(chain, { changes: new Map([['#kept', filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes]]) });
 }
 
-/** Another value for a column; null where there was a value is a fault of the row, unless a filter has dropped it. */
+/** Replaces a column's value; null in place of a value is a fault of the row, unless a filter has dropped the row. */
 function replaceChecked(chain: Chain, { name, type }: Column, value: string, message: ValueCheck['message']): void {
   const before = sqlIdentifier(name);
   const check = chain.checks.length;
@@ -252,7 +252,7 @@ function replaceChecked(chain: Chain, { name, type }: Column, value: string, mes
   project(chain, { changes, types: new Map([[name, type]]) });
 }
 
-/** Reads NaN and infinity in some columns as null, and marks where they were. */
+/** Reads NaN and infinity in some columns as null and marks where they were. */
 function keepFinite(chain: Chain, columns: readonly string[]): void {
   const changes = new Map<string, string>();
   chain.lost.forEach((part, index) => {
@@ -263,22 +263,22 @@ function keepFinite(chain: Chain, columns: readonly string[]): void {
     if (bits.length === 0) return;
     const found = bits.map(({ column, bit }) => `CASE WHEN NOT isfinite(${column}) THEN ${2 ** bit} ELSE 0 END`);
     for (const { column, name } of bits) changes.set(name, `CASE WHEN isfinite(${column}) THEN ${column} END`);
-    // A column that is read as one and made of a text again is counted once in a row.
+    // A column that is read as a double and also made from text again counts once per row.
     changes.set(mark, `${sqlIdentifier(mark)} | CAST(${found.join(' + ')} AS BIGINT)`);
   });
   if (changes.size > 0) project(chain, { changes });
 }
 
 interface Projection {
-  /** Values by column, or mark, in place of those that it has or as a new one. */
+  /** Values by column or mark: replacements for existing ones, or new ones. */
   readonly changes: ReadonlyMap<string, string>;
   readonly renamed: ReadonlyMap<string, string>;
-  /** Of columns that are new or become another type. */
+  /** For columns that are new or change their type. */
   readonly types: ReadonlyMap<string, ScalarType>;
   readonly join: string;
 }
 
-/** Puts one SELECT around the chain: every column as it is, renamed, or replaced; new ones at the end. */
+/** Wraps the chain in one SELECT: every column unchanged, renamed or replaced; new ones at the end. */
 function project(chain: Chain, { changes = new Map(), renamed = new Map(), types = new Map(), join = '' }: Partial<Projection>): void {
   const before = [...chain.marks, ...chain.types.keys()];
   const kept = before.map((name) => {

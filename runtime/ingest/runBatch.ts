@@ -15,7 +15,7 @@ import { columnsToStage } from './stage.ts';
 import { WorkProgress } from './WorkProgress.ts';
 import { writePartial, type WrittenPartial } from './writePartial.ts';
 
-/** The share of reading in the work of a batch, roughly; reducing is the rest. */
+/** The approximate share of reading in the work of a batch; reducing is the rest. */
 const READING = 0.4;
 
 /** Ingests a batch of chunks: reads them once, writes a partial for each table, commits. */
@@ -32,7 +32,7 @@ export async function runBatch(context: BatchContext, chunks: readonly DueChunk[
   }
 }
 
-/** Commits failures, and gives the chunks that have none. */
+/** Commits failures and returns the chunks without one. */
 async function pass(context: BatchContext, chunks: readonly DueChunk[], failures: readonly ChunkFailure[]): Promise<readonly DueChunk[]> {
   if (failures.length === 0) return chunks;
   await context.commit(failedOutcome(batchOf(context, chunks), failures));
@@ -64,14 +64,14 @@ async function runReadable(context: OpenBatch, chunks: readonly DueChunk[]): Pro
   });
 }
 
-/** Reduces chunks, except for those that depend on one that cannot be read. */
+/** Reduces chunks, except those that depend on one that cannot be read. */
 async function reduceKnown(context: OpenBatch, chunks: readonly DueChunk[]): Promise<readonly BatchOutcome[]> {
   if (chunks.length === 0) return [];
   const unknown = await learnDependencies(context, chunks);
   return unknown.length > 0 ? reduceRest(context, chunks, unknown) : reduceChunks(context, chunks);
 }
 
-/** The chunks that have failed are not read with the others, so those that depend on them are looked at again. */
+/** Failed chunks are not read with the others, so those that depend on them are examined again. */
 async function reduceRest(
   context: OpenBatch,
   chunks: readonly DueChunk[],
@@ -80,7 +80,7 @@ async function reduceRest(
   return [failedOutcome(batchOf(context, chunks), failures), ...(await reduceKnown(context, without(chunks, failures)))];
 }
 
-/** Reads chunks and writes their partials. When it throws, none is left, and no reducer remembers any of it. */
+/** Reads chunks and writes their partials. If it throws, no partial is left and no reducer remembers any of it. */
 async function reduceChunks(context: OpenBatch, chunks: readonly DueChunk[]): Promise<readonly BatchOutcome[]> {
   const { connection, source, tables, layouts, progress } = context;
   const created_at = new Date();
@@ -119,7 +119,7 @@ async function reduceChunks(context: OpenBatch, chunks: readonly DueChunk[]): Pr
   }
 }
 
-/** Chunks that depend on one of the same batch that has failed. */
+/** Chunks that depend on a failed one in the same batch. */
 function dependentFailures(chunks: readonly DueChunk[], failures: readonly ChunkFailure[]): readonly ChunkFailure[] {
   const reasons = new Map(failures.map(({ chunk_id, message }) => [chunk_id, message]));
   return chunks.flatMap((chunk) => {

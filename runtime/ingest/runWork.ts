@@ -38,14 +38,14 @@ export interface RunContext {
   readonly progress: ProgressSink;
   readonly observer: IngestObserver;
   readonly resources: Resources;
-  /** A folder for what is unpacked or too large for the memory. */
+  /** A folder for what is unpacked or too large for memory. */
   readonly scratch: string;
 }
 
 /**
- * One run: its attempts are committed batch by batch, so that a killed run keeps what it had finished.
+ * One run. Attempts are committed batch by batch, so that a killed run keeps what it finished.
  *
- * @param retired what no longer counts, which is said first: what depends on it is computed without it.
+ * @param retired what no longer counts; recorded first, so that dependent chunks are computed without it.
  */
 export async function runWork(context: RunContext, { shares }: IngestWork, retired: Retirement): Promise<void> {
   const { ledger, source, tally, progress } = context;

@@ -17,9 +17,9 @@ export interface Staged {
 export interface StagedChunk {
   readonly rows_in: number;
   readonly rows_kept: number;
-  /** Of the rows before any filter, by the column that places them in time. */
+  /** For the rows before any filter, by the column that places them in time. */
   readonly days: ReadonlyMap<string, StagedDays>;
-  /** NaN and infinite values, which are read as null, of the rows that the filters keep. */
+  /** Counts of NaN and infinite values, read as null, in the rows that the filters keep. */
   readonly nonfinite: readonly { readonly column: string; readonly count: number }[];
   readonly problem: { readonly message: string; readonly example: string | null } | null;
 }
@@ -30,24 +30,24 @@ export interface StagedDays {
   readonly last_day: string | null;
 }
 
-/** What is kept of the rows besides their marks. */
+/** What is stored of the rows besides their marks. */
 export interface StagedColumns {
-  /** Of the source, in its order. */
+  /** The source's columns, in its order. */
   readonly columns: readonly string[];
   /** The type of `#time`. */
   readonly time: 'DATE' | 'TIMESTAMP';
-  /** What places the rows of some tables in time besides `#time`. */
+  /** The columns other than `#time` that place the rows of some tables in time. */
   readonly dates: readonly StagedDate[];
 }
 
-/** A column that is a date, and must be one wherever this condition holds. */
+/** A date column that must not be null when this condition holds. */
 interface StagedDate {
   readonly column: string;
   /** In SQL. */
   readonly where: string;
 }
 
-/** What some tables need, by what their reducers read. */
+/** What some tables need, given what their reducers read. */
 export function columnsToStage(
   source: Source,
   tables: readonly { readonly table: AggregateTable; readonly columns: readonly string[] }[],
@@ -64,13 +64,13 @@ export function columnsToStage(
   };
 }
 
-/** The name of the column that places a row in time: a DATE, or a TIMESTAMP where a table of the batch keeps hours or counts over them. */
+/** The name of the column that places a row in time: a DATE, or a TIMESTAMP if a table of the batch stores hours or counts over them. */
 export const TIME = '"#time"';
 
 /**
- * Reads the files of a batch into `STAGED`: `#chunk`, `#time`, `#kept` where there are filters, and the columns that the tables use.
+ * Reads the files of a batch into `STAGED`: `#chunk`, `#time`, `#kept` if there are filters, and the columns that the tables use.
  *
- * @throws the engine's error when a statement fails; the caller finds out which chunk it was by reading fewer.
+ * @throws the engine's error when a statement fails; the caller finds the chunk at fault by reading fewer.
  */
 export async function stage(
   connection: DuckDBConnection,
@@ -146,9 +146,9 @@ async function examine(
   return chunks;
 }
 
-/** How many of the rows that count no time places, and the days of all that one does. */
+/** The number of rows that count but have no time, and the range of days of all rows that have one. */
 function placingSql(time: string, counts: string, index: number): string {
-  // Infinite dates and years that ISO 8601 does not write in four digits are no place either.
+  // Infinite dates, and years that ISO 8601 does not write with four digits, do not count as a time.
   const placed = `coalesce(CAST(${time} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
   const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${placed}) AS DATE)::VARCHAR`;
   return `count(*) FILTER (${counts} AND NOT ${placed}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
@@ -161,7 +161,7 @@ function groupsOf(groups: readonly LayoutGroup[], ordinal: number): readonly Lay
     .filter(({ files }) => files.length > 0);
 }
 
-/** Reads a chunk that has bad values again, to say which column they are in and to show one. */
+/** Reads a chunk with invalid values again to find their column and an example. */
 async function explain(connection: DuckDBConnection, source: Source, own: readonly LayoutGroup[]): Promise<StagedChunk['problem']> {
   const rows = rowsSql(source, own, lookupTable, 'explain');
   const found = await queryRows(

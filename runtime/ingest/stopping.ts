@@ -2,17 +2,17 @@ import type { DuckDBConnection } from '../engine/Engine.ts';
 import { IngestError } from './IngestError.ts';
 import { messages } from './messages.ts';
 
-/** How often an interrupt is repeated, in milliseconds: one that comes while the engine is planning is not heard. */
+/** How often to repeat an interrupt, in milliseconds: the engine ignores one that arrives while it is planning. */
 const INTERRUPT_EVERY_MS = 25;
 
-/** @throws IngestError where the ingest is to end. */
+/** @throws IngestError when the ingest should end. */
 export function throwIfStopped(stop: AbortSignal): void {
   if (stop.aborted) throw new IngestError('stopped', messages.stopped());
 }
 
 /**
- * Does work by statements on a connection, which are interrupted when the ingest is to end.
- * @throws IngestError then, and whatever the work throws.
+ * Runs statements on a connection, interrupting them when the ingest should end.
+ * @throws IngestError in that case, and whatever the work throws.
  */
 export async function untilStopped<Result>(stop: AbortSignal, connection: DuckDBConnection, work: () => Promise<Result>): Promise<Result> {
   throwIfStopped(stop);

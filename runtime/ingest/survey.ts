@@ -7,18 +7,18 @@ import type { ChunkFailure } from './IngestReport.ts';
 import { messages } from './messages.ts';
 import type { DataPlace, Lookout, Obstacle } from './places/DataPlace.ts';
 
-/** What is visible, held against the files that there are. */
+/** Compares what is visible with the existing files. */
 export interface Survey {
   /** How many chunks are visible, under any computation hash. */
   readonly visible: number;
-  /** The chunks that have files. One of which a file cannot be seen, which may be there, cannot be read. */
+  /** The chunks that have files. A chunk with a file that cannot be seen, but may exist, cannot be read. */
   readonly present: readonly FingerprintedChunk[];
   readonly gone: GoneChunks;
-  /** Visible chunks whose files cannot be seen. They may be there, and the chunks count as they do. */
+  /** Visible chunks whose files cannot be seen. They may exist, so the chunks keep counting. */
   readonly hidden: readonly ChunkFailure[];
-  /** Chunks that have lost some of their files, by id. */
+  /** Chunks that lost some of their files, by id. */
   readonly shrunk: ReadonlyMap<string, ShrunkChunk>;
-  /** What gone and hidden chunks count with, for those that depend on them: by table and chunk. */
+  /** What missing and hidden chunks count with, for those that depend on them: by table and chunk. */
   readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
 }
 
@@ -26,16 +26,16 @@ export interface Survey {
 export interface GoneChunks {
   /** The attempts at those that are visible, under any computation hash. */
   readonly attempts: readonly KnownAttempt[];
-  /** The ids of those that a table shows today. */
+  /** The ids of those that a table currently shows. */
   readonly shown: readonly string[];
-  /** Attempts of today's tables at chunks that could not be read, that nothing shows, and whose files are gone. */
+  /** Attempts of current tables at chunks that could not be read, that no table shows, and whose files are gone. */
   readonly failed: readonly KnownAttempt[];
 }
 
 export interface ShrunkChunk {
-  /** The files that are gone, by their paths. */
+  /** The missing files, by path. */
   readonly files: readonly string[];
-  /** Rows that the chunk has had with them. */
+  /** Rows that the chunk had with them. */
   readonly rows_in: number;
 }
 
@@ -88,7 +88,7 @@ export async function survey(
   };
 }
 
-/** Those failed attempts whose files are gone, as far as can be seen. */
+/** Failed attempts whose files are gone, as far as that can be seen. */
 async function unseenFailures(ledger: Ledger, lookout: Lookout, failures: readonly KnownAttempt[]): Promise<readonly KnownAttempt[]> {
   if (failures.length === 0) return [];
   const paths = groupedBy(await ledger.latestPaths(failures.map(({ chunk_id }) => chunk_id)), ({ chunk_id }) => chunk_id);
@@ -112,7 +112,7 @@ function pathsOf(inputs: readonly VisibleInput[] = []): readonly string[] {
   return [...new Set(inputs.filter(({ role }) => role === 'input').map(({ path }) => path))];
 }
 
-/** Whether what was in a file is in no file of the chunk now: under another name it is still there. */
+/** Whether a file's content is in none of the chunk's current files; under another name it is not lost. */
 function isLost(path: string, recorded: readonly VisibleInput[] = [], { inputs }: FingerprintedChunk): boolean {
   return recorded.filter((input) => input.path === path).every(({ sha256 }) => inputs.every((input) => input.sha256 !== sha256));
 }

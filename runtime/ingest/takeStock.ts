@@ -17,7 +17,7 @@ import { checkDataFolder, retire, type Prune, type Retirement } from './retire.t
 import { throwIfStopped } from './stopping.ts';
 import { survey, type Survey } from './survey.ts';
 
-/** How a source stands: its raw data held against what is known of them, and what there is to do. */
+/** The state of a source: its raw data compared with what is recorded about them, and the work to do. */
 export interface Stock {
   readonly tables: readonly AggregateTable[];
   readonly surveyed: Survey;
@@ -37,7 +37,7 @@ export interface StockOptions {
   readonly reducerFor?: ReducerChoice;
 }
 
-/** What is looked at: the files of a source, its ledger, and its tables as the catalog has them. */
+/** What to examine: the files of a source, its ledger, and its tables in the catalog. */
 export interface StockOf {
   readonly connection: DuckDBConnection;
   readonly paths: WorkspacePaths;
@@ -49,10 +49,10 @@ export interface StockOf {
 }
 
 /**
- * Discovers the chunks of a source, fingerprints them and finds out what there is to do. Nothing is written but what the ledger lacks of
- * partials that an earlier version wrote.
+ * Discovers the chunks of a source, fingerprints them and determines the work to do. Writes nothing, except missing ledger records of
+ * partials from an earlier version.
  *
- * @throws IngestError for a source that cannot be searched, where nothing may be retired, and when it is stopped.
+ * @throws IngestError for a source that cannot be searched, when nothing may be retired, and when it is stopped.
  */
 export async function takeStock(
   { connection, paths, places, ledger, source, tables, stop }: StockOf,

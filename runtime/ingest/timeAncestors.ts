@@ -2,8 +2,8 @@ import { columnsOf } from '../../compiler/expressions/columnsOf.ts';
 import type { Source } from '../../compiler/manifest.ts';
 
 /**
- * For each transform, whether the source's time column depends on what it makes. Those are worked out for filtered rows too, as far as
- * they can be, because the days that a chunk covers are those of its rows before any filter.
+ * Whether the source's time column depends on each transform. Such transforms are applied to filtered rows too, as far as possible, because
+ * a chunk covers the days of its rows before any filter.
  */
 export function timeAncestors(source: Source): readonly boolean[] {
   const wanted = new Set([source.time_column]);

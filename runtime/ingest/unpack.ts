@@ -21,22 +21,22 @@ export class UnpackError extends Error {
   }
 }
 
-/** A file that was unpacked, and its name in its archive. */
+/** An unpacked file, and its name in its archive. */
 export interface Unpacked {
   readonly absolute: string;
   readonly member: string | null;
 }
 
-/** Archives expand about 10 to 100 times; one that expands far more is a fault or an attack. */
+/** Archives expand about 10 to 100 times; one that expands much more is broken or an attack. */
 export function expansionLimit(bytes: number): number {
   return Math.max(2 ** 30, 250 * bytes);
 }
 const MOST_MEMBERS = 10_000;
 
 /**
- * Unpacks a gzipped file into a folder. Every block's checksum is looked at, as the engine's own reader does not.
+ * Unpacks a gzipped file into a folder. Checks every block's checksum, which the engine's own reader does not.
  *
- * @throws UnpackError; errors of writing as they are.
+ * @throws UnpackError; write errors are passed on.
  */
 export async function gunzip(absolute: string, folder: string, most: number): Promise<Unpacked> {
   const target = join(folder, 'whole');
@@ -44,7 +44,7 @@ export async function gunzip(absolute: string, folder: string, most: number): Pr
   return { absolute: target, member: null };
 }
 
-/** Copies a file without the byte order mark that it begins with. */
+/** Copies a file without its leading byte order mark. */
 export async function withoutMark(absolute: string, folder: string): Promise<Unpacked> {
   const target = join(folder, 'whole');
   await copy([createReadStream(absolute)], target, Number.POSITIVE_INFINITY, null);
@@ -52,11 +52,11 @@ export async function withoutMark(absolute: string, folder: string): Promise<Unp
 }
 
 /**
- * Unpacks the JSON files of a zip into a folder, under names of our own: those of the archive are only shown. Folders, hidden files and
- * what archivers add (META-INF, __MACOSX) are passed over; any other file is a fault, for nothing is left out unsaid.
+ * Unpacks the JSON files of a zip into a folder, under names of our own: names from the archive are only displayed. Folders, hidden files
+ * and archiver metadata (META-INF, __MACOSX) are skipped; any other file is a fault, so that nothing is left out silently.
  *
  * @param most bytes, over all members.
- * @throws UnpackError; errors of writing as they are.
+ * @throws UnpackError; write errors are passed on.
  */
 export async function unzip(absolute: string, folder: string, most: number): Promise<readonly Unpacked[]> {
   const archive = await openPromise(absolute, { lazyEntries: true, autoClose: false }).catch(() => {
@@ -113,7 +113,7 @@ async function unpackMember(archive: ZipFile, entry: Entry, target: string, most
   return copied.bytes;
 }
 
-/** Pipes streams into a new file, up to a number of bytes and without a byte order mark; says what went through. */
+/** Pipes streams into a new file, up to a number of bytes and without a byte order mark; returns what went through. */
 async function copy(
   streams: readonly [Readable, ...Transform[]],
   target: string,
@@ -133,7 +133,7 @@ async function copy(
     },
   });
   const written = createWriteStream(target, { flags: 'wx' });
-  // The errors of its own file: since Node 22 a pipeline hands its last stream those of the streams before it too.
+  // Only errors of its own file: since Node 22 a pipeline also passes the errors of earlier streams to its last stream.
   written.on('error', (error) => {
     if ('syscall' in error && error.syscall !== 'read') failed = error;
   });
@@ -151,7 +151,7 @@ async function copy(
 
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Whether bytes begin with the byte order mark of UTF-8. */
+/** Whether bytes begin with the UTF-8 byte order mark. */
 export function startsWithMark(block: Uint8Array): boolean {
   return MARK.equals(block.subarray(0, MARK.length));
 }

@@ -25,17 +25,17 @@ export interface VacuumOptions {
   /** A folder. */
   readonly workspace: string;
   readonly manifest: Manifest;
-  /** `look`: locks and removes nothing, and reports what would go. */
+  /** `look`: reports what would be removed, without locking or removing anything. */
   readonly mode: 'remove' | 'look';
-  /** How long to wait for a publication that is under way, in milliseconds. */
+  /** How long to wait for a publication in progress, in milliseconds. */
   readonly publish_wait_ms?: number;
 }
 
 const PUBLISH_WAIT_MS = 60_000;
 
 /**
- * Removes what neither the current generation nor another that is kept needs, and nothing else: a source is taken as an ingest takes it,
- * and the generations as a publication does. A server that still answers from a generation that goes has its file open, and keeps it.
+ * Removes exactly what neither the current generation nor another retained one needs. Locks each source as an ingest does, and the
+ * generations as a publication does. A server that still answers from a removed generation keeps its open file.
  *
  * @throws StoreError when a publication takes too long, and for a ledger of a later version.
  */
@@ -47,7 +47,7 @@ export async function vacuumWorkspace(options: VacuumOptions): Promise<VacuumRep
     if (options.mode === 'remove') for (const { path } of found) await rm(join(paths.root, path), { force: true });
     files.push(...found);
   };
-  // Generations first: computations that only they show are no longer needed after them.
+  // Generations first: computations that only they show are no longer needed afterwards.
   notices.push(...(await withEngine(paths, (connection) => vacuumGenerations(connection, options, paths, take))));
   const going = new Set(files.map(({ path }) => join(paths.root, path)));
   for (const source of await sourcesOf(options.manifest, paths))
@@ -80,7 +80,7 @@ async function vacuumGenerations(
   }
 }
 
-/** @returns what there is to say about it. */
+/** @returns notices about it. */
 async function vacuumSource(
   connection: DuckDBConnection,
   { manifest, mode, source, going }: VacuumOptions & { readonly source: string; readonly going: ReadonlySet<string> },
@@ -109,16 +109,16 @@ async function vacuumSource(
   }
 }
 
-/** The sources of the catalog that were ingested, and those that it no longer has. */
+/** The sources of the catalog that were ingested, and ingested ones that it no longer has. */
 async function sourcesOf(manifest: Manifest, paths: WorkspacePaths): Promise<readonly string[]> {
   const ledgers = await namesIn(dirname(paths.ledger('any')));
   const found = ledgers.flatMap((name) => /^([^.]+)\.duckdb$/.exec(name)?.slice(1) ?? []);
-  // Where a ledger is lost, what its source has written is still to be told apart.
+  // If a ledger is lost, the partials of its source must still be attributed to it.
   for (const source of Object.keys(manifest.sources)) if (await wasIngested(paths, manifest, source)) found.push(source);
   return [...new Set(found)].sort(compareText);
 }
 
-/** What killed ingests of a source have left: the source is taken, so none of them is alive. */
+/** What killed ingests of a source left behind: we hold the source, so none of them is alive. */
 async function scratchOf(paths: WorkspacePaths, source: string): Promise<readonly string[]> {
   const left = (await namesIn(paths.scratch)).filter((name) => name.startsWith(`${source}-`));
   return (await Promise.all(left.map((name) => filesIn(join(paths.scratch, name))))).flat();

@@ -2,7 +2,7 @@ import type { Manifest, Source } from '../../compiler/manifest.ts';
 import { IngestError } from './IngestError.ts';
 
 /**
- * The sources to work on, by name: the one that is asked for, or all.
+ * The sources to work on, by name: the requested one, or all.
  *
  * @throws IngestError for one that the catalog does not have.
  */

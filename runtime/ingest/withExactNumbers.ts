@@ -11,9 +11,9 @@ import type { PlainFile } from './plainFiles.ts';
 const BLOCK_BYTES = 1 << 20;
 
 /**
- * Json files whose numbers in columns of an exact type are read with all of their digits: a file in which the engine would lose some is
- * rewritten into a folder of its own under `scratch`; the caller removes it. Only the values of the records' own keys are looked at: what lies
- * deeper is let through where no digit of it can be lost.
+ * Makes json files readable with all digits of the numbers in exact columns: a file in which the engine would lose some is rewritten into a
+ * folder of its own under `scratch`, which the caller removes. Only the values of top-level keys are rewritten; nested numbers are accepted
+ * only where no digit can be lost.
  */
 export async function withExactNumbers(
   files: readonly PlainFile[],
@@ -29,10 +29,10 @@ export async function withExactNumbers(
   return exact;
 }
 
-/** A quick look for such a number after such a key: most files have none. A text may look so too. */
+/** Quickly searches for such a number after such a key: most files have none. A text may look like one, too. */
 async function mayLoseDigits(absolute: string, keys: ReadonlySet<string>): Promise<boolean> {
   const names = [...keys].map((key) => Buffer.from(key).toString('latin1').replaceAll(/[^\w]/g, '\\$&'));
-  // A key may be written with escapes. A number of more digits than a double holds has at least 17 characters.
+  // A key may be written with escapes. A number with more digits than a double holds has at least 17 characters.
   const lossy = new RegExp(`(?:"(?:${names.join('|')})"|\\\\.[^"\\\\]*")\\s*:\\s*-?(?=\\d+[.eE])[\\d.eE+-]{17}`);
   let end = '';
   for await (const block of createReadStream(absolute, { encoding: 'latin1', highWaterMark: BLOCK_BYTES })) {
@@ -43,7 +43,7 @@ async function mayLoseDigits(absolute: string, keys: ReadonlySet<string>): Promi
   return false;
 }
 
-/** Where the last string begins that may be a key whose number is in the next block: its quotes, and one that may be escaped in it. */
+/** Where the last string begins that may be a key whose number is in the next block; considers quotes, including an escaped one. */
 function lastKey(text: string): number {
   let at = text.length;
   for (let quotes = 0; quotes < 3 && at > 0; quotes++) at = text.lastIndexOf('"', at - 1);

@@ -6,14 +6,14 @@ import { registerThetaFunctions } from '../states/thetaFunctions.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import type { Resources } from './Resources.ts';
 
-/** A folder of an ingest's own, where its engine may spill. */
+/** A folder for one ingest, where its engine may spill. */
 export interface Scratch {
   readonly folder: string;
-  /** Makes it, and removes those of killed ingests of the source. Call with its ledger open: then none of them is alive. */
+  /** Creates it and removes those of killed ingests of the source. Call with the source's ledger open: then none of them is alive. */
   claim(): Promise<void>;
 }
 
-/** Works with an engine of the source's own; nothing of it is left afterwards. */
+/** Works with an engine just for the source; nothing of it is left afterwards. */
 export async function withIngestEngine<Result>(
   paths: WorkspacePaths,
   source: string,
@@ -30,10 +30,10 @@ export async function withIngestEngine<Result>(
   });
   const connection = await engine.connect();
   try {
-    // No result depends on the order of rows; casts of times must not depend on the machine's zone.
+    // No result depends on row order; casts of times must not depend on the machine's zone.
     await connection.run('SET preserve_insertion_order = false');
     await connection.run("SET TimeZone = 'UTC'");
-    // It is asked how far it is, and prints nothing itself.
+    // We query the progress; the engine itself must print nothing.
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
     registerThetaFunctions(connection);

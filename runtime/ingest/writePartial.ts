@@ -17,7 +17,7 @@ export interface WrittenPartial {
   readonly chunks: ReadonlyMap<number, { readonly rows: number; readonly rows_kept: number }>;
 }
 
-/** What the rows of a partial say about where they come from. */
+/** The provenance that the rows of a partial carry. */
 export interface PartialOrigin {
   /** By position in the batch. */
   readonly chunk_ids: readonly string[];
@@ -28,7 +28,7 @@ export interface PartialOrigin {
 }
 
 /**
- * Writes the partial of a table: under a temporary name, synced, then renamed, so that a file with a partial's name is always whole.
+ * Writes the partial of a table under a temporary name, syncs it, then renames it, so that a file with a partial's name is always complete.
  */
 export async function writePartial(
   connection: DuckDBConnection,

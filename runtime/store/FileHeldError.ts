@@ -1,6 +1,6 @@
 /** A database file is open for writing elsewhere. */
 export class FileHeldError extends Error {
-  /** The process that holds it, when that is known. */
+  /** The process that holds it, if known. */
   readonly pid: number | null;
 
   constructor(pid: number | null) {
@@ -9,7 +9,7 @@ export class FileHeldError extends Error {
     this.pid = pid;
   }
 
-  /** From the engine's refusal, which names the process where the system does. */
+  /** Built from the engine's error, which names the process if the system does. */
   static of(refusal: unknown): FileHeldError {
     const pid = /\(PID (\d+)\)/.exec(refusal instanceof Error ? refusal.message : '')?.[1];
     return new FileHeldError(pid === undefined ? null : Number(pid));

@@ -13,7 +13,7 @@ import type { WorkspacePaths } from './paths.ts';
 
 export type AttemptStatus = 'ok' | 'failed' | 'retired';
 
-/** What an attempt at a chunk of one table came to. Counts are rows; days are ISO dates. */
+/** The outcome of an attempt at a chunk of one table. Counts are rows; days are ISO dates. */
 export interface Attempt {
   readonly chunk_id: string;
   readonly table_id: string;
@@ -32,7 +32,9 @@ export interface Attempt {
   readonly inputs: readonly InputFile[];
 }
 
-/** A file that an attempt read; the path is relative to the workspace. A `dependency` is a file of another chunk, which decides its rows too. */
+/**
+ * A file that an attempt read; the path is relative to the workspace. A `dependency` is a file of another chunk that also affects its rows.
+ */
 export interface InputFile {
   readonly role: 'input' | 'lookup' | 'dependency';
   readonly path: string;
@@ -47,7 +49,7 @@ export interface VisibleInput extends InputFile {
   readonly computation_hash: string;
 }
 
-/** An attempt as the ledger knows it later. */
+/** An attempt as read back from the ledger. */
 export interface KnownAttempt {
   readonly chunk_id: string;
   readonly table_id: string;
@@ -69,25 +71,25 @@ export interface RunTotals {
   readonly error: string | null;
 }
 
-/** What a ledger is made of. */
+/** What a ledger is built from. */
 export interface LedgerParts {
   readonly connection: DuckDBConnection;
   readonly paths: WorkspacePaths;
   readonly source: string;
   readonly place: HistoryPlace;
-  /** Detaches and seals it, and gives up its lock. */
+  /** Detaches and seals it, and releases its lock. */
   readonly close: () => Promise<void>;
 }
 
-/** A partial as it was when it was whole. */
+/** A partial's identity when it was complete. */
 export interface RecordedPartial extends Content {
   readonly table_id: string;
   readonly computation_hash: string;
 }
 
 /**
- * The ledger of one source, attached to a connection; see openLedger. Whoever has it open is the source's one ingest: the lock beside it
- * keeps every other out, and goes with the process that held it.
+ * The ledger of one source, attached to a connection; see openLedger. Whoever has it open is the only ingest of the source: the lock beside
+ * it excludes all others and is released when its process ends.
  */
 export class Ledger {
   readonly source: string;
@@ -97,7 +99,7 @@ export class Ledger {
   readonly #paths: WorkspacePaths;
   readonly #close: () => Promise<void>;
   #last_attempt: number;
-  /** The number of the run that is under way; 0 before the first. */
+  /** The number of the current run; 0 before the first. */
   #sequence: number;
 
   private constructor({ source, place, connection, paths, close }: LedgerParts, last_attempt: number, sequence: number) {
@@ -110,7 +112,7 @@ export class Ledger {
     this.#sequence = sequence;
   }
 
-  /** Of tables that are attached, and of this version's form. */
+  /** For tables that are attached and in this version's form. */
   static async of(parts: LedgerParts): Promise<Ledger> {
     const [row] = await queryRows(
       parts.connection,
@@ -120,17 +122,17 @@ export class Ledger {
     return new Ledger(parts, Number(row?.['attempt'] ?? 0), Number(row?.['sequence'] ?? 0));
   }
 
-  /** Gives the source up for another ingest. */
+  /** Releases the source for another ingest. */
   async close(): Promise<void> {
     await this.#close();
   }
 
-  /** The latest attempt that was recorded; 0 for none. */
+  /** The latest recorded attempt; 0 for none. */
   get lastAttempt(): number {
     return this.#last_attempt;
   }
 
-  /** Marks runs that were killed; what they had finished counts from now on. We hold the lock, so none of them is alive. */
+  /** Marks runs that were killed; what they finished counts from now on. We hold the lock, so none of them is alive. */
   async markInterrupted(now: Date): Promise<readonly string[]> {
     const rows = await queryRows(
       this.#connection,
@@ -153,7 +155,7 @@ export class Ledger {
     );
   }
 
-  /** Keeps what a computation hash stands for, once. */
+  /** Stores the definition behind a computation hash, once. */
   async recordConfiguration(source: Source, tables: readonly AggregateTable[], now: Date): Promise<void> {
     const known = new Set(
       (await queryRows(this.#connection, `SELECT computation_hash FROM ${this.#table('config_versions')}`)).map(
@@ -172,7 +174,7 @@ export class Ledger {
     await this.#insert('config_versions', rows);
   }
 
-  /** Commits the attempts of one batch, all or none. Their partials must be on disk already, and are sealed here. */
+  /** Commits the attempts of one batch, all or none. Their partials must already be on disk and are sealed here. */
   async recordAttempts(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<void> {
     const partials = await this.#seal(run_id, now, attempts);
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
@@ -189,7 +191,7 @@ export class Ledger {
     }
   }
 
-  /** The latest attempt of each chunk of each table and computation hash, whatever it came to. */
+  /** The latest attempt at each chunk, by table and computation hash, whatever its outcome. */
   async latestAttempts(): Promise<readonly KnownAttempt[]> {
     return this.#attempts(this.#latest());
   }
@@ -199,12 +201,12 @@ export class Ledger {
     return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'ok'`);
   }
 
-  /** What was retired and has not been read since, under any computation hash. */
+  /** What was retired and not read again since, under any computation hash. */
   async retiredAttempts(): Promise<readonly KnownAttempt[]> {
     return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'retired'`);
   }
 
-  /** The files that the visible attempts at some chunks were made from, as they were recorded. */
+  /** The files that the visible attempts at some chunks were made from, as recorded. */
   async visibleInputs(chunk_ids: readonly string[]): Promise<readonly VisibleInput[]> {
     const rows = await queryRows(
       this.#connection,
@@ -240,7 +242,7 @@ export class Ledger {
     return new Set((await queryRows(this.#connection, `SELECT id FROM ${this.#table('runs')}`)).map((row) => String(row['id'])));
   }
 
-  /** The partials that are recorded, by their path relative to the workspace. */
+  /** The recorded partials, by path relative to the workspace. */
   async partials(): Promise<ReadonlyMap<string, RecordedPartial>> {
     const rows = await queryRows(
       this.#connection,
@@ -259,7 +261,7 @@ export class Ledger {
     );
   }
 
-  /** Records partials as they are on disk now. */
+  /** Records partials in their current state on disk. */
   async recordPartials(partials: readonly (RecordedPartial & { readonly partial: string; readonly run_id: string })[]): Promise<void> {
     await this.#insert(
       'partials',
@@ -268,8 +270,7 @@ export class Ledger {
   }
 
   /**
-   * Its chunks restricted to the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that have
-   * ended.
+   * A relation of the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that have ended.
    */
   get decidingAttempts(): string {
     return `(
@@ -279,7 +280,10 @@ export class Ledger {
     )`;
   }
 
-  /** Seals the partials of attempts. A seal holds all that the ledger says about them: it can be restored from there. */
+  /**
+   * Seals the partials of attempts. A seal contains everything that the ledger records about them, so that the ledger can be restored from
+   * it.
+   */
   async #seal(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<readonly SqlRow[]> {
     const rows: SqlRow[] = [];
     const written = new Map<string, Attempt[]>();
@@ -333,7 +337,7 @@ export class Ledger {
   }
 }
 
-/** A time as the engine reads a TIMESTAMP, UTC. */
+/** A UTC time in the engine's TIMESTAMP syntax. */
 export function utc(time: Date): string {
   return time.toISOString().replace('T', ' ').replace('Z', '');
 }

@@ -14,7 +14,10 @@ const ALIAS = 'publishing';
 
 const generations = { sequence: 'BIGINT', generation: 'VARCHAR', data_hash: 'VARCHAR', source: 'VARCHAR', published_at: 'TIMESTAMP' };
 
-/** The lock that orders the publications of a workspace. Its file numbers the generations; one that is lost is numbered on from the disk. */
+/**
+ * The lock that serialises the publications of a workspace. Its file also numbers the generations; if it is lost, numbering continues from
+ * those on disk.
+ */
 export class PublicationLock {
   readonly #connection: DuckDBConnection;
   readonly #attachment: ExclusiveAttachment;
@@ -67,7 +70,7 @@ export class PublicationLock {
     ]);
   }
 
-  /** What was lost with the list, for a person. */
+  /** What was lost with the file, in words. */
   notices(): readonly string[] {
     return this.#attachment.replaced ? [messages.publicationsReplaced()] : [];
   }
@@ -77,7 +80,7 @@ export class PublicationLock {
   }
 }
 
-/** Reads the list, or makes it in a file that is new. */
+/** Reads the list of generations, or creates it in a new file. */
 async function examine(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE TABLE IF NOT EXISTS ${ALIAS}.generations (${columnsDdl(generations)})`);
   await connection.run(`SELECT bit_xor(hash(g)) FROM ${ALIAS}.generations g`);

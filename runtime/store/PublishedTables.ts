@@ -1,7 +1,7 @@
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import type { GenerationFile, StoredChunk, StoredTable } from './format/GenerationFile.ts';
 
-/** What a generation shows: its base tables, their chunks, and the catalogs by which they were published. */
+/** What a generation shows: its base tables, their chunks, and the catalogs under which they were published. */
 export class PublishedTables {
   /** The base tables, by id. */
   readonly tables: ReadonlyMap<string, StoredTable>;
@@ -32,18 +32,18 @@ export class PublishedTables {
     return this.#chunks.filter((chunk) => chunk.table_id === table_id);
   }
 
-  /** Whether it shows a table as the catalog computes it today. */
+  /** Whether it shows a table as the current catalog computes it. */
   isCurrent({ id, computation_hash, source }: AggregateTable): boolean {
     const stored = this.tables.get(id);
     return stored?.computation_hash === computation_hash && stored.source === source;
   }
 
-  /** Whether the catalog is on record as the one that defines a table. */
+  /** Whether the catalog is recorded as the one that defines a table. */
   isDefinedBy({ id }: AggregateTable, { catalog_hash }: Manifest): boolean {
     return this.#catalogs.get(id)?.catalog_hash === catalog_hash;
   }
 
-  /** The tables that answer for a table of the catalog until it is published: the one of its name, and those of its metrics. */
+  /** The tables that answer in place of a catalog table until it is published: the one with its name, and those of its metrics. */
   predecessorsOf(table: AggregateTable, manifest: Manifest): readonly StoredTable[] {
     if (this.isCurrent(table)) return [];
     return [...this.tables.values()].filter(

@@ -1,10 +1,10 @@
 import type { GenerationFault } from './format/openGenerationFile.ts';
 
-/** Where a workspace stands, from what is published. Times are ISO 8601 in UTC, sizes bytes. */
+/** The state of a workspace according to what is published. Times are ISO 8601 in UTC, sizes bytes. */
 export interface StatusReport {
   /** Null before the first publication. */
   readonly generation: { readonly id: string; readonly data_hash: string; readonly created_at: string; readonly bytes: number } | null;
-  /** Why what is described is not what the workspace's link names; null when it is. */
+  /** Why the described generation is not the one that the workspace's link names; null when it is. */
   readonly fault: GenerationFault | null;
   readonly sources: readonly SourceStatus[];
 }
@@ -13,7 +13,7 @@ export interface SourceStatus {
   readonly source: string;
   /** The newest runs first. */
   readonly runs: readonly RunStatus[];
-  /** Chunks by what their newest attempt under the catalog's computation came to. */
+  /** Chunk counts by outcome of their newest attempt under the catalog's computation. */
   readonly chunks: { readonly ok: number; readonly failed: number; readonly retired: number };
   /** Chunks whose newest attempt failed, and why. */
   readonly failures: readonly { readonly chunk_id: string; readonly table_id: string; readonly error: string }[];
@@ -37,8 +37,8 @@ export interface RunStatus {
 export interface TableStatus {
   readonly table_id: string;
   /**
-   * `pending`: what is published, and described here, is of another computation than the catalog's; `missing`: nothing is. `service ingest`
-   * would make either.
+   * `pending`: what is published, and described here, comes from another computation than the catalog's; `missing`: nothing is published.
+   * `service ingest` would publish either.
    */
   readonly state: 'published' | 'pending' | 'missing';
   readonly rows: number;

@@ -2,9 +2,9 @@ import type { SqlRow } from '../engine/Engine.ts';
 import type { Attempt } from './Ledger.ts';
 
 /**
- * The rows of `chunks` and `lineage` that attempts make.
+ * The rows of `chunks` and `lineage` for some attempts.
  *
- * @param of `after` is the number of the attempt before the first of them; `created_at` as the engine reads a TIMESTAMP, UTC.
+ * @param of `after` is the number of the attempt before the first of them; `created_at` is in the engine's TIMESTAMP syntax, UTC.
  */
 export function attemptRows(
   of: { readonly source: string; readonly run_id: string; readonly created_at: string; readonly after: number },

@@ -20,7 +20,7 @@ import { tellCatalogs } from './tellCatalogs.ts';
 import { publishTable, registerTable } from './publishTable.ts';
 
 export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'manifest' | 'now' | 'onTable'> {
-  /** Where it is built. */
+  /** Where to build it. */
   readonly file: string;
   readonly base: PublicationBase;
   /** Those whose history replaces what the base reports of their sources. */
@@ -30,13 +30,13 @@ export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 
   readonly sequence: number;
 }
 
-/** Builds the file of a generation: a copy of its base in which the tables that differ are rebuilt, or a new file. Closed when it returns. */
+/** Builds the file of a generation: a copy of its base in which the differing tables are rebuilt, or a new file. Closed when it returns. */
 export async function buildGeneration(building: Building): Promise<{ readonly generation: string; readonly data_hash: string }> {
   const { connection, file } = building;
   const is_copy = await startFile(building);
   await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
   try {
-    // Nobody reads the file before it is whole, so one checkpoint at the end is enough.
+    // Nobody reads the file before it is complete, so one checkpoint at the end is enough.
     await connection.run("SET wal_autocheckpoint = '1TB'");
     await connection.run('BEGIN TRANSACTION');
     try {
@@ -57,7 +57,10 @@ export async function buildGeneration(building: Building): Promise<{ readonly ge
   }
 }
 
-/** An empty file or, when there is something to keep, a copy of the base (a clone where the file system can). @returns whether it is a copy. */
+/**
+ * An empty file or, if there is something to keep, a copy of the base (a clone if the file system supports it). @returns whether it is a
+ * copy.
+ */
 async function startFile({ file, base, changes }: Building): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true });
   await removeFile(file);
@@ -88,7 +91,7 @@ async function fill({ connection, paths, onTable, changes }: Building): Promise<
   }
 }
 
-/** The history of all sources: of those whose ledger is open as it tells it, of the others as the base does. */
+/** Writes the history of all sources: from the ledger if it is open, otherwise from the base. */
 async function tellHistory({ connection, base, ledgers }: Building, is_copy: boolean): Promise<void> {
   const place = historyOf(BUILDING);
   const format = base.generation?.format ?? null;

@@ -2,8 +2,8 @@ import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { GenerationFile } from './format/GenerationFile.ts';
 
 /**
- * What is visible in a generation, without run ids and times: sha256 over each table's id, computation hash, and chunks with their
- * fingerprints. Equal data have equal hashes, however and whenever they were ingested.
+ * Identifies what is visible in a generation, regardless of run ids and times: sha256 over each table's id, computation hash, and chunks
+ * with their fingerprints. Equal data have equal hashes, however and whenever they were ingested.
  */
 export async function dataHash(generation: GenerationFile): Promise<string> {
   const tables = (await generation.tables()).filter(({ rollup }) => rollup === null);

@@ -5,7 +5,7 @@ import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { historyTable } from './format/names.ts';
 import type { Ledger } from './Ledger.ts';
 
-/** A chunk as it should be visible in a table, with the facts that `store.chunks` keeps. Times and days are ISO texts. */
+/** A chunk that should be visible in a table, with the fields that `store.chunks` stores. Times and days are ISO texts. */
 export interface VisibleChunk {
   readonly chunk_id: string;
   readonly attempt: number;
@@ -17,7 +17,7 @@ export interface VisibleChunk {
   readonly rows_in: number;
   readonly rows_kept: number;
   readonly rows: number;
-  /** Relative to the workspace; null when the chunk made no rows. */
+  /** Relative to the workspace; null when the chunk produced no rows. */
   readonly partial: string | null;
 }
 
@@ -26,20 +26,20 @@ export interface DesiredTable {
   readonly table: AggregateTable;
   /** Of the table's source. */
   readonly ledger: Ledger;
-  /** False while no attempt at it has succeeded and some have failed: an empty table would say that there is nothing. */
+  /** False while every attempt so far has failed: an empty table would claim that there is no data. */
   readonly is_known: boolean;
-  /** By UTF-8 bytes of the chunk id: the position is the ordinal. */
+  /** Sorted by UTF-8 bytes of the chunk id: the position is the ordinal. */
   readonly chunks: readonly VisibleChunk[];
   /** Null for a table that feeds a metric with privacy. */
   readonly view: string | null;
-  /** Over everything else that decides the published form: rollups, view, this code's version of the form. */
+  /** Over everything else that determines the published form: rollups, view, and this code's version of the form. */
   readonly layout_hash: string;
 }
 
-/** Raised when the published form of a table changes without its computation hash. */
+/** Raise it when the published form of a table changes without its computation hash. */
 const LAYOUT_VERSION = 1;
 
-/** What the tables of a source should show, from its ledger. */
+/** Determines from the ledger what the tables of a source should show. */
 export async function desiredTables(
   connection: DuckDBConnection,
   manifest: Manifest,
@@ -60,7 +60,7 @@ export async function desiredTables(
 }
 
 async function visibleChunks(connection: DuckDBConnection, ledger: Ledger, table: AggregateTable): Promise<readonly VisibleChunk[]> {
-  // VARCHAR order is by UTF-8 bytes.
+  // VARCHAR sorts by UTF-8 bytes.
   const rows = await queryRows(
     connection,
     `SELECT chunk_id, attempt, run_id, fingerprint, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day, rows_in, rows_kept, rows, partial

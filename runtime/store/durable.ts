@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { contentOf, type Content } from './format/contentOf.ts';
 import { sealPath, sealText } from './format/seal.ts';
 
-/** Windows flushes a file only for who may write to it, and no folder: their names are kept by its file system. */
+/** On Windows a flush needs a file opened for writing, and folders cannot be flushed; its file system keeps names durable. */
 const ON_WINDOWS = process.platform === 'win32';
 
-/** Makes a file's bytes survive a loss of power. */
+/** Makes a file's bytes survive a power loss. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, ON_WINDOWS ? 'r+' : 'r');
   try {
@@ -16,27 +16,27 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder (new, renamed, removed) survive a loss of power. */
+/** Makes the names in a folder (new, renamed, removed) survive a power loss. */
 export async function syncFolder(path: string): Promise<void> {
   if (!ON_WINDOWS) await syncFile(path);
 }
 
-/** Gives a finished file its name: bytes first, then the name, then the folder. */
+/** Gives a finished file its name: syncs the bytes, renames, then syncs the folder. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFile(from);
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
-/** Removes a file that may not be there. */
+/** Removes a file that may not exist. */
 export async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
 /**
- * Puts a seal where that of a file belongs, whole. The file itself may still be under another name.
+ * Atomically writes a seal at the place for that of a file. The file itself may still have another name.
  *
- * @param facts what the reader of the file finds in its seal.
+ * @param facts returned to those who read the seal.
  */
 export async function writeSeal(file: string, content: Content, facts: unknown): Promise<void> {
   const seal = sealPath(file);
@@ -44,7 +44,7 @@ export async function writeSeal(file: string, content: Content, facts: unknown):
   await renameDurably(`${seal}.tmp`, seal);
 }
 
-/** Seals a finished file as it is on disk now. */
+/** Seals a finished file in its current state on disk. */
 export async function sealFile(file: string, facts: unknown): Promise<Content> {
   const content = await contentOf(file, Infinity);
   await writeSeal(file, content, facts);

@@ -10,24 +10,24 @@ import { FileHeldError } from './FileHeldError.ts';
 import { guardOf, withGuard } from './guard.ts';
 
 /**
- * The engine locks a file against other processes only: a second instance in this process would open it too and damage it.
- * So a process also remembers what it holds itself.
+ * The engine locks a file only against other processes: a second instance in this process could open it too and damage it. So a process
+ * also keeps track of its own files.
  */
 const heldByThisProcess = new Set<string>();
 
 export interface ExclusiveAttachment {
-  /** Whether a file that could not be read has given way to an empty one. */
+  /** Whether an unreadable file was replaced by an empty one. */
   readonly replaced: boolean;
-  /** Closes the file and gives it up. */
+  /** Closes the file and releases it. */
   detach(): Promise<void>;
 }
 
 /**
- * Attaches a database file read-write, as its only user in any process. Where there is no file, or none that can be read, an empty
- * one takes its place, whole from the first instant: no kill and no full disk leaves half of one behind.
+ * Attaches a database file read-write, as its only user in any process. If there is no readable file, an empty one replaces it atomically:
+ * no kill or full disk leaves half of one behind.
  *
  * @param wait_ms how long to wait for another holder before giving up.
- * @param examine reads what is needed of the file; a file that it cannot read counts as none.
+ * @param examine reads what is needed of the file; a file that it cannot read is treated as missing.
  * @throws FileHeldError when it is still held after that.
  */
 export async function exclusiveAttach(
@@ -78,10 +78,10 @@ async function attachOnce(connection: DuckDBConnection, path: string, alias: str
   }
 }
 
-/** Puts an empty database in the place of one that cannot be read. @returns false when another process was first. */
+/** Replaces an unreadable file by an empty database. @returns false when another process was first. */
 async function replace(connection: DuckDBConnection, path: string, alias: string, examine: () => Promise<void>): Promise<boolean> {
   return withGuard(path, async () => {
-    // Whoever had the guard before may have mended it, and may hold it now.
+    // The previous holder of the guard may have repaired the file and may hold it now.
     if ((await attach(connection, path, alias, examine)) === 'attached') return false;
     for (const file of [path, `${path}.wal`]) await removeFile(file);
     await makeIfAbsent(connection, path);
@@ -113,7 +113,7 @@ async function attach(
   }
 }
 
-/** Makes an empty database aside and gives it the name, unless another process was first. */
+/** Creates an empty database under a temporary name and renames it, unless another process was first. */
 async function makeIfAbsent(connection: DuckDBConnection, path: string): Promise<void> {
   for (;;) {
     if (await exists(path)) return;
@@ -126,7 +126,7 @@ async function makeIfAbsent(connection: DuckDBConnection, path: string): Promise
       await syncFolder(dirname(path));
       return;
     } catch (error) {
-      // The holder of another may have taken ours for a leftover.
+      // Another process may have removed ours as a leftover.
       if (!isMissing(error)) throw error;
     } finally {
       await removeFile(unborn);
@@ -134,7 +134,7 @@ async function makeIfAbsent(connection: DuckDBConnection, path: string): Promise
   }
 }
 
-/** Gives a file a name that nobody else has taken; where it is taken, that is as good. */
+/** Gives a file a name unless it is already taken, which is just as good. */
 async function nameOnce(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -147,7 +147,7 @@ async function nameOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes what processes that were killed while they made or mended the file have left. It is held now: nobody mends it. */
+/** Removes what killed processes left while creating or repairing the file. It is held now, so nobody is repairing it. */
 async function removeLeftovers(path: string): Promise<void> {
   const folder = dirname(path);
   await removeFile(guardOf(path));

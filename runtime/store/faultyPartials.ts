@@ -6,8 +6,7 @@ import type { PartialFault } from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /**
- * The partials that are not, byte for byte, what was recorded of them when they were written. One that nothing is recorded of is not
- * among them as long as it is there.
+ * The partials that differ from what was recorded when they were written. One without a record is only faulty if it is missing.
  *
  * @param partials relative to the workspace.
  */

@@ -11,7 +11,7 @@ import type { WorkspacePaths } from './paths.ts';
 import { PUBLISHED } from './publicationBase.ts';
 import { PublishedTables } from './PublishedTables.ts';
 
-/** Which tables of a source a publication would hold back after what is foreseen. Nothing is written. */
+/** The tables of a source that a publication would hold back, given the foreseen attempts. Nothing is written. */
 export async function foreseenHeld(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
@@ -24,7 +24,7 @@ export async function foreseenHeld(
   try {
     await connection.run(`ATTACH ${sqlText(current.generation.file)} AS ${PUBLISHED} (READ_ONLY)`);
   } catch (error) {
-    // A generation that cannot be read is for a publication to mend.
+    // Repairing an unreadable generation is the publication's job.
     if (databaseFaultOf(error) === null) throw error;
     return [];
   }

@@ -8,14 +8,14 @@ import { sealPath } from './format/seal.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { generationsKept } from './retention.ts';
 
-/** Makes a finished generation the current one, in one step: readers see the old one or the new one. */
+/** Makes a finished generation current in one atomic step: readers see the old one or the new one. */
 export async function makeCurrent(paths: WorkspacePaths, id: string): Promise<void> {
   const next = `${paths.current}.tmp`;
   await removeFile(next);
   try {
     await symlink(relative(dirname(paths.current), paths.generation(id)), next);
   } catch {
-    // Links may be refused, or unknown. Where nothing can be written at all, this says why.
+    // Links may be forbidden or unsupported. If nothing can be written at all, this reports why.
     await writeFile(next, pointerText(id));
     await syncFile(next);
   }
@@ -24,18 +24,18 @@ export async function makeCurrent(paths: WorkspacePaths, id: string): Promise<vo
   await syncFolder(dirname(paths.current));
 }
 
-/** A folder cannot be replaced by a link or a file; and what is in it is not ours to remove. */
+/** A link or file cannot replace a folder, and its contents are not ours to remove. */
 async function moveFolderAside(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory() === true) await rename(path, `${path}.${Math.floor(found.birthtimeMs)}.moved`);
 }
 
 /**
- * The files that neither the current generation nor another that is kept needs: older and damaged ones, and whatever an unfinished
- * publication left. The publish lock is held, or nothing is removed.
+ * The files that neither the current generation nor another retained one needs: old and damaged ones, and whatever an unfinished
+ * publication left. The caller holds the publish lock, or removes nothing.
  *
- * @param current id of the generation that the link names; null where it names none.
- * @param damaged ids of generations that are of no use to anyone.
+ * @param current id of the generation that the link names; null when it names none.
+ * @param damaged ids of unusable generations.
  */
 export async function unneededGenerations(
   paths: WorkspacePaths,

@@ -2,16 +2,16 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { removeFile } from './durable.ts';
 import { FileHeldError } from './FileHeldError.ts';
 
-/** Mending a file takes milliseconds: a guard that is older was left by a process of another machine or container that is gone. */
+/** Repairing a file takes milliseconds: an older guard was left by a dead process of another machine or container. */
 const STALE_MS = 60_000;
-/** A guard says whose it is a moment after it has been made. */
+/** A guard names its owner shortly after it is created. */
 const UNSAID_MS = 2000;
 
 /**
- * Runs `mend` as the only process that mends a file. A file that cannot be read cannot be locked either, so a second file stands for
- * it meanwhile; one that a killed process has left is not minded.
+ * Runs `mend` as the only process that repairs a file. An unreadable file cannot be locked, so a second file serves as the lock; one left
+ * by a killed process is ignored.
  *
- * @throws FileHeldError while another process mends it.
+ * @throws FileHeldError while another process repairs it.
  */
 export async function withGuard<Result>(path: string, mend: () => Promise<Result>): Promise<Result> {
   const guard = guardOf(path);
@@ -23,7 +23,7 @@ export async function withGuard<Result>(path: string, mend: () => Promise<Result
   }
 }
 
-/** The file that stands for one that is being mended. */
+/** The lock file for a file under repair. */
 export function guardOf(path: string): string {
   return `${path}.mending`;
 }
@@ -51,7 +51,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -3,7 +3,7 @@ import type { DesiredTable } from './desiredTables.ts';
 import { lostChunks, type Foreseen } from './lostChunks.ts';
 import type { PublishedTables } from './PublishedTables.ts';
 
-/** A table that is not published, for what answers for it now shows more. */
+/** A table that is held back because what answers for it now shows more. */
 export interface HeldTable {
   readonly table_id: string;
   readonly source: string;
@@ -11,7 +11,7 @@ export interface HeldTable {
   readonly chunk_ids: readonly string[];
 }
 
-/** Those of some tables that would show less than what answers for them now. */
+/** The tables that would show less than what answers for them now. */
 export async function heldTables(
   published: PublishedTables,
   manifest: Manifest,

@@ -5,8 +5,8 @@ import { historyOf, historyTable, type HistoryPlace } from './format/names.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /**
- * Whether the current generation reports an attempt that a ledger does not know: somebody has put an older one in its place. What is wrong
- * with the generation itself is for its publication to mend.
+ * Whether the current generation reports an attempt that a ledger does not know, which means that somebody restored an older ledger. Faults
+ * of the generation itself are for its publication to repair.
  */
 export async function isBehind(
   connection: DuckDBConnection,

@@ -4,15 +4,15 @@ import type { DesiredTable } from './desiredTables.ts';
 import type { InputFile, KnownAttempt, VisibleInput } from './Ledger.ts';
 import type { PublishedTables } from './PublishedTables.ts';
 
-/** What a ledger does not know yet: attempts of today's computations that are to come. */
+/** What a ledger does not contain yet: expected attempts of current computations. */
 export interface Foreseen {
   readonly reads: readonly { readonly table_id: string; readonly chunk_id: string; readonly inputs: readonly InputFile[] }[];
   readonly retired: readonly KnownAttempt[];
 }
 
 /**
- * The chunks that would no longer be shown if a table took the place of what answers for it now: those that its new computation does not
- * have, by id. What was retired is meant to go; and what is in the same files is not lost, by whatever id it is known now.
+ * The chunks that would disappear if a table replaced what answers for it now: those that its new computation lacks, by id. Retired chunks
+ * are meant to disappear, and content that is still in the same files is not lost, even under another id.
  */
 export async function lostChunks(
   published: PublishedTables,

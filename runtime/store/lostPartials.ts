@@ -11,9 +11,8 @@ import type { PartialFault } from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /**
- * The partials that the visible chunks of some tables are in, and that are gone or damaged: what they held counts as never read. Those
- * that an earlier version of the service wrote have no record of their bytes; they are compared with what the ledger says about their rows,
- * and recorded.
+ * The missing or damaged partials of visible chunks of some tables; their contents count as never read. Partials from an earlier version of
+ * the service have no recorded bytes: they are compared with the rows that the ledger expects, and then recorded.
  */
 export async function lostPartials(
   connection: DuckDBConnection,
@@ -47,7 +46,7 @@ export async function lostPartials(
   return lost;
 }
 
-/** Whether a partial is one of the table, and has the rows that the attempts say they wrote. */
+/** Whether a partial belongs to the table and has the rows that its attempts reported. */
 async function holdsRows(
   connection: DuckDBConnection,
   file: string,

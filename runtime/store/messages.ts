@@ -1,8 +1,6 @@
-/*
- * What the store tells people, each message once. No message holds a path outside the workspace, an engine's text or a value of the data.
- */
+/* Every message of the store, written once. Messages contain no path outside the workspace, no engine text and no data values. */
 
-/** Why a file that ingest keeps had to be made again. */
+/** Why a file that ingest keeps had to be rebuilt. */
 export type Loss = 'damaged' | 'lost' | 'older' | 'behind';
 
 const reasons: Readonly<Record<Loss, string>> = {
@@ -12,7 +10,7 @@ const reasons: Readonly<Record<Loss, string>> = {
   behind: 'recorded less than was published from it',
 };
 
-/** @param from the generation whose history was taken over, if any. */
+/** @param from the generation whose history was used, if any. */
 export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, partials: number): string => {
   const told = [
     ...(from === null ? [] : [`the history in generation ${from}`]),
@@ -26,7 +24,7 @@ export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, p
 export const ledgerUnread = (source: string, loss: Extract<Loss, 'damaged' | 'lost'>): string =>
   `The ledger of source ${source} is ${loss === 'lost' ? 'gone' : 'damaged'}. The next ingest rebuilds it; this is what it will contain.`;
 
-/** @param id null where the link is what was lost. */
+/** @param id null when the link is what was lost. */
 export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'): string =>
   id === null
     ? 'The link to the published generation was gone or had been replaced. A new generation was published.'
@@ -52,7 +50,7 @@ export const sourceToIngest = (source: string): string =>
 
 export type PartialFault = 'missing' | 'damaged';
 
-/** @param gone how many of its chunks have no files any more. */
+/** @param gone how many of its chunks no longer have files. */
 export const partialLost = (partial: string, fault: PartialFault, chunks: number, gone: number): string => {
   const reread = chunks - gone;
   const again = reread === 0 ? '' : ` ${counted(reread, 'chunk')} in it ${reread === 1 ? 'is' : 'are'} read again.`;
@@ -60,7 +58,7 @@ export const partialLost = (partial: string, fault: PartialFault, chunks: number
   return `${partial} ${fault === 'missing' ? 'is gone' : 'is damaged'}.${again}${never}`;
 };
 
-/** Where a partial that publication needs cannot be made again. */
+/** For a partial that a publication needs and that cannot be rebuilt. */
 export const partialUnusable = (table: string, partial: string): string =>
   `Table ${table} cannot be published: ${partial} is gone or damaged, and so are the files of a chunk in it. What was published before keeps answering. Restore the one or the other, or retire the chunk with --prune.`;
 
@@ -71,7 +69,7 @@ export const publishBusy = (pid: number | null, seconds: number): string =>
 export const newerFormat = (what: string): string =>
   `${what} was written by a later version of the service, and this one cannot read its format. Nothing was changed. Run the later version, or give this one a workspace of its own.`;
 
-/** Which process holds a file, as far as that is known. */
+/** The process that holds a file, as far as known. */
 function processOf(pid: number | null): string {
   return pid === null ? 'another process' : `process ${pid}`;
 }

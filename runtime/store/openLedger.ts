@@ -16,18 +16,18 @@ import { readsWhole } from './readsWhole.ts';
 import { rebuildLedger, upgradeLedger } from './rebuildLedger.ts';
 import { StoreError } from './StoreError.ts';
 
-/** What every ledger has since the first format. The first version made them one by one, and could be killed in between. */
+/** The tables of every ledger since the first format. The first version created them one by one and could be killed in between. */
 const FIRST_TABLES: readonly LedgerTable[] = ['runs', 'chunks', 'config_versions', 'lineage'];
 
 export interface OpenedLedger {
   readonly ledger: Ledger;
-  /** What had to be made again, for a person. */
+  /** What had to be rebuilt, in words. */
   readonly notices: readonly string[];
 }
 
 /**
- * Opens the ledger of a source, as the only one to do so. It is looked at before anything is taken from it: one that is gone, damaged or
- * older than what was published from it is made again, and one of an earlier version brought to this version's form.
+ * Opens the ledger of a source exclusively. It is checked before use: a ledger that is missing, damaged or older than what was published
+ * from it is rebuilt, and one of an earlier version is upgraded.
  *
  * @param alias under which it is attached to the connection.
  * @throws FileHeldError when another ingest of this source is running; StoreError for a ledger of a later version.
@@ -72,7 +72,7 @@ class LedgerFile {
     this.#file = paths.ledger(source);
   }
 
-  /** @returns what had to be made again, for a person. */
+  /** @returns what had to be rebuilt, in words. */
   async open(): Promise<readonly string[]> {
     for (const unborn of [`${this.#file}.new`, `${this.#file}.new.wal`]) await removeFile(unborn);
     const loss = await this.#loss();
@@ -86,7 +86,7 @@ class LedgerFile {
     }
   }
 
-  /** Closes the file and seals it as it is now. Where the engine has left a log beside it, it is whole only with that, and not sealed. */
+  /** Closes the file and seals it. If the engine left a log beside it, the file is incomplete without the log and is not sealed. */
   async close(): Promise<void> {
     await this.#detach();
     if (!(await exists(`${this.#file}.wal`))) await sealFile(this.#file, null);
@@ -106,7 +106,7 @@ class LedgerFile {
       case 'unsealed':
         break;
     }
-    // A killed ingest has left it, or an earlier version of the service.
+    // Left by a killed ingest, or by an earlier version of the service.
     const read = await readsWhole(this.#file, 'read_write');
     if (read === 'newer') throw this.#newer();
     return read === 'whole' ? null : 'damaged';

@@ -8,7 +8,7 @@ import { openLedger } from './openLedger.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { wasIngested } from './wasIngested.ts';
 
-/** The ledgers of the sources besides the one that is ingested. */
+/** The ledgers of the sources other than the one being ingested. */
 export interface OtherLedgers {
   readonly ledgers: readonly Ledger[];
   readonly notices: readonly string[];
@@ -16,8 +16,8 @@ export interface OtherLedgers {
 }
 
 /**
- * Opens the ledgers of the other sources of a catalog, so that what they show can be published again. Left out is a source that is being
- * ingested just now, and one with partials that only its own ingest can make again.
+ * Opens the ledgers of a catalog's other sources, so that what they show can be published again. Skips a source that is being ingested
+ * right now, and one with partials that only its own ingest can rebuild.
  */
 export async function otherLedgers(
   connection: DuckDBConnection,

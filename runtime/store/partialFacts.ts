@@ -1,6 +1,6 @@
 import type { Attempt } from './Ledger.ts';
 
-/** What the seal of a partial says besides its bytes: all that the ledger knows of the attempts that wrote it. */
+/** What the seal of a partial records besides its bytes: everything that the ledger knows about the attempts that wrote it. */
 export interface PartialFacts {
   readonly source: string;
   readonly table_id: string;
@@ -8,12 +8,12 @@ export interface PartialFacts {
   readonly run_id: string;
   /** The number of the run within the source. */
   readonly sequence: number;
-  /** UTC, as the engine reads a TIMESTAMP. */
+  /** UTC, in the engine's TIMESTAMP syntax. */
   readonly created_at: string;
   readonly chunks: readonly Omit<Attempt, 'table_id' | 'computation_hash' | 'status' | 'partial' | 'error'>[];
 }
 
-/** @param attempts of one table, that have their rows in one partial. */
+/** @param attempts of one table, with their rows in one partial. */
 export function partialFacts(
   run: Pick<PartialFacts, 'source' | 'run_id' | 'sequence' | 'created_at'> & {
     readonly table: Pick<PartialFacts, 'table_id' | 'computation_hash'>;
@@ -42,13 +42,13 @@ export function partialFacts(
   };
 }
 
-/** The attempts that a partial's seal reports. The seal has been checked, so that its facts are as they were written. */
+/** The attempts that a partial's seal reports. The seal is verified, so its facts are as written. */
 export function attemptsOf(facts: PartialFacts, partial: string): readonly Attempt[] {
   const { table_id, computation_hash } = facts;
   return facts.chunks.map((chunk) => ({ ...chunk, table_id, computation_hash, status: 'ok', partial, error: null }));
 }
 
-/** The facts of a seal that is that of a partial; null for another. */
+/** The facts in a partial's seal; null for any other seal. */
 export function partialFactsOf(facts: unknown): PartialFacts | null {
   return isPartialFacts(facts) ? facts : null;
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Grain } from '../../compiler/manifest.ts';
 import { CURRENT_GENERATION, exportFile, GENERATIONS_FOLDER, META_FOLDER } from './format/files.ts';
 
-/** Where a workspace keeps what ingest makes. All paths are absolute. */
+/** Where a workspace keeps what ingest writes. All paths are absolute. */
 export interface WorkspacePaths {
   readonly root: string;
   /** Immutable Parquet partials: `aggregates/<table>/<hash>/<run>-<batch>.parquet`. */
@@ -11,7 +11,7 @@ export interface WorkspacePaths {
   /** Held read-write while a generation is published; also numbers the generations. */
   readonly publish_lock: string;
   readonly generations: string;
-  /** How many generations are kept, where somebody has said so. */
+  /** How many generations are retained, if configured. */
   readonly retention: string;
   /** A relative symbolic link to the current generation; where none can be made, a file with its path. */
   readonly current: string;
@@ -21,17 +21,17 @@ export interface WorkspacePaths {
   ledger_lock(source: string): string;
   /** Holds a folder for each running ingest, where its engine may spill. */
   readonly scratch: string;
-  /** The folder of all that reducers remember. Only ingest asks for it. */
+  /** The folder of everything that reducers remember. Only ingest uses it. */
   readonly reducer_states: string;
-  /** What a table's reducer remembers of raw data from run to run. No surface may reach it: only ingest asks for it. */
+  /** What a table's reducer remembers of raw data between runs. Only ingest uses it; no surface may reach it. */
   reducer_state(kind: string, source: string, table: string): string;
-  /** The folder of the partials of a table under one computation hash. */
+  /** The folder of a table's partials under one computation hash. */
   partials(table: string, computation_hash: string): string;
   /** The file of a generation. */
   generation(id: string): string;
-  /** The export of the metrics at a grain. */
+  /** The export of all metrics at a grain. */
   metric_export(grain: Grain): string;
-  /** Holds the locks of exports and what they are building: beside `meta`'s own files, which servers watch. */
+  /** Holds the locks and unfinished files of exports, outside `meta`'s own files, which servers watch. */
   readonly exports: string;
 }
 

@@ -9,21 +9,20 @@ export const PUBLISHED = 'published';
 
 /** What a publication starts from. */
 export interface PublicationBase {
-  /** The newest generation that can be relied on: the current one unless that is lost; null where there is none. */
+  /** The newest reliable generation: the current one unless it is lost; null when there is none. */
   readonly generation: (GenerationOnDisk & { readonly format: number }) | null;
   /** What happened to the current one; null when it is the base, or when nothing was ever published. */
   readonly loss: 'lost' | 'damaged' | null;
-  /** Its id, where that is known. */
+  /** Its id, if known. */
   readonly lost: string | null;
-  /** Ids of generations that nobody can use. */
+  /** Ids of unusable generations. */
   readonly damaged: ReadonlySet<string>;
 }
 
 /**
- * Looks at the current generation, byte by byte: what is copied into the next one must be what was published. The lock of the publication
- * is held.
+ * Verifies the current generation byte by byte, since its contents are copied into the next one. The caller holds the publication lock.
  *
- * @throws StoreError when a later version of the service has published it.
+ * @throws StoreError when a later version of the service published it.
  */
 export async function publicationBase(
   connection: DuckDBConnection,

@@ -11,26 +11,29 @@ import type { Ledger } from './Ledger.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import { PublishedTables } from './PublishedTables.ts';
 
-/** What becomes of chunks that would no longer be shown: what is published stays as it is, or they go. */
+/** What happens to chunks that would no longer be shown: keep what is published, or drop them. */
 export type Losses = 'refused' | 'accepted';
 
-/** What differs between a publication's base and what should be visible. */
+/** The differences between a publication's base and what should be visible. */
 export interface Changes {
   readonly rebuild: readonly DesiredTable[];
-  /** Tables of the base, by id, that are to go without a successor. */
+  /** Tables of the base, by id, to remove without a successor. */
   readonly drop: readonly string[];
   readonly held: readonly HeldTable[];
-  /** Whether some table of the base stays as it is. */
+  /** Whether some table of the base stays unchanged. */
   readonly keeps_tables: boolean;
-  /** Whether there is something else to publish: runs, attempts or partials that the base does not report, or a base that is not the current one. */
+  /**
+   * Whether there is anything else to publish: runs, attempts or partials that the base does not report, or a base that is not the current
+   * generation.
+   */
   readonly metadata: boolean;
 }
 
 /**
- * Nothing that is visible goes because its computation changed: what answers now stays until the new computation shows as much, and so
- * does a table that the catalog no longer has while a metric is answered from it alone.
+ * Nothing visible disappears because its computation changed: what answers now stays until the new computation shows as much, and so does a
+ * table that the catalog no longer has while a metric depends on it alone.
  *
- * @param ledgers those that are open, the one of the source that is published first.
+ * @param ledgers the open ones, that of the published source first.
  */
 export async function publicationChanges(
   connection: DuckDBConnection,
@@ -64,7 +67,7 @@ function differs(published: PublishedTables, { table, layout_hash, chunks }: Des
   return JSON.stringify(shown) !== JSON.stringify(chunks.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
 }
 
-/** Tables that should not show anything under their hash of today, and those that the catalog no longer has and no metric needs. */
+/** Tables that should show nothing under their current hash, and those that the catalog no longer has and no metric needs. */
 function droppedTables(
   published: PublishedTables,
   manifest: Manifest,

@@ -30,7 +30,7 @@ export interface PublishOptions {
   /** The governed view of a table: `CREATE OR REPLACE VIEW main."<table>" …` over the schema `store`. */
   readonly viewDdl: (table: AggregateTable) => string;
   readonly losses: Losses;
-  /** Of this ingest, over all of its sources. */
+  /** Shared by this ingest over all of its sources. */
   readonly verified: VerifiedGenerations;
   readonly now: Date;
   /** How long to wait for another source's publication. */
@@ -39,28 +39,28 @@ export interface PublishOptions {
 }
 
 export interface Publication {
-  /** What is current now; null when nothing was ever published. */
+  /** The current generation; null when nothing was ever published. */
   readonly generation: string | null;
   /** Whether this publication made it. */
   readonly published: boolean;
   /** Tables rebuilt; tables dropped. */
   readonly rebuilt: readonly string[];
   readonly dropped: readonly string[];
-  /** Tables of the source that are not published, for then less would be shown than is now. */
+  /** Tables of the source that are not published because they would show less than now. */
   readonly held: readonly HeldTable[];
-  /** What was lost and has been made again, for a person. */
+  /** What was lost and rebuilt, in words. */
   readonly notices: readonly string[];
 }
 
 /**
- * Publishes what a source's ledger makes visible, as a new generation: a copy of the current one in which the tables that differ are
- * rebuilt. When neither the visible data nor the metadata differ, nothing is published. Until the last step, the replacement of
- * one symbolic link or small file, readers see the generation before; a publication that is killed leaves a file that the next one removes.
+ * Publishes what a source's ledger makes visible as a new generation: a copy of the current one in which the differing tables are rebuilt.
+ * If neither the visible data nor the metadata differ, nothing is published. Readers see the previous generation until the last step, the
+ * replacement of one symbolic link or small file; a killed publication leaves a file that the next one removes.
  *
- * Where the current generation is lost or damaged, the newest whole one takes its part, and what the other sources show is published
- * again too, from their own ledgers.
+ * If the current generation is lost or damaged, the newest intact one replaces it as the base, and what the other sources show is published
+ * again from their own ledgers.
  *
- * @throws StoreError when another publication holds the lock for too long, when a partial is lost that cannot be made again, and for a
+ * @throws StoreError when another publication holds the lock for too long, when a lost partial cannot be rebuilt, and for a
  *   generation of a later version of the service.
  */
 export async function publish(options: PublishOptions): Promise<Publication> {
@@ -88,7 +88,7 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   }
 }
 
-/** With the lock held, and the base, if there is one, attached as `published`. */
+/** With the lock held and the base, if there is one, attached as `published`. */
 async function publishAfter(
   options: PublishOptions,
   lock: PublicationLock,
@@ -119,7 +119,7 @@ async function publishAfter(
   }
 }
 
-/** Read-only for all, on disk, sealed, under its own name, then current. */
+/** Makes it read-only, syncs and seals it, gives it its own name, then makes it current. */
 async function installFile(paths: WorkspacePaths, file: string, generation: string): Promise<void> {
   await syncFile(file);
   await chmod(file, 0o444);

@@ -15,7 +15,7 @@ import { StoreError } from './StoreError.ts';
 /** Texts with more distinct values stay VARCHAR. */
 const MAX_ENUM_VALUES = 65_000;
 
-/** What a physical table holds, for `store.tables`. */
+/** The contents of a physical table, for `store.tables`. */
 export interface BuiltTable {
   readonly rows: number;
   readonly first_period: string | null;
@@ -25,17 +25,16 @@ export interface BuiltTable {
 /** The alias under which a generation is built. */
 export const BUILDING = 'building';
 
-/** A table or type of the generation that is being built. */
+/** A table or type of the generation under construction. */
 export function builtName(name: string): string {
   return storeName(BUILDING, name);
 }
 
 /**
- * Makes `store."<table>"` from the partials of the visible chunks: texts as ENUM where they repeat, sums as narrow as they fit,
- * sorted by period and dimensions. Replaces what is there. A row counts when it says that it is of this computation and of the attempt that
- * is visible.
+ * Creates `store."<table>"` from the partials of the visible chunks: texts as ENUM where they repeat, sums as narrow as possible, sorted by
+ * period and dimensions. Replaces any existing table. A row counts if it belongs to this computation and to the visible attempt.
  *
- * @throws StoreError when a partial is not, or does not hold, what the ledger says.
+ * @throws StoreError when a partial is missing or does not contain what the ledger says.
  */
 export async function publishBase(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<BuiltTable> {
   const { table } = desired;
@@ -79,7 +78,7 @@ export async function dropTable(connection: DuckDBConnection, table_id: string):
   for (const { type_name } of enums) await connection.run(`DROP TYPE ${builtName(String(type_name))}`);
 }
 
-/** The relation of the visible rows: those of a partial whose chunk shows this very partial, with the chunk's ordinal as `chunk`. */
+/** The relation of the visible rows: those whose chunk is visible through this very partial, with the chunk's ordinal as `chunk`. */
 async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, { table, ledger, chunks }: DesiredTable): Promise<string> {
   const files = [...new Set(chunks.flatMap(({ partial }) => (partial === null ? [] : [partial])))];
   if (files.length === 0) return emptyRows(table);
@@ -96,7 +95,7 @@ async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, 
   return `(SELECT p.* EXCLUDE (chunk_id), s.ordinal AS chunk FROM ${partials} p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id AND s.run_id = p.pipeline_run_id)`;
 }
 
-/** Each chunk has as many rows as its attempt wrote. */
+/** Checks that each chunk has as many rows as its attempt wrote. */
 async function checkRows(connection: DuckDBConnection, { table, chunks }: DesiredTable): Promise<void> {
   const counts = await queryRows(connection, `SELECT chunk, count(*) AS rows FROM ${builtName(table.id)} GROUP BY chunk`);
   const found = new Map(counts.map((row) => [Number(row['chunk']), Number(row['rows'])]));
@@ -121,10 +120,10 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
     );
     const [row] = await queryRows(connection, 'SELECT count(*) AS n, bool_or(contains(value, chr(0))) AS has_nul FROM enum_values');
     const count = Number(row?.['n'] ?? 0);
-    // The engine writes an ENUM's type as SQL and reads it again, and its SQL ends at a NUL.
+    // The engine writes an ENUM's type as SQL and parses it again, and its SQL ends at a NUL.
     if (count === 0 || count > MAX_ENUM_VALUES || row?.['has_nul'] === true) continue;
     const type_name = builtName(`${enumPrefix(table.id)}${name}`);
-    // In order of the bytes, so that sorting by the ENUM sorts by the text.
+    // In byte order, so that sorting by the ENUM sorts by the text.
     await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);
     types.set(name, type_name);
   }
@@ -138,7 +137,7 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
   const totals = sums.map(({ name }, index) => `sum(abs(CAST(${sqlIdentifier(name)} AS DOUBLE))) AS t${index}`);
   const [found] = await queryRows(connection, `SELECT ${totals.join(', ')} FROM ${rows}`);
   sums.forEach(({ name, scale }, index) => {
-    // The total is a double; staying well below 17 digits covers its rounding.
+    // The total is a double; staying well below 17 digits allows for its rounding.
     if (Number(found?.[`t${index}`] ?? 0) * 10 ** scale < 0.99e17) types.set(name, `DECIMAL(18, ${scale})`);
   });
   return types;

@@ -8,11 +8,11 @@ import { rollupName } from './format/names.ts';
 import { builtName } from './publishBase.ts';
 
 /**
- * Makes `store."<table>__<rollup>"` from the base table: states merged, row counts added, and which chunks contributed as one bit each.
- * Where rows are as of a day, a longer period has those of its latest day.
+ * Creates `store."<table>__<rollup>"` from the base table: states merged, row counts added, and one bit per contributing chunk. If rows are
+ * as of a day, a longer period has those of its latest day.
  *
- * @param chunks how many chunks the base table has.
- * @returns its rows.
+ * @param chunks the number of chunks of the base table.
+ * @returns the number of its rows.
  */
 export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
   const name = builtName(rollupName(table, rollup));
@@ -62,9 +62,9 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
 
 type EntriesRollUp = Extract<RollUp, { readonly how: 'entries' }>;
 
-/** The published types of the base table: what a merged column is cast back to. */
+/** The published types of the base table, to which merged columns are cast back. */
 async function columnTypes(connection: DuckDBConnection, table_id: string): Promise<ReadonlyMap<string, string>> {
-  // An ENUM's type is as long as all its values, and is not asked for.
+  // The text of an ENUM's type lists all its values, so it is not queried.
   const rows = await queryRows(
     connection,
     `SELECT column_name, column_type FROM (DESCRIBE ${builtName(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`,

@@ -7,7 +7,7 @@ import type { WorkspacePaths } from './paths.ts';
 import { BUILDING, publishBase } from './publishBase.ts';
 import { publishRollup } from './publishRollup.ts';
 
-/** Rebuilds one table of the generation that is being built: base, rollups, and what `store.tables` and `store.chunks` say about it. */
+/** Rebuilds one table of the generation under construction: base, rollups, and their entries in `store.tables` and `store.chunks`. */
 export async function publishTable(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<void> {
   const { table, chunks, layout_hash } = desired;
   const base = await publishBase(connection, paths, desired);
@@ -56,7 +56,7 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
   );
 }
 
-/** Replaces what the generation says about a table: with no rows, it is gone. */
+/** Replaces the generation's entries for a table; no rows remove it. */
 export async function registerTable(connection: DuckDBConnection, table_id: string, rows: readonly SqlRow[]): Promise<void> {
   await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1`, [table_id]);
   await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'chunks')} WHERE table_id = $1`, [table_id]);

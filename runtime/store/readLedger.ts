@@ -17,8 +17,8 @@ import { StoreError } from './StoreError.ts';
 const READ = 'read_ledger';
 
 /**
- * A copy of a source's ledger in memory, to look at: nothing is locked, and nothing on disk is written. One that is gone or damaged is
- * made again in memory, as the next ingest would on disk.
+ * An in-memory copy of a source's ledger for inspection: nothing is locked, and nothing on disk is written. A missing or damaged one is
+ * rebuilt in memory, as the next ingest would on disk.
  *
  * @throws FileHeldError while an ingest of the source is running; StoreError for a ledger of a later version.
  */
@@ -32,7 +32,7 @@ export async function readLedger(connection: DuckDBConnection, paths: WorkspaceP
   return { ledger: await Ledger.of({ connection, paths, source, place: copy.place, close: copy.close }), notices };
 }
 
-/** Copies the file of a ledger. @returns why it cannot be */
+/** Copies the file of a ledger. @returns why it cannot be copied */
 async function copied(
   connection: DuckDBConnection,
   file: string,

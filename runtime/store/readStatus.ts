@@ -7,12 +7,12 @@ import { workspacePaths, type WorkspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
 import { listPartials } from './vacuum.ts';
 
-/** Runs shown of each source. */
+/** Runs shown for each source. */
 const RUNS_SHOWN = 10;
 
 /**
- * Runs, chunks, freshness and sizes of a workspace, from the published generation alone: no ledger is opened, so an ingest that is
- * running is neither disturbed nor seen.
+ * Runs, chunks, freshness and sizes of a workspace, read only from the published generation: no ledger is opened, so a running ingest is
+ * neither disturbed nor visible.
  */
 export async function readStatus(workspace: string, manifest: Manifest): Promise<StatusReport> {
   const paths = workspacePaths(workspace);
@@ -33,7 +33,7 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   };
 }
 
-/** What is published or, where that cannot be read, the newest generation on disk that can. */
+/** The published generation or, if it cannot be read, the newest one on disk that can. */
 async function openPublished(workspace: string): Promise<{ readonly opened: Opened | null; readonly fault: GenerationFault | null }> {
   const current = await currentGeneration(workspace);
   if (current.kind === 'none') return { opened: null, fault: null };
@@ -62,7 +62,7 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
   return opened.read;
 }
 
-/** What a generation reports of its sources. */
+/** What a generation reports about its sources. */
 interface Told {
   readonly tables: readonly StoredTable[];
   readonly chunks: readonly StoredChunk[];

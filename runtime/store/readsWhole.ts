@@ -3,11 +3,11 @@ import { databaseFaultOf } from '../engine/databaseFault.ts';
 import { FileHeldError } from './FileHeldError.ts';
 
 /**
- * Whether the engine can read every row of a database file: it keeps a checksum of each block and looks at it whenever it reads one. For
- * files without a seal. The engine that reads is one of its own, as one that has met a damaged file is not to be used further.
+ * Whether the engine can read every row of a database file, verifying the checksum of each block. For files without a seal. Uses a separate
+ * engine, because one that has met a damaged file must not be used further.
  *
- * @param mode `read_write` also takes in what a killed process had written ahead.
- * @throws FileHeldError while another process has it open for writing; and what is not the file's fault.
+ * @param mode `read_write` also applies the write-ahead log of a killed process.
+ * @throws FileHeldError while another process has it open for writing; errors that are not the file's fault.
  */
 export async function readsWhole(path: string, mode: 'read_only' | 'read_write'): Promise<'whole' | 'newer' | 'unreadable'> {
   try {

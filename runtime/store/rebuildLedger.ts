@@ -12,23 +12,23 @@ import type { WorkspacePaths } from './paths.ts';
 import { listPartials } from './vacuum.ts';
 import { wholeGenerations } from './wholeGenerations.ts';
 
-/** The alias under which a ledger is made again. */
+/** The alias under which a ledger is rebuilt. */
 const REBUILT = 'rebuilt';
 const place = ledgerPlace(REBUILT);
-/** The alias of the generation whose history is taken over. */
+/** The alias of the generation whose history is used. */
 const TOLD = 'told';
 
 export interface RebuiltFrom {
-  /** The generation whose history was taken over; null for none. */
+  /** The generation whose history was used; null for none. */
   readonly generation: string | null;
-  /** Partials that were written since. */
+  /** Partials written since then. */
   readonly partials: number;
 }
 
 /**
- * Makes the ledger of a source again, aside, and puts it in its place: from the history that the newest whole generation has of the
- * source, and from the seals of partials that were written since. What neither tells, an attempt that failed or made no rows after the
- * last publication, is tried again by the ingest that is under way. Call with the source's lock held and the ledger detached.
+ * Rebuilds the ledger of a source in a separate file and then replaces the old one: from the history that the newest intact generation has
+ * of the source, and from the seals of partials written since. What neither contains, an attempt that failed or produced no rows after the
+ * last publication, is retried by the current ingest. Call with the source's lock held and the ledger detached.
  */
 export async function rebuildLedger(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<RebuiltFrom> {
   const { made, swap } = await buildAside(connection, paths.ledger(source), () => copyFromRest(connection, paths, source));
@@ -36,7 +36,7 @@ export async function rebuildLedger(connection: DuckDBConnection, paths: Workspa
   return made;
 }
 
-/** A ledger in memory, empty at first. */
+/** A ledger in memory, initially empty. */
 export interface LedgerInMemory {
   readonly place: HistoryPlace;
   /** Fills it as rebuildLedger would. */
@@ -44,7 +44,7 @@ export interface LedgerInMemory {
   close(): Promise<void>;
 }
 
-/** Makes a ledger that is nowhere on disk. */
+/** Creates a ledger that is not on disk. */
 export async function ledgerInMemory(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<LedgerInMemory> {
   await connection.run(`ATTACH ':memory:' AS ${REBUILT}`);
   await createHistory(connection, place);
@@ -61,10 +61,10 @@ async function copyFromRest(connection: DuckDBConnection, paths: WorkspacePaths,
 }
 
 /**
- * Makes the ledger of a source in this version's form from one of an earlier version, aside.
+ * Converts the ledger of a source from an earlier version's form to this version's, in a separate file.
  *
- * @param from where that is attached.
- * @returns the step that puts it in its place: to be taken when the old one is detached.
+ * @param from where the old one is attached.
+ * @returns the step that replaces the old one: call it once the old one is detached.
  */
 export async function upgradeLedger(
   connection: DuckDBConnection,

@@ -9,10 +9,10 @@ import { partialFacts } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /**
- * Seals again the partials of a source that are what its ledger recorded, and whose seals are gone or damaged. A seal holds what the ledger
- * says of the attempts that wrote it. Call with the ledger open.
+ * Seals again the partials of a source that match its ledger but whose seals are missing or damaged. A seal contains what the ledger
+ * records about the attempts that wrote it. Call with the ledger open.
  *
- * @returns how many there were.
+ * @returns how many were sealed.
  */
 export async function resealPartials(connection: DuckDBConnection, paths: WorkspacePaths, ledger: Ledger): Promise<number> {
   let sealed = 0;
@@ -31,7 +31,7 @@ export async function resealPartials(connection: DuckDBConnection, paths: Worksp
   return sealed;
 }
 
-/** What a ledger knows of a partial; null where it knows no attempt that wrote it. */
+/** What a ledger records about a partial; null if it knows no attempt that wrote it. */
 async function factsOf(connection: DuckDBConnection, ledger: Ledger, partial: string): Promise<unknown> {
   const rows = await queryRows(
     connection,

@@ -3,10 +3,10 @@ import { isMissing } from '../errors/isMissing.ts';
 import { renameDurably } from './durable.ts';
 import type { WorkspacePaths } from './paths.ts';
 
-/** Generations kept on disk unless somebody asks for others; a reader that is still on an older one has the file open and keeps it until it lets go. */
+/** Generations retained by default. A reader of an older one has the file open and keeps it until it closes it. */
 export const GENERATIONS_KEPT = 3;
 
-/** How many of the newest generations stay on disk; `unknown` where what was asked for cannot be read: then all of them do. */
+/** How many of the newest generations to retain; `unknown` when the setting cannot be read: then all are retained. */
 export async function generationsKept({ retention }: WorkspacePaths): Promise<number | 'unknown'> {
   let text: string;
   try {
@@ -18,7 +18,7 @@ export async function generationsKept({ retention }: WorkspacePaths): Promise<nu
   return numberIn(text) ?? 'unknown';
 }
 
-/** From now on this many of the newest generations stay. */
+/** From now on, retains this many of the newest generations. */
 export async function keepGenerations({ meta, retention }: WorkspacePaths, generations: number): Promise<void> {
   await mkdir(meta, { recursive: true });
   await writeFile(`${retention}.tmp`, `${JSON.stringify({ generations })}\n`);

@@ -3,7 +3,7 @@ import { GenerationFile } from './format/GenerationFile.ts';
 import { generationsOnDisk } from './format/generationsOnDisk.ts';
 
 /**
- * The computations that the generations on disk show, as computationKey has them; `unknown` when one of them cannot be read.
+ * The computations that the generations on disk show, as keys of computationKey; `unknown` when one of them cannot be read.
  *
  * @param besides files of generations that do not count.
  */

@@ -1,8 +1,8 @@
 import nodePath, { type PlatformPath } from 'node:path';
 
 /**
- * A file's path below a folder as catalogs, ledgers and reports write it: with slashes, whatever the system separates with.
- * @param path of the system on which both are; given in tests of another
+ * A file's path below a folder in the form that catalogs, ledgers and reports use: with slashes, whatever the system's separator.
+ * @param path for the system of both; tests pass another one
  */
 export function slashedPath(folder: string, file: string, { relative, sep }: Pick<PlatformPath, 'relative' | 'sep'> = nodePath): string {
   return relative(folder, file).split(sep).join('/');

@@ -8,8 +8,8 @@ import { insertJsonRows } from './jsonRows.ts';
 import { BUILDING } from './publishBase.ts';
 
 /**
- * Records in the generation that is being built which catalog defines each of its tables: this one, where they are of its computations.
- * A table that is kept from before stays with the catalog that it was published under, by which its metrics are answered.
+ * Records in the generation under construction which catalog defines each of its tables: this one, if its computations match. A table kept
+ * from before stays with the catalog that it was published under, by which its metrics are answered.
  */
 export async function tellCatalogs(connection: DuckDBConnection, manifest: Manifest): Promise<void> {
   const { catalog_hash } = manifest;

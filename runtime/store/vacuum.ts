@@ -20,16 +20,16 @@ export interface PartialFile {
   readonly table: string;
   readonly run_id: string;
   readonly bytes: number;
-  /** Whether it has its own name, and so was whole once. */
+  /** Whether it has its final name, and so was once complete. */
   readonly finished: boolean;
 }
 
-/** `r20261121T030000123-1a2b3c`: sorts by time, unique by its random end. */
+/** `r20261121T030000123-1a2b3c`: sorts by time, unique by its random suffix. */
 export function newRunId(now: Date, random_hex: string): string {
   return `r${now.toISOString().replaceAll(/[-:.Z]/g, '')}-${random_hex}`;
 }
 
-/** Removes the partials of a source that nothing needs. @returns how many were removed. */
+/** Removes the unneeded partials of a source. @returns how many were removed. */
 export async function vacuum(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
@@ -42,13 +42,13 @@ export async function vacuum(
 }
 
 /**
- * The partials of this source that nothing needs, with their seals: superseded ones, what a killed run left behind, and those of former
- * computations that no generation on disk shows. A partial stays while any chunk in it is visible. While a generation shows a former
- * computation, the metrics are answered from it until the new one is published, and undoing the catalog edit needs no ingest.
+ * The unneeded partials of this source, with their seals: superseded ones, those left by a killed run, and those of former computations
+ * that no generation on disk shows. A partial stays while any chunk in it is visible. While a generation shows a former computation, it
+ * answers the metrics until the new one is published, and undoing the catalog edit needs no ingest.
  *
- * @param ledger in which no run is under way.
+ * @param ledger in which no run is in progress.
  * @param tables of the source, as the catalog has them.
- * @param going files of generations that are going, too.
+ * @param going files of generations that will be removed too.
  */
 export async function unneededPartials(
   connection: DuckDBConnection,
@@ -77,12 +77,12 @@ export async function unneededPartials(
   return unneeded;
 }
 
-/** Every partial of the workspace, unfinished ones included. */
+/** Every partial of the workspace, including unfinished ones. */
 export async function listPartials(paths: WorkspacePaths): Promise<readonly PartialFile[]> {
   return (await partialFiles(paths)).filter(({ path }) => !/\.seal(\.tmp)?$/.test(path));
 }
 
-/** Partials, their seals, and what is unfinished of both. A partial comes before its seal. */
+/** Partials, their seals, and unfinished files of both. A partial precedes its seal. */
 async function partialFiles(paths: WorkspacePaths): Promise<readonly PartialFile[]> {
   const files: PartialFile[] = [];
   for (const table of await folderNames(paths.aggregates)) {

@@ -3,7 +3,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { exists } from './durable.ts';
 import type { WorkspacePaths } from './paths.ts';
 
-/** Whether a source was ever ingested here. One that was not has nothing to show, not even an empty table. */
+/** Whether a source was ever ingested here. A source that was not has nothing to show, not even an empty table. */
 export async function wasIngested(paths: WorkspacePaths, manifest: Manifest, source: string): Promise<boolean> {
   const tables = Object.values(manifest.tables).filter((table) => table.source === source);
   const traces = [paths.ledger(source), ...tables.map(({ id }) => join(paths.aggregates, id))];

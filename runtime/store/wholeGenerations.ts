@@ -8,19 +8,19 @@ import { checkSeal, sealPath } from './format/seal.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
 import { readsWhole } from './readsWhole.ts';
 
-/** `newer`: a later version of the service has published it. */
+/** `newer`: a later version of the service published it. */
 export type GenerationState = { readonly is: 'whole'; readonly format: number } | { readonly is: 'damaged' | 'newer' };
 
-/** The generations on disk that can be relied on, the newest first; each is looked at when its turn comes. */
+/** The reliable generations on disk, newest first; each is checked only when it is reached. */
 export async function* wholeGenerations(connection: DuckDBConnection, workspace: string): AsyncGenerator<GenerationOnDisk> {
   for (const generation of await generationsOnDisk(workspace))
     if ((await generationState(connection, generation)).is === 'whole') yield generation;
 }
 
-/** Stamps of the generations that this ingest has found whole: one that nobody has touched since is not read again for the next source. */
+/** Stamps of the generations that this ingest has verified: one that is unchanged since is not read again for the next source. */
 export type VerifiedGenerations = Map<string, GenerationState>;
 
-/** The same, looked up first among those that have been found whole. */
+/** The same, using the verified ones first. */
 export async function verifiedState(
   connection: DuckDBConnection,
   generation: GenerationOnDisk,
@@ -43,7 +43,7 @@ async function stampOf(file: string): Promise<string> {
   return `${file} ${await fileStamp(file)} ${await fileStamp(sealPath(file))}`;
 }
 
-/** Whether a generation is what was published under its name, to the last byte. Earlier versions of the service sealed none. */
+/** Whether a generation is what was published under its name, to the last byte. Earlier versions of the service did not seal them. */
 async function generationState(connection: DuckDBConnection, { file, id }: GenerationOnDisk): Promise<GenerationState> {
   const state = await checkSeal(file);
   switch (state) {
@@ -77,7 +77,7 @@ async function headOf(connection: DuckDBConnection, file: string): Promise<{ rea
       await connection.run(`DETACH ${alias}`);
     }
   } catch (error) {
-    // A database, but no generation.
+    // A database, but not a generation.
     if (databaseFaultOf(error) !== null || (error instanceof Error && error.message.startsWith('Catalog Error'))) return null;
     throw error;
   }

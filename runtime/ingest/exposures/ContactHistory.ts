@@ -1,6 +1,6 @@
 import type { KnownContent } from '../dependencies.ts';
 
-/** The day whose contacts are to be counted, and the days whose contacts decide them, as they are now, in order. */
+/** The day whose contacts are to be counted, and the current earlier days that affect it, in order. */
 export interface Target {
   readonly day: string;
   /** The first day that may hold contacts of its windows. */
@@ -8,21 +8,21 @@ export interface Target {
   readonly before: readonly KnownContent[];
 }
 
-/** What is known of the contacts of earlier days. Days are the ids of their chunks. */
+/** The known contacts of earlier days. Days are the ids of their chunks. */
 export interface ContactHistory {
-  /** A relation of all contacts that it has, with the columns `KEPT_COLUMNS`. */
+  /** A relation of all known contacts, with the columns `KEPT_COLUMNS`. */
   readonly relation: string;
   /**
-   * The days that it does not have and whose contacts are needed. It may forget the others.
+   * The days whose contacts are needed but not known. It may forget all others.
    *
-   * @param targets those that are counted next, in the order of their days.
+   * @param targets those counted next, in the order of their days.
    */
   lacking(targets: readonly Target[]): Promise<ReadonlySet<string>>;
-  /** Keeps the contacts of a day, which are in `CONTACTS`. Days that the next targets need stay, whatever their age. */
+  /** Stores the contacts of a day, given in `CONTACTS`. Days that the next targets need are kept, whatever their age. */
   learn(chunk: KnownContent): Promise<void>;
-  /** Keeps those of a target that has been counted. */
+  /** Stores the contacts of a target that has been counted. */
   commit(chunk: KnownContent): Promise<void>;
-  /** What is to be said of an error that reading the relation met; the error itself where it is none of the history's. */
+  /** Translates an error from reading the relation; returns the error itself if the history did not cause it. */
   blamed(error: unknown): unknown;
   close(): Promise<void>;
 }

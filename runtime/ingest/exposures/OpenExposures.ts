@@ -25,14 +25,14 @@ import { RollingCheckpoint } from './RollingCheckpoint.ts';
 import { ScannedHistory } from './ScannedHistory.ts';
 import { memoryOf, withWorkLimits } from './withWorkLimits.ts';
 
-/** Counts the exposed contacts of days over those of the days before. */
+/** Counts the exposed contacts of days together with those of the days before. */
 export class OpenExposures implements OpenReducer {
   readonly #run: ReducerRun;
   readonly #connection: DuckDBConnection;
   readonly #exposures: Exposures;
   readonly #days_before: number;
   readonly #history: ContactHistory;
-  /** What is kept when the batch is committed. */
+  /** Stored when the batch is committed. */
   #reduced: readonly KnownContent[] = [];
 
   private constructor(run: ReducerRun, exposures: Exposures, days_before: number, history: ContactHistory) {
@@ -102,7 +102,7 @@ export class OpenExposures implements OpenReducer {
     await this.#history.close();
   }
 
-  /** The records of some chunks, which may not lack what a contact has. */
+  /** Reads the records of some chunks, which must have every field of a contact. */
   async #read({ relation, chunks }: StagedRows<KnownContent | DueChunk>): Promise<void> {
     const days = JSON.stringify([...chunks].map(([ordinal, { id }]) => ({ ordinal, day: id })));
     const shape = '[{"ordinal":"INTEGER","day":"DATE"}]';
@@ -123,7 +123,7 @@ export class OpenExposures implements OpenReducer {
     }
   }
 
-  /** Day by day; where memory is short, some shards after others. */
+  /** Day by day, and in several passes over shards when memory is short. */
   async #count(targets: readonly (readonly [ordinal: number, chunk: DueChunk])[]): Promise<void> {
     for (let parts = 1; ; parts = Math.min(this.#shards, parts * 4)) {
       try {

@@ -27,9 +27,9 @@ import { reconcile } from './reconcile.ts';
 type Persistent = Extract<Checkpoint, { mode: 'persistent_sharded' }>;
 
 /**
- * The contacts of the last days, kept from run to run in one database file with a journal of the content that they came from. It is open once in a
- * run. It can be deleted: what it held is read from the source again. What it cannot vouch for, it does not give: damage, another owner or
- * customers of another type are refused unless everything is forced anew.
+ * The contacts of the last days, kept between runs in one database file with a journal of the content that they came from. It is opened
+ * once per run. It may be deleted: its contents are then read from the source again. It returns nothing that it cannot vouch for: a damaged
+ * file, another owner's, or one with customers of another type is refused unless a full rebuild is forced.
  */
 export class RollingCheckpoint implements ContactHistory {
   readonly #connection: DuckDBConnection;
@@ -38,7 +38,7 @@ export class RollingCheckpoint implements ContactHistory {
   readonly #database: string;
   readonly #expected: CheckpointProperties;
   readonly #retention_days: number;
-  /** In the order of days; as committed. */
+  /** In day order; as committed. */
   #journal: readonly KnownContent[] = [];
   #commits = 0;
   /** The first day that the next targets need. */
@@ -53,7 +53,7 @@ export class RollingCheckpoint implements ContactHistory {
     this.#retention_days = retention_days;
   }
 
-  /** @throws ExposuresError when it cannot be used, and everything is not forced. */
+  /** @throws ExposuresError when it cannot be used and a full rebuild is not forced. */
   static async open(run: ReducerRun, customer_type: ScalarType, { shards, retention_days }: Persistent): Promise<ContactHistory> {
     const file = join(await run.stateFolder(STATE_FOLDER), ROLLING_FILE);
     const [engine] = await queryRows(run.connection, 'SELECT version() AS version');
@@ -86,7 +86,7 @@ export class RollingCheckpoint implements ContactHistory {
     return lacking;
   }
 
-  /** @returns the days that have to be read. */
+  /** @returns the days that must be read. */
   async #reconcile(target: Target): Promise<readonly string[]> {
     const found = reconcile(this.#journal, target, this.#retention_days);
     switch (found.kind) {
@@ -119,7 +119,7 @@ export class RollingCheckpoint implements ContactHistory {
     await this.#detach();
   }
 
-  /** One transaction: the contacts of the day, its place in the journal, and without what is too old by now and may go. */
+  /** In one transaction, stores the day's contacts and its journal entry, and removes days that are too old and no longer needed. */
   async #keep({ id, fingerprint }: KnownContent, mayGo: (day: string) => boolean): Promise<void> {
     const own = `FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`;
     const kept = [...this.#journal, { id, fingerprint }].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -159,7 +159,7 @@ export class RollingCheckpoint implements ContactHistory {
     }
   }
 
-  /** Opens what is there, and looks whether it is what it should be. */
+  /** Opens the existing file and validates it. */
   async #open(): Promise<void> {
     const properties = await this.#trusted(async () => {
       await this.#attach(this.#file);
@@ -206,7 +206,7 @@ export class RollingCheckpoint implements ContactHistory {
     return rows.map((row) => ({ id: String(row['chunk_id']), fingerprint: String(row['fingerprint']) }));
   }
 
-  /** Puts an empty checkpoint in the place of what is there, at once: a kill leaves the one or the other. */
+  /** Atomically replaces the existing file by an empty checkpoint: a kill leaves one or the other. */
   async #replace(): Promise<void> {
     const sibling = await this.#removeSibling();
     try {
@@ -221,13 +221,13 @@ export class RollingCheckpoint implements ContactHistory {
       throw error;
     }
     await renameDurably(sibling, this.#file);
-    // It was the log of what was replaced.
+    // The log belonged to the replaced file.
     await removeFile(`${this.#file}.wal`);
     this.#journal = [];
     await this.#trusted(() => this.#attach(this.#file));
   }
 
-  /** What a killed ingest may have left. @returns where a new checkpoint is made. */
+  /** Removes what a killed ingest may have left. @returns where to create a new checkpoint. */
   async #removeSibling(): Promise<string> {
     const sibling = `${this.#file}.new`;
     for (const left of [sibling, `${sibling}.wal`]) await removeFile(left);
@@ -242,7 +242,7 @@ export class RollingCheckpoint implements ContactHistory {
     await this.#connection.run(`DETACH DATABASE IF EXISTS ${this.#database}`);
   }
 
-  /** Closes the file again when it is refused. */
+  /** Closes the file again if it is refused. */
   async #refusing<Result>(work: () => Result): Promise<Result> {
     try {
       return work();
@@ -252,7 +252,7 @@ export class RollingCheckpoint implements ContactHistory {
     }
   }
 
-  /** Says of an error of the file that it is damaged. */
+  /** Reports an error of the file as damage. */
   async #trusted<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

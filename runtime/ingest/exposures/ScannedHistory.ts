@@ -5,7 +5,7 @@ import { CONTACTS, KEPT_COLUMNS } from './contactsSql.ts';
 
 const RELATION = 'temp."#scanned"';
 
-/** Contacts as they were read from the source in this run; nothing stays when it ends. */
+/** Contacts read from the source in this run; nothing is kept afterwards. */
 export class ScannedHistory implements ContactHistory {
   readonly relation = RELATION;
   readonly #connection: DuckDBConnection;
@@ -25,7 +25,7 @@ export class ScannedHistory implements ContactHistory {
 
   async lacking(targets: readonly Target[]): Promise<ReadonlySet<string>> {
     const since = targets[0]?.since ?? '';
-    // Days are taken in their order. Were they not, some would be read again.
+    // Days are taken in order; otherwise some would be read again.
     await this.#forget([...this.#known.keys()].filter((day) => day < since));
     const lacking = targets.flatMap(({ before }) => before).filter(({ id, fingerprint }) => this.#known.get(id) !== fingerprint);
     return new Set(lacking.map(({ id }) => id));

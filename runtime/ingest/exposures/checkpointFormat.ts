@@ -1,17 +1,17 @@
-/** The only revision of a checkpoint's schema. */
+/** The only supported revision of a checkpoint's schema. */
 export const REVISION = 8;
 
-/** By this name a checkpoint's folder and its file have been known to operators since the first of them: no version changes either. */
+/** The name of a checkpoint's folder and file, which operators know: no version may change it. */
 export const STATE_FOLDER = 'frequency_response';
 export const ROLLING_FILE = 'rolling';
 
 /** How customers are assigned to shards. */
 export const HASHING = 'md5/32';
 
-/** Days after which what commits have logged is folded into the file. */
+/** Days after which the commit log is folded into the file. */
 export const COMMITS_PER_CHECKPOINT = 30;
 
-/** The statements that make an empty checkpoint in an attached database. */
+/** The statements that create an empty checkpoint in an attached database. */
 export function emptyCheckpoint(database: string): readonly string[] {
   return [
     `CREATE TABLE ${database}.properties (name VARCHAR PRIMARY KEY, value VARCHAR NOT NULL)`,
@@ -22,24 +22,24 @@ export function emptyCheckpoint(database: string): readonly string[] {
   ];
 }
 
-/** What a checkpoint is of, and what it was made with. */
+/** What a checkpoint contains and what it was made with. */
 export interface CheckpointProperties {
   readonly revision: string;
   readonly source: string;
   readonly processor: string;
   readonly customer_type: string;
-  /** What is computed, the version of the ingest kernel among it. */
+  /** A hash of the computation, including the version of the ingest kernel. */
   readonly computation: string;
   readonly kernel_version: string;
   readonly hashing: string;
   readonly shards: string;
-  /** For audit only: another engine reads the file as well. */
+  /** For audit only: another engine version can read the file as well. */
   readonly engine_version: string;
 }
 
-/** Whoever has others of these is not the owner. */
+/** A mismatch in one of these means that the checkpoint belongs to another owner. */
 export const IDENTITY_PROPERTIES = ['source', 'processor'] as const satisfies readonly (keyof CheckpointProperties)[];
-/** With others of these, the contents are made again. */
+/** A mismatch in one of these means that the contents must be rebuilt. */
 export const COMPATIBILITY_PROPERTIES = [
   'computation',
   'kernel_version',

@@ -5,22 +5,22 @@ import type { AggregateTable, Expr, Exposures } from '../../../compiler/manifest
 import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
 import { TIME } from '../stage.ts';
 
-/** Temporary tables: the days of some chunks by `ordinal`; their records, as far as they count; their contacts; and those with frequencies. */
+/** Temporary tables: the days of some chunks by `ordinal`; the relevant records; their contacts; and contacts with frequencies. */
 export const DAYS = '"#days"';
 const RECORDS = '"#records"';
 export const CONTACTS = '"#contacts"';
 export const COUNTED = '"#counted"';
 export const WORK_TABLES = [DAYS, RECORDS, CONTACTS, COUNTED];
 
-/** What tells contacts apart. */
+/** What identifies a contact. */
 const IDENTITY = ['customer', 'interaction', 'alternative_group', 'action', 'placement'] as const;
-/** What is kept of a contact for the days after. */
+/** The fields of a contact kept for later days. */
 export const KEPT_COLUMNS = ['day', 'shard', ...IDENTITY, 'decided_at', 'clicked', 'position'] as const;
 
 export interface ContactsOf {
   readonly table: AggregateTable;
   readonly exposures: Exposures;
-  /** Of the columns of the source. */
+  /** Of the source's columns. */
   readonly types: ColumnTypes;
 }
 
@@ -29,7 +29,7 @@ function sourceDimensions({ dimensions }: AggregateTable): readonly string[] {
   return dimensions.filter(({ name }) => name !== FREQUENCY).map(({ name }) => name);
 }
 
-/** The records of staged rows that a contact or a runner-up may come from, of the customers that are sampled. */
+/** The staged records of sampled customers that a contact or a runner-up may come from. */
 export function recordsSql({ table, exposures, types }: ContactsOf, relation: string): string {
   const sql = (part: Expr): string => exprToSql(part, types);
   const text = (part: Expr | null): string => (part === null ? 'NULL::VARCHAR' : `CAST(${sql(part)} AS VARCHAR)`);
@@ -53,19 +53,19 @@ export function recordsSql({ table, exposures, types }: ContactsOf, relation: st
     ) WHERE (rank > 1 OR rank = 1 AND outcome IS NOT NULL)${sampled}`;
 }
 
-/** 32 bits of a hash of the customer, from a part of it of their own: who is sampled says nothing of the shard. */
+/** 32 bits of a hash of the customer. Each use takes its own part of the hash, so that sampling and sharding are independent. */
 function customerHash(customer: string, use: 'sample' | 'shard'): string {
   return `CAST('0x' || substr(md5(${customer}), ${use === 'sample' ? 1 : 9}, 8) AS UBIGINT)`;
 }
 
-/** By chunk, how many of its exposed contacts lack what a contact has, or are of a later day. */
+/** For each chunk, how many of its exposed contacts lack a required field or belong to a later day. */
 export const faultsSql = `SELECT "#chunk" AS ordinal, count(*) FILTER (customer IS NULL) AS customer, count(*) FILTER (interaction IS NULL) AS interaction,
     count(*) FILTER (action IS NULL) AS action, count(*) FILTER (decided_at >= day + INTERVAL 1 DAY) AS too_new
   FROM ${RECORDS} WHERE rank = 1 GROUP BY "#chunk" ORDER BY "#chunk"`;
 
 /**
- * The exposed contacts of rank 1, each once: clicked where any of its records is, for the rest as its first record says. Late outcomes are
- * no contacts of the chunk.
+ * The exposed contacts of rank 1, each once: clicked if any of its records is, otherwise as its first record says. Late outcomes are not
+ * contacts of the chunk.
  */
 function exposedSql({ table, exposures }: ContactsOf, shards: number): string {
   const order = (columns: readonly string[]): string => columns.map((column) => `${column} NULLS LAST`).join(', ');
@@ -81,12 +81,12 @@ function exposedSql({ table, exposures }: ContactsOf, shards: number): string {
     ) WHERE record = 1`;
 }
 
-/** The contacts alone, as the days after need them. */
+/** The contacts alone, as later days need them. */
 export function exposedContactsSql(of: ContactsOf, shards: number): string {
   return `CREATE OR REPLACE TEMP TABLE ${CONTACTS} AS ${exposedSql(of, shards)}`;
 }
 
-/** The contacts with their runners-up: of the same interaction and alternative group, the smallest rank above 1. */
+/** The contacts with their runners-up: the smallest rank above 1 in the same interaction and alternative group. */
 export function comparedContactsSql(of: ContactsOf, shards: number): string {
   const order = ['rank', 'action', 'placement', 'customer', 'decided_at', 'propensity', 'priority'];
   return `CREATE OR REPLACE TEMP TABLE ${CONTACTS} AS
@@ -103,17 +103,17 @@ export interface Counting {
   readonly day: string;
   /** The first day that may hold contacts of its windows. */
   readonly since: string;
-  /** Relations of contacts of days before, with the columns `KEPT_COLUMNS`. */
+  /** Relations of contacts of earlier days, with the columns `KEPT_COLUMNS`. */
   readonly history: readonly string[];
-  /** Only the shards that leave this remainder. */
+  /** Only shards with this remainder. */
   readonly part: { readonly of: number; readonly number: number };
 }
 
 const HOUR_US = 3_600_000_000;
 
 /**
- * The contacts of one chunk with their frequencies, as the columns that the states and dimensions of the table are over. A contact that an
- * earlier chunk of the window has too is not another one.
+ * The contacts of one chunk with their frequencies, in the columns that the table's states and dimensions use. A contact that an earlier
+ * chunk within the window also contains is not counted again.
  */
 export function countedSql({ table, exposures }: ContactsOf, { ordinal, day, since, history, part }: Counting): string {
   const of = part.of === 1 ? '' : ` AND shard % ${part.of} = ${part.number}`;
@@ -156,7 +156,7 @@ export function countedSql({ table, exposures }: ContactsOf, { ordinal, day, sin
     ON c.day = DATE ${sqlText(day)} AND ${IDENTITY.map((name) => `c.${name} IS NOT DISTINCT FROM t.${name}`).join(' AND ')}`;
 }
 
-/** The types of what the states measure. */
+/** The types of the columns that the states measure. */
 export function contactTypes({ states }: AggregateTable): ColumnTypes {
   return new Map(
     states.flatMap(({ of, where, value_type }) => [

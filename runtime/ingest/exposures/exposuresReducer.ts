@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 import { OpenExposures } from './OpenExposures.ts';
 
 /**
- * The reducer of a table of exposures: a contact's frequency is counted over the contacts of the days before, which are read from the source
- * or remembered in a checkpoint; the rows are the same.
+ * The reducer of a table of exposures. It computes each contact's frequency from the contacts of earlier days, which it reads from the
+ * source or remembers in a checkpoint; the resulting rows are the same.
  */
 export function exposuresReducer(table: AggregateTable, exposures: Exposures): Reducer {
   const days = daysBefore(exposures);

@@ -1,4 +1,4 @@
-/** Everything that is said about the contacts of a table of exposures, and about what is kept of them. */
+/** Every message about the contacts of a table of exposures and about their checkpoint. */
 export const messages = {
   notADay: (chunk_id: string) =>
     `its id ${chunk_id} is not a day as ISO 8601 writes it, such as 2026-01-31, and the frequencies of a day follow from the days before it. Let chunk_id capture the day.`,

@@ -2,12 +2,12 @@ import type { WorkLimits } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { Resources } from '../Resources.ts';
 
-/** The memory that work may take: the engine's, or less. */
+/** The memory that the work may take: the engine's, or less. */
 export function memoryOf({ engine_bytes }: Resources, { memory_bytes }: WorkLimits): number {
   return memory_bytes === null ? engine_bytes : Math.min(engine_bytes, memory_bytes);
 }
 
-/** Works with no more threads and memory than the limits allow, which are never more than the ingest has. */
+/** Works with no more threads and memory than the limits allow, and never more than the ingest has. */
 export async function withWorkLimits<Result>(
   connection: DuckDBConnection,
   resources: Resources,

@@ -12,18 +12,18 @@ import { messages } from './messages.ts';
 const KIND = 'lifecycle';
 const KEPT = 'kept_customers';
 
-/** Of the form of the file: one of another form is made anew. */
+/** The revision of the file's form; a file of another revision is rebuilt. */
 const REVISION = '2';
 const TABLES = ['identity', 'chunks', 'reductions'] as const;
 
-/** What each chunk says of each customer: `chunk_id`, `customer`, `orders`, `value`, `last_day`. */
+/** What each chunk contributes to each customer: `chunk_id`, `customer`, `orders`, `value`, `last_day`. */
 export const REDUCTIONS = `${KEPT}.reductions`;
-/** The type of a value that is kept. */
+/** The type of a stored value. */
 export const VALUE_TYPE = 'DECIMAL(38, 6)';
 
 /**
- * What ingest remembers of customers from run to run, chunk by chunk. It holds the customers of raw rows: only ingest knows of it, in a folder
- * that its owner alone may enter. No number depends on it.
+ * What ingest remembers of customers between runs, chunk by chunk. It holds customers from raw rows, so only ingest knows of it, in a
+ * folder that only its owner may enter. No number depends on it.
  */
 export class KeptCustomers {
   readonly #connection: DuckDBConnection;
@@ -32,7 +32,7 @@ export class KeptCustomers {
     this.#connection = connection;
   }
 
-  /** @throws LifecycleError for one that is damaged, or another's. */
+  /** @throws LifecycleError for a file that is damaged or another's. */
   static async open({ connection, table, extent, stateFolder }: ReducerRun): Promise<KeptCustomers> {
     const file = join(await stateFolder(KIND), 'customers.duckdb');
     if (extent === 'everything') for (const old of [file, `${file}.wal`]) await removeFile(old);
@@ -48,7 +48,7 @@ export class KeptCustomers {
     } catch (error) {
       const fault = databaseFaultOf(error);
       if (fault === 'held') throw new LifecycleError('customers_held', messages.held(table.id));
-      // Tables of other columns are not its own either.
+      // Tables with other columns are not its own either.
       const isForm = error instanceof Error && /^(Catalog|Binder) Error/.test(error.message);
       throw fault === null && !isForm ? error : unreadable(table);
     }
@@ -62,9 +62,9 @@ export class KeptCustomers {
   }
 
   /**
-   * Keeps what a relation with the columns of REDUCTIONS says of some chunks.
+   * Stores what a relation with the columns of REDUCTIONS says about some chunks.
    *
-   * @param forget ids of chunks that no longer count: what is kept of raw data goes with them.
+   * @param forget ids of chunks that no longer count, whose raw data must not be kept.
    */
   async keep(chunks: readonly KnownContent[], relation: string, forget: readonly string[]): Promise<void> {
     const gone = JSON.stringify([...chunks.map(({ id }) => id), ...forget]);
@@ -95,7 +95,7 @@ export class KeptCustomers {
   }
 }
 
-/** Makes the tables of a new file, or makes them anew where they are of another computation: what was kept for it tells nothing about this one. */
+/** Creates the tables of a new file, or recreates them if they come from another computation, whose contents are useless for this one. */
 async function prepare(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
   const found = await queryRows(connection, `SELECT table_name FROM duckdb_tables() WHERE database_name = ${sqlText(KEPT)}`);
   if (found.length === 0) return makeTables(connection, table);
@@ -107,7 +107,8 @@ async function prepare(connection: DuckDBConnection, table: ReducerRun['table'])
     throw new LifecycleError('customers_foreign', messages.foreign(table.id));
   const ours = identityOf(table);
   if (Object.entries(ours).some(([name, value]) => known[name] !== value)) return makeTables(connection, table);
-  // The engine looks at the checksum of a block when it reads it, and at a column when it is named: better here than in the middle of a day.
+  // The engine checks a block's checksum when it reads the block, and reads only the columns that a query names. Better to find damage here
+  // than in the middle of a day.
   await connection.run(`SELECT bit_xor(hash(chunk_id, customer, orders, value, last_day)) FROM ${REDUCTIONS}`);
   await connection.run(`SELECT bit_xor(hash(chunk_id, fingerprint, customers)) FROM ${KEPT}.chunks`);
   const differing = await queryRows(
@@ -118,7 +119,7 @@ async function prepare(connection: DuckDBConnection, table: ReducerRun['table'])
   if (differing.length > 0) throw unreadable(table);
 }
 
-/** All at once: a kill leaves what was there before, or these. */
+/** All at once: a kill leaves the old tables or the new ones. */
 async function makeTables(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
   const identity = Object.entries(identityOf(table));
   await connection.run('BEGIN TRANSACTION');

@@ -27,9 +27,9 @@ export class OpenLifecycle implements OpenReducer {
   readonly #connection: DuckDBConnection;
   readonly #lifecycle: Lifecycle;
   readonly #kept: KeptCustomers;
-  /** The chunks that the table of customers is over, as `id fingerprint`; null where there is none. */
+  /** The chunks that the table of customers covers, as `id fingerprint`; null when there is no table. */
   #over: ReadonlySet<string> | null = null;
-  /** What is kept when the batch is committed. */
+  /** Stored when the batch is committed. */
   #reduced: { readonly chunks: readonly KnownContent[]; readonly forget: readonly string[] } | null = null;
 
   private constructor(run: ReducerRun, lifecycle: Lifecycle, kept: KeptCustomers) {
@@ -92,7 +92,7 @@ export class OpenLifecycle implements OpenReducer {
     await this.#kept.close();
   }
 
-  /** What some chunks say of their customers, who may not be missing. */
+  /** Reads what some chunks say about their customers; a customer must not be missing. */
   async #notice({ relation, chunks }: StagedRows<KnownContent | DueChunk>): Promise<void> {
     const days = JSON.stringify([...chunks].map(([ordinal, { id }]) => ({ ordinal, chunk_id: id, day: id })));
     const shape = '[{"ordinal":"INTEGER","chunk_id":"VARCHAR","day":"DATE"}]';
@@ -112,16 +112,16 @@ export class OpenLifecycle implements OpenReducer {
   }
 
   /**
-   * Makes the customers over some chunks: those at hand, where they are over a part of them, and what else there is.
+   * Builds the customers over some chunks: extends the existing table if it covers a subset of them.
    *
-   * @param own ids of the chunks that were read now.
+   * @param own ids of the chunks that were just read.
    */
   async #add(chunks: readonly KnownContent[], own: ReadonlySet<string>): Promise<void> {
     const wanted = new Set(chunks.map(keyOf));
     const over = this.#over !== null && [...this.#over].every((key) => wanted.has(key)) ? this.#over : new Set<string>();
     if (over.size === 0) await this.#connection.run(noCustomersSql);
     const missing = chunks.filter((chunk) => !over.has(keyOf(chunk))).map(({ id }) => id);
-    // Until it is whole, it is over nothing.
+    // Until it is complete, it covers nothing.
     this.#over = null;
     await this.#connection.run(
       addedSql(
@@ -132,7 +132,7 @@ export class OpenLifecycle implements OpenReducer {
     this.#over = wanted;
   }
 
-  /** Adds the rows of a day, of which all customers are classified, to those of the days before it. */
+  /** Adds a day's rows, one per classified customer, to those of the days before it. */
   async #group(rows: StagedRows<DueChunk>, index: number): Promise<void> {
     const classified = `temp.${CLASSIFIED}`;
     const { table } = this.#run;
@@ -144,7 +144,7 @@ export class OpenLifecycle implements OpenReducer {
     await release();
   }
 
-  /** Chunks before a day that are kept, and no longer count. */
+  /** Stored chunks before a day that no longer count. */
   async #outdated({ id: day, dependencies }: DueChunk, own: ReadonlySet<string>): Promise<readonly string[]> {
     const counting = new Set(dependencies.map(({ id }) => id));
     const known = [...(await this.#kept.known())].map((key) => key.slice(0, key.indexOf(' ')));
@@ -156,14 +156,14 @@ export class OpenLifecycle implements OpenReducer {
   }
 }
 
-/** A chunk by its content; none where that is not known. */
+/** A chunk's content; none when it is unknown. */
 function contentOf(dependency: Dependency): readonly KnownContent[] {
   if (dependency.kind === 'missing') return [];
   const fingerprint = dependency.kind === 'kept' ? dependency.fingerprint : dependency.chunk.fingerprint;
   return fingerprint === null ? [] : [{ id: dependency.id, fingerprint }];
 }
 
-/** An id of a day holds no space. */
+/** An id of a day contains no space. */
 function keyOf({ id, fingerprint }: KnownContent): string {
   return `${id} ${fingerprint}`;
 }

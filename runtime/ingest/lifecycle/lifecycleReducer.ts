@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 import { OpenLifecycle } from './OpenLifecycle.ts';
 
 /**
- * The reducer of a table of customers: a day's rows follow from all that was ordered up to its end. What each chunk says of each customer is
- * remembered, so that a new day reads its own files alone; a corrected or late one is computed again with all days after it.
+ * The reducer of a table of customers: a day's rows follow from everything ordered up to its end. It remembers each chunk's contribution
+ * per customer, so that a new day reads only its own files; a corrected or late day is recomputed together with all later ones.
  */
 export function lifecycleReducer(table: AggregateTable, lifecycle: Lifecycle): Reducer {
   return {

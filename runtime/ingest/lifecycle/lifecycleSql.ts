@@ -4,7 +4,7 @@ import type { AggregateTable, Expr, Lifecycle } from '../../../compiler/manifest
 import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
 import { REDUCTIONS, VALUE_TYPE } from './KeptCustomers.ts';
 
-/** Temporary tables: chunks by `ordinal`; what they say of each customer; all customers up to a day; the same, classified. */
+/** Temporary tables: chunks by `ordinal`; their contributions per customer; all customers up to a day; the same, classified. */
 export const DAYS = '"#customer_days"';
 export const NOTICED = '"#noticed_customers"';
 export const CUSTOMERS = '"#customers"';
@@ -15,11 +15,11 @@ export const AGGREGATED = '"#aggregated_customers"';
 export interface CustomersOf {
   readonly table: AggregateTable;
   readonly lifecycle: Lifecycle;
-  /** Of the columns of the source. */
+  /** Of the source's columns. */
   readonly types: ColumnTypes;
 }
 
-/** Rows of staged rows that count, with the day of their chunk. */
+/** The staged rows that count, with the day of their chunk. */
 function ordersSql({ table, lifecycle, types }: CustomersOf, relation: string): string {
   const sql = (part: Expr): string => exprToSql(part, types);
   const { customer, value, order, time, value_type } = lifecycle;
@@ -36,13 +36,13 @@ function ordersSql({ table, lifecycle, types }: CustomersOf, relation: string): 
     FROM (SELECT ${columns.join(', ')} FROM (SELECT * FROM ${relation}${filter})) r JOIN temp.${DAYS} d ON d.ordinal = r."#chunk")`;
 }
 
-/** How many rows lack what an order has. */
+/** The number of rows that lack a required field of an order. */
 export function faultsSql(of: CustomersOf, relation: string): string {
   return `SELECT count(*) FILTER (customer IS NULL) AS no_customer, count(*) FILTER (ordered_on IS NULL) AS no_time,
     count(*) FILTER (ordered_on > day) AS too_new FROM ${ordersSql(of, relation)}`;
 }
 
-/** What some chunks say of each customer, in the columns of REDUCTIONS. An order without a name is one of its own. */
+/** The contributions of some chunks per customer, in the columns of REDUCTIONS. A row without an order id is an order of its own. */
 export function noticedSql(of: CustomersOf, relation: string): string {
   const orders = of.lifecycle.order === null ? 'count(*)' : 'count(DISTINCT placed) + count(*) FILTER (placed IS NULL)';
   return `CREATE OR REPLACE TEMP TABLE ${NOTICED} AS
@@ -54,7 +54,7 @@ export function noticedSql(of: CustomersOf, relation: string): string {
  * Adds chunks to the customers up to a day.
  *
  * @param kept ids of those of REDUCTIONS to add.
- * @param noticed ids of those that were read now.
+ * @param noticed ids of those that were just read.
  */
 export function addedSql(kept: readonly string[], noticed: readonly string[]): string {
   const columns = 'customer, orders, value, last_day';
@@ -67,12 +67,12 @@ export function addedSql(kept: readonly string[], noticed: readonly string[]): s
 
 export const noCustomersSql = `CREATE OR REPLACE TEMP TABLE ${CUSTOMERS} (customer VARCHAR, orders BIGINT, value ${VALUE_TYPE}, last_day DATE)`;
 
-/** By what customers are ranked, least first. */
+/** What each ranking sorts customers by, least first. */
 const measures: Readonly<Record<Ranking, string>> = { recency: 'last_day', frequency: 'orders', value: 'value' };
 
 /**
- * Customers as of a day, with their quartiles and segment. A quartile is the least k for which the value is no larger than the nearest-rank
- * quantile of k/4, of which equal values have the same: with r values smaller of n, 1 + floor(4 r / n).
+ * Customers as of a day, with their quartiles and segment. A quartile is the least k for which the value does not exceed the nearest-rank
+ * quantile of k/4, so equal values share one: with r of n values smaller, 1 + floor(4 r / n).
  */
 export function classifiedSql({ table, lifecycle }: CustomersOf, ordinal: number, day: string): string {
   const date = `DATE ${sqlText(day)}`;
@@ -80,7 +80,7 @@ export function classifiedSql({ table, lifecycle }: CustomersOf, ordinal: number
     (ranking) =>
       `CAST(1 + (4 * (rank() OVER (ORDER BY ${measures[ranking]}) - 1)) // count(*) OVER () AS BIGINT) AS ${sqlIdentifier(`#${ranking}`)}`,
   );
-  // Conditions are over quartiles, by names that customers have values by.
+  // Conditions use the names of quartiles, which as columns hold the customers' values.
   const named = rankings.map((ranking) => `${sqlIdentifier(`#${ranking}`)} AS ${ranking}`).join(', ');
   const cases = lifecycle.segments.map(({ name, when }) => `WHEN ${exprToSql(when, quartileColumns)} THEN ${sqlText(name)}`).join(' ');
   const segment = `(SELECT CASE ${cases} ELSE ${sqlText(OTHER_SEGMENT)} END FROM (SELECT ${named}))`;

@@ -12,24 +12,24 @@ import { loadExtension } from './loadExtension.ts';
 import { remoteFaultOf } from './remoteFault.ts';
 import type { BucketAccess, RootLocation } from './RootLocation.ts';
 
-/** Objects whose heads are asked for by one statement. */
+/** Objects whose heads one statement requests. */
 const HEADS_AT_ONCE = 500;
-/** An object that is not Parquet is fetched in one piece, through memory: at most 1 GiB, which the message says. */
+/** An object that is not Parquet is fetched in one piece, through memory: at most 1 GiB, as the message says. */
 const MOST_FETCHED_BYTES = 2 ** 30;
-/** What the engine, or the service, takes for more than a part of a name. */
+/** Characters that the engine or the service does not treat literally in a name. */
 const MARKS = /[*?[\]%+#\\]/;
 
 type Bucket = Extract<RootLocation, { readonly kind: 'bucket' }>;
 
-/** What the head of an object says. */
+/** The contents of an object's HTTP head. */
 interface Head {
   readonly bytes: number;
   readonly etag: string;
 }
 
 /**
- * Objects of a bucket, below a prefix. Their ETag and size stand for their content: to hash them would mean to read all of them each time.
- * Parquet is read in place; what else there is is fetched first, whole.
+ * Objects of a bucket, below a prefix. Their ETag and size identify their content: hashing would mean reading all of them each time.
+ * Parquet is read in place; anything else is first fetched whole.
  */
 export class BucketPlace implements DataPlace {
   readonly #connection: DuckDBConnection;
@@ -44,14 +44,14 @@ export class BucketPlace implements DataPlace {
     this.#url = url;
   }
 
-  /** @throws IngestError when the extension that asks it cannot be loaded. */
+  /** @throws IngestError when the required extension cannot be loaded. */
   static async open(connection: DuckDBConnection, source: string, root: string, { url, extension, access }: Bucket): Promise<BucketPlace> {
     await loadExtension(connection, source, root, 'httpfs', extension);
     try {
       await connection.run('SET allow_persistent_secrets = false');
       await connection.run(secretSql(root, url, access()));
     } catch {
-      // What the engine says may hold the keys, as the statement does.
+      // The engine's message may contain the keys, as the statement does.
       throw new IngestError('root_unusable', messages.bucketSettings(source, root));
     }
     return new BucketPlace(connection, source, root, url);
@@ -82,7 +82,7 @@ export class BucketPlace implements DataPlace {
   async local(file: DataFile, scratch: string): Promise<DataFile | LayoutProblem> {
     if (file.bytes > MOST_FETCHED_BYTES) return { kind: 'problem', message: messages.objectTooLarge(file.path) };
     const absolute = join(await mkdtemp(join(scratch, 'fetched-')), basename(file.path));
-    // By a name that ends in .gz the engine would pack it once more.
+    // The engine would compress a file whose name ends in .gz again.
     const fetched = `${absolute}.part`;
     await this.#connection.run(`COPY (SELECT content FROM read_blob([${sqlText(file.absolute)}])) TO ${sqlText(fetched)} (FORMAT blob)`);
     await rename(fetched, absolute);
@@ -94,7 +94,7 @@ export class BucketPlace implements DataPlace {
     return head?.etag === stamp && head.bytes === bytes;
   }
 
-  /** There are no folders: what is not listed is gone, and where nothing is listed nothing may be retired. */
+  /** There are no folders: what is not listed is gone, and when nothing is listed nothing may be retired. */
   lookout(): Lookout {
     return {
       folder: async (path) => {
@@ -110,7 +110,7 @@ export class BucketPlace implements DataPlace {
     return { path, absolute: `${this.#url}/${path}`, bytes: head?.bytes ?? 0, stamp: head?.etag ?? '' };
   }
 
-  /** Sizes and ETags by path. One that is listed, and yet not there by that name, is left out. */
+  /** Sizes and ETags by path. An object that is listed but not found under that name is omitted. */
   async #heads(paths: readonly string[]): Promise<ReadonlyMap<string, Head>> {
     const heads = new Map<string, Head>();
     for (let from = 0; from < paths.length; from += HEADS_AT_ONCE) {
@@ -127,8 +127,8 @@ export class BucketPlace implements DataPlace {
   }
 
   /**
-   * The engine asks for the head of an object that it is told to read, and shows the ETag only in its log of requests. That is in memory,
-   * and emptied here: it holds signatures.
+   * The engine requests the head of an object that it is told to read, and exposes the ETag only in its request log. That log is in memory
+   * and is emptied here, because it contains signatures.
    */
   async #ask(paths: readonly string[]): Promise<ReadonlyMap<string, Head>> {
     const urls = paths.map((path) => sqlText(`${this.#url}/${path}`)).join(', ');
@@ -158,7 +158,7 @@ export class BucketPlace implements DataPlace {
   }
 }
 
-/** The key of the object that a request is about, with a slash before it, wherever the address has the bucket: in its host or its path. */
+/** The key of the object that a request is about, with a leading slash, whether the address has the bucket in its host or its path. */
 function keyOf(url: string, bucket: string): string {
   const { hostname, pathname } = new URL(url);
   const path = decodeURIComponent(pathname);
@@ -173,7 +173,7 @@ function secretSql(root: string, url: string, { keys, region, endpoint }: Bucket
     ...(keys === null ? [] : [`KEY_ID ${sqlText(keys.id)}`, `SECRET ${sqlText(keys.secret)}`]),
     ...(keys?.session_token === null || keys === null ? [] : [`SESSION_TOKEN ${sqlText(keys.session_token)}`]),
     ...(region === null ? [] : [`REGION ${sqlText(region)}`]),
-    // A service of one's own seldom has a host for each bucket.
+    // A self-hosted service seldom has a host for each bucket.
     ...(service === null
       ? []
       : [`ENDPOINT ${sqlText(service.host)}`, "URL_STYLE 'path'", `USE_SSL ${String(service.protocol === 'https:')}`]),

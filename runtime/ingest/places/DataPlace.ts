@@ -4,51 +4,51 @@ import type { Content } from '../../store/format/contentOf.ts';
 export interface DataFile {
   /** Relative to its place, `/` separated. */
   readonly path: string;
-  /** By which it is opened. */
+  /** The name to open it by. */
   readonly absolute: string;
   readonly bytes: number;
-  /** Only to notice a file that changes while it is read; never what decides whether it has changed since last time. */
+  /** Only serves to notice a file that changes while it is read; never decides whether it changed since last time. */
   readonly stamp: string;
 }
 
-/** What keeps us from seeing whether a file is there. */
+/** What prevents us from seeing whether a file exists. */
 export interface Obstacle {
   /** Relative to the place. */
   readonly path: string;
-  /** For a person. */
+  /** In words. */
   readonly reason: string;
 }
 
-/** Looks for what is not there, each folder once. */
+/** Investigates why files are missing, checking each folder once. */
 export interface Lookout {
-  /** Whether a folder can be looked through: null when it can. */
+  /** Whether a folder can be listed: null when it can. */
   folder(path: string): Promise<Obstacle | 'missing' | null>;
-  /** Why a file is not found that was there once: null when it is gone. */
+  /** Why a file that once existed is not found: null when it is gone. */
   file(path: string): Promise<Obstacle | null>;
 }
 
-/** A place in which raw data lie: the workspace, or a root that the operator gives. */
+/** A place that holds raw data: the workspace, or a root that the operator configures. */
 export interface DataPlace {
   /**
-   * The files that match a glob, by the UTF-8 bytes of their paths. Hidden ones are passed over.
+   * The files that match a glob, sorted by the UTF-8 bytes of their paths. Hidden ones are skipped.
    *
-   * @throws IngestError when it cannot be looked through, and for a name that is no text or leads outside the place.
+   * @throws IngestError when it cannot be searched, and for a name that is not valid text or leads outside the place.
    */
   find(pattern: string): Promise<readonly DataFile[]>;
 
-  /** One file, or null when it is not there. @throws IngestError as `find`. */
+  /** One file, or null when it does not exist. @throws IngestError as `find`. */
   file(path: string): Promise<DataFile | null>;
 
-  /** What stands for the content of a file as it is now. @throws when it cannot be read. */
+  /** Identifies the current content of a file. @throws when it cannot be read. */
   contentOf(file: DataFile): Promise<Content>;
 
-  /** Why a file cannot be read by its name, for a person; null when it can. */
+  /** Why a file cannot be read by its name, in words; null when it can. */
   unreadableName(path: string): string | null;
 
-  /** Where a file can be opened by Node, too: itself, or a copy of it under `scratch`. */
+  /** A path at which Node can open a file: itself, or a copy of it under `scratch`. */
   local(file: DataFile, scratch: string): Promise<DataFile | LayoutProblem>;
 
-  /** Whether a file is as it was found. */
+  /** Whether a file is unchanged since it was found. */
   isAsFound(file: DataFile): Promise<boolean>;
 
   lookout(): Lookout;

@@ -2,7 +2,7 @@ import { access, constants, lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Lookout, Obstacle } from './DataPlace.ts';
 
-/** Looks for what is not there in a folder, and the folders in it. */
+/** Investigates missing files in a folder and its subfolders. */
 export class FolderLookout implements Lookout {
   readonly #root: string;
   readonly #name: string;

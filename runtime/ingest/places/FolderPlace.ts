@@ -14,10 +14,10 @@ import { isData } from './isData.ts';
 
 export interface FolderOptions {
   readonly connection: DuckDBConnection;
-  /** The source whose data they are, for messages. */
+  /** The source that owns the data, for messages. */
   readonly source: string;
   readonly folder: string;
-  /** Null for the workspace, in which a link may lead anywhere: whoever makes one there could as well put a file there. */
+  /** Null for the workspace, where a link may lead anywhere: whoever can create one could as well put a file there. */
   readonly root: string | null;
 }
 
@@ -76,7 +76,7 @@ export class FolderPlace implements DataPlace {
     return new FolderLookout(folder, root === null ? 'the workspace' : `the root ${root}`);
   }
 
-  /** A file that cannot be resolved is not there, or may not be read: that is said when it is opened. */
+  /** A file that cannot be resolved is missing or unreadable, which opening it reports. */
   async #checkInside(absolute: string, path: string, root: string): Promise<void> {
     this.#real ??= realpath(this.#options.folder);
     const [real, own] = await Promise.all([realpath(absolute).catch(() => null), this.#real]);
@@ -85,7 +85,7 @@ export class FolderPlace implements DataPlace {
   }
 }
 
-/** Nothing when there is no file. One that may not be looked at is there: that it cannot be read is said when it is opened. */
+/** Undefined when there is no file. One that may not be inspected exists; opening it reports why it cannot be read. */
 function look(absolute: string, path: string): readonly DataFile[] {
   try {
     const found = statSync(absolute, { bigint: true, throwIfNoEntry: false });

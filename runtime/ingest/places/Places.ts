@@ -10,10 +10,10 @@ import { FolderPlace } from './FolderPlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
 import { TablePlace } from './TablePlace.ts';
 
-/** Characters that the database engine takes for more than a part of a name, and that cannot be escaped. */
+/** Characters that the database engine does not treat literally in a name and that cannot be escaped. */
 const ENGINE_MARKS: readonly string[] = sep === '/' ? ['?', '\\'] : ['?'];
 
-/** The character in a path that keeps the engine from reading below it, or null. */
+/** The character in a path that prevents the engine from reading below it, or null. */
 export function engineMark(path: string): string | null {
   return ENGINE_MARKS.find((mark) => path.includes(mark)) ?? null;
 }
@@ -24,18 +24,18 @@ export interface PlacesOptions {
   readonly connect: () => Promise<DuckDBConnection>;
   readonly workspace: string;
   readonly roots: RootLocations;
-  /** Whose data they are. */
+  /** The source that owns the data. */
   readonly source: Source;
 }
 
-/** What is read in a place: the files of a source or of a lookup, or a table. */
+/** What to read in a place: the files of a source or of a lookup, or a table. */
 export interface Wanted {
-  /** Left out for the workspace. */
+  /** Omitted for the workspace. */
   readonly root?: string;
   readonly reader: Reader;
 }
 
-/** The places that the raw data of one source lie in, its lookups included. */
+/** The places that hold the raw data of one source and its lookups. */
 export class Places {
   readonly #options: PlacesOptions;
   readonly #known = new Map<string, Promise<DataPlace>>();
@@ -45,7 +45,10 @@ export class Places {
     this.#options = options;
   }
 
-  /** @throws IngestError for a root that is not given, where there is nothing, or which is another kind of place than the reader reads. */
+  /**
+   * @throws IngestError for a root that is not configured, where nothing exists, or that is a different kind of place than the reader
+   * reads.
+   */
   of({ root, reader }: Wanted): Promise<DataPlace> {
     const key = JSON.stringify([root ?? null, reader.format === 'postgres']);
     const known = this.#known.get(key) ?? this.#open(root ?? null, reader);
@@ -53,7 +56,7 @@ export class Places {
     return known;
   }
 
-  /** Lets go of what it holds of databases. */
+  /** Closes its database connections. */
   close(): void {
     for (const connection of this.#own.splice(0)) connection.closeSync();
   }

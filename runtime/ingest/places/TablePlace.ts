@@ -17,7 +17,7 @@ type Database = Extract<RootLocation, { readonly kind: 'database' }>;
 type TableReader = Extract<Reader, { readonly format: 'postgres' }>;
 
 export interface TableOptions {
-  /** Of its own: the snapshot is a transaction of it, which lasts as long as the ingest. */
+  /** A connection of its own: the snapshot is a transaction on it that lasts as long as the ingest. */
   readonly connection: DuckDBConnection;
   readonly source: string;
   readonly root: string;
@@ -25,12 +25,12 @@ export interface TableOptions {
   readonly time_zone: string;
 }
 
-/** By what the engine calls the database; one engine reads one. */
+/** The engine's name for the database; one engine reads one. */
 const DATABASE = 'raw';
 
 /**
- * A table of a PostgreSQL database, of which each day is a file `TABLE/DAY`. Everything is asked of one snapshot, and nothing can be written.
- * The number and a sum of hashes of a day's rows stand for its content.
+ * A table of a PostgreSQL database, where each day appears as a file `TABLE/DAY`. Everything is read from one snapshot, and nothing can be
+ * written. A day's content is identified by its number of rows and a sum of their hashes.
  */
 export class TablePlace implements DataPlace {
   readonly #options: TableOptions;
@@ -40,14 +40,14 @@ export class TablePlace implements DataPlace {
     this.#options = options;
   }
 
-  /** @throws IngestError when the database, or the extension that asks it, is not to be had. */
+  /** @throws IngestError when the database or the required extension is not available. */
   static async open(options: TableOptions, { extension, address }: Database): Promise<TablePlace> {
     const { connection, source, root } = options;
     await loadExtension(connection, source, root, 'postgres_scanner', extension);
     const place = new TablePlace(options);
     await place.#try(async () => {
       await connection.run(`ATTACH ${sqlText(address())} AS ${DATABASE} (TYPE postgres, READ_ONLY)`);
-      // The database's transaction is repeatable read, and read only.
+      // The database's transaction is repeatable read and read-only.
       await connection.run('BEGIN TRANSACTION');
     });
     return place;
@@ -104,7 +104,7 @@ export class TablePlace implements DataPlace {
     return (this.#sql ??= await this.#look());
   }
 
-  /** @throws IngestError where the table or a column of it is not there. */
+  /** @throws IngestError when the table or one of its columns does not exist. */
   async #look(): Promise<TableSql> {
     const { source, root, reader, time_zone } = this.#options;
     const steps = reader.table.split('.');
@@ -132,7 +132,7 @@ export class TablePlace implements DataPlace {
     return this.#try(() => queryRows(this.#options.connection, `SELECT * FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(sql)})`));
   }
 
-  /** What the engine says may hold the address, with its password, or values. */
+  /** The engine's message may contain the address, with its password, or values. */
   async #try<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -1,4 +1,4 @@
-/** The folder of a source in which all of its files are: the part of its path before the first wildcard. */
+/** The folder that contains all files of a source: the part of its path before the first wildcard. */
 export function dataFolder(pattern: string): string {
   const steps = pattern.split('/');
   const wild = steps.findIndex((step) => /[*?[]/.test(step));

@@ -1,4 +1,4 @@
-/** Why a database does not give what it holds. */
+/** Why a database cannot be read. */
 export type DatabaseFault = 'refused' | 'unreachable' | 'failing';
 
 export function databaseFaultOf(error: unknown): DatabaseFault {

@@ -1,7 +1,7 @@
-/** Folders of the workspace that hold what the service itself writes. */
+/** Folders of the workspace that the service itself writes. */
 const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
 
-/** Whether a relative path is none of the hidden files that are passed over, and in a workspace in none of the service's own folders. */
+/** Whether a relative path may be data: it is not hidden, and in a workspace not in one of the service's own folders. */
 export function isData(path: string, place: 'workspace' | 'root'): boolean {
   const parts = path.split('/');
   const isOwn = place === 'workspace' && OWN_FOLDERS.has(parts[0] ?? '');

@@ -3,14 +3,14 @@ import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.t
 import { IngestError } from '../IngestError.ts';
 import { messages } from '../messages.ts';
 
-/** The engine's extensions that roots need; the operator gives their files. */
+/** The engine's extensions that roots need; the operator provides their files. */
 export type ExtensionName = 'httpfs' | 'postgres_scanner';
 
 /**
- * Loads an extension of the engine from a file that the operator gives. Nothing is downloaded, and the engine takes only what its makers
- * have signed for its own version.
+ * Loads an extension of the engine from a file that the operator provides. Nothing is downloaded, and the engine accepts only extensions
+ * that its makers signed for its own version.
  *
- * @throws IngestError where none is given, or the engine refuses it.
+ * @throws IngestError when none is given or the engine refuses it.
  */
 export async function loadExtension(
   connection: DuckDBConnection,

@@ -1,9 +1,9 @@
-/** The environment variable that says where a root is. */
+/** The environment variable with the location of a root. */
 export function rootVariable(root: string): string {
   return `SERVICE_ROOT_${root.toUpperCase()}`;
 }
 
-/** The environment variable that says where the file of an extension is. */
+/** The environment variable with the file of an extension. */
 export function extensionVariable(name: string): string {
   return `SERVICE_EXTENSION_${name.toUpperCase()}`;
 }

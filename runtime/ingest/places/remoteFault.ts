@@ -1,7 +1,7 @@
-/** Why a service that holds raw data does not give them. */
+/** Why a service that holds raw data does not return them. */
 export type RemoteFault = 'refused' | 'absent' | 'unreachable' | 'failing';
 
-/** What the engine holds against a service; null where its error is about something else. */
+/** The engine's complaint about a service; null when its error is about something else. */
 export function remoteFaultOf(error: unknown): RemoteFault | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;

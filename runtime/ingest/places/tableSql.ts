@@ -2,31 +2,31 @@ import { pathOf } from '../../../compiler/columnPath.ts';
 import type { Reader } from '../../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
 
-/** What is asked of a table of PostgreSQL, in its own SQL. */
+/** The queries to a PostgreSQL table, in its own SQL. */
 export interface TableSql {
-  /** The days that it has: `day`, `rows`, `hash`, and `bytes` of their texts. */
+  /** Its days: `day`, `rows`, `hash`, and `bytes` of their texts. */
   readonly days: string;
-  /** A SELECT of the wanted columns as texts, `c0` and so on, to which a condition can be added. */
+  /** A SELECT of the wanted columns as texts, `c0` and so on, to which a condition can be appended. */
   readonly rows: string;
   readonly day: DayColumn;
 }
 
-/** The column that says which day a row belongs to. */
+/** The column that determines which day a row belongs to. */
 export interface DayColumn {
   readonly column: string;
-  /** Its day as a text; `undated` where it has none that a date of four digits can say. */
+  /** Its day as text; `undated` when a date with a four-digit year cannot express it. */
   readonly text: string;
   readonly isDate: boolean;
 }
 
-/** The id of the chunk of rows without a day. */
+/** The chunk id of rows without a day. */
 const UNDATED = 'undated';
 const TIMES: readonly string[] = ['date', 'timestamp without time zone', 'timestamp with time zone'];
 
 /**
  * @param table quoted
- * @param types by column, as PostgreSQL calls them
- * @returns null where the date column has no dates
+ * @param types by column, in PostgreSQL's names
+ * @returns null when the date column holds no dates
  */
 export function tableSql(
   table: string,
@@ -49,7 +49,7 @@ export function tableSql(
   };
 }
 
-/** The rows of a day. The wide bounds, which leave no row of it out, are for an index. */
+/** Selects the rows of a day. The wide bounds, which exclude none of them, allow the use of an index. */
 export function dayCondition({ column, text, isDate }: DayColumn, day: string): string {
   if (day === UNDATED) return `${text} = ${sqlText(UNDATED)}`;
   const date = `date ${sqlText(day)}`;
@@ -62,7 +62,7 @@ function dayColumn(column: string, type: string, time_zone: string): DayColumn {
   return { column, text: `CASE WHEN ${isWritten} THEN to_char(${local}, 'YYYY-MM-DD') ELSE '${UNDATED}' END`, isDate: type === 'date' };
 }
 
-/** A value as a text that depends on no setting of the session. */
+/** A value as text, independent of session settings. */
 function textOf(column: string, type: string): string {
   return TIMES.includes(type) ? `(to_json(${column}) #>> '{}')` : `${column}::text`;
 }

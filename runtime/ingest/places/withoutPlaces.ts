@@ -5,9 +5,9 @@ import { remoteFaultOf } from './remoteFault.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
 
 /**
- * An error of an ingest in the words of ours that are known for it, or else without saying where a root is: it is shown, and recorded.
+ * Replaces an error of an ingest by our own message for it, or by one that does not reveal where a root is, since it is shown and recorded.
  *
- * @param source which source it is about
+ * @param source the source it is about
  */
 export function withoutPlaces(error: unknown, source: string, roots: RootLocations): unknown {
   if (error instanceof PublicError || !(error instanceof Error)) return error;
@@ -20,7 +20,7 @@ export function withoutPlaces(error: unknown, source: string, roots: RootLocatio
   return error;
 }
 
-/** Null where every error is in our own words already. */
+/** Null when every error is already one of our own messages. */
 function placeOf(location: RootLocation): string | null {
   switch (location.kind) {
     case 'folder':

@@ -6,7 +6,7 @@ import type { ReducedTable } from '../findWork.ts';
 import type { Resources } from '../Resources.ts';
 import type { OpenReducer, ReducerRun } from './Reducer.ts';
 
-/** What the reducers of a run have in common; the types are those of the columns of the source. */
+/** What the reducers of a run share; the types are those of the source's columns. */
 type ReducersContext = Omit<ReducerRun, 'table' | 'stateFolder'> & { readonly paths: WorkspacePaths };
 
 /** The reducers of a run, each opened when it is first needed. */
@@ -41,7 +41,7 @@ export class OpenReducers {
       extent: this.#extent,
       stateFolder: async (kind) => {
         const folder = this.#paths.reducer_state(kind, table.source, table.id);
-        // It may hold what raw rows hold.
+        // It may hold parts of raw rows.
         await mkdir(folder, { recursive: true, mode: 0o700 });
         return folder;
       },

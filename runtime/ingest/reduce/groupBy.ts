@@ -7,7 +7,7 @@ import { aggregateSql } from '../aggregateSql.ts';
 import { groupSlices } from './groupSlices.ts';
 import type { OpenReducer, Reduced, Reducer, ReducerRun, StagedRows } from './Reducer.ts';
 
-/** The reducer of most tables: rows are grouped by period and dimensions. A chunk's rows are its own, and nothing is remembered. */
+/** The reducer of most tables: rows are grouped by period and dimensions. A chunk depends on no other, and nothing is remembered. */
 export function groupBy(table: AggregateTable): Reducer {
   return {
     columns: [...columnsRead(table)],
@@ -26,12 +26,12 @@ export function groupBy(table: AggregateTable): Reducer {
   };
 }
 
-/** A slice has so many rows at least: what does not fit then, does not fit at all. */
+/** The fewest rows of a slice: if these do not fit, nothing does. */
 const LEAST_SLICE_ROWS = 4096;
 
 /**
- * Groups rows into those of an aggregate table: the last step of reducers that reshape rows first, too. They are grouped together if the
- * memory allows it, else in slices, which are made smaller as long as they do not fit.
+ * Groups rows into those of an aggregate table; also the last step of reducers that first reshape rows. They are grouped together if memory
+ * allows, otherwise in slices, which shrink until they fit.
  */
 export async function groupRows(
   { connection, table, types, resources }: Pick<ReducerRun, 'connection' | 'table' | 'types' | 'resources'>,
@@ -60,7 +60,7 @@ export async function groupRows(
           if (slice_rows < LEAST_SLICE_ROWS) throw error;
         } else {
           if (slices.length === 1) throw error;
-          // The sum of a slice may leave the range that the sum of all is in; what else is wrong with one is wrong with all.
+          // A slice's sum may exceed the range even if the total does not; any other fault of a slice is one of the whole.
           await whole();
           return { relation: 'aggregated', release };
         }

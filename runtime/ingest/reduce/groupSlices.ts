@@ -4,7 +4,7 @@ import type { WorkProgress } from '../WorkProgress.ts';
 import { mergeSql } from './mergeSql.ts';
 import type { ReducerRun } from './Reducer.ts';
 
-/** What slices have given so far, and what takes its place when it is merged. */
+/** The results of the slices so far, and their replacement once merged. */
 const PARTS = '"#parts"';
 const MERGED = '"#merged"';
 
@@ -12,16 +12,16 @@ const MERGED = '"#merged"';
 export interface SliceSize {
   /** Rows that are grouped or merged together. */
   readonly slice_rows: number;
-  /** Rows that slices may give before they are merged. */
+  /** Rows that slices may produce before they are merged. */
   readonly merge_rows: number;
 }
 
 /**
- * Groups rows slice by slice into the temporary table `aggregated`, as they would be together. The items of sketches, which the engine keeps
- * in memory, are then no more than a slice has. What slices give is merged when it has doubled, so that a row is merged a few times only,
- * and group by group where it is more than a slice.
+ * Groups rows slice by slice into the temporary table `aggregated`, with the same result as grouping them together. This bounds the items
+ * of sketches, which the engine keeps in memory, by the size of a slice. Results are merged whenever they have doubled, so that a row is
+ * merged only a few times, and group by group when there is more than a slice of them.
  *
- * @param slices relations that have each row once.
+ * @param slices relations that together contain each row once.
  */
 export async function groupSlices(
   { connection, table, types }: Pick<ReducerRun, 'connection' | 'table' | 'types'>,

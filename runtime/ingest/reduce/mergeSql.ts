@@ -6,8 +6,8 @@ import { rollUps, stateRuntimes } from '../../states/stateRuntimes.ts';
 import { wholeSql } from '../../states/StateSql.ts';
 
 /**
- * The aggregate rows of a table, from those of parts of the same rows: a SELECT of the same columns, in the same order. States merge, so
- * the values are those that the rows would have given together.
+ * Merges the aggregate rows of parts of the same data: a SELECT of the same columns, in the same order. States merge, so the values equal
+ * those of all rows together.
  */
 export function mergeSql(table: AggregateTable, types: ColumnTypes, parts: string): string {
   const keys = ['#chunk', 'period', ...table.dimensions.map(({ name }) => name)].map(sqlIdentifier);

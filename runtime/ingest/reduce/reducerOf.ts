@@ -4,10 +4,10 @@ import { lifecycleReducer } from '../lifecycle/lifecycleReducer.ts';
 import { groupBy } from './groupBy.ts';
 import type { Reducer } from './Reducer.ts';
 
-/** Says which reducer makes the rows of a table. */
+/** Chooses the reducer of a table. */
 export type ReducerChoice = (table: AggregateTable) => Reducer;
 
-/** As the manifest has it: rows are grouped, after a prestage where there is one. */
+/** As the manifest says: rows are grouped, after a prestage if there is one. */
 export const reducerOf: ReducerChoice = (table) => {
   switch (table.prestage?.kind) {
     case undefined:

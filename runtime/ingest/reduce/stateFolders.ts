@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMissing } from '../../errors/isMissing.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 
-/** Where a reducer remembers something. */
+/** Where a reducer keeps its state. */
 export interface StateFolder {
   /** Absolute. */
   readonly folder: string;
@@ -12,7 +12,7 @@ export interface StateFolder {
   readonly table: string;
 }
 
-/** Every folder that a reducer has made here, of tables that the catalog no longer has too. */
+/** Every folder that reducers created, even for tables that the catalog no longer has. */
 export async function stateFolders(paths: WorkspacePaths): Promise<readonly StateFolder[]> {
   const found: StateFolder[] = [];
   for (const kind of await foldersIn(paths.reducer_states))

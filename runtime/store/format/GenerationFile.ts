@@ -4,7 +4,7 @@ import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
 import { describingTable, historyOf, historyTable, STORE } from './names.ts';
 
-/** Which generation a file is. */
+/** Identifies the generation in a file. */
 export interface GenerationHead {
   readonly generation: string;
   readonly data_hash: string;
@@ -12,7 +12,7 @@ export interface GenerationHead {
   readonly created_at: string;
 }
 
-/** An aggregate table or a rollup of it, as `store.tables` describes it. */
+/** An aggregate table or one of its rollups, as `store.tables` describes it. */
 export interface StoredTable {
   readonly table_id: string;
   readonly computation_hash: string;
@@ -30,7 +30,7 @@ export interface StoredTable {
   readonly layout_hash: string;
 }
 
-/** A visible chunk of an aggregate table, as `store.chunks` has it. */
+/** A visible chunk of an aggregate table, as `store.chunks` describes it. */
 export interface StoredChunk {
   readonly table_id: string;
   readonly ordinal: number;
@@ -45,7 +45,7 @@ export interface StoredChunk {
   readonly last_day: string | null;
 }
 
-/** The catalog that defined a base table when it was published last. */
+/** The catalog that defined a base table when it was last published. */
 export interface StoredDefinition {
   readonly table_id: string;
   readonly computation_hash: string;
@@ -68,7 +68,7 @@ export interface StoredRun {
   readonly error: string | null;
 }
 
-/** What the newest attempt at a chunk of a table came to, under one computation hash. */
+/** The outcome of the newest attempt at a chunk of a table, under one computation hash. */
 export interface StoredAttempt {
   readonly source: string;
   readonly table_id: string;
@@ -78,19 +78,19 @@ export interface StoredAttempt {
   readonly error: string | null;
 }
 
-/** What the file of a generation says about itself. What is not in the form of a generation is a NotAGenerationError. */
+/** Reads the metadata in a generation's file. A file that does not have the form of a generation causes a NotAGenerationError. */
 export class GenerationFile {
   readonly #connection: DuckDBConnection;
   readonly #database: string | null;
   #format: number | null = null;
 
-  /** @param database the alias under which the file is attached; null where it is the connection's own. */
+  /** @param database the alias under which the file is attached; null if it is the connection's own. */
   constructor(connection: DuckDBConnection, database: string | null) {
     this.#connection = connection;
     this.#database = database;
   }
 
-  /** @throws NotAGenerationError when it says nothing. */
+  /** @throws NotAGenerationError when there is none. */
   async head(): Promise<GenerationHead> {
     const [row] = await this.#rows(
       `SELECT generation, data_hash, ${iso('created_at')} AS created_at FROM ${describingTable(this.#database, 'generation')}`,
@@ -99,7 +99,7 @@ export class GenerationFile {
     return { generation: text(row, 'generation'), data_hash: text(row, 'data_hash'), created_at: text(row, 'created_at') };
   }
 
-  /** By table id; each base table before its rollups, which are in order of their ids. */
+  /** By table id; each base table before its rollups, which are sorted by id. */
   async tables(): Promise<readonly StoredTable[]> {
     const rows = await this.#rows(
       `SELECT table_id, computation_hash, source, name, rollup, grain, dimensions, rows, first_period, last_period, layout_hash
@@ -140,7 +140,7 @@ export class GenerationFile {
     }));
   }
 
-  /** By table id; none in a generation of an earlier version. */
+  /** By table id; empty in a generation of an earlier version. */
   async definitions(): Promise<readonly StoredDefinition[]> {
     const [known] = await queryRows(
       this.#connection,
@@ -160,13 +160,13 @@ export class GenerationFile {
     }));
   }
 
-  /** In which version of the store's form the file is. */
+  /** The version of the store format that the file has. */
   async format(): Promise<number> {
     this.#format ??= await historyFormat(this.#connection, historyOf(this.#database));
     return this.#format;
   }
 
-  /** The newest runs of each source, the newest first, in the order in which they were started. */
+  /** The newest runs of each source, newest first, by the order in which they were started. */
   async newestRuns(of_each_source: number): Promise<readonly StoredRun[]> {
     const relation = historyRelation(historyOf(this.#database), await this.format(), 'runs');
     const rows = await this.#rows(
@@ -189,7 +189,7 @@ export class GenerationFile {
     }));
   }
 
-  /** What the newest attempt at each chunk came to, by chunk and table id. */
+  /** The outcome of the newest attempt at each chunk, by chunk and table id. */
   async newestAttempts(): Promise<readonly StoredAttempt[]> {
     const rows = await this.#rows(`FROM (${this.#newestAttempts()}) ORDER BY chunk_id, table_id`);
     return rows.map((row) => ({
@@ -202,7 +202,7 @@ export class GenerationFile {
     }));
   }
 
-  /** The fingerprints of the chunks of a table as some runs read them last, by chunk. */
+  /** The fingerprints of a table's chunks as last read by some runs, by chunk. */
   async fingerprintsIn(table_id: string, run_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await queryRows(
       this.#connection,

@@ -1,4 +1,4 @@
-/** A database file that is not what this service publishes. */
+/** A database file that this service did not publish. */
 export class NotAGenerationError extends Error {
   constructor(message: string) {
     super(message);

@@ -15,8 +15,8 @@ export function periodType(grain: Grain): 'DATE' | 'TIMESTAMP' {
 }
 
 /**
- * The rows of an aggregate table wherever they are: one for each period, chunk and combination of dimension values, with the underlying
- * rows as `row_count`.
+ * The columns of aggregate rows, wherever they are stored: one row for each period, chunk and combination of dimension values, with the
+ * number of underlying rows as `row_count`.
  */
 function rowColumns({ grain, dimensions, states }: AggregateTable): ColumnTypes {
   return {
@@ -27,14 +27,14 @@ function rowColumns({ grain, dimensions, states }: AggregateTable): ColumnTypes 
   };
 }
 
-/** The columns of a Parquet partial: rows, and where each comes from. */
+/** The columns of a Parquet partial: rows with their provenance. */
 export function partialColumns(table: AggregateTable): ColumnTypes {
   return { chunk_id: 'VARCHAR', ...rowColumns(table), pipeline_run_id: 'VARCHAR', created_at: 'TIMESTAMP', config_hash: 'VARCHAR' };
 }
 
 /**
- * The columns of a base table, with the chunk as its ordinal in `store.chunks`. Published, a text may be an ENUM and a sum narrower. The
- * table of a rollup has, for `chunk`, `chunks BIT`: one bit for each ordinal.
+ * The columns of a base table, with the chunk as its ordinal in `store.chunks`. In published form a text may be an ENUM and a sum narrower.
+ * A rollup's table has `chunks BIT` instead of `chunk`, with one bit per ordinal.
  */
 export function baseColumns(table: AggregateTable): ColumnTypes {
   return { ...rowColumns(table), chunk: 'INTEGER' };

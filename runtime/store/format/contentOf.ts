@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** The bytes of a file: their number, and their sha256 in lower-case hex. */
+/** Identifies the bytes of a file: their number, and their sha256 in lower-case hex. */
 export interface Content {
   readonly bytes: number;
   readonly sha256: string;
 }
 
 /**
- * A file of one block is read at once: of many small files, the waiting for each step costs more than the reading. Of a larger one, other
- * work goes on between two blocks; to hash one takes about a millisecond.
+ * A file of one block is read in one step: with many small files, waiting for each step costs more than reading. With a larger file, other
+ * work proceeds between blocks; hashing one takes about a millisecond.
  */
 const BLOCK_BYTES = 2 ** 20;
 
 /**
- * The size and sha256 of a file as it is now, read block by block.
+ * The size and sha256 of a file's current content, read block by block.
  *
- * @param expected its size, as far as that is known.
+ * @param expected its size, as far as known.
  * @throws the reason, when the signal aborts.
  */
 export async function contentOf(path: string, expected: number, signal?: AbortSignal): Promise<Content> {

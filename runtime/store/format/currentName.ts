@@ -4,28 +4,28 @@ import { isMissing } from '../../errors/isMissing.ts';
 import { CURRENT_GENERATION, GENERATIONS_FOLDER, META_FOLDER, sequenceOfFile } from './files.ts';
 
 /*
- * What names the current generation: a symbolic link, and where none can be made (on Windows without the right to, on some file systems) a
- * file with the path of the generation, which takes its place and is replaced in one step as it is.
+ * What names the current generation: a symbolic link or, where none can be made (on Windows without the privilege, on some file systems), a
+ * small file with the path of the generation at the same place, replaced just as atomically.
  */
 
 const POINTER = /^generations\/([^/\n]+)\n$/;
 
-/** More bytes than any pointer has. */
+/** Longer than any pointer. */
 const POINTER_BYTES = 100;
 
-/** What a pointer holds: the path from its own folder, with slashes on every system. */
+/** The contents of a pointer: the path relative to its own folder, with slashes on every system. */
 export function pointerText(id: string): string {
   return `${GENERATIONS_FOLDER.slice(META_FOLDER.length + 1)}/${id}.duckdb\n`;
 }
 
-/** The name of the generation's file that the workspace names; null where there is nothing to name one. */
+/** The name of the generation file that the workspace names; null when nothing names one. */
 export async function currentName(workspace: string): Promise<string | 'no generation' | null> {
   const path = join(workspace, CURRENT_GENERATION);
   try {
     return nameIn(await readlink(path));
   } catch (error) {
     if (isMissing(error)) return null;
-    // No link, but something else by its name: EINVAL, and on Windows UNKNOWN too.
+    // Something other than a link has that name: EINVAL, and on Windows UNKNOWN too.
     if (!hasCode(error, 'EINVAL', 'UNKNOWN')) throw error;
   }
   try {
@@ -38,8 +38,8 @@ export async function currentName(workspace: string): Promise<string | 'no gener
 }
 
 /**
- * The file's name in what a link or a pointer holds.
- * @param path of the system on which it was made; given in tests of another
+ * The file's name in what a link or a pointer contains.
+ * @param path for the system on which it was made; tests pass another one
  */
 export function nameIn(target: string, { basename }: Pick<PlatformPath, 'basename'> = nodePath): string {
   const name = basename(target);

@@ -4,22 +4,22 @@ import type { ColumnTypes } from './columnTypes.ts';
 /** The schema of an export's tables: one for each metric, by its name, and the manifest. */
 export const EXPORT_SCHEMA = 'main';
 
-/** The table of an export that says what the others are. No metric can have its name. */
+/** The table of an export that describes the others. No metric can have its name. */
 export const EXPORT_MANIFEST = '_manifest';
 
-/** One row for each metric of the catalog. Times are UTC; what a skipped metric does not have is null. */
+/** One row for each metric of the catalog. Times are UTC; fields that do not apply to a skipped metric are null. */
 export const exportManifestColumns = {
   /** Also the name of its table. */
   metric: 'VARCHAR',
   /** `exported` or `skipped`. */
   status: 'VARCHAR',
-  /** Why it was skipped, for a person. */
+  /** Why it was skipped, in words. */
   reason: 'VARCHAR',
   rows: 'BIGINT',
   grain: 'VARCHAR',
   source_id: 'VARCHAR',
   processor_id: 'VARCHAR',
-  /** The question whose answer the table is, as canonical JSON. */
+  /** The question that the table answers, as canonical JSON. */
   intent: 'VARCHAR',
   catalog_hash: 'VARCHAR',
   /** Of the aggregate table, as published. */
@@ -28,7 +28,7 @@ export const exportManifestColumns = {
   generation: 'VARCHAR',
   data_hash: 'VARCHAR',
   service_version: 'VARCHAR',
-  /** The table of the generation that answered, its grain, and as JSON why each other rollup did not. */
+  /** The generation table that answered, its grain, and as JSON why each other rollup did not. */
   physical_table: 'VARCHAR',
   physical_grain: 'VARCHAR',
   rejected_rollups: 'VARCHAR',
@@ -42,9 +42,9 @@ export const exportManifestColumns = {
 } as const satisfies ColumnTypes;
 
 /**
- * A table of an export, as SQL.
+ * The name of an export's table, as SQL.
  *
- * @param database the alias under which the file is attached; null where it is the connection's own.
+ * @param database the alias under which the file is attached; null if it is the connection's own.
  */
 export function exportedTable(database: string | null, name: string): string {
   return `${database === null ? '' : `${database}.`}${EXPORT_SCHEMA}.${sqlIdentifier(name)}`;

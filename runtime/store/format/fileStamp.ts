@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { isMissing } from '../../errors/isMissing.ts';
 
 /**
- * What tells one state of a file or folder from another, cheap enough for every second. A folder's own times change with what is in it.
+ * A value that changes with the state of a file or folder, cheap enough to compute every second. A folder's own times change with its
+ * contents.
  */
 export async function fileStamp(path: string): Promise<string> {
   try {

@@ -1,8 +1,8 @@
 import type { Grain } from '../../../compiler/manifest.ts';
 
-/* The files that ingest and export make, relative to the workspace. See workspacePaths for where each of them is. */
+/* The files that ingest and export write, relative to the workspace. See workspacePaths for their locations. */
 
-/** The folder of everything but the partials. */
+/** The folder of everything except the partials. */
 export const META_FOLDER = 'meta';
 
 export const GENERATIONS_FOLDER = `${META_FOLDER}/generations`;
@@ -18,18 +18,18 @@ export function generationId(sequence: number, data_hash: string): string {
   return `g${String(sequence).padStart(6, '0')}-${data_hash.slice(0, 8)}`;
 }
 
-/** The number of the generation that a file is named after; null for another file. */
+/** The number of the generation that a file is named after; null for any other file. */
 export function sequenceOfFile(name: string): number | null {
   const sequence = GENERATION_FILE.exec(name)?.[1];
   return sequence === undefined ? null : Number(sequence);
 }
 
-/** The name of the export of the metrics at a grain. */
+/** The file name of the export of all metrics at a grain. */
 export function exportFile(grain: Grain): string {
   return `metric_export_${grain}.duckdb`;
 }
 
-/** The grain of the export that a file is named after; null for another file. */
+/** The grain of the export that a file is named after; null for any other file. */
 export function grainOfExport(name: string): string | null {
   return EXPORT_FILE.exec(name)?.[1] ?? null;
 }

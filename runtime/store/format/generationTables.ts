@@ -1,6 +1,8 @@
 import type { ColumnTypes } from './columnTypes.ts';
 
-/** The tables of the schema `store` that describe a generation; the base tables and rollups are beside them, see aggregateColumns. */
+/**
+ * The tables of the schema `store` that describe a generation. The base tables and rollups are in the same schema, see aggregateColumns.
+ */
 export const generationTables = {
   /** One row. */
   generation: { generation: 'VARCHAR', data_hash: 'VARCHAR', created_at: 'TIMESTAMP' },
@@ -21,7 +23,7 @@ export const generationTables = {
     /** See DesiredTable. */
     layout_hash: 'VARCHAR',
   },
-  /** The visible chunks only. */
+  /** Visible chunks only. */
   chunks: {
     table_id: 'VARCHAR',
     ordinal: 'INTEGER',
@@ -37,7 +39,7 @@ export const generationTables = {
     rows_kept: 'BIGINT',
     rows: 'BIGINT',
   },
-  /** Which catalog defined a base table when this computation of it was published last. */
+  /** The catalog that defined each base table when its current computation was last published. */
   definitions: { table_id: 'VARCHAR', computation_hash: 'VARCHAR', catalog_hash: 'VARCHAR' },
   /** Those catalogs; the manifest is canonical JSON. */
   catalogs: { catalog_hash: 'VARCHAR', manifest: 'VARCHAR' },

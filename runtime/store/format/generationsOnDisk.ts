@@ -13,8 +13,8 @@ export interface GenerationOnDisk {
 }
 
 /**
- * What the workspace's link, or the file in its place, says about the current generation. `none`: nothing was ever published here. `lost`: something was, and the link
- * or what it names is gone or has been replaced.
+ * What the workspace's link, or the file in its place, says about the current generation. `none`: nothing was ever published here. `lost`:
+ * something was, but the link or its target is gone or was replaced.
  */
 export type CurrentGeneration =
   { readonly kind: 'named'; readonly generation: GenerationOnDisk } | { readonly kind: 'lost' } | { readonly kind: 'none' };
@@ -25,14 +25,14 @@ export async function currentGeneration(workspace: string): Promise<CurrentGener
     if (name === null) return { kind: (await generationsOnDisk(workspace)).length > 0 ? 'lost' : 'none' };
     const generation = name === 'no generation' ? null : await onDisk(workspace, name);
     if (generation !== null) return { kind: 'named', generation };
-    // A publication meanwhile may have removed what the link named before.
+    // A concurrent publication may have removed what the link named before.
     const before = name;
     name = await currentName(workspace);
     if (name === before) return { kind: 'lost' };
   }
 }
 
-/** The generations that are on disk, whatever their state, the newest first. */
+/** The generations on disk in any state, newest first. */
 export async function generationsOnDisk(workspace: string): Promise<readonly GenerationOnDisk[]> {
   const names = await readdir(join(workspace, GENERATIONS_FOLDER)).catch((error: unknown) => {
     if (isMissing(error)) return [];

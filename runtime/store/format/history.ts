@@ -4,14 +4,14 @@ import { LEDGER_TABLES, ledgerTables, type LedgerTable } from './ledgerTables.ts
 import { historyTable, type HistoryPlace } from './names.ts';
 import { STORE_FORMAT } from './storeFormat.ts';
 
-/** Makes the empty tables of a ledger or of a generation's history, where there are none. */
+/** Creates the empty tables of a ledger or of a generation's history if they do not exist. */
 export async function createHistory(connection: DuckDBConnection, place: HistoryPlace): Promise<void> {
   for (const table of LEDGER_TABLES)
     await connection.run(`CREATE TABLE IF NOT EXISTS ${historyTable(place, table)} (${columnsDdl(ledgerTables[table])})`);
   await connection.run(`CREATE OR REPLACE VIEW ${place}.format AS SELECT ${STORE_FORMAT} AS version`);
 }
 
-/** The format of the history there: 1 for one that says nothing of it. */
+/** The format of the history; 1 if it does not say. */
 export async function historyFormat(connection: DuckDBConnection, place: HistoryPlace): Promise<number> {
   try {
     const [row] = await queryRows(connection, `SELECT version FROM ${place}.format`);
@@ -22,7 +22,7 @@ export async function historyFormat(connection: DuckDBConnection, place: History
   }
 }
 
-/** A table of a history as this version has it, whatever its format: a relation with the columns of `ledgerTables`. */
+/** A history table as a relation with this version's columns (`ledgerTables`), whatever its format. */
 export function historyRelation(place: HistoryPlace, format: number, table: LedgerTable): string {
   const name = historyTable(place, table);
   if (format >= STORE_FORMAT) return name;

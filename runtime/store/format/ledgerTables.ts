@@ -2,16 +2,16 @@ import type { ColumnTypes } from './columnTypes.ts';
 
 /**
  * The tables of a source's ledger; a generation holds those of all sources in its schema `meta`. Times are UTC. A view `format` beside them
- * says in which version of this form they are.
+ * states the version of this form.
  */
 export const ledgerTables = {
   /** One row for each run that had something to do. */
   runs: {
-    /** Counts up within the source: of two runs, the later one, whatever the clock said. */
+    /** Increases within the source: of two runs the one with the larger number is later, whatever the clock said. */
     sequence: 'BIGINT',
     id: 'VARCHAR',
     source: 'VARCHAR',
-    /** `running`, `ok`, `failed` (some chunk, or the run itself) or `interrupted` (killed; what it had finished counts). */
+    /** `running`, `ok`, `failed` (some chunk, or the run itself) or `interrupted` (killed; what it finished counts). */
     status: 'VARCHAR',
     started_at: 'TIMESTAMP',
     finished_at: 'TIMESTAMP',
@@ -23,7 +23,7 @@ export const ledgerTables = {
   },
   /** One row for each attempt at a chunk of an aggregate table under a computation hash. */
   chunks: {
-    /** Counts up within the source: of two attempts at one chunk, the later one. */
+    /** Increases within the source: of two attempts at one chunk the one with the larger number is later. */
     attempt: 'BIGINT',
     run_id: 'VARCHAR',
     source: 'VARCHAR',
@@ -44,11 +44,11 @@ export const ledgerTables = {
     /** Days of the rows before any filter, in the source's time zone. */
     first_day: 'DATE',
     last_day: 'DATE',
-    /** The Parquet file relative to the workspace; null when the attempt made no rows. */
+    /** The Parquet file relative to the workspace; null when the attempt produced no rows. */
     partial: 'VARCHAR',
     error: 'VARCHAR',
   },
-  /** What was computed under each hash, as first seen. */
+  /** The definition behind each computation hash, as first seen. */
   config_versions: {
     source: 'VARCHAR',
     table_id: 'VARCHAR',
@@ -57,21 +57,21 @@ export const ledgerTables = {
     /** Canonical JSON of the source and the table. */
     definition: 'VARCHAR',
   },
-  /** From which files each attempt was made; paths are relative to the workspace. */
+  /** The files that each attempt was made from; paths are relative to the workspace. */
   lineage: {
     attempt: 'BIGINT',
     run_id: 'VARCHAR',
     source: 'VARCHAR',
     chunk_id: 'VARCHAR',
     table_id: 'VARCHAR',
-    /** `input`, `lookup`, or `dependency`: a file of another chunk on which this one depends. */
+    /** `input`, `lookup`, or `dependency`: a file of another chunk that this one depends on. */
     role: 'VARCHAR',
     path: 'VARCHAR',
     bytes: 'BIGINT',
     sha256: 'VARCHAR',
     partial: 'VARCHAR',
   },
-  /** The partials that attempts have written, each as it was when it was whole. */
+  /** The partials that attempts wrote, with their identity when they were complete. */
   partials: {
     source: 'VARCHAR',
     /** Relative to the workspace. */

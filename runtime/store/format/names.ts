@@ -5,18 +5,17 @@ import type { GenerationTable } from './generationTables.ts';
 import type { LedgerTable } from './ledgerTables.ts';
 
 /*
- * The names in the file of a generation, as SQL. The database is the alias under which the file is attached; null where it is the
- * connection's own.
+ * The names in a generation's file, as SQL. The database is the alias under which the file is attached; null if it is the connection's own.
  */
 
 /** The schema of a ledger's tables, as SQL. */
 export type HistoryPlace = string;
 
-/** The schemas of a generation's file besides that of the governed views. */
+/** The schemas of a generation's file other than that of the governed views. */
 export const STORE = generationNames.store;
 export const META = 'meta';
 
-/** What is in the schema `store` by the name of an aggregate table, a rollup or a type. */
+/** The name of an aggregate table, a rollup or a type in the schema `store`. */
 export function storeName(database: string | null, name: string): string {
   return `${within(database)}${STORE}.${sqlIdentifier(name)}`;
 }
@@ -26,17 +25,17 @@ export function describingTable(database: string | null, table: GenerationTable)
   return `${within(database)}${STORE}.${table}`;
 }
 
-/** Where a generation keeps its history, the ledgers of all sources. */
+/** Where a generation keeps its history: the ledgers of all sources. */
 export function historyOf(database: string | null): HistoryPlace {
   return `${within(database)}${META}`;
 }
 
-/** Where a ledger that is attached keeps its tables. */
+/** Where an attached ledger keeps its tables. */
 export function ledgerPlace(alias: string): HistoryPlace {
   return `${alias}.main`;
 }
 
-/** A table of a ledger, or of the history of a generation. */
+/** A table of a ledger or of a generation's history. */
 export function historyTable(place: HistoryPlace, table: LedgerTable): string {
   return `${place}.${table}`;
 }
@@ -51,7 +50,7 @@ export function rollupName(table: AggregateTable, rollup: Rollup): string {
   return `${table.id}__${rollup.id}`;
 }
 
-/** What the names of an aggregate table's ENUM types begin with; the dimension follows. */
+/** The prefix of an aggregate table's ENUM types; the dimension follows. */
 export function enumPrefix(table_id: string): string {
   return `${table_id}__values__`;
 }

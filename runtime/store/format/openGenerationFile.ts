@@ -7,12 +7,12 @@ import { checkSeal, readSeal } from './seal.ts';
 import { STORE_FORMAT } from './storeFormat.ts';
 
 /**
- * Why a generation is not served. `lost`: the link to it, or its file, is gone or has been replaced. `damaged`: it is not what was
- * published. `newer`: a later version of the service published it, in a form that this one does not know.
+ * Why a generation is not served. `lost`: the link to it or its file is gone or was replaced. `damaged`: it is not what was published.
+ * `newer`: a later version of the service published it, in a form that this one does not know.
  */
 export type GenerationFault = 'lost' | 'damaged' | 'newer';
 
-/** Reads all of a generation's file, and says whether it is what was published. Null is whole, as far as it was sealed at all. */
+/** Reads a generation's entire file to check that it is what was published. Null if it is intact, or was never sealed. */
 export async function sealFaultOf({ file }: GenerationOnDisk, signal?: AbortSignal): Promise<GenerationFault | null> {
   const state = await checkSeal(file, signal);
   switch (state) {
@@ -28,15 +28,15 @@ export async function sealFaultOf({ file }: GenerationOnDisk, signal?: AbortSign
 }
 
 /**
- * Opens a generation and reads from it what `read` wants. What is read is what was written: the engine keeps a checksum of each block and
- * looks at it whenever it reads one.
+ * Opens a generation and reads from it whatever `read` needs. The data are as written: the engine verifies the checksum of each block that
+ * it reads.
  */
 export async function openGenerationFile<Read>(
   { file, id }: GenerationOnDisk,
   read: (generation: GenerationFile, head: GenerationHead) => Promise<Read>,
 ): Promise<{ readonly engine: Engine; readonly read: Read } | GenerationFault> {
   try {
-    // One thread a query: small aggregates answer twice as many requests that way, and no sum depends on it.
+    // One thread per query: with small aggregates this serves twice as many requests, and no sum depends on it.
     const engine = await Engine.open(file, {
       mode: 'read_only',
       threads: 1,
@@ -68,7 +68,7 @@ export async function openGenerationFile<Read>(
   }
 }
 
-/** The first version of the store's form had no seals. */
+/** The first version of the store format had no seals. */
 async function isSealed(file: string, format: number): Promise<boolean> {
   return format === 1 || typeof (await readSeal(file)) !== 'string';
 }
@@ -78,6 +78,6 @@ function faultOf(error: unknown): GenerationFault | null {
   const fault = databaseFaultOf(error);
   if (fault === 'newer') return 'newer';
   if (/No such file or directory|database does not exist/.test(error.message)) return 'lost';
-  // A database, but no generation.
+  // A database, but not a generation.
   return fault === 'unreadable' || error.message.startsWith('Catalog Error') || error instanceof NotAGenerationError ? 'damaged' : null;
 }

@@ -6,12 +6,12 @@ import { contentOf, type Content } from './contentOf.ts';
 import { STORE_FORMAT } from './storeFormat.ts';
 
 /**
- * What stands beside a finished file of the store, in `<file>.seal`: its bytes when it was whole, and what else is known of it. A file
- * that is not what its seal says has been damaged, replaced or cut.
+ * The contents of `<file>.seal` beside a finished file of the store: the identity of its bytes when it was complete, and further facts. A
+ * file that does not match its seal was damaged, replaced or truncated.
  */
 export interface Seal extends Content {
   readonly format: number;
-  /** What the writer of the file adds; null where that is nothing. */
+  /** Facts that the file's writer adds; null for none. */
   readonly facts: unknown;
 }
 
@@ -19,13 +19,13 @@ export function sealPath(file: string): string {
   return `${file}.seal`;
 }
 
-/** The seal as it is written: with a sha256 of its own, so that a damaged seal is not believed. */
+/** The seal's text, with a sha256 of itself, so that a damaged seal is not trusted. */
 export function sealText({ bytes, sha256 }: Content, facts: unknown): string {
   const seal: Seal = { format: STORE_FORMAT, bytes, sha256, facts };
   return `${canonicalJson({ seal, check: canonicalHash(seal) })}\n`;
 }
 
-/** The seal beside a file; `absent` where there is none, `unreadable` where it is damaged. */
+/** The seal beside a file; `absent` if there is none, `unreadable` if it is damaged. */
 export async function readSeal(file: string): Promise<Seal | 'absent' | 'unreadable'> {
   let text: string;
   try {
@@ -37,20 +37,23 @@ export async function readSeal(file: string): Promise<Seal | 'absent' | 'unreada
   return parseSeal(text) ?? 'unreadable';
 }
 
-/** How a file stands to its seal. `damaged`: it, or the seal, is not what was written. `newer`: a later version of the service wrote it. */
+/**
+ * The result of checking a file against its seal. `damaged`: the file or the seal is not what was written. `newer`: a later version of the
+ * service wrote it.
+ */
 export type SealState = 'whole' | 'damaged' | 'missing' | 'unsealed' | 'newer';
 
 /**
  * Compares a file with its seal, to the last byte.
  *
- * @throws the reason, when the signal aborts; and what keeps a file from being read that is not in the file.
+ * @throws the reason, when the signal aborts; read errors that are not the file's fault.
  */
 export async function checkSeal(file: string, signal?: AbortSignal): Promise<SealState> {
   let seal = await readSeal(file);
   for (;;) {
     const state = await compare(file, seal, signal);
     if (state !== 'damaged') return state;
-    // A writer meanwhile puts another file and another seal in their places, one after the other.
+    // A concurrent writer replaces the file and its seal one after the other.
     const now = await readSeal(file);
     if (isDeepStrictEqual(now, seal)) return state;
     seal = now;

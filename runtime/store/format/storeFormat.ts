@@ -1,6 +1,6 @@
 /**
- * The version of the form of the store's files: ledgers, generations, publication files, partials and their seals. Raised whenever a
- * version of the service before would read them wrongly, or not at all.
+ * The version of the form of the store's files: ledgers, generations, publication files, partials and their seals. Raise it whenever the
+ * previous version of the service would misread them or could not read them at all.
  *
  *   1  without seals, and without a record of any file's bytes.
  *   2  a seal beside each finished file; ledgers and histories number their runs and list the partials with their bytes.
