@@ -1,6 +1,6 @@
 import { PublicError } from '../errors/PublicError.ts';
 
-/** A command that was written as it should be, and cannot be carried out: what it names is not there, or not as it has to be. */
+/** A well-formed command that cannot be carried out: what it names is missing or not as required. */
 export class CommandError extends PublicError<'command'> {
   constructor(message: string) {
     super('command', 409, message);

@@ -24,7 +24,7 @@ export abstract class ServiceCommand extends Command {
     return inkOn(this.context.stdout);
   }
 
-  /** Tells of something on standard error that does not keep the command from going on. */
+  /** Writes a warning, which does not stop the command, to standard error. */
   protected warn(text: string): void {
     this.context.stderr.write(`${inkOn(this.context.stderr).yellow('Warning:')} ${text}\n`);
   }

@@ -7,11 +7,11 @@ import { noteText, tileQuestions, type Asked, type Choices } from '../reports/ti
 import type { Ask } from './askOnce.ts';
 import { reportSvg } from './chartFiles.ts';
 
-/** Asks what the tiles of a report ask. One that fails leaves the others. */
+/** Asks the questions of a report's tiles. A tile that fails does not affect the others. */
 export async function answerTiles(report: Report, choices: Choices, covered: Covered, ask: Ask): Promise<ReadonlyMap<string, TileOutcome>> {
   const labelOf = (dimension: string): string => report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
   const outcomes = new Map<string, TileOutcome>();
-  // One after the other: a process that asks alone has no more of the machine by asking at once.
+  // One after the other: a process that asks alone gains nothing from asking concurrently.
   for (const tile of report.pages.flatMap(({ tiles }) => tiles)) {
     if (tile.kind === 'text') outcomes.set(tile.name, { kind: 'text' });
     else outcomes.set(tile.name, await outcomeOf(tile, choices, covered, ask, labelOf));

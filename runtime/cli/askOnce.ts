@@ -3,13 +3,13 @@ import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { operator } from '../release/Principal.ts';
 import { faultWarning } from './faultWarning.ts';
 
-/** Asks one tool, as a server would. */
+/** Calls one tool, as a server would. */
 export type Ask = <Name extends ToolName>(tool: Name, input: unknown) => Promise<ToolOutputs[Name]>;
 
 /**
- * Opens a workspace for as long as it is asked.
+ * Opens a workspace for some calls.
  * @param workspace absolute
- * @param stderr told when the answer does not come from what was published last
+ * @param stderr warned when answers do not come from what was last published
  */
 export async function withAsk<Result>(workspace: string, stderr: Writable, use: (ask: Ask) => Promise<Result>): Promise<Result> {
   const [{ openService }, { defaultHttpLimits }] = await Promise.all([import('./openService.ts'), import('../http/HttpLimits.ts')]);
@@ -28,7 +28,7 @@ export async function withAsk<Result>(workspace: string, stderr: Writable, use: 
   }
 }
 
-/** Asks one tool of a workspace. */
+/** Calls one tool of a workspace. */
 export async function askOnce<Name extends ToolName>(
   workspace: string,
   stderr: Writable,

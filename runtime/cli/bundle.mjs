@@ -1,5 +1,6 @@
-// Bundles the service into dist/service: what an installed package runs. Few files load faster than some hundreds, and an install needs no
-// package but the engine's native code. Runs after tsc. package.json decides which: its dependencies are left out and installed, everything else goes in.
+// Bundles the service into dist/service, which is what an installed package runs. A few files load faster than hundreds, and an install
+// needs no package except the engine's native code. Runs after tsc. package.json decides which packages are bundled: its dependencies are
+// installed instead, everything else goes in.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -12,21 +13,21 @@ const out = join(root, 'dist/service');
 const require = createRequire(import.meta.url);
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What a person starts, and what that starts beside itself. All files are in one folder, so that each knows the way to the others. */
+/** The programs that people start, and those that these start. All files are in one folder, so that each can find the others. */
 const programs = { 'runtime/cli/main.ts': 'main', 'runtime/sql/worker/main.ts': 'sqlWorker' };
-/** Where files are that our modules read, seen from dist/service. */
+/** The locations of files that our modules read, relative to dist/service. */
 const places = { 'runtime/pages/app/': '../runtime/pages/app/' };
-/** Packages that are served as they are, and what of them. */
+/** Packages whose files are served unchanged, and which of their files. */
 const served = {
   'swagger-ui-dist':
     /^(package\.json|LICENSE|NOTICE|favicon-32x32\.png|swagger-ui\.css|swagger-ui-(bundle|standalone-preset)\.js(\.LICENSE\.txt)?)$/,
 };
 
-/** What our modules ask of their own place in the file system, said for the place that they are bundled to. */
+/** Replacements for code by which our modules find files next to themselves, adjusted to the bundle's location. */
 const ownPlaces = {
   name: 'own places',
   setup({ onLoad }) {
-    // What a library makes of nothing but our own texts is made here, and the library left out.
+    // The output of a library that only processes our own texts is computed here, and the library is left out.
     onLoad({ filter: /compiler[\\/]emit[\\/]clientTsFrame\.ts$/ }, () => ({
       contents: `export const clientTsFrame = ${JSON.stringify(clientTsFrame)};`,
     }));
@@ -35,7 +36,7 @@ const ownPlaces = {
       if (!text.includes('import.meta.url') || path.includes('node_modules')) return undefined;
       const module = relative(root, path).split(sep).join('/');
       const contents = text
-        // What is required is bundled as what is imported is.
+        // Bundles required modules like imported ones.
         .replace(/^const require = createRequire\(import\.meta\.url\);$/m, '')
         .replaceAll(/\brequire\.resolve\('([^']+)'\)/g, (_, file) => `bundledFileURLToPath(new URL('./packages/${file}', import.meta.url))`)
         .replaceAll(/\bnew URL\('(\.[^']+)', import\.meta\.url\)/g, (address, path) => {
@@ -46,7 +47,7 @@ const ownPlaces = {
         });
       return { contents, loader: 'ts' };
     });
-    // Its template is a file beside it.
+    // Its template is a separate file next to it.
     onLoad({ filter: /koa2-swagger-ui[\\/]dist[\\/]index\.js$/ }, ({ path }) => {
       const template = JSON.stringify(readFileSync(join(dirname(path), 'index.hbs'), 'utf8'));
       return { contents: readFileSync(path, 'utf8').replace(/\(0, fs_1\.readFileSync\)\(.*index\.hbs'\), 'utf-8'\)/, () => template) };
@@ -64,10 +65,10 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  // Names stay, for the stacks of what goes wrong.
+  // Names are kept for readable stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
-  // The form of a package that says what it gives.
+  // Prefers the form of a package that declares its exports.
   mainFields: ['module', 'main'],
   external: Object.keys(dependencies),
   plugins: [ownPlaces],
@@ -75,7 +76,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-// What modules of CommonJS take for granted, where they are: to make it takes a while.
+// The globals that CommonJS modules expect, defined lazily because creating them takes a while.
 const here = [
   ["import { createRequire as bundledCreateRequire } from 'node:module';", 'const require = bundledCreateRequire(import.meta.url);'],
   ["import { fileURLToPath as bundledFileURLToPath } from 'node:url';", 'const __filename = bundledFileURLToPath(import.meta.url);'],
@@ -89,7 +90,7 @@ for (const file of Object.keys(metafile.outputs)) {
     writeFileSync(path, `${first}${here.join('')}${text.slice(first.length)}`);
 }
 
-// What a CommonJS module gives has no names before it runs: `const { name } = await import('it')` finds none in a bundle.
+// The exports of a CommonJS module have no names before it runs: in a bundle, `const { name } = await import('it')` finds none.
 const unnamed = Object.values(metafile.outputs).filter(({ entryPoint }) => metafile.inputs[entryPoint]?.format === 'cjs');
 if (unnamed.length > 0) throw new Error(`imported later, and CommonJS: ${unnamed.map(({ entryPoint }) => entryPoint).join(', ')}`);
 
@@ -100,7 +101,7 @@ for (const [name, wanted] of Object.entries(served)) {
 }
 writeFileSync(join(out, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
 
-/** The terms of every package that went in, which go where its code goes. */
+/** The licences of all bundled packages, which must accompany their code. */
 function licences(inputs) {
   const folders = inputs
     .map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])

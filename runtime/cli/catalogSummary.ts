@@ -2,12 +2,12 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogPaths, filesInWords } from '../../compiler/parse/catalogFiles.ts';
 import { printable } from './printable.ts';
 
-/** What a catalog compiled to, in one line. */
+/** A one-line summary of a compiled catalog. */
 export function catalogSummary({ metrics, tables, catalog_hash }: Manifest): string {
   return `${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`;
 }
 
-/** That a file beside the catalog is none of its own. */
+/** Warns of a file beside the catalog that does not belong to it. */
 export function unreadFile(file: string): string {
   return `${printable(file)} is not read: a catalog is ${filesInWords(catalogPaths)}. Move what it holds into one of them.`;
 }

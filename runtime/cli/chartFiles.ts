@@ -1,17 +1,17 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ChartResult } from '../../generated/types.ts';
 
-/** Makes the text of a file of a chart. */
+/** Produces the text of a chart's file. */
 export type ChartWriter = (result: ChartResult) => Promise<string>;
 
-/** A Vega-Lite specification that holds its rows. */
+/** A Vega-Lite specification that includes its rows. */
 export const chartJson: ChartWriter = async ({ chart, rows }) =>
   `${JSON.stringify({ ...chart, data: { name: 'rows', values: rows } }, null, 2)}\n`;
 
-/** The drawing of Vega. */
+/** Vega's drawing. */
 export const chartSvg: ChartWriter = async ({ chart, rows }) => `${await drawn(chart, rows)}\n`;
 
-/** Texts and lines as the page around a drawing has them, light or dark. */
+/** Texts and lines in the colour of the page around a drawing, light or dark. */
 const INK = { labelColor: 'currentColor', titleColor: 'currentColor' };
 const PAGE_LOOK = {
   background: 'transparent',
@@ -22,7 +22,7 @@ const PAGE_LOOK = {
   text: { color: 'currentColor' },
 };
 
-/** A drawing inside of a page, which has its title already. */
+/** A drawing inside a page that already has its title. */
 export const reportSvg: ChartWriter = async ({ chart: { title: _title, ...chart }, rows }) => {
   const own = chart['config'] as Readonly<Record<string, object>> | undefined;
   return drawn({ ...chart, config: { ...own, ...PAGE_LOOK, legend: { ...own?.['legend'], ...INK } } }, rows);
@@ -30,7 +30,7 @@ export const reportSvg: ChartWriter = async ({ chart: { title: _title, ...chart 
 
 async function drawn(chart: ChartResult['chart'], rows: ChartResult['rows']): Promise<string> {
   const [{ Error: onlyErrors, View, parse }, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
-  // The specification is ours, and valid by the schema of Vega-Lite.
+  // The specification is ours, and valid according to Vega-Lite's schema.
   const { spec } = compile({ ...chart, datasets: { rows } } as unknown as TopLevelSpec);
   const view = new View(parse(spec), { renderer: 'none', logLevel: onlyErrors });
   try {

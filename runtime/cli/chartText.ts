@@ -6,18 +6,18 @@ import { queryTable } from './queryTable.ts';
 /** Columns between a table and its bars. */
 const GAP = 2;
 
-/** Columns of the longest bar: no shorter than tells anything, no longer than the eye follows. */
+/** Columns of the longest bar: long enough to be informative, short enough to follow by eye. */
 const SHORTEST = 10;
 const LONGEST = 60;
 
 const FULL = '█';
-/** Parts of a column of the terminal. */
+/** Fractions of a terminal column. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
  * A chart on a terminal: the rows, each with its bar.
  * @param width of the terminal, in columns
- * @throws CommandError for a kind whose rows are not lengths
+ * @throws CommandError for a kind whose rows have no length
  */
 export function chartText(result: ChartResult, kind: string, width: number, ink: Ink): string {
   const length = lengthColumn(result, kind);
@@ -31,10 +31,10 @@ export function chartText(result: ChartResult, kind: string, width: number, ink:
   return queryTable(result, ink, [{ heading: '', cells: bars }]).replaceAll(/[▏▎▍▌▋▊▉█]+/g, ink.cyan);
 }
 
-/** The channel whose column tells the lengths, where that is not y. */
+/** The channel that determines the lengths, where that is not y. */
 const lengthChannels: Readonly<Record<string, string>> = { donut: 'theta', heatmap: 'color', funnel: 'x' };
 
-/** The column whose values are the lengths; null where the rows are shown as they are. */
+/** The column whose values are the lengths; null when the rows are shown without bars. */
 function lengthColumn({ chart, columns }: ChartResult, kind: string): string | null {
   switch (kind) {
     case 'table':
@@ -50,7 +50,7 @@ function lengthColumn({ chart, columns }: ChartResult, kind: string): string | n
   }
 }
 
-/** What a specification has on a channel: of the whole, of its panels, or of the layer that has it first. */
+/** The field on a channel of a specification: of the whole, of its panels, or of the first layer that has the channel. */
 function fieldOn(chart: unknown, channel: string): unknown {
   if (typeof chart !== 'object' || chart === null) return undefined;
   const { encoding, spec, layer } = chart as { readonly encoding?: Encoding; readonly spec?: unknown; readonly layer?: readonly unknown[] };
@@ -65,7 +65,7 @@ function amountOf(cell: Cell): number | null {
   return amount === null || Number.isNaN(amount) ? null : amount;
 }
 
-/** Bars from one zero, for negative amounts to its left. */
+/** Bars with a common zero, to its left for negative amounts. */
 function barsOf(amounts: readonly (number | null)[], longest: number): readonly string[] {
   const known = amounts.filter((amount) => amount !== null);
   const lowest = Math.min(0, ...known);

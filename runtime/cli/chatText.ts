@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 import { queryTable } from './queryTable.ts';
 import { sqlTable } from './sqlTable.ts';
 
-/** What became of a question, for a person: the text, the plan that ran, and what it gave. */
+/** The result of a question in words: the text, the plan that ran, and its result. */
 export function chatText(answer: ChatAnswer, ink: Ink): string {
   const { text, choices = [], intent, sql, warnings } = answer;
   return [
@@ -12,7 +12,7 @@ export function chatText(answer: ChatAnswer, ink: Ink): string {
     ...choices.map((choice) => `  ${printable(choice)}`),
     ...(intent === undefined ? [] : [ink.dim(`Plan: ${printable(JSON.stringify(intent))}`), '', ...rowsOf(answer, ink)]),
     ...(sql === undefined ? [] : [ink.dim(`Plan: ${printable(sql.statement)}`), '', sqlTable(sql.result, ink)]),
-    // A table has said its own.
+    // A table already contains its own.
     ...(intent === undefined && sql === undefined ? warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`) : []),
   ].join('\n');
 }

@@ -22,7 +22,7 @@ import { VacuumCommand } from './commands/VacuumCommand.ts';
 import { ValuesCommand } from './commands/ValuesCommand.ts';
 import { VerifyCommand } from './commands/VerifyCommand.ts';
 
-/** Every command, in the order in which help lists them. */
+/** Every command, in the order of the help. */
 export const commands: readonly CommandClass[] = [
   InitCommand,
   CompileCommand,

@@ -31,14 +31,14 @@ const words: readonly (keyof Operators)[] = [
 /** The help of a flag that takes conditions. */
 export const CONDITION_SYNTAX = 'name=value, name!=value, name>=value (also > <= <), name:OPERATOR=value, name:in=a,b or name:is_null';
 
-/** Operators whose value is a text, so that null is the text "null". */
+/** Operators whose value is a text, so null means the text "null". */
 const TEXTUAL: ReadonlySet<keyof Operators> = new Set(['contains', 'starts_with', 'ends_with']);
 
 /**
- * Conditions from flags, joined by AND: `origin=TX`, `year>=2001`, `carrier:in=AA,DL`, `city:starts_with=San`, `tail:is_null`,
- * and JSON objects of the intent's own form. A value is everything after the operator, verbatim: the service reads it as the
- * column's type. null is null; in double quotes, with JSON's escapes, a value is a text whatever it holds: `city="null"`,
- * `category:in="home, garden",toys`. A list may also be written as JSON: `name:in=["a,b",null]`.
+ * Reads conditions from flags, joined by AND: `origin=TX`, `year>=2001`, `carrier:in=AA,DL`, `city:starts_with=San`, `tail:is_null`, and
+ * JSON objects in the intent's own form. A value is everything after the operator, verbatim: the service reads it with the column's type.
+ * null is null; in double quotes, with JSON's escapes, a value is always a text: `city="null"`, `category:in="home, garden",toys`. A list
+ * may also be written as JSON: `name:in=["a,b",null]`.
  * @param flag the flag's name, for messages
  * @throws CliError
  */
@@ -52,7 +52,7 @@ export function readConditions(
   for (const text of jsonTexts) {
     for (const [name, condition] of Object.entries(parseJsonFlag(`${flag}-json`, text))) {
       if (Object.hasOwn(conditions, name)) throw new CliError(`${flag}-json names "${name}" twice.`);
-      // The service checks the shape, as it does for every surface.
+      // The service checks the shape, as for every surface.
       conditions[name] = condition as Condition;
     }
   }
@@ -117,7 +117,7 @@ function readList(flag: string, text: string, value: string): readonly unknown[]
   return items.map((item) => readValue(flag, text, 'in', item));
 }
 
-/** @throws CliError for a quote that is not closed, or that something follows */
+/** @throws CliError for a quote that is not closed or is followed by something */
 function readValue(flag: string, text: string, operator: keyof Operators, value: string): string | null {
   if (value === 'null' && !TEXTUAL.has(operator)) return null;
   if (!value.startsWith('"')) return value;

@@ -3,7 +3,7 @@ import type { Ink } from './ink.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';
 
-/** How a workspace is, for a person. */
+/** A workspace's diagnosis as text. */
 export function doctorText({ faults, notices, repaired, checked }: DoctorReport, ink: Ink): string {
   const looked = [
     counted(checked.sources, 'source'),

@@ -1,10 +1,10 @@
-/** What a command tells the shell. */
+/** The exit statuses of commands. */
 export const EXIT = {
   done: 0,
-  /** It could not be done, or what was checked is not as it should be. */
+  /** It could not be done, or what was checked is wrong. */
   failed: 1,
-  /** The command line itself cannot be read: nothing was begun. */
+  /** The command line itself is invalid: nothing was begun. */
   usage: 2,
-  /** It was stopped: as shells have it, this and the number of the signal. */
+  /** It was stopped by a signal; as in shells, this plus the number of the signal. */
   signal: 128,
 } as const;

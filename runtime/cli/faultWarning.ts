@@ -3,7 +3,7 @@ import type { ReleaseEvents } from '../release/ReleaseHolder.ts';
 import { faultText } from './faultText.ts';
 import { inkOn } from './ink.ts';
 
-/** Tells the person at the terminal when the answer does not come from what was published last. */
+/** Warns the person at the terminal when the answer does not come from what was last published. */
 export function faultWarning(stderr: Writable): ReleaseEvents {
   return {
     faulted: (fault, serving) => {

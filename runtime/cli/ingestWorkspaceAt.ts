@@ -1,7 +1,7 @@
 import { CommandError } from './CommandError.ts';
 import { isWorkspace, workspaceAt } from './workspaceAt.ts';
 
-/** The workspace of a command that takes one and a source. @throws PublicError where there is none. */
+/** The workspace of a command that takes a workspace and a source. @throws PublicError when there is none. */
 export async function ingestWorkspaceAt(
   command: 'ingest' | 'plan',
   workspace: string | undefined,
@@ -10,7 +10,7 @@ export async function ingestWorkspaceAt(
   try {
     return await workspaceAt(workspace);
   } catch (error) {
-    // One argument is a workspace: where it is none and this folder is one, a source of it may have been meant.
+    // A single argument is a workspace; if it is not one but the current folder is, it may have been meant as one of its sources.
     if (workspace === undefined || source !== undefined || !(await isWorkspace('.'))) throw error;
     throw new CommandError(
       `There is no workspace ${workspace}. To ${command} one source of this folder's, write: service ${command} . SOURCE`,

@@ -4,7 +4,7 @@ import { shellWord } from '../errors/shellWord.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
-/** What was found, what was written and what to do next, for the person who asked for it. */
+/** What was found, what was written and what to do next, for the person who ran the command. */
 export function initSummary({ rows, files, proposal, copied, done }: InitReport, workspace: string): string {
   const { source, processor, measure, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Marks text for the eye. On anything but a terminal that shows colours it leaves text as it is. */
+/** Highlights text. On anything but a terminal with colours it leaves text unchanged. */
 export interface Ink {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -16,10 +16,10 @@ const colours: Ink = { bold: as(1, 22), dim: as(2, 22), red: as(31, 39), yellow:
 
 const same = (text: string): string => text;
 
-/** For files, pipes, and those who want none. */
+/** For files, pipes, and users who want no colours. */
 export const noInk: Ink = { bold: same, dim: same, red: same, yellow: same, green: same, cyan: same };
 
-/** The ink of a stream. Node says how many colours its terminal has, and knows NO_COLOR, FORCE_COLOR and TERM. */
+/** The ink of a stream. Node reports the colours of its terminal and honours NO_COLOR, FORCE_COLOR and TERM. */
 export function inkOn(stream: Writable & { readonly isTTY?: boolean; readonly getColorDepth?: () => number }): Ink {
   return stream.isTTY === true && (stream.getColorDepth?.() ?? 1) > 1 ? colours : noInk;
 }

@@ -3,7 +3,7 @@ import type { Ink } from './ink.ts';
 const heading = /^(\S+:\d+:\d+)( {2}(?:warning: )?)([a-z-]+)( .*)$/;
 const caret = /^\s+\^$/;
 
-/** What went wrong, for a terminal: what it is comes first, and faults and warnings of a catalog stand out by their places. */
+/** An error for a terminal: its kind comes first, and the places of a catalog's errors and warnings stand out. */
 export function inkedError(text: string, ink: Ink): string {
   return text
     .split('\n')

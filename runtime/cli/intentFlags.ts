@@ -3,7 +3,7 @@ import { readConditions } from './conditions.ts';
 import { parseJsonFlag } from './parseJsonFlag.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
-/** The flags of an intent as the command line gives them; absent ones are undefined. */
+/** The flags of an intent as given on the command line; absent ones are undefined. */
 export interface IntentFlags {
   readonly intent: string | undefined;
   readonly dimensions: readonly string[];
@@ -28,8 +28,8 @@ export interface IntentFlags {
 }
 
 /**
- * The intent that the flags say. What a field may hold is for the service to judge, as on every surface.
- * @throws CliError where a flag cannot be read, or a field is given by --intent and by a flag
+ * The intent that the flags describe. The service checks the values of fields, as on every surface.
+ * @throws CliError when a flag cannot be read, or a field is given both by --intent and by a flag
  */
 export function readIntent(flags: IntentFlags): Readonly<Record<string, unknown>> {
   const given = flags.intent === undefined ? {} : parseJsonFlag('--intent', flags.intent);

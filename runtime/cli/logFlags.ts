@@ -3,7 +3,7 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogForm } from '../log/LogForm.ts';
 import { CliError } from './CliError.ts';
 
-/** How a server is told to log. */
+/** The flags that configure a server's log. */
 export interface LogFlags {
   readonly logLevel: string;
   readonly logFormat: string;
@@ -17,7 +17,7 @@ export const logFormatOption = Option.String('--log-format', 'auto', {
   description: 'How it is logged: json for a line of JSON for each event, pretty for eyes, auto for pretty at a terminal; default: auto',
 });
 
-/** @throws CliError for a level or format that there is not */
+/** @throws CliError for an unknown level or format */
 export function readLogForm({ logLevel, logFormat }: LogFlags): LogForm {
   return { level: oneOf('--log-level', LOG_LEVELS, logLevel), format: oneOf('--log-format', LOG_FORMATS, logFormat) };
 }

@@ -6,7 +6,7 @@ const reasons: Readonly<Record<ProcessorLoss['chunks'][number]['reason'], string
   failed: 'it cannot be read, as said above',
 };
 
-/** What goes on answering for a processor, and what would be lost without it. */
+/** What keeps answering for a processor, and what would be lost without it. */
 export function lossLines({ processor, chunks }: ProcessorLoss): readonly string[] {
   const fewer = `${chunks.length.toLocaleString('en')} ${chunks.length === 1 ? 'chunk' : 'chunks'}`;
   return [

@@ -2,7 +2,7 @@ import type { MetricList, MetricSummary } from '../../generated/types.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 
-/** The metrics, each with what it can be asked, for a person. */
+/** The metrics as text, each with what it can be asked. */
 export function metricsText({ metrics, more }: MetricList, ink: Ink): string {
   if (metrics.length === 0) return 'No metric is like that.';
   return [...metrics.map((metric) => block(metric, ink)), ...(more ? ['There are more: find them with --search.'] : [])].join('\n\n');

@@ -8,7 +8,7 @@ import { releaseEvents } from './releaseEvents.ts';
 import { serverReadings } from './serverReadings.ts';
 import { stopRequest, type StopRequest } from './stopRequest.ts';
 
-/** What every server runs on, whichever surface it has. */
+/** What every server needs, whatever its surface. */
 export interface Server extends Service {
   readonly log: EventLog;
   readonly stop: StopRequest;
@@ -20,7 +20,7 @@ export interface ServerOptions extends Omit<ServiceOptions, 'events' | 'watch' |
   readonly watched: TelemetrySettings;
 }
 
-/** Opens a workspace to be served until a signal: watched, and logged. */
+/** Opens a watched and logged workspace, to be served until a signal. */
 export async function openServer({ logged, watched, ...options }: ServerOptions): Promise<Server> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);

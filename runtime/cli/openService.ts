@@ -12,19 +12,19 @@ export interface ServiceOptions {
   /** Absolute. */
   readonly workspace: string;
   readonly limits: CallLimits;
-  /** Null where SQL is not enabled. */
+  /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
   /** Whether questions in words are answered. */
   readonly chat?: 'answered';
-  /** Absent where nobody observes. */
+  /** Absent when nobody observes. */
   readonly observer?: Observer;
-  /** What becomes of the release, for a log or a person. */
+  /** Release changes, for a log or a person. */
   readonly events: ReleaseEvents;
-  /** What a server does beside answering; null for a command that asks once. */
+  /** What a server does besides answering; null for a command that asks once. */
   readonly watch: ({ readonly sqlQuery: (event: SqlQueryEvent) => void } & ChatOptions['report']) | null;
 }
 
-/** A workspace and the tools that ask it. */
+/** A workspace and the tools that query it. */
 export interface Service {
   readonly holder: ReleaseHolder;
   readonly tools: ServedTools;
@@ -32,7 +32,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Opens what every answer needs: the release, governed SQL where it is enabled, the slots that calls share, and the tools. */
+/** Opens what every answer needs: the release, governed SQL if enabled, the slots that calls share, and the tools. */
 export async function openService({
   workspace,
   limits,
@@ -55,13 +55,13 @@ export async function openService({
   };
 }
 
-/** Loaded where questions are answered. */
+/** Loaded only where questions are answered. */
 async function openChat(report: ChatOptions['report']): Promise<Chat> {
   const { ChatService } = await import('../chat/ChatService.ts');
   return new ChatService({ report });
 }
 
-/** Loaded where it is enabled. */
+/** Loaded only if enabled. */
 async function openSql(workspace: string, limits: SqlLimits, report: (event: SqlQueryEvent) => void): Promise<GovernedSql> {
   const { GovernedSql } = await import('../tools/GovernedSql.ts');
   return new GovernedSql({ workspace, limits, report });

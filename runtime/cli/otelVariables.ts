@@ -12,12 +12,12 @@ const SAMPLERS: readonly SamplerName[] = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ];
-/** The largest number of milliseconds that a timer takes. */
+/** The largest number of milliseconds that a timer accepts. */
 const MOST = 2 ** 31 - 1;
 
 /**
- * What the standard variables of OpenTelemetry ask for. Something is sent where one of them names a collector, or an exporter; else nothing.
- * @throws CliError for a value that is not known here: what an operator asked for is not left out in silence
+ * Reads the standard OpenTelemetry variables. Data are sent if one of them names a collector or an exporter, otherwise not.
+ * @throws CliError for an unsupported value: an operator's setting is never ignored silently
  */
 export function otelVariables(environment: Environment): OtlpSettings {
   const valueOf = (name: string): string | null => {

@@ -3,7 +3,7 @@ import { parseStrictJson } from '../tools/strictJson.ts';
 import { CliError } from './CliError.ts';
 
 /**
- * The JSON object or array that a flag holds.
+ * The JSON object or array in a flag.
  * @throws CliError
  */
 export function parseJsonFlag(flag: string, text: string): Readonly<Record<string, unknown>> {

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<ReadReason, string>> = {
   forced: 'everything is read again',
 };
 
-/** What an ingest would do, for a person. */
+/** What an ingest would do, as text. */
 export function planText({ sources }: IngestPlan): string {
   return [...sources.flatMap(sourceLines), 'Nothing was written.'].map(printable).join('\n');
 }
@@ -50,14 +50,14 @@ function sourceLines({
   ];
 }
 
-/** The processors of a read, those of one reason together. */
+/** The processors of a read, grouped by reason. */
 function reasonsOf({ processors }: PlannedRead): string {
   const names = new Map<ReadReason, string[]>();
   for (const { processor, reason } of processors) names.set(reason, [...(names.get(reason) ?? []), processor]);
   return [...names].map(([reason, those]) => `${those.join(', ')}: ${reasons[reason]}`).join('; ');
 }
 
-/** Rows as far as they are known, and bytes. */
+/** Rows, as far as known, and bytes. */
 function sizeOf(reads: readonly PlannedRead[]): string {
   const known = reads.flatMap(({ rows }) => (rows === null ? [] : [rows]));
   const rows = known.reduce((total, number) => total + number, 0);

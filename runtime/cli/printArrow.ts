@@ -2,13 +2,13 @@ import type { Writable } from 'node:stream';
 import type { QueryResult, SqlResult } from '../../generated/types.ts';
 import { CliError } from './CliError.ts';
 
-/** @throws CliError where bytes would reach a terminal */
+/** @throws CliError when bytes would reach a terminal */
 export function refuseTerminal(stdout: Writable): void {
   if ('isTTY' in stdout && stdout.isTTY === true)
     throw new CliError('--format arrow writes bytes, which no terminal shows: send them to a file with > answer.arrows.');
 }
 
-/** Writes an answer as a stream of Arrow IPC. */
+/** Writes an answer as an Arrow IPC stream. */
 export async function printArrow(stdout: Writable, answer: QueryResult | SqlResult): Promise<void> {
   const { arrowStream } = await import('../tools/arrow/arrowStream.ts');
   stdout.write(await arrowStream(answer));

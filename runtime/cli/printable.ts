@@ -1,4 +1,4 @@
-/** Text that cannot command a terminal: control characters, and those that turn the direction of writing, are shown as escapes. */
+/** Makes text safe for a terminal: control characters and those that change the writing direction become escapes. */
 export function printable(text: string): string {
   let shown = '';
   for (const char of text) {

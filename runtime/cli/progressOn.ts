@@ -6,12 +6,12 @@ const BAR_WIDTH = 30;
 const DRAW_MS = 100;
 const LINE_MS = 5_000;
 
-/** Progress for people: a bar that is redrawn on a terminal, lines elsewhere. */
+/** Shows progress: a bar that is redrawn on a terminal, lines elsewhere. */
 export function progressOn(stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }): ProgressSink {
   return stream.isTTY === true ? new Progress(stream, DRAW_MS, bar) : new Progress(stream, LINE_MS, line);
 }
 
-/** How one state of a task is shown. */
+/** Renders one state of a task. */
 type Draw = (task: ProgressTask, done: number, started: number, state: 'first' | 'next' | 'last', columns: number) => string;
 
 class Progress implements ProgressSink {

@@ -1,7 +1,7 @@
 import type { Prune } from '../ingest/retire.ts';
 import { CliError } from './CliError.ts';
 
-/** What `--prune` and `--prune=all` say. @throws CliError for another value. */
+/** Reads `--prune` and `--prune=all`. @throws CliError for another value. */
 export function pruneFlag(flag: string | boolean | undefined): Prune {
   if (flag === undefined || flag === false) return 'none';
   if (flag === true) return 'up_to_half';

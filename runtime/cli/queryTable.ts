@@ -5,19 +5,19 @@ import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 
-/** Hex digits of a hash that are enough to tell two apart at a glance. */
+/** Enough hex digits of a hash to tell two apart at a glance. */
 const SHORT_HASH = 12;
 
-/** What a query and a chart answer alike. */
+/** The part that answers of a query and of a chart share. */
 type Answer = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'row_count' | 'truncated' | 'more' | 'warnings' | 'provenance'>;
 
-/** A column of text beside the answer's own, such as bars. */
+/** A text column added to those of the answer, such as bars. */
 export interface BesideRows {
   readonly heading: string;
   readonly cells: readonly string[];
 }
 
-/** An answer as a person reads it: the rows, then where they come from. */
+/** An answer as text: the rows, then their provenance. */
 export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows[] = []): string {
   const { columns, rows, totals, warnings } = result;
   const written = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
@@ -44,7 +44,7 @@ export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows
   ].join('\n');
 }
 
-/** A percentage or a difference of percentages has its unit beside each number. */
+/** A percentage or a difference of percentages has its unit next to each number. */
 function headed(column: ResultColumn): TextColumn {
   const { name, unit, format: own } = column;
   return { heading: unit === null || (unit === POINTS && isPercent(own)) ? name : `${name} [${unit}]`, align: alignOf(column) };

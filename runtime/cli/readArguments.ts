@@ -1,8 +1,8 @@
 import { CliError } from './CliError.ts';
 
 /**
- * The arguments of a command that takes a workspace and then others, each of which it needs: where the workspace is left out, it is the
- * folder that the command runs in, so their number tells which of the two is meant.
+ * The arguments of a command that takes a workspace followed by other required ones. A missing workspace is the current folder, so the
+ * number of arguments tells the cases apart.
  * @param names of the others
  * @throws CliError
  */

@@ -1,10 +1,10 @@
 import { plainCsv, type CsvForm } from '../tools/csv.ts';
 import { CliError } from './CliError.ts';
 
-/** What the option --csv says in the help of a command that takes it. */
+/** The help text of the option --csv. */
 export const CSV_FORM_HELP = 'With --format csv: safe writes an apostrophe before texts that a spreadsheet would take for formulas';
 
-/** @throws CliError for another form than safe, or where the answer is not CSV */
+/** @throws CliError for another form than safe, or when the answer is not CSV */
 export function readCsvForm(option: string | undefined, format: 'table' | 'json' | 'csv' | 'arrow'): CsvForm {
   if (option === undefined) return plainCsv;
   if (option !== 'safe') throw new CliError(`--csv ${option}: the one form besides the plain one is safe.`);

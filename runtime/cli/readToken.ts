@@ -1,9 +1,10 @@
 import { CliError } from './CliError.ts';
 
 /**
- * A token from a flag or a variable. An empty variable counts as unset, as shells and containers write it; an empty option is a mistake.
- * @param option null where there is only a variable
- * @throws CliError for what no header can carry
+ * A token from a flag or a variable. An empty variable counts as unset, because shells and containers write it that way; an empty option is
+ * a mistake.
+ * @param option null when there is only a variable
+ * @throws CliError for a token that no header can carry
  */
 export function readToken(option: string | undefined | null, variable: string | undefined): string | null {
   if (option === '') throw new CliError('--token is empty.');

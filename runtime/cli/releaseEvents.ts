@@ -3,7 +3,7 @@ import type { EventLog } from '../log/events.ts';
 import type { ReleaseEvents } from '../release/ReleaseHolder.ts';
 import type { Observer } from '../telemetry/Observer.ts';
 
-/** Logs and counts what becomes of a watched workspace. */
+/** Logs and counts the release changes of a watched workspace. */
 export function releaseEvents(log: EventLog, observer: Observer): ReleaseEvents {
   return {
     swapped({ manifest, generation }, cause) {

@@ -9,7 +9,7 @@ import { CliError } from './CliError.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What says where data lie outside the workspace. */
+/** Flags that locate data outside the workspace. */
 export interface PlaceFlags {
   /** `NAME=PLACE` each. */
   readonly root: readonly string[];
@@ -30,10 +30,10 @@ export const extensionOption = Option.Array('--extension', [], {
 const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner'];
 
 /**
- * Where the roots of a catalog are: what `--root NAME=PLACE` says, else the environment. A root that is given nowhere is absent: whether
- * it is needed is for the ingest to say.
+ * The locations of a catalog's roots: from `--root NAME=PLACE`, otherwise from the environment. A root without a location is left out; the
+ * ingest reports whether it is needed.
  *
- * @throws CliError for a flag that names no root of the catalog, or no place. No message holds the place.
+ * @throws CliError for a flag that names no root of the catalog, or no place. No message contains the place.
  */
 export function rootFlags(manifest: Manifest, { root, extension }: PlaceFlags, environment: Environment): RootLocations {
   const names = rootsOf(manifest);
@@ -108,14 +108,14 @@ function locationOf(
     return { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => place };
   }
   if (scheme !== 's3') throw new CliError(`${where}: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….`);
-  // Other characters are wildcards or settings to the engine, or written otherwise in an address.
+  // Other characters are wildcards or settings to the engine, or are encoded in an address.
   const url = /^(s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[A-Za-z0-9_.=-]+)*)\/*$/.exec(place)?.[1];
   if (url === undefined)
     throw new CliError(`${where}: write s3://BUCKET or s3://BUCKET/PREFIX. A prefix has letters, digits, slashes and any of _ . = - here.`);
   return { kind: 'bucket', url, extension: extensionOf('httpfs'), access: () => bucketAccess(environment) };
 }
 
-/** @throws CliError where a part of the credentials is missing, or the endpoint is no address. */
+/** @throws CliError when part of the credentials is missing, or the endpoint is not an address. */
 function bucketAccess(environment: Environment): BucketAccess {
   const id = valueOf(environment, 'AWS_ACCESS_KEY_ID');
   const secret = valueOf(environment, 'AWS_SECRET_ACCESS_KEY');

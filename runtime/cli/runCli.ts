@@ -50,7 +50,7 @@ export async function runCli(argv: readonly string[], binary: string, context: B
   }
 }
 
-/** What a command says that it takes where clipanion cannot know. */
+/** The arguments that a command declares where clipanion cannot know them. */
 function takenBy(command: CommandClass): string | null {
   return 'takes' in command && typeof command.takes === 'string' ? command.takes : null;
 }

@@ -18,23 +18,23 @@ export interface ServeApiOptions {
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
-  /** A file of tokens with names, as its operator names it; null where there is none. */
+  /** A file of named tokens, as the operator names it; null when there is none. */
   readonly tokens_file: string | null;
   /** Origins whose pages may call this server from a browser. */
   readonly allow_origins: readonly string[];
   readonly limits: HttpLimits;
-  /** Null where SQL is not enabled. */
+  /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
-  /** Whether MCP is served as well. */
+  /** Whether MCP is served too. */
   readonly mcp: 'enabled' | 'disabled';
-  /** Whether the explorer is served as well. */
+  /** Whether the explorer is served too. */
   readonly ui: 'enabled' | 'disabled';
   readonly logged: LogForm;
   readonly otlp: OtlpSettings;
-  /** Where Prometheus reads; null for nowhere. */
+  /** Where Prometheus can read; null for nowhere. */
   readonly telemetry: TelemetryAddress | null;
   readonly print: (line: string) => void;
-  /** Tells of what does not keep the server from going on. */
+  /** Receives problems that do not stop the server. */
   readonly warn: (text: string) => void;
 }
 
@@ -81,7 +81,7 @@ async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFil
   await server.close();
 }
 
-/** Loaded where there are some. */
+/** Loaded only if there are some. */
 async function openTokens(file: string, { holder, log }: Server, warn: (text: string) => void): Promise<TokensFile> {
   const [{ TokensFile: File }, { printDiagnostics }] = await Promise.all([
     import('../access/TokensFile.ts'),
@@ -99,7 +99,7 @@ async function openTokens(file: string, { holder, log }: Server, warn: (text: st
   });
 }
 
-/** Loaded where it is enabled. */
+/** Loaded only if enabled. */
 async function openMcp({ holder, tools, log }: Server): Promise<MessageEndpoint> {
   const [{ createMcpEndpoint }, { defaultMcpLimits }] = await Promise.all([
     import('../mcp/createMcpEndpoint.ts'),

@@ -12,7 +12,7 @@ export interface ServeMcpOptions {
   /** Absolute. */
   readonly workspace: string;
   readonly limits: McpLimits;
-  /** Null where SQL is not enabled. */
+  /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
   readonly logged: LogForm;
   readonly otlp: OtlpSettings;
@@ -20,9 +20,9 @@ export interface ServeMcpOptions {
   readonly stdout: Writable;
 }
 
-/** Serves a workspace over MCP until standard input ends or a signal comes. @returns the exit status */
+/** Serves a workspace over MCP until standard input ends or a signal arrives. @returns the exit status */
 export async function serveMcp({ workspace, limits, sql, logged, otlp, stdin, stdout }: ServeMcpOptions): Promise<number> {
-  // Whatever a library prints must not get between the messages of the protocol.
+  // Output printed by a library must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
   const server = await openServer({ workspace, limits, sql, logged, watched: { ...otlp, prometheus: 'off' } });
   const { holder, tools, log, stop } = server;
@@ -32,7 +32,7 @@ export async function serveMcp({ workspace, limits, sql, logged, otlp, stdin, st
     return 0;
   } finally {
     await server.close();
-    // What its client has not read by now would keep the process.
+    // Output that its client has not read by now would keep the process alive.
     if (stdout === process.stdout && stdout.writableLength > 0) process.exit(0);
   }
 }

@@ -2,7 +2,7 @@ import { releaseFigures } from '../release/releaseFigures.ts';
 import type { Reading, ServerReadings } from '../telemetry/ServerReadings.ts';
 import type { Service } from './openService.ts';
 
-/** What a server is like now, as those who watch it are told. */
+/** A server's current state for monitoring. */
 export async function serverReadings({ holder, tools }: Pick<Service, 'holder' | 'tools'>): Promise<ServerReadings> {
   const figures = await holder.use((release) => releaseFigures(release));
   const { slots, memory } = tools;

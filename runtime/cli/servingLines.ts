@@ -1,4 +1,4 @@
-/** Where a server answers, for the person who started it. */
+/** The addresses of a server, for the person who started it. */
 export function servingLines(label: string, authority: string, ui: 'enabled' | 'disabled'): readonly string[] {
   return [
     `Serving ${label} at http://${authority}, documentation at http://${authority}/docs`,

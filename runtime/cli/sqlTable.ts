@@ -5,7 +5,7 @@ import { textTable } from './textTable.ts';
 
 const numeric: ReadonlySet<SqlType> = new Set(['integer', 'bigint', 'number']);
 
-/** An answer of SQL as a person reads it. */
+/** An answer of SQL as text. */
 export function sqlTable({ columns, rows, row_count, truncated, more, warnings = [] }: SqlResult, ink: Ink): string {
   const table = textTable(
     columns.map(({ name, type }) => ({ heading: name, align: numeric.has(type) ? 'right' : 'left' })),
@@ -17,7 +17,7 @@ export function sqlTable({ columns, rows, row_count, truncated, more, warnings =
   return [table, '', `${count}${cut}`, ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`)].join('\n');
 }
 
-/** The governed tables, each with its columns, and those that are withheld. */
+/** The governed tables with their columns, and the withheld ones. */
 export function sqlSchemaText({ tables, withheld }: SqlSchema, ink: Ink): string {
   return [
     ...tables.map(({ name, description, columns }) => {

@@ -4,13 +4,13 @@ import { faultText } from './faultText.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 
-/** Runs and failures that are shown of each source; the rest is counted. */
+/** Runs and failures listed for each source; the rest are counted. */
 const MOST_LISTED = 5;
 
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
-/** Where a workspace stands, for a person. */
+/** The status of a workspace as text. */
 export function statusText({ generation, fault, sources }: StatusReport): string {
   const head =
     generation === null

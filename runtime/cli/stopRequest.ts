@@ -1,14 +1,14 @@
-/** That somebody asked the process to end. */
+/** A request to end the process. */
 export interface StopRequest {
   readonly signal: AbortSignal;
   readonly asked: Promise<void>;
   /** Which signal it was; null before. */
   readonly by: () => NodeJS.Signals | null;
-  /** Leaves signals to Node again. */
+  /** Restores Node's own handling of signals. */
   readonly release: () => void;
 }
 
-/** What asks a process to end: a supervisor, a person at a terminal, and the terminal when it closes. */
+/** The signals of a supervisor, a person at a terminal, and a terminal that closes. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Resolves at the first of these signals; a second one ends the process at once. */

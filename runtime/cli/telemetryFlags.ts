@@ -15,20 +15,20 @@ export const telemetryHostOption = Option.String('--telemetry-host', {
   description: `The address of that port; beyond this machine it needs a token of its own in the variable ${TOKEN_VARIABLE}; default: ${LOOPBACK}`,
 });
 
-/** What the flags hold. */
+/** The values of the flags. */
 export interface TelemetryFlags {
   readonly telemetryPort: string | undefined;
   readonly telemetryHost: string | undefined;
 }
 
-/** Where Prometheus reads. */
+/** Where Prometheus can read. */
 export interface TelemetryAddress {
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
 }
 
-/** @returns null where no port is asked for. @throws CliError */
+/** @returns null when no port is given. @throws CliError */
 export async function readTelemetryAddress(
   { telemetryPort, telemetryHost }: TelemetryFlags,
   environment: Environment,

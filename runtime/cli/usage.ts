@@ -5,7 +5,7 @@ import { unitPlaceholders } from './limits/limitOptions.ts';
 import { mcpLimitFlags } from './limits/mcpLimitFlags.ts';
 import { sqlLimitFlags, statementLimitFlags } from './limits/sqlLimitFlags.ts';
 
-/** What the flags take, where `VALUE` says too little. */
+/** Placeholders for flags where `VALUE` says too little. */
 const placeholders: Readonly<Record<string, string>> = {
   '--dimensions': 'NAMES',
   '--dimension': 'NAME',
@@ -85,7 +85,7 @@ export function commandList(binary: string, version: string, commands: readonly 
   ].join('\n');
 }
 
-/** Headings, options and commands stand out. */
+/** Highlights headings, options and commands. */
 export function inkedHelp(help: string, ink: Ink): string {
   return help
     .split('\n')
@@ -100,7 +100,7 @@ export function inkedHelp(help: string, ink: Ink): string {
     .join('\n');
 }
 
-/** Puts the descriptions of options back into one column. */
+/** Realigns the descriptions of options. */
 function realign(usage: string): string {
   const option = /^( {2}-\S+(?: [A-Z]+)?) {2,}(\S.*)$/;
   const lines = usage.split('\n');

@@ -1,15 +1,15 @@
 import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
 
-/** An option as a command knows it. */
+/** An option as a command declares it. */
 export interface KnownOption {
   readonly names: readonly string[];
   readonly takes_value: boolean;
 }
 
 /**
- * What is wrong with a command line that the parser has refused, for a person.
- * @param words what follows the name of the command
- * @param complaint the parser's own, which describes arguments well, and names no option
+ * What is wrong with a command line that the parser refused.
+ * @param words those after the name of the command
+ * @param complaint the parser's own, which describes arguments well but names no option
  */
 export function usageFault(words: readonly string[], options: readonly KnownOption[], complaint: string): string {
   const rest = [...words];

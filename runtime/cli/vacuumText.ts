@@ -10,7 +10,7 @@ const names: Readonly<Record<UnneededKind, string>> = {
   state: 'remembered for processors that are gone',
 };
 
-/** What a vacuum has removed, or would, for a person. */
+/** What a vacuum has removed, or would remove, as text. */
 export function vacuumText({ removed, files, bytes, notices }: VacuumReport): string {
   const kinds = (Object.keys(names) as UnneededKind[])
     .map((kind) => ({ kind, found: files.filter((file) => file.kind === kind) }))

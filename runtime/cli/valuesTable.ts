@@ -3,7 +3,7 @@ import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
-/** A dimension's values for a person. */
+/** A dimension's values as text. */
 export function valuesTable({ dimension, values, more, withheld, warnings }: DimensionValues, ink: Ink): string {
   const table = textTable(
     [

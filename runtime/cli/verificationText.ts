@@ -3,12 +3,12 @@ import type { ChangedChunks, Verification } from '../verify/Verification.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 
-/** Hex digits of a hash that are enough to tell two apart at a glance. */
+/** Enough hex digits of a hash to tell two apart at a glance. */
 const SHORT_HASH = 12;
-/** Chunks of a kind that are named; more are counted. */
+/** Chunks of a kind that are named; the rest are counted. */
 const MOST_NAMED = 10;
 
-/** What a verification came to, for a person. */
+/** The result of a verification as text. */
 export function verificationText({ verdict, reason, metric, digest, derived_from, refusal, inputs }: Verification, ink: Ink): string {
   const heading = { matches: ink.green('MATCHES'), differs: ink.red('DIFFERS'), altered: ink.red('ALTERED') }[verdict];
   const lines = [

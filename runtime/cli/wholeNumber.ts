@@ -1,7 +1,7 @@
 import { CliError } from './CliError.ts';
 
 /**
- * The whole number that a flag holds; whether it is one that makes sense is for the service to judge.
+ * The whole number in a flag; the service checks whether its value makes sense.
  * @throws CliError
  */
 export function wholeNumber(flag: string, text: string | undefined): number | undefined {

@@ -3,9 +3,9 @@ import { authorityOf } from './authorityOf.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
 
 /**
- * Lets Prometheus read for as long as a server runs.
- * @param address null where it is not to
- * @param serve is given the URL that it reads, or null
+ * Lets Prometheus scrape for as long as a server runs.
+ * @param address null to disable it
+ * @param serve gets the URL to scrape, or null
  */
 export async function withScraping<Result>(
   address: TelemetryAddress | null,

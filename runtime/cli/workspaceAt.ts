@@ -4,7 +4,7 @@ import { CommandError } from './CommandError.ts';
 
 /**
  * The absolute path of a workspace.
- * @param path as it was given; undefined is the folder that the command runs in
+ * @param path as given; undefined for the current folder
  * @throws CommandError when there is none
  */
 export async function workspaceAt(path: string | undefined): Promise<string> {

@@ -4,8 +4,8 @@ import { CliError } from './CliError.ts';
 import { printable } from './printable.ts';
 
 /**
- * Writes what a command makes into the file that --out names.
- * @throws {CliError} where that is a folder, or lies in none that is there.
+ * Writes a command's output to the file that --out names.
+ * @throws {CliError} when that is a folder, or is in a folder that does not exist.
  */
 export async function writeOutput(out: string, content: string | Uint8Array): Promise<void> {
   try {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** The headers of a request that decide which answer it gets. */
+/** The request headers that affect the answer. */
 export const VARY = 'Accept, Accept-Encoding, Origin';
 
-/** A finished representation: the bytes, and the headers that go with them whoever asks. */
+/** A finished representation: the bytes, and the headers that accompany them for any caller. */
 export interface Answer {
   readonly body: Buffer;
   /** A strong entity tag, quoted. */
@@ -12,11 +12,11 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** The headers of a 304, which describes no body. */
   readonly unchangedHeaders: Readonly<Record<string, string>>;
-  /** A cap that the caller did not ask for cut the rows. */
+  /** Whether a cap that the caller did not ask for cut the rows. */
   readonly truncated: boolean;
 }
 
-/** Bytes with the strong tag and the headers that describe them. Whoever asked may keep them, and must check before using them again. */
+/** Bytes with the strong tag and the headers that describe them. Clients may cache them but must revalidate before reuse. */
 export function answerOf(content: string | Buffer, type: string, extra: Readonly<Record<string, string>> = {}, truncated = false): Answer {
   const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const etag = `"${hash('sha256', body, 'base64url')}"`;

@@ -11,12 +11,13 @@ export interface Remembered {
   readonly answer: Answer;
 }
 
-/** What an entry costs beside its body: key, headers and the map's own. */
+/** The overhead of an entry besides its body: key, headers and the map's own. */
 const ENTRY_BYTES = 1024;
 
 /**
- * Finished answers by the raw text of their request, kept for as long as their release serves. An answer is a pure function of what whoever
- * asks sees of the release, and of the request, so nothing is ever invalidated: a new release starts with an empty memo. The least recently used go first.
+ * Caches finished answers by the raw text of their request for as long as their release is current. An answer is a pure function of the
+ * caller's view of the release and of the request, so nothing is ever invalidated: a new release starts with an empty memo. The least
+ * recently used entries are evicted first.
  */
 export class AnswerMemo {
   readonly #answers: Kept<Release, Answers>;
@@ -49,7 +50,7 @@ class Answers {
   #misses = 0;
 
   constructor(maxBytes: number) {
-    // One answer may not empty the memo of all the others.
+    // Keeps a single answer from evicting all others.
     const [maxSize, maxEntrySize] = [maxBytes, Math.floor(maxBytes / 4)];
     this.#kept =
       maxEntrySize === 0

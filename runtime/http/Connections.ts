@@ -3,16 +3,16 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** How long, in milliseconds, a server that stops still hears connections on which a request may be on its way. */
+/** How long, in milliseconds, a stopping server still reads from connections that may have a request in transit. */
 const LAST_CALL_MS = 500;
-/** The most connections that the system keeps for a server to accept: what node asks for unless told. */
+/** The most connections that the system queues for a server to accept: Node's default backlog. */
 const QUEUED_CONNECTIONS = 511;
 
-/** The open connections of a server and what is being answered on each: what it takes to bound them, and to stop politely. */
+/** The open connections of a server and the answers in progress on each, so that it can limit them and stop gracefully. */
 export class Connections {
   readonly #server: Server;
   readonly #most: number;
-  /** The answers under way on each; the connections that have gone longest without a request come first. */
+  /** The answers in progress on each connection; the longest idle connections come first. */
   readonly #open = new Map<Socket, Set<ServerResponse>>();
   readonly #onQuiet = new Set<() => void>();
   #draining = false;
@@ -21,7 +21,7 @@ export class Connections {
   #displaced = 0;
   #refused = 0;
 
-  /** @param most connections at once: one more takes the place of an idle one */
+  /** @param most concurrent connections: another one replaces an idle one */
   constructor(server: Server, most: number) {
     this.#server = server;
     this.#most = most;
@@ -33,44 +33,44 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** Connections ended since the start because they kept a place that another wanted, with no request to be worked on. */
+  /** Connections closed since the start to make room while they had no request in progress. */
   get displaced(): number {
     return this.#displaced;
   }
 
-  /** Connections turned away since the start because all others had one. */
+  /** Connections refused since the start because all others were busy. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Whether the server has been asked to stop, though it may take requests still. */
+  /** Whether the server has been asked to stop, although it may still accept requests. */
   get isDraining(): boolean {
     return this.#draining;
   }
 
-  /** For `ms` milliseconds all goes on, but for what readiness says: whoever spreads requests over servers sees it and leaves this one out. */
+  /** For `ms` milliseconds everything continues except that readiness says no, so that load balancers stop sending requests here. */
   async drain(ms: number): Promise<void> {
     this.#draining = true;
     await sleep(ms);
   }
 
   /**
-   * No new connections, and no second request on an old one. What is in flight has `ms` milliseconds to finish, also a request that was
-   * sent before its client could know. Then the rest is cut, which tells each call that its client has gone.
+   * Stops accepting connections and second requests on old ones. Requests in flight, including those sent before the client could know,
+   * have `ms` milliseconds to finish. Then the remaining connections are cut, which tells each call that its client has gone.
    */
   async stop(ms: number): Promise<'clean' | 'cut_short'> {
     const over = new AbortController();
     const late = sleep(ms, 'cut_short' as const, { signal: over.signal }).catch(() => 'cut_short' as const);
     const finished = await Promise.race([late, this.#finish()]);
     over.abort();
-    // What ends the clock that looks for slow requests; it also drops idle connections, with what may be on its way on them.
+    // Stops the check for slow requests; also drops idle connections, with whatever is in transit on them.
     this.#server.close();
     for (const socket of this.#open.keys()) socket.destroy();
     return finished;
   }
 
   async #finish(): Promise<'clean'> {
-    // Told to close before that, clients would connect again as fast as they are taken in.
+    // If told to close before that, clients would reconnect as fast as they are accepted.
     await this.#admitQueued();
     this.#stopping = true;
     for (const answers of this.#open.values()) closeAfter(answers);
@@ -80,9 +80,9 @@ export class Connections {
     return 'clean';
   }
 
-  /** Takes in those who have connected already: the system queues them, and node accepts one in a turn. */
+  /** Accepts the clients that have already connected: the system queues them, and Node accepts one per turn of the event loop. */
   async #admitQueued(): Promise<void> {
-    // The turn of the stop itself has looked at the queue before.
+    // The event loop has already checked the queue in this turn.
     await setImmediate();
     for (let turn = 0; turn < QUEUED_CONNECTIONS; turn += 1) {
       const before = this.#admitted;
@@ -91,10 +91,10 @@ export class Connections {
     }
   }
 
-  /** Resolves when nothing is being answered, and nothing that was sent before the stop can still be on its way. */
+  /** Resolves when nothing is being answered and nothing sent before the stop can still be in transit. */
   async #lastCall(): Promise<void> {
     await sleep(LAST_CALL_MS, undefined, { ref: false });
-    // A clock comes before the sockets in its turn: what they hold is read first.
+    // Timers run before sockets in the event loop, so their data is read first.
     await setImmediate();
     if (!this.#isQuiet()) await new Promise<void>((resolve) => this.#onQuiet.add(resolve));
   }
@@ -110,7 +110,7 @@ export class Connections {
     socket.once('close', () => this.#open.delete(socket));
   }
 
-  /** Ends the connection that has gone longest without a request, or else has had its answer without taking it. */
+  /** Closes the longest idle connection, or else one that does not read its answer. */
   #makeRoom(): boolean {
     const idle =
       this.#first((answers) => answers.size === 0) ?? this.#first((answers) => [...answers].every((answer) => answer.writableEnded));
@@ -147,7 +147,7 @@ export class Connections {
   }
 }
 
-/** The last of a connection's answers says that it is the last, in its headers; the connection ends with it. */
+/** Announces in the headers of a connection's last answer that it is the last; the connection closes with it. */
 function closeAfter(answers: ReadonlySet<ServerResponse>): void {
   const last = [...answers].at(-1);
   for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = answer !== last;

@@ -1,6 +1,6 @@
 import type { HttpRequestEvent, Outcome } from '../log/events.ts';
 
-/** What happened since the start, for GET /status. */
+/** Counts since the start, for GET /status. */
 export class Counters {
   readonly started_at = Date.now();
   requests = 0;
@@ -23,7 +23,7 @@ export class Counters {
     return this.#outcomes.get(outcome) ?? 0;
   }
 
-  /** Requests by outcome, in the order of the outcomes' names. */
+  /** Requests by outcome, sorted by the outcomes' names. */
   get outcomes(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }

@@ -2,7 +2,7 @@ import type { Caps } from '../tools/Tool.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What one server allows; all of it is configuration, and all of it is shown by GET /status. */
+/** The limits of one server. All of them can be configured, and GET /status shows them all. */
 export interface HttpLimits {
   readonly caps: Caps;
   /** Milliseconds that one call may run before a 504. */
@@ -15,32 +15,32 @@ export interface HttpLimits {
   readonly json_depth: number;
   /** Calls that run at once. */
   readonly slots: number;
-  /** Calls that may wait for a slot; one more is a 429. */
+  /** Calls that may wait for a slot; another one gets a 429. */
   readonly waiting: number;
   /** Milliseconds that a call may wait for a slot before a 429. */
   readonly wait_ms: number;
   /** Estimated bytes that the groups of all questions together may take. */
   readonly memory_bytes: number;
-  /** Finished answers kept for each release. */
+  /** Bytes of finished answers kept for each release. */
   readonly memo_bytes: number;
-  /** Milliseconds in which a request's headers, and all of a request, must arrive. */
+  /** Milliseconds in which a request's headers, and the whole request, must arrive. */
   readonly headers_ms: number;
   readonly request_ms: number;
   /** Milliseconds that an idle connection is kept. */
   readonly keep_alive_ms: number;
-  /** How often, in milliseconds, the two limits above are looked at. */
+  /** How often, in milliseconds, the two limits above are checked. */
   readonly check_ms: number;
   readonly connections: number;
-  /** Milliseconds for which a server that stops goes on taking requests, and says so at /ready. */
+  /** Milliseconds for which a stopping server keeps accepting requests while /ready says no. */
   readonly drain_ms: number;
   /** Milliseconds that requests in flight have to finish when the server stops. */
   readonly stop_ms: number;
 }
 
-/** Kept back from the cap for columns, provenance and the rest of an answer that is not rows. */
+/** Reserved within the cap for columns, provenance and everything else in an answer besides rows. */
 export const ENVELOPE_BYTES = MEBIBYTE / 4;
 
-/** The caps of HTTP, which the command line shares: 1,000 rows unless asked, 10,000 at most, 16 MiB of body. */
+/** The caps of HTTP, shared by the command line: 1,000 rows by default, 10,000 at most, 16 MiB of body. */
 const httpCaps: Caps = {
   default_rows: 1000,
   max_rows: 10_000,

@@ -10,12 +10,12 @@ import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 
 /** What the routes of one server share. */
 export interface HttpService {
-  /** To look at for what nobody has to show a token for; what a principal sees of it, `tools` says. */
+  /** For what is public without a token; a principal's view comes from `tools`. */
   readonly holder: Pick<CurrentRelease, 'current'>;
-  /** Null where no tokens have names. */
+  /** Null when there are no named tokens. */
   readonly tokens: Pick<TokensFile, 'fault'> | null;
   readonly tools: ServedTools;
-  /** What it was started with that not every server is. */
+  /** The optional features that this server was started with. */
   readonly offers: readonly Offer[];
   readonly limits: HttpLimits;
   readonly memo: AnswerMemo;

@@ -14,9 +14,9 @@ import { replyTo } from './replyTo.ts';
 const LARGEST_REMEMBERED_BODY = 16 * 1024;
 
 /**
- * Stands before the application and answers, from memory, a request that was answered before for the same view of a release: equal in method,
- * URL, Accept and body, byte for byte, and accepting the same coding. So it needs no routing, parsing or serialising; it does need to be allowed. Everything
- * else goes on to the application, with its body if that has been read.
+ * Sits in front of the application and answers from memory a request that was answered before for the same view of a release: same method,
+ * URL, Accept and body, byte for byte, and the same coding. This needs no routing, parsing or serialising, but does need authorisation.
+ * Everything else passes on to the application, with its body if already read.
  */
 export class MemoFront {
   readonly #service: HttpService;
@@ -42,7 +42,7 @@ export class MemoFront {
     };
   }
 
-  /** The body of a request that the front has read. */
+  /** The body of a request, if the front has read it. */
   bodyOf(request: IncomingMessage): Buffer | undefined {
     return this.#bodies.get(request);
   }
@@ -80,7 +80,7 @@ export class MemoFront {
     observer.request(request.headers, (ended) => ended(event));
   }
 
-  /** Reads a small body of announced length; a client that goes before its end gets no answer. */
+  /** Reads a small body of announced length; a client that leaves before its end gets no answer. */
   #collect(request: IncomingMessage, then: () => void): void {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -5,10 +5,10 @@ import type { ServiceError } from '../errors/ServiceError.ts';
 import { operator, type Principal } from '../release/Principal.ts';
 import { httpErrors } from './httpErrors.ts';
 
-/** The names of this machine for itself, as a Host header spells them. */
+/** The names of the local machine in a Host header. */
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** How long a browser may remember what it was told of an origin. */
+/** How long a browser may cache the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600;
 
 /** The addresses that a server without a token may listen on. */
@@ -17,9 +17,9 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Decides by its headers whether a request may be answered, and for whom. Without any token the server answers its own machine only, by name,
- * so that a page that rebinds its own name to 127.0.0.1 is turned away; with some, every request brings one. Pages of other origins are turned
- * away by either.
+ * Decides from its headers whether a request may be answered, and for whom. A server without tokens answers only its own machine, under its
+ * local names, so that a page that rebinds its domain to 127.0.0.1 is refused. With tokens, every request needs one. Either way, pages of
+ * other origins are refused.
  */
 export class Access {
   readonly #expected: Buffer | null;
@@ -27,9 +27,9 @@ export class Access {
   readonly #origins: ReadonlySet<string>;
 
   /**
-   * @param token whoever brings it sees everything; null where there is none
-   * @param tokens those that have names; null where there are none. Without either the server is open to its own machine
-   * @param origins whose pages may call this server from a browser, and read its answers
+   * @param token grants access to everything; null if there is none
+   * @param tokens named tokens; null if there are none. Without either the server is open to its own machine
+   * @param origins whose pages may call this server from a browser and read its answers
    */
   constructor(token: string | null, tokens: Pick<TokensFile, 'list'> | null, origins: readonly string[]) {
     this.#expected = token === null ? null : digest(Buffer.from(token, 'utf8'));
@@ -37,7 +37,7 @@ export class Access {
     this.#origins = new Set(origins);
   }
 
-  /** Why a request is refused whether or not it brings the token; null when it is not. */
+  /** Why a request is refused even with a token; null if it is not. */
   refusedPlace({ host, origin }: IncomingHttpHeaders): ServiceError | null {
     if (this.#isOpen && !isLoopbackAuthority(host)) return httpErrors.hostNotAllowed();
     if (origin !== undefined && !this.#origins.has(origin) && !isAllowedOrigin(origin, host)) return httpErrors.originNotAllowed();
@@ -50,7 +50,7 @@ export class Access {
     return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': '*' };
   }
 
-  /** The answer to a browser that asks whether the page of an allowed origin may send a request; null where this is no such question. */
+  /** The answer to a browser's preflight for an allowed origin; null if the request is not a preflight. */
   preflight({ origin, 'access-control-request-method': method }: IncomingHttpHeaders): Readonly<Record<string, string>> | null {
     if (method === undefined || origin === undefined || !this.#origins.has(origin)) return null;
     return {
@@ -60,7 +60,10 @@ export class Access {
     };
   }
 
-  /** Who asks, by the token that a request brings; null for nobody. Compared in constant time: digests have one length whatever was sent. */
+  /**
+   * Who is asking, by the token in a request; null for nobody. The comparison takes constant time: digests have one length whatever was
+   * sent.
+   */
   bearerOf({ authorization = '' }: IncomingHttpHeaders): Principal | null {
     if (this.#isOpen) return operator;
     const scheme = /^Bearer +/i.exec(authorization)?.[0];

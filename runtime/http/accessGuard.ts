@@ -5,10 +5,13 @@ import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 import { isUiPath } from './uiRoutes.ts';
 
-/** What supervisors and load balancers ask. */
+/** Requests from supervisors and load balancers. */
 const probes: readonly string[] = ['/health', '/ready'];
 
-/** Admits those who may ask. A browser asks about an origin without the token, GET /health and GET /ready are open to all, and pages and files that hold nothing of the catalog need no token. */
+/**
+ * Admits permitted requests. Preflights come without a token, GET /health and GET /ready are open to all, and pages and files that contain
+ * nothing of the catalog need no token.
+ */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
     if (probes.includes(ctx.path)) return next();

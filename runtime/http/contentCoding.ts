@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import type { Answer } from './Answer.ts';
 
-/** The codings that an answer may travel in, the preferred one first. */
+/** The supported content codings, preferred one first. */
 const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
-/** Bodies below this many bytes travel as they are. */
+/** Smaller bodies are not compressed. */
 const LEAST_BYTES = 1024;
-/** Of 0 to 11. Above it, each step takes twice the time for a few parts in a hundred of the size. */
+/** Of 0 to 11. Above it, each step doubles the time and shrinks the result by only a few parts in a hundred. */
 const BROTLI_QUALITY = 5;
 
-/** The coding for whoever sends these headers: of those that it takes the smallest, unless it likes best what has none. */
+/** The coding for a request with these headers: the smallest accepted one, unless the client prefers none. */
 export function codingFor(headers: IncomingHttpHeaders): Coding {
   const accepted = new Negotiator({ headers }).encodings([...codings]);
   return accepted[0] === 'identity' ? 'identity' : (codings.find((coding) => accepted.includes(coding)) ?? 'identity');
@@ -25,7 +25,7 @@ interface Tagged {
   readonly etag: string;
 }
 
-/** Bytes as they travel in a coding, which is another representation with a tag of its own, and the header that says so. */
+/** Encodes bytes. The result is another representation with a tag of its own, and has the header that names its coding. */
 export async function encoded(
   { body, etag }: Tagged,
   coding: Coding,
@@ -34,7 +34,7 @@ export async function encoded(
   return { body: await compressedForm(body, coding), etag: etag.replace(/"$/, `-${coding}"`), header: { 'Content-Encoding': coding } };
 }
 
-/** An answer as it travels in a coding. */
+/** An answer in a coding. */
 export async function encodedAnswer(answer: Answer, coding: Coding): Promise<Answer> {
   const { body, etag, header } = await encoded(answer, coding);
   if (body === answer.body) return answer;
@@ -49,7 +49,7 @@ export async function encodedAnswer(answer: Answer, coding: Coding): Promise<Ans
 
 type Compression = Exclude<Coding, 'identity'>;
 
-/** What was compressed, for as long as the body that it was made of is kept. */
+/** Compressed bytes, cached for as long as the original body is kept. */
 const forms = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>();
 
 async function compressedForm(body: Buffer, coding: Compression): Promise<Buffer> {

@@ -30,36 +30,39 @@ import { addUiRoutes, UI } from './uiRoutes.ts';
 export interface HttpServerOptions {
   readonly holder: CurrentRelease;
   readonly tools: ServedTools;
-  /** Whoever brings it sees everything; null where there is none. */
+  /** Grants access to everything; null if there is none. */
   readonly token: string | null;
-  /** Tokens with names, and what each may see; null where there are none. Without either the server is open to its own machine. */
+  /** Named tokens and what each may see; null if there are none. Without either the server is open to its own machine. */
   readonly tokens: TokensFile | null;
   /** Origins whose pages may call this server from a browser. */
   readonly allow_origins: readonly string[];
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
   readonly limits: HttpLimits;
   readonly log: EventLog;
-  /** Absent where nobody observes. */
+  /** Absent when nobody observes. */
   readonly observer?: Observer;
-  /** Null where MCP is not enabled. */
+  /** Null when MCP is not enabled. */
   readonly mcp: MessageEndpoint | null;
-  /** Whether the explorer is served as well. */
+  /** Whether the explorer is served too. */
   readonly ui: 'enabled' | 'disabled';
 }
 
 export interface HttpServer {
-  /** Resolves when requests are taken. @throws the system's error, such as EADDRINUSE */
+  /** Resolves once requests are accepted. @throws the system's error, such as EADDRINUSE */
   listen(): Promise<AddressInfo>;
-  /** Says that it is going for a while, then takes no more requests, lets those in flight finish for a bounded time, and resolves when none is left. */
+  /**
+   * Announces the stop for a while, then stops accepting requests, gives those in flight a limited time to finish, and resolves when none
+   * is left.
+   */
   close(): Promise<void>;
 }
 
-/** How long, in milliseconds, stopping waits for interrupted calls to notice. */
+/** How long, in milliseconds, stopping waits for interrupted calls to end. */
 const CALLS_NOTICE_MS = 1000;
 
-/** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
+/** The HTTP surface: routes for the governed tools and for operating the server, over the current release. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui } = options;
   const server = createServer({
@@ -90,7 +93,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       log.serverStopping({ surface: 'http', in_flight: tools.slots.inUse });
       await connections.drain(limits.drain_ms);
       const finished = await connections.stop(limits.stop_ms);
-      // Calls whose clients were cut off are interrupted; the engine may close when they have noticed.
+      // Calls whose clients were cut off are interrupted; the engine may close once they have ended.
       await Promise.race([tools.slots.idle(), setTimeout(CALLS_NOTICE_MS, undefined, { ref: false })]);
       log.serverStopped({ surface: 'http', finished });
     },
@@ -104,7 +107,7 @@ function application(
   { mcp, ui }: Pick<HttpServerOptions, 'mcp' | 'ui'>,
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();
-  // Everything thrown is answered by `respond`; what is left is a connection that broke while it was written to.
+  // `respond` answers everything that is thrown; what remains is a connection that broke during a write.
   app.on('error', () => {});
   const router = new Router<RequestState>({ sensitive: true });
   addOperationalRoutes(router, service);

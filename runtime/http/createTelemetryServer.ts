@@ -6,7 +6,7 @@ import { securityHeaders } from './securityHeaders.ts';
 
 export interface TelemetryServerOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
   /** Null leaves it open to its own machine. */
   readonly token: string | null;
@@ -14,9 +14,9 @@ export interface TelemetryServerOptions {
   readonly exposition: () => Promise<string>;
 }
 
-/** What Prometheus reads, on a port of its own. */
+/** A server for Prometheus, on a port of its own. */
 export interface TelemetryServer {
-  /** Resolves when requests are taken. @throws the system's error, such as EADDRINUSE */
+  /** Resolves once requests are accepted. @throws the system's error, such as EADDRINUSE */
   listen(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 const MOST_CONNECTIONS = 16;
 const REQUEST_MS = 10_000;
 
-/** Serves measurements at /metrics and nothing else, under the API's rules for hosts, pages and tokens. */
+/** Serves only measurements, at /metrics, under the API's rules for hosts, pages and tokens. */
 export function createTelemetryServer({ host, port, token, exposition }: TelemetryServerOptions): TelemetryServer {
   const access = new Access(token, null, []);
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {

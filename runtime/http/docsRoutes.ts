@@ -7,10 +7,10 @@ import { ASKED_ABOUT, FOR_GOOD, sendAsset, sendHtml, sendPage } from './sendPage
 import { problemPage, problemsPage } from '../pages/problemPages.ts';
 import { problemTexts } from './problemTexts.ts';
 
-/** Under here are the files of our pages and of Swagger UI: open, as they say nothing about the catalog. */
+/** The path of the files of our pages and of Swagger UI: open, since they contain nothing of the catalog. */
 const DOCS_ASSETS = '/docs/assets';
 
-/** Where the documentation is. */
+/** The path of the documentation. */
 export const DOCS = '/docs';
 
 const addresses: DocsAddresses = {
@@ -23,10 +23,10 @@ const addresses: DocsAddresses = {
 };
 const pages = new DocsPages(addresses);
 
-/** Adds the pages of the documentation, and what they load. */
+/** Adds the pages of the documentation and the files that they load. */
 export function addDocsRoutes(router: Router<RequestState>): void {
   router.get(addresses.documentation, (ctx) => sendHtml(ctx, 'docs', pages.reader));
-  // Some of its colours are too faint to read and it has no dark mode: it is offered beside the documentation, for those who are used to it.
+  // Some of its colours have too little contrast and it has no dark mode; it is offered in addition, for those who are used to it.
   router.get(addresses.swagger, async (ctx) => sendHtml(ctx, 'docs', await pages.swagger()));
   router.get(addresses.problems, (ctx) => sendHtml(ctx, 'docs', problemsPage(problemTexts, addresses)));
   router.get(`${addresses.problems}/:code`, (ctx) => {
@@ -36,7 +36,7 @@ export function addDocsRoutes(router: Router<RequestState>): void {
     sendHtml(ctx, 'docs', problemPage(...known, addresses));
   });
 
-  // The version is in the path, so a browser may keep a file for good; one of ours has none and is checked.
+  // The version is in the path, so a browser may keep a file for good; our own files have none and are revalidated.
   router.get(`${DOCS_ASSETS}/:version/:file`, async (ctx) => {
     const { version = '', file = '' } = ctx.params;
     await sendAsset(ctx, 'docs_asset', await pages.versionedAsset(version, file), FOR_GOOD);
@@ -47,7 +47,7 @@ export function addDocsRoutes(router: Router<RequestState>): void {
   });
 }
 
-/** Whether what is at a path holds nothing of the catalog, so that it needs no token. */
+/** Whether the resource at a path contains nothing of the catalog and so needs no token. */
 export function isOpenPath(path: string): boolean {
   return path === addresses.problems || path.startsWith(`${addresses.problems}/`) || path.startsWith(`${DOCS_ASSETS}/`);
 }
@@ -61,7 +61,7 @@ export function isDocsPageRequest(ctx: RequestContext): boolean {
   );
 }
 
-/** The page that asks for the token, or leads there where the tab keeps none, as the body of a 401. */
+/** Sends, as the body of a 401, the page that asks for the token, or that redirects to it if the tab has none. */
 export function sendTokenPage(ctx: RequestContext): void {
   sendPage(ctx, 'docs', ctx.path === addresses.swagger ? pages.lockedSwagger : pages.reader);
 }

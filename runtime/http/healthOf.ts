@@ -3,7 +3,10 @@ import type { TokensFile } from '../access/TokensFile.ts';
 import { pendingProcessors } from '../release/pendingProcessors.ts';
 import type { Release } from '../release/Release.ts';
 
-/** What anyone may know: whether the newest catalog, the published generation and the newest tokens serve, and the hashes of what does. Never a path, never data. */
+/**
+ * Public facts: whether the newest catalog, the published generation and the newest tokens are being served, and the hashes of what is.
+ * Never a path or data.
+ */
 export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | null = null): Health {
   const tokens_fault = tokens?.fault ?? null;
   const { manifest, generation, generation_fault, stale } = release;

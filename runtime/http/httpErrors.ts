@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../errors/ErrorDetail.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { requestProblems } from '../errors/requestProblems.ts';
 
-/** Every message of the HTTP surface's own, for the person who reads the answer. */
+/** Every message of the HTTP surface itself, for the person who reads the answer. */
 export const httpErrors = {
   noSuchPath: () => new ServiceError('not_found', 404, 'There is nothing at this path. GET /openapi.json lists the paths.'),
   wrongMethod: (allowed: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Resolves when a server takes requests, with where. @throws the system's error, such as EADDRINUSE */
+/** Resolves with its address once a server accepts requests. @throws the system's error, such as EADDRINUSE */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

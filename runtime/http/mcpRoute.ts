@@ -8,12 +8,12 @@ import { principalOf, type RequestState } from './RequestState.ts';
 
 const MCP_PATH = '/mcp';
 
-/** What answers messages of MCP; which that is, HTTP does not know. */
+/** Answers messages of MCP; HTTP does not know the implementation. */
 export interface MessageEndpoint {
   answer(principal: Principal, request: Request, body: Uint8Array): Promise<Response>;
 }
 
-/** Adds the path of MCP. What is asked there has passed the same guards as any request, and its tools have the same slots. */
+/** Adds the path of MCP. Its requests have passed the same guards as any other, and its tools share the same slots. */
 export function addMcpRoute(router: Router<RequestState>, { limits }: HttpService, front: MemoFront, endpoint: MessageEndpoint): void {
   router.post(MCP_PATH, async (ctx) => {
     ctx.state.operation = 'mcp';
@@ -25,7 +25,7 @@ export function addMcpRoute(router: Router<RequestState>, { limits }: HttpServic
   });
 }
 
-/** The request as the web has it, without its body. */
+/** The request as a web-standard Request, without its body. */
 function webRequest(ctx: RouterContext<RequestState>, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(ctx.req.headers)) {

@@ -13,7 +13,7 @@ import { servedOpenapi, type Offer } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { statusOf } from './statusOf.ts';
 
-/** Adds the routes that are about the server and not about metrics. */
+/** Adds the routes about the server rather than metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
   const { holder, tokens, tools } = service;
   const openapiOf = (offers: readonly Offer[]): Kept<Release, Answer> => ({

@@ -2,8 +2,10 @@ import type { Problem } from '../../generated/types.ts';
 import type { ServiceError } from '../errors/ServiceError.ts';
 import { problemTexts } from './problemTexts.ts';
 
-/** A failure as RFC 9457 has it. `type` is the code as a relative reference: stable, the same on every host, and
- * the path of a page about it. */
+/**
+ * A failure in the form of RFC 9457. `type` is the code as a relative reference: stable, the same on every host, and the path of a page
+ * about it.
+ */
 export function problemOf({ code, status, message, errors }: ServiceError): Problem {
   return {
     type: `/problems/${code}`,

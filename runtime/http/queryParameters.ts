@@ -7,8 +7,8 @@ import { httpErrors } from './httpErrors.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * The query parameters of a URL as the arguments of a tool, each of the type that its schema declares.
- * @param properties the JSON schemas of the parameters that may come
+ * Reads the query parameters of a URL as the arguments of a tool, each with the type that its schema declares.
+ * @param properties the JSON schemas of the allowed parameters
  * @throws ServiceError 400 naming every parameter that is unknown, repeated or of another type
  */
 export function readQueryParameters(search: string, properties: Readonly<Record<string, Schema>>): Readonly<Record<string, unknown>> {

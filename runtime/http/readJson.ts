@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import { httpErrors } from './httpErrors.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
-/** Whether a body is announced as JSON that can be read as it comes. */
+/** Whether the headers announce a body of plain, unencoded JSON. */
 export function isPlainJson(headers: IncomingHttpHeaders): boolean {
   return isJsonType(headers['content-type']) && isIdentity(headers['content-encoding']);
 }
@@ -24,8 +24,8 @@ function isIdentity(encoding: string | undefined): boolean {
 }
 
 /**
- * Reads the bytes of a JSON body, counting as they come.
- * @throws ServiceError 415 for another media type or an encoded body, 413 over `maxBytes`, 499 when the client goes first
+ * Reads the bytes of a JSON body, counting as they arrive.
+ * @throws ServiceError 415 for another media type or an encoded body, 413 over `maxBytes`, 499 when the client leaves first
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { headers } = request;
@@ -45,7 +45,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     const onGone = (): void => settle(() => reject(httpErrors.cancelled()));
     const settle = (finish: () => void): void => {
       request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
-      // An error after this point is the connection's, and nobody's news.
+      // Any later error belongs to the connection and needs no report.
       request.on('error', () => {});
       finish();
     };
@@ -54,7 +54,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * The JSON object that a body holds.
+ * The JSON object in a body.
  * @throws ServiceError 400
  */
 export function parseBody(body: Uint8Array, maxDepth: number): Readonly<Record<string, unknown>> {

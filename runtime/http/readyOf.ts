@@ -1,7 +1,7 @@
 import type { Ready } from '../../generated/types.ts';
 import type { HttpService } from './HttpService.ts';
 
-/** Whether questions should be sent here. Says nothing of what is published but that something is. */
+/** Whether questions should be sent here. Reveals nothing about what is published except that something is. */
 export function readyOf({ holder, connections }: Pick<HttpService, 'holder' | 'connections'>): Ready {
   if (connections.isDraining) return { status: 'draining' };
   return { status: holder.current().generation === null ? 'waiting' : 'ready' };

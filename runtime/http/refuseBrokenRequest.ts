@@ -1,16 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The parser's and the clock's complaints, by node's error codes. */
+/** The errors of the parser and the timeouts, by Node's error codes. */
 const refusals: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of the request are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
 };
 
-/** How long, in milliseconds, a client has to take the refusal and to close its end; then the connection is gone all the same. */
+/** How long, in milliseconds, a client has to read the refusal and close its end; then the connection is destroyed. */
 const LINGER_MS = 1000;
 
-/** Answers what never became a request, on the bare connection, and ends it, whatever the client does. */
+/** Answers what never became a request, on the bare connection, and ends it whatever the client does. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -25,7 +25,7 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Destroyed at once, what the client has sent meanwhile would turn the answer into a reset.
+  // If the connection were destroyed at once, data that the client has sent meanwhile would turn the answer into a reset.
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(linger));
 }

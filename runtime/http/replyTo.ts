@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import parseRange from 'range-parser';
 import { matchesEtag, type Answer } from './Answer.ts';
 
-/** What goes back for an answer. */
+/** What is sent for an answer. */
 export interface Reply {
   readonly status: 200 | 206 | 304;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export interface Reply {
 }
 
 /**
- * An answer as this request wants it: not at all where a GET names the tag of what its client has, the part that it names (tools that read a
- * file in pieces ask so), or whole.
+ * The reply to this request: nothing if a GET names the tag that the client already has, the requested range (for tools that read a file in
+ * pieces), or the whole answer.
  */
 export function replyTo({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, answer: Answer): Reply {
   const isKept = 'ETag' in answer.headers;
@@ -24,7 +24,7 @@ export function replyTo({ method, headers }: Pick<IncomingMessage, 'method' | 'h
   const isSame = headers['if-range'] === undefined || headers['if-range'] === answer.etag;
   const ranges = method === 'GET' && isSame && headers.range !== undefined ? parseRange(length, headers.range) : null;
   const [range, ...others] = typeof ranges === 'object' && ranges?.type === 'bytes' ? ranges : [];
-  // RFC 9110 §14.2 leaves it to a server which ranges it serves: several, or one beyond the end, get the whole.
+  // RFC 9110 §14.2 lets a server choose which ranges it serves: several, or one beyond the end, get the whole.
   if (range === undefined || others.length > 0) return { status: 200, headers: whole, body: answer.body };
   const body = answer.body.subarray(range.start, range.end + 1);
   return {

@@ -6,10 +6,10 @@ import { answerOf, type Answer } from './Answer.ts';
 
 export type MediaType = 'application/json' | 'text/csv' | typeof ARROW_STREAM | typeof EVENT_STREAM;
 
-/** The steps of a call, as they happen. */
+/** The media type for the steps of a call as they happen. */
 export const EVENT_STREAM = 'text/event-stream';
 
-/** The forms that a tool's answer comes in, the preferred one first. */
+/** The media types of a tool's answer, preferred one first. */
 export function mediaTypesOf({ surfaces: { http } }: ToolOn<'http'>): readonly MediaType[] {
   return [
     'application/json',
@@ -21,7 +21,7 @@ export function mediaTypesOf({ surfaces: { http } }: ToolOn<'http'>): readonly M
 type RowsTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: string } } }>;
 type RowsOutput = ToolOutputs[RowsTool['name']];
 
-/** A tool's output in the form that was negotiated. */
+/** A tool's output in the negotiated form. */
 export async function represent(output: ToolOutputs[ToolName], type: MediaType, csv: CsvForm): Promise<Answer> {
   if (type === 'text/csv' && isRowsOutput(output)) return csvAnswer(output, csv);
   if (type === ARROW_STREAM && isRowsOutput(output)) return arrowAnswer(output);
@@ -51,7 +51,7 @@ async function arrowAnswer(output: RowsOutput): Promise<Answer> {
 const CSV = 'text/csv; charset=utf-8; header=present';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer that nobody is to keep: asked again, it may be another, and it says how long it took. */
+/** An answer that must not be cached: asking again may give another one, and it contains its own duration. */
 function unkept(content: string | Buffer, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {
   const answer = answerOf(content, type, {}, truncated);
   const { ETag: _, ...headers } = answer.headers;
@@ -71,7 +71,7 @@ function fileHeaders(name: string): Readonly<Record<string, string>> {
   return { 'Content-Disposition': `attachment; filename="${name}.csv"` };
 }
 
-/** What else a reader must know of rows, in headers: CSV has rows only, and a reader of Arrow may look at these first. */
+/** What readers need to know besides rows, as headers: CSV has rows only, and a reader of Arrow may look at headers first. */
 function besideRows({ totals, withheld, provenance, ...cut }: QueryResult): Readonly<Record<string, string>> {
   return {
     ...cutHeaders(cut),
@@ -99,7 +99,7 @@ function cutHeaders({
   };
 }
 
-/** Clients bound the headers that they take, so a long list becomes its length. */
+/** Clients limit the size of headers, so a long list is replaced by its length. */
 function warningsHeader(warnings: readonly Warning[]): string {
   const all = asciiJson(warnings);
   if (all.length <= 4096) return all;
@@ -108,7 +108,7 @@ function warningsHeader(warnings: readonly Warning[]): string {
   ]);
 }
 
-/** JSON in the characters that a header may hold. */
+/** JSON in the characters that a header may contain. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

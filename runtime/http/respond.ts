@@ -14,7 +14,9 @@ import { securityHeaders } from './securityHeaders.ts';
 /** Seconds after which a client that found every slot taken may try again. */
 const RETRY_AFTER_SECONDS = '1';
 
-/** The outermost step: turns whatever is thrown into a problem, compresses what is not yet, counts the request and logs it. */
+/**
+ * The outermost middleware: turns whatever is thrown into a problem, compresses what is not compressed yet, counts the request and logs it.
+ */
 export function respond(service: HttpService, access: Access): Middleware<RequestState> {
   const { counters, log, observer } = service;
   const answer = async (ctx: RequestContext, next: () => Promise<unknown>): Promise<HttpRequestEvent> => {
@@ -52,7 +54,7 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
     });
 }
 
-/** What no route has encoded itself: pages, and what is made again for each request. Steps go out as they happen. */
+/** Encodes what no route has encoded itself: pages, and bodies that are made for each request. Steps are sent as they happen. */
 async function encodeBody(ctx: RequestContext): Promise<void> {
   const { body } = ctx;
   if (ctx.res.hasHeader('Content-Encoding') || body === null || body === undefined || body instanceof Readable) return;

@@ -6,7 +6,7 @@ import type { Operation } from '../log/events.ts';
 import type { Asset } from '../pages/Asset.ts';
 import type { Page } from '../pages/Page.ts';
 
-/** Sends a page to whoever takes HTML. @throws ServiceError where the caller takes none */
+/** Sends a page to a client that accepts HTML. @throws ServiceError otherwise */
 export function sendHtml(ctx: RequestContext, operation: Operation, page: Page): void {
   ctx.state.operation = operation;
   if (ctx.accepts(['text/html']) === false) throw httpErrors.notAcceptable(['text/html']);
@@ -14,7 +14,7 @@ export function sendHtml(ctx: RequestContext, operation: Operation, page: Page):
   sendPage(ctx, operation, page);
 }
 
-/** Sends a page with the status that the request has by now. */
+/** Sends a page with the request's current status. */
 export function sendPage(ctx: RequestContext, operation: Operation, { html, headers }: Page): void {
   ctx.state.operation = operation;
   ctx.type = 'text/html; charset=utf-8';
@@ -22,9 +22,9 @@ export function sendPage(ctx: RequestContext, operation: Operation, { html, head
   ctx.set({ 'Cache-Control': 'no-store', ...headers, Vary: `${VARY}, Authorization` });
 }
 
-/** How long browsers may keep a file whose name or path changes with its content. */
+/** For a file whose name or path changes with its content: browsers may keep it indefinitely. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** A file that browsers may keep, and have to ask about each time. */
+/** For a file that browsers may keep but must revalidate each time. */
 export const ASKED_ABOUT = 'public, no-cache';
 
 /** Sends a file that pages load. @throws ServiceError for null: there is no such file */

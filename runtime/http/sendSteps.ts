@@ -8,10 +8,10 @@ import { EVENT_STREAM } from './represent.ts';
 import type { RequestContext } from './RequestState.ts';
 
 /**
- * Sends the steps of a call as server-sent events while it goes on. Until the first step nothing is sent, so that a call that fails before
- * has the status of its problem; after it, a problem is the last event.
- * @param call makes the call, and tells of its steps
- * @throws what the call throws before its first step
+ * Sends the steps of a call as server-sent events while it runs. Nothing is sent before the first step, so that a call that fails earlier
+ * has the status of its problem; later, a problem is the last event.
+ * @param call makes the call and reports its steps
+ * @throws whatever the call throws before its first step
  */
 export async function sendSteps(
   ctx: RequestContext,
@@ -19,7 +19,7 @@ export async function sendSteps(
   call: (told: (step: Step) => void) => Promise<unknown>,
 ): Promise<void> {
   const stream = new PassThrough();
-  // Whoever listened has gone; the call is told by its signal.
+  // The listener has gone; the call learns it from its signal.
   stream.on('error', () => {});
   const send = (event: string, data: object): void => {
     if (!stream.destroyed) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,9 +1,12 @@
 import { readableJson } from '../../compiler/emit/readableJson.ts';
 
-/** What a server may have, as the marks of the compiled document name it: SQL and a token by how it was started, chat by a model in the release. */
+/**
+ * Optional features, as the compiled document marks them: SQL and a token depend on how the server was started, chat on a model in the
+ * release.
+ */
 export type Offer = 'sql' | 'token' | 'chat';
 
-/** Kinds of component that are there because something refers to them. */
+/** Kinds of component that exist only because something refers to them. */
 const referredTo = ['parameters', 'examples', 'responses', 'schemas'] as const;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -15,8 +18,8 @@ interface Document {
 }
 
 /**
- * The compiled OpenAPI document as a server serves it: without what is marked as belonging to something that this server does not offer,
- * what refers to that, and the components that only that used.
+ * The compiled OpenAPI document as this server serves it: without what is marked as belonging to a feature that it does not offer,
+ * references to that, and components that only that used.
  */
 export function servedOpenapi(text: string, offered: readonly Offer[]): string {
   // The compiler's own artifact.
@@ -39,7 +42,7 @@ function usedOf(kind: string, members: Members, used: ReadonlySet<string>): Memb
   return Object.fromEntries(Object.entries(members).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
 }
 
-/** A value without the members, at any depth, that need what is not offered. */
+/** A value without the members, at any depth, that require a missing feature. */
 function offeredOf(value: unknown, offered: readonly Offer[]): unknown {
   if (Array.isArray(value)) return value.filter((item) => isOffered(item, offered)).map((item) => offeredOf(item, offered));
   if (typeof value !== 'object' || value === null) return value;
@@ -55,7 +58,7 @@ function isOffered(value: unknown, offered: readonly Offer[]): boolean {
   return offered.some((offer) => offer === value['x-requires']);
 }
 
-/** A value without what refers to a component that is gone. */
+/** A value without references to removed components. */
 function withoutDangling(value: unknown, components: Document['components']): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutDangling(item, components));
   if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +75,7 @@ function isDangling(member: unknown, components: Document['components']): boolea
   return !Object.hasOwn(components[kind] ?? {}, name);
 }
 
-/** Every component that paths refer to, directly or not. */
+/** Every component that paths refer to, directly or indirectly. */
 function referencesFrom(paths: unknown, components: Document['components']): ReadonlySet<string> {
   const used = new Set<string>();
   const queue: unknown[] = [paths];

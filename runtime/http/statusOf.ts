@@ -4,7 +4,7 @@ import { isWhole } from '../release/ReleaseView.ts';
 import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
-/** The limits in force, each with what it has done since the start, and what of the release that serves a principal sees. */
+/** The limits in force, each with its counts since the start, and what a principal sees of the current release. */
 export function statusOf({ tokens, tools, limits, memo, connections, counters }: HttpService, principal: Principal): Status {
   const { slots, memory, sql, chat } = tools;
   const view = tools.viewFor(principal);
@@ -42,7 +42,7 @@ export function statusOf({ tokens, tools, limits, memo, connections, counters }:
       connections: { max: limits.connections, open: connections.open, displaced: connections.displaced, refused: connections.refused },
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
-    // Those of a generation hold what others ask too.
+    // The caches of a generation also hold what others ask.
     caches: Object.fromEntries([...view.shelf.usage(), ...(isWhole(view) ? (generation?.shelf.usage() ?? []) : [])]),
     ...(sql === null || !isWhole(view) ? {} : { sql: sql.status() }),
     ...(chat === null || view.ai === null ? {} : { chat: { slots: chat.slots() } }),

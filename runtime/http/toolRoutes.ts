@@ -16,19 +16,19 @@ import type { Step } from '../tools/Chat.ts';
 import { BYTE_ORDER_MARK, type CsvForm } from '../tools/csv.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
-/** Where the arguments of a call are in a request. */
+/** Where a request has the arguments of a call. */
 interface ArgumentsReader {
-  /** The query parameters that may come, as JSON schemas. */
+  /** The allowed query parameters, as JSON schemas. */
   readonly parameters: Readonly<Record<string, JsonSchema>>;
   readonly read: (parameters: Readonly<Record<string, unknown>>, body: Buffer) => Readonly<Record<string, unknown>>;
 }
 
 type ToolRoute = (ctx: RouterContext<RequestState>) => Promise<void>;
 
-/** The most calls of other tools that an answer in words makes. */
+/** The most tool calls that an answer in words makes. */
 const CALLS_OF_A_CHAT = 6;
 
-/** What goes with an answer as CSV, and with no other. */
+/** Parameters that only apply to an answer as CSV. */
 const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] }, bom: { type: 'string', enum: ['1'] } };
 
 /** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
@@ -48,7 +48,7 @@ export function addToolRoutes(router: Router<RequestState>, service: HttpService
   }
 }
 
-/** `/metrics/{name}` as the router writes it. */
+/** `/metrics/{name}` in the router's syntax. */
 function routePath(template: string): string {
   return template.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -91,7 +91,7 @@ function csvForm(csv: unknown, bom: unknown): CsvForm {
   return { texts: csv === 'safe' ? 'safe' : 'plain', line_end: '\r\n', start: bom === '1' ? BYTE_ORDER_MARK : '' };
 }
 
-/** Runs the call while the client is there to hear its answer. */
+/** Runs the call for as long as the client is there to receive its answer. */
 async function callWhileHeard(
   ctx: RequestContext,
   service: HttpService,
@@ -115,12 +115,12 @@ async function callWhileHeard(
   }
 }
 
-/** A connection is not idle while a model thinks. */
+/** A connection is not idle while a model is working. */
 function bePatient(ctx: RequestContext, { tools, limits }: HttpService): void {
   if (tools.chat !== null) ctx.req.setTimeout(tools.chat.longest_ms + limits.wait_ms + CALLS_OF_A_CHAT * (limits.wait_ms + limits.call_ms));
 }
 
-/** Where a path has one form, its name says which, and Accept is not asked: some clients send it for the problems alone. */
+/** A path with a single form names it, so Accept is ignored: some clients send Accept only for problems. */
 function negotiate(ctx: RequestContext, types: readonly MediaType[]): MediaType {
   const [only, ...others] = types;
   if (only === 'text/csv' && others.length === 0) return only;

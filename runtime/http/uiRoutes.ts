@@ -3,17 +3,17 @@ import type { RequestState } from './RequestState.ts';
 import { ASKED_ABOUT, FOR_GOOD, sendAsset, sendHtml } from './sendPage.ts';
 import { uiAsset, uiPage } from '../pages/uiPages.ts';
 
-/** Where the explorer is. */
+/** The path of the explorer. */
 export const UI = '/ui';
 const UI_ASSETS = `${UI}/assets`;
-/** Pages that have paths of their own, which lead to their places in the one page that there is. */
+/** Pages with paths of their own, which redirect to their places in the single page. */
 const UI_PAGES: ReadonlySet<string> = new Set(['chat', 'status', 'reports'].map((page) => `${UI}/${page}`));
-/** Below it a report has its path, and its parameters stay what they are. */
+/** A report has its path below this and keeps its parameters. */
 const UI_REPORT = `${UI}/reports/`;
 
 const page = uiPage(UI_ASSETS);
 
-/** Adds the pages in which people explore metrics. They are a client of the API: whatever they show, they ask of it. */
+/** Adds the pages in which people explore metrics. They are a client of the API: everything they show comes from it. */
 export function addUiRoutes(router: Router<RequestState>): void {
   router.get(UI, (ctx) => sendHtml(ctx, 'ui', page));
   for (const path of UI_PAGES) {
@@ -32,7 +32,7 @@ export function addUiRoutes(router: Router<RequestState>): void {
   });
 }
 
-/** Whether what is at a path belongs to the pages: they hold nothing of the catalog, so that they need no token. */
+/** Whether a path belongs to the pages, which contain nothing of the catalog and so need no token. */
 export function isUiPath(path: string): boolean {
   return path === UI || UI_PAGES.has(path) || path.startsWith(UI_REPORT) || path.startsWith(`${UI_ASSETS}/`);
 }

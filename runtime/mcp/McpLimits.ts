@@ -1,6 +1,6 @@
 import type { Caps } from '../tools/Tool.ts';
 
-/** What one MCP server allows. */
+/** The limits of one MCP server. */
 export interface McpLimits {
   readonly caps: Caps;
   /** The largest message that is read. */
@@ -9,19 +9,19 @@ export interface McpLimits {
   readonly text_bytes: number;
   /** Milliseconds that one call may run. */
   readonly call_ms: number;
-  /** Calls that run at once, that may wait for their turn, and for how many milliseconds. */
+  /** Calls that run at once, calls that may wait for their turn, and for how many milliseconds. */
   readonly slots: number;
   readonly waiting: number;
   readonly wait_ms: number;
   /** Estimated bytes that the groups of all questions together may take. */
   readonly memory_bytes: number;
-  /** Milliseconds between two messages that a call still runs, for a client that asks for them. */
+  /** Milliseconds between two progress messages, for clients that ask for them. */
   readonly progress_ms: number;
-  /** Milliseconds that calls under way have to finish when standard input ends. */
+  /** Milliseconds that calls in progress have to finish when standard input ends. */
   readonly stop_ms: number;
 }
 
-/** Kept back from the text for the line of context and a chart's specification. */
+/** Reserved within the text for the line of context and a chart's specification. */
 export const CONTEXT_BYTES = 4096;
 const TEXT_BYTES = 64 * 1024;
 

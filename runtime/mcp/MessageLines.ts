@@ -1,12 +1,12 @@
-/** A line as it came; of one that is too long only its ends, which may tell what it was. */
+/** A line as received; for one that is too long only its ends, which may identify it. */
 export type MessageLine =
   { readonly kind: 'whole'; readonly bytes: Buffer } | { readonly kind: 'too_long'; readonly first: Buffer; readonly last: Buffer };
 
 const LINE_FEED = 0x0a;
-/** Kept of the ends of a line that is too long. */
+/** Bytes kept from each end of a line that is too long. */
 const END_BYTES = 256;
 
-/** Cuts a stream of bytes into lines, each byte looked at once. A line that is too long is passed over and takes no memory. */
+/** Splits a stream of bytes into lines, reading each byte once. A line that is too long is skipped and takes no memory. */
 export class MessageLines {
   readonly #maxBytes: number;
   #parts: Buffer[] = [];
@@ -27,7 +27,7 @@ export class MessageLines {
     this.#add(chunk.subarray(from));
   }
 
-  /** What has come since the last line feed, when nothing comes any more; null when that is nothing. */
+  /** The data since the last line feed when the input ends; null when there is none. */
   rest(): MessageLine | null {
     return this.#bytes === 0 ? null : this.#line();
   }
@@ -50,7 +50,7 @@ export class MessageLines {
     return line;
   }
 
-  /** The first bytes of what is held, and the last: a copy, so that nothing keeps the rest. */
+  /** Copies the first and the last held bytes, so that the rest can be freed. */
   #ends(): Buffer[] {
     const whole = Buffer.concat(this.#parts);
     return [Buffer.from(whole.subarray(0, END_BYTES)), Buffer.from(whole.subarray(Math.max(END_BYTES, whole.length - END_BYTES)))];

@@ -4,12 +4,13 @@ import { mcpErrors } from './mcpErrors.ts';
 import { MessageLines, type MessageLine } from './MessageLines.ts';
 import { readMessage } from './readMessage.ts';
 
-/** Answers that may wait for their reader, in bytes: until it has taken them no more requests are begun. */
+/** Bytes of unread answers; above this no new requests are begun until the client reads. */
 const MOST_UNREAD = 1024 * 1024;
 
 /**
- * Messages as lines of standard input and output. Whatever a client sends, it is answered and the next is read: a line that is too long, is no
- * JSON or no message gets an error. A client that does not read its answers is not listened to: what it may still send is bounded.
+ * Messages as lines of standard input and output. Every input is answered before the next is read: a line that is too long or contains no
+ * JSON or no message gets an error. The transport stops reading from a client that does not read its answers, which bounds what it can
+ * still send.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
@@ -19,7 +20,7 @@ export class StdioTransport implements Transport {
   readonly #stdout: Writable;
   readonly #maxBytes: number;
   readonly #lines: MessageLines;
-  /** Lines that wait until answers have been read. */
+  /** Lines waiting for answers to be read. */
   readonly #waiting: MessageLine[] = [];
   #waitingBytes = 0;
 
@@ -47,7 +48,7 @@ export class StdioTransport implements Transport {
     this.onclose?.();
   }
 
-  /** Whether all that came has been begun, and all that was answered has been read. */
+  /** Whether all input has been begun and all answers have been read. */
   get quiet(): boolean {
     return this.#waiting.length === 0 && this.#stdout.writableLength === 0;
   }
@@ -103,13 +104,13 @@ function sizeOf(line: MessageLine): number {
   return line.kind === 'whole' ? line.bytes.length : line.first.length + line.last.length;
 }
 
-/** How many bytes of each end of a line are inspected. */
+/** How many bytes at each end of a line are inspected. */
 const END_BYTES = 256;
-/** A message's own id, and no other, stands right before its last brace or right after its first. */
+/** A message's own id, and no other, appears right before its last brace or right after its first. */
 const AT_END = /"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")\s*\}\s*$/;
 const AT_BEGINNING = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")/;
 
-/** Whom to tell that a line could not be read, where that is plain to see without reading it. */
+/** The id of the request in an unreadable line, if it is evident without parsing the line. */
 function requestIdOf(line: MessageLine): RequestId | null {
   const [first, last] = line.kind === 'whole' ? [line.bytes, line.bytes] : [line.first, line.last];
   const id =

@@ -4,10 +4,10 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { mcpErrors } from './mcpErrors.ts';
 import { catalogPrompts, type CatalogPrompt, type PromptArgument } from './prompts.ts';
 
-/** The most completions of one answer, as the protocol has it. */
+/** The most completions of one answer, as the protocol defines it. */
 const MOST_COMPLETIONS = 100;
 
-/** Answers for prompts, and completes their arguments from the catalog that serves. */
+/** Answers requests for prompts and completes their arguments from the current catalog. */
 export function answerPrompts(server: Server, manifest: () => Manifest): void {
   server.setRequestHandler('prompts/list', () => ({
     prompts: catalogPrompts.map(({ name, title, description, arguments: taken }) => ({
@@ -64,7 +64,7 @@ function checkArguments(
   return given;
 }
 
-/** Names that begin with what was typed, before those that hold it elsewhere. */
+/** Names that start with the typed text, before those that contain it elsewhere. */
 function completions(
   argument: PromptArgument,
   typed: string,

@@ -8,7 +8,7 @@ import { readMessage } from './readMessage.ts';
 /** MCP over HTTP: one request with one message, one response. */
 export interface McpEndpoint {
   /**
-   * @param principal who asks
+   * @param principal who is asking
    * @param request without its body; its signal is aborted when the client has gone
    * @param body the message
    */
@@ -16,8 +16,8 @@ export interface McpEndpoint {
 }
 
 /**
- * Streamable HTTP without sessions: each request has a server of its own, which ends with it, so that nothing is kept for a client and nobody can
- * take more than requests. Streams that would stay open for changes of the list of tools are not offered.
+ * Streamable HTTP without sessions: each request has a server of its own, which ends with it, so that nothing is kept for a client and
+ * nobody can hold more than requests. Long-lived streams that announce changes of the tool list are not offered.
  */
 export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
   const handlers = new WeakMap<Principal, McpHttpHandler>();

@@ -40,9 +40,9 @@ export interface McpServerOptions {
   readonly version: string;
 }
 
-/** One client's connection, or its one request. */
+/** One client's connection, or its single request. */
 export interface McpConnection {
-  /** Who asks. */
+  /** Who is asking. */
   readonly principal: Principal;
   /** Whether a connected client is notified when the list of tools changes. */
   readonly changes: 'told' | 'not_told';
@@ -53,13 +53,13 @@ export interface McpConnection {
 export interface CatalogMcpServer {
   /** Connect it to a transport. */
   readonly server: Server;
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is in progress. */
   idle(): Promise<void>;
-  /** Leaves the transport, which cancels what is under way. */
+  /** Disconnects from the transport, which cancels whatever is in progress. */
   close(): Promise<void>;
 }
 
-/** The MCP surface: the governed tools of whatever release serves, the catalog as a resource, and prompts for the commonest tasks. */
+/** The MCP surface: the governed tools of the current release, the catalog as a resource, and prompts for the most common tasks. */
 export function createMcpServer(
   { holder, tools, limits, log, version }: McpServerOptions,
   { principal, changes, gone }: McpConnection,
@@ -77,7 +77,7 @@ export function createMcpServer(
   );
 
   const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
-    // A cancellation that came with the request has happened before anyone could listen for it.
+    // A cancellation that arrived with the request happened before anyone could listen for it.
     signal.throwIfAborted();
     const running = tools.call(name, principal, { surface: 'mcp', caps, signal }, input).then(({ output }) => output);
     underWay.add(running);
@@ -170,7 +170,7 @@ export function createMcpServer(
   };
 }
 
-/** Aborted when a client cancels its request, or has gone. */
+/** Aborted when a client cancels its request or has gone. */
 function heard({ mcpReq }: ServerContext, gone: AbortSignal): AbortSignal {
   return AbortSignal.any([mcpReq.signal, gone]);
 }
@@ -180,7 +180,7 @@ function listedTools({ mcp_tools }: Pick<Release, 'mcp_tools'>, specs: readonly 
   return mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
 }
 
-/** Sends tools/list_changed after a swap, but only when the list's bytes have changed. */
+/** Sends tools/list_changed after a swap, but only if the list's bytes changed. */
 function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], list: () => Release['mcp_tools']): () => void {
   let listed = JSON.stringify(list());
   return holder.onSwap(() => {

@@ -1,10 +1,10 @@
 import type { MetricList, MetricSummary, Provenance } from '../../generated/types.ts';
 import { metricGroups } from '../tools/metricGroups.ts';
 
-/** How much of its provenance an answer carries. */
+/** How much of its provenance an answer contains. */
 export type ProvenanceForm = 'short' | 'whole';
 
-/** What tells an answer from any other, and how much it stands on. The whole provenance is given where it is asked for. */
+/** What identifies an answer and shows how much data it is based on. The whole provenance is included on request. */
 function shortProvenance({
   generation,
   result_digest,
@@ -27,14 +27,14 @@ function shortProvenance({
   };
 }
 
-/** The structure of an answer with as much of its provenance as was asked for. A model pays for each character of it. */
+/** The structured answer with as much of its provenance as requested. A model pays for every character of it. */
 export function leanAnswer(output: object, form: ProvenanceForm): Readonly<Record<string, unknown>> {
   if (isMetricList(output)) return leanMetricList(output);
   if (form === 'whole' || !hasProvenance(output)) return { ...output };
   return { ...output, provenance: shortProvenance(output.provenance) };
 }
 
-/** What is said of a metric where there is anything to say. */
+/** Fields of a metric that are included when they are not empty. */
 const SAID = [
   'label',
   'description',
@@ -51,7 +51,7 @@ const SAID = [
   'last_day',
 ] as const satisfies readonly (keyof MetricSummary)[];
 
-/** The list of metrics with the dimensions and axes of each group said once, and without what is null or empty and which charts there are. */
+/** The list of metrics with the dimensions and axes of each group given once, and without null or empty fields and chart kinds. */
 function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<string, unknown>> {
   const groups = metricGroups({ metrics });
   return {
@@ -77,7 +77,7 @@ function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<strin
   };
 }
 
-/** A dimension by its name, with its type where that is not text, and what else people call it. */
+/** A dimension by its name, with its type unless that is text, and its alternative names. */
 export function dimensionText({ name, type, synonyms = [] }: MetricSummary['dimensions'][number]): string {
   const typed = type === 'string' ? name : `${name} [${type}]`;
   return synonyms.length === 0 ? typed : `${typed} (also called ${synonyms.join(', ')})`;

@@ -3,16 +3,16 @@ import { OPERATORS, type Operator } from '../../compiler/conditions.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { echo } from '../errors/echo.ts';
 
-/** What is wrong with a message, before it is a request to anything. */
+/** A fault in a message, found before it becomes a request. */
 export interface MessageFault {
   readonly code: number;
   readonly message: string;
 }
 
-/** Of a long list of names so many are shown. */
+/** How many names of a long list are shown. */
 const NAMES_SHOWN = 20;
 
-/** Every message of the MCP surface about what it was sent. */
+/** Every message of the MCP surface about its input. */
 export const mcpErrors = {
   tooLong: (bytes: number): MessageFault => ({
     code: ProtocolErrorCode.InvalidRequest,

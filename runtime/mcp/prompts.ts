@@ -6,7 +6,7 @@ export interface PromptArgument {
   readonly completes: 'metric' | 'dimension' | 'nothing';
 }
 
-/** A task that people give again and again, as the words to begin it with. */
+/** A common task, as the text that starts it. */
 export interface CatalogPrompt {
   readonly name: string;
   readonly title: string;
@@ -19,7 +19,7 @@ const metric: PromptArgument = { name: 'metric', description: 'The metric.', req
 const HONESTLY =
   'Use the numbers of the answers as they are, say which period they cover, and repeat their warnings. A metric whose unit is a share is a fraction: 0.25 is 25 %.';
 
-/** The three commonest tasks. */
+/** The three most common tasks. */
 export const catalogPrompts: readonly CatalogPrompt[] = [
   {
     name: 'explore',

@@ -9,27 +9,27 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import type { ProvenanceForm } from './leanAnswer.ts';
 import { mcpErrors } from './mcpErrors.ts';
 
-/** The arguments of a call in the form in which tools take them. */
+/** The arguments of a call in the form that tools expect. */
 export interface ReadArguments {
   readonly input: Readonly<Record<string, unknown>>;
   readonly provenance: ProvenanceForm;
-  /** The same failure, with its details where they are in what the client sent. */
+  /** The same failure, with the paths of its details pointing into what the client sent. */
   located(failure: ServiceError): ServiceError;
 }
 
-/** Arguments that hold conditions by column, and may come as a list of `{column, operator, value}`. */
+/** Arguments that contain conditions by column and may come as a list of `{column, operator, value}`. */
 const CONDITIONS: readonly string[] = ['filters', 'having'];
 
 /**
- * Reads the arguments of a call, wider than they are published: conditions as the intent has them or as a list, and null for an argument that is
- * not given, as clients send it whose models have to name every argument.
- * @throws {ServiceError} 400 for a list that is not one of conditions
+ * Reads the arguments of a call, accepting more than is published: conditions in the intent's form or as a list, and null for a missing
+ * argument, which clients send whose models must name every argument.
+ * @throws {ServiceError} 400 for a list that does not hold conditions
  */
 export function readArguments(spec: ToolSpec, sent: Readonly<Record<string, unknown>>): ReadArguments {
   const problems: ErrorDetail[] = [];
   const form = hasProvenance(spec) ? (sent['provenance'] ?? 'short') : 'short';
   if (form !== 'short' && form !== 'whole') problems.push({ path: '/provenance', message: mcpErrors.unknownProvenance(form) });
-  /** By the path in the intent: the path in what was sent. */
+  /** The path in what was sent, by the path in the intent. */
   const places = new Map<string, string>();
   const input = Object.fromEntries(
     Object.entries(sent)

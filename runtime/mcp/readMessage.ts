@@ -3,9 +3,9 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 import { mcpErrors, type MessageFault } from './mcpErrors.ts';
 
-/** The deepest nesting of a message: that of a request's body elsewhere, within the three levels of a call. */
+/** The deepest nesting of a message: that of a request body elsewhere, plus the three levels of a call. */
 const DEPTH = 32 + 3;
-/** Where in a message the arguments of a call are. */
+/** Where a message contains the arguments of a call. */
 const ARGUMENTS = ['params', 'arguments'];
 
 export type ReadMessage =
@@ -15,7 +15,7 @@ export type ReadMessage =
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The message that bytes hold, or what is wrong with them. */
+/** The message in some bytes, or what is wrong with them. */
 export function readMessage(bytes: Uint8Array): ReadMessage {
   let text: string;
   try {

@@ -13,12 +13,12 @@ export interface StdioStreams {
 }
 
 /**
- * Serves MCP on standard input and output, and resolves when the client has closed its end, or when told to stop. Calls that came
- * before the end are answered, within a bounded time.
+ * Serves MCP on standard input and output, and resolves when the client has closed its end or a stop is requested. Calls that arrived
+ * before are answered, within a limited time.
  */
 export async function serveStdio(options: McpServerOptions, { stdin, stdout, stop }: StdioStreams): Promise<void> {
   const { holder, limits, log } = options;
-  // One that answers a client's question which versions there are may be replaced by the one that serves it.
+  // A server that only answers a client's question about versions may be replaced by the one that then serves it.
   const servers: CatalogMcpServer[] = [];
   const gone = new AbortController();
   const readerGone = new Promise<'gone'>((resolve) => {
@@ -51,7 +51,7 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   const how = await Promise.race([readerGone, ended]);
   const answered = async (): Promise<void> => {
     do {
-      // What was read last is handed to its handlers in the turns that follow, and so are answers to their writer.
+      // The last input reaches its handlers in the following turns, and their answers reach the writer later still.
       await setImmediate();
       await Promise.all(servers.map(({ idle }) => idle()));
       await setImmediate();
@@ -65,7 +65,7 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   log.serverStopped({ surface: 'mcp', finished });
 }
 
-/** How a work came out that has so many milliseconds, and is cut short by something else too. */
+/** The outcome of work that is limited to this many milliseconds and by another event. */
 async function within(ms: number, work: Promise<unknown>, cut: Promise<unknown>): Promise<'clean' | 'cut_short'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

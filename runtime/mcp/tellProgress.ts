@@ -2,9 +2,10 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import { mcpErrors } from './mcpErrors.ts';
 
 /**
- * Tells a client that asked for progress, while its call runs, that it still does. How much of a call is done nobody knows: what grows is its time.
+ * Tells a client that asked for progress that its call is still running. How much is done is unknown, so the progress value is the elapsed
+ * time.
  * @param everyMs milliseconds between two messages
- * @returns ends it
+ * @returns a function that ends it
  */
 export function tellProgress({ mcpReq }: ServerContext, everyMs: number): () => void {
   const progressToken = mcpReq._meta?.progressToken;

@@ -18,7 +18,7 @@ import { dimensionText } from './leanAnswer.ts';
 import { metricGroups } from '../tools/metricGroups.ts';
 import { withinBytes } from './withinBytes.ts';
 
-/** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
+/** Enough hex digits of a hash to tell two apart in a text; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
 
 type McpToolName = ToolOn<'mcp'>['name'];
@@ -35,7 +35,7 @@ const writers: Writers = {
 };
 
 /**
- * A tool's answer as a model reads it: one line of context, then rows as CSV.
+ * A tool's answer as text for a model: one line of context, then rows as CSV.
  * @param maxBytes of UTF-8; a longer text is cut after a whole line, and says so
  */
 export function toolText<Name extends McpToolName>(name: Name, output: ToolOutputs[Name], maxBytes: number): string {
@@ -130,7 +130,7 @@ function outputText({ name, type, unit, format }: MetricSummary['outputs'][numbe
 
 const FRACTION = 'a fraction: 0.25 is 25 %';
 
-/** Whether people are shown a hundred times the number, with a percent sign. */
+/** Whether people see a hundred times the number, with a percent sign. */
 function isFraction(format: string | null): boolean {
   return format?.endsWith('%') ?? false;
 }

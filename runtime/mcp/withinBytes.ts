@@ -1,5 +1,5 @@
 /**
- * A text within a number of UTF-8 bytes: a longer one is cut after a whole line, and says so.
+ * Limits a text to a number of UTF-8 bytes: a longer one is cut after a whole line, and says so.
  * @param cut the line that says so
  */
 export function withinBytes(text: string, maxBytes: number, cut: string): string {

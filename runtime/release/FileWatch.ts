@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { fileStamp } from '../store/format/fileStamp.ts';
 
-/** Quiet time after the last hint of a change before it is reported, in milliseconds. */
+/** Quiet time after the last hint before a change is reported, in milliseconds. */
 const SETTLE_MS = 120;
-/** How often the files' stamps are compared without any hint, and the longest that hints put a report off, in milliseconds. */
+/** How often the files' stamps are compared even without hints, and the longest that hints delay a report, in milliseconds. */
 const SCAN_MS = 1000;
 
 export interface WatchEvents {
-  /** A file may have changed: its content decides. */
+  /** A file may have changed: compare its content. */
   readonly changed: () => Promise<void>;
-  /** Looking, or `changed`, failed; it is done again at the next scan. */
+  /** Looking, or `changed`, failed; the next scan retries. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Watches a few files below a folder. A file watcher hints at once at most changes. It leaves out the last of several
- * quick writes, and follows a folder that is renamed away instead of the one that takes its place: stamps are compared after each report
- * and every second, and a folder that was replaced is watched again.
+ * Watches a few files below a folder. A file watcher hints at most changes at once. But it misses the last of several quick writes, and
+ * follows a folder that is renamed away instead of its replacement. So stamps are compared after each report and every second, and a
+ * replaced folder is watched again.
  */
 export class FileWatch {
   readonly #root: string;
@@ -29,13 +29,13 @@ export class FileWatch {
   #watcher: FSWatcher | null = null;
   #pending: NodeJS.Timeout | null = null;
   #pendingSince = 0;
-  /** The folders' stamp when they were last looked for. */
+  /** The folders' stamp when they were last searched. */
   #found: string | null = null;
-  /** The files' stamp before the last report; null when there is something to report whatever it was. */
+  /** The files' stamp before the last report; null when a report is due in any case. */
   #reported: string | null = null;
   #closed = false;
 
-  /** @param files from the folder */
+  /** @param files relative to the folder */
   constructor(root: string, files: readonly string[], events: WatchEvents) {
     this.#root = root;
     this.#files = files;
@@ -99,7 +99,7 @@ export class FileWatch {
     await before?.close();
   }
 
-  /** What there is to watch: a watcher that is given a path that is not there would watch whatever is around it. */
+  /** The paths that exist: given a missing path, a watcher would watch its surroundings. */
   #present(): string[] {
     const folders = this.#folders.map((folder) => join(this.#root, folder));
     return [...new Set(folders.map((folder) => (existsSync(folder) ? folder : this.#root)))].filter((path) => existsSync(path));

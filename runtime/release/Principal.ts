@@ -1,30 +1,30 @@
 import type { RowCondition } from '../../generated/types.ts';
 
-/** Who asks: every request carries one, from the check of its token to the planner. */
+/** Who is asking. Every request carries a principal, from the check of its token to the planner. */
 export type Principal = Unrestricted | Restricted;
 
 /** Sees everything that is published. */
 export interface Unrestricted {
   readonly kind: 'unrestricted';
-  /** Of its token; null for whoever runs the process, has its one token, or asks a server of this machine that needs none. */
+  /** The token's name; null for the person running the process, the single token of a server, or a local server without tokens. */
   readonly name: string | null;
 }
 
 /** Sees some metrics, or some rows, or some rows of some metrics. */
 export interface Restricted {
   readonly kind: 'restricted';
-  /** Of its token. */
+  /** The token's name. */
   readonly name: string;
   /** For this principal there are no others. */
   readonly metrics: ReadonlySet<string> | 'all';
-  /** Conditions by dimension, as their author wrote them: of every table only the rows are seen that meet them all. */
+  /** Conditions by dimension, as the author wrote them: of every table, only rows that meet all of them are visible. */
   readonly where: Readonly<Record<string, RowCondition>>;
 }
 
-/** Whoever runs the process. */
+/** The person running the process. */
 export const operator: Unrestricted = { kind: 'unrestricted', name: null };
 
-/** The name of the token whose row filter decides what a principal sees; null where all rows are seen. */
+/** The name of the token whose row filter limits a principal; null when all rows are visible. */
 export function rowFilterName(principal: Principal): string | null {
   return principal.kind === 'restricted' && Object.keys(principal.where).length > 0 ? principal.name : null;
 }

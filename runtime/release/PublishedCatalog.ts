@@ -1,6 +1,6 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 
-/** The catalog by which tables were published. It is read when it is first asked for: mostly the one that serves is the same. */
+/** The catalog under which tables were published. Parsed on first use, since it is usually the same as the current one. */
 export class PublishedCatalog {
   readonly #text: string;
   #manifest: Manifest | null = null;

@@ -27,11 +27,11 @@ export interface PublishedChunk {
   readonly last_day: string | null;
 }
 
-/** What one aggregate table has published, under one computation hash. */
+/** What one aggregate table has published under one computation hash. */
 export interface PublishedAggregate {
   readonly table_id: string;
   readonly computation_hash: string;
-  /** The catalog that defined it when it was published last; null in a generation of an earlier version. */
+  /** The catalog that defined it when it was last published; null in a generation of an earlier version. */
   readonly catalog: PublishedCatalog | null;
   readonly base: PublishedTable;
   readonly rollups: ReadonlyMap<string, PublishedTable>;
@@ -51,7 +51,7 @@ export interface PublishedRun {
 
 /** An immutable published snapshot, open for reading. */
 export interface Generation {
-  /** The file that it is in, whatever the workspace's link names by now. */
+  /** Its file, whatever the workspace's link names by now. */
   readonly file: string;
   readonly id: string;
   readonly data_hash: string;
@@ -62,24 +62,24 @@ export interface Generation {
   /** The ids of chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   readonly failed_chunks: ReadonlyMap<string, readonly string[]>;
   readonly engine: Engine;
-  /** What is derived from it. */
+  /** Values derived from it. */
   readonly shelf: Shelf<Generation>;
 }
 
-/** What a server answers from: one catalog and one generation, swapped whole and never edited. */
+/** What a server answers from: one catalog and one generation, replaced together and never modified. */
 export interface Release {
   readonly manifest: Manifest;
-  /** The compiled OpenAPI 3.1 document, as its artifact's text. */
+  /** The compiled OpenAPI 3.1 document, as the text of its artifact. */
   readonly openapi: string;
   readonly mcp_tools: readonly McpTool[];
-  /** The model that plans questions asked in words; null where there is no ai.yaml. It serves with the catalog beside which it stands. */
+  /** The model that plans questions asked in words; null when there is no ai.yaml. Replaced together with the catalog. */
   readonly ai: AiSettings | null;
   /** Null before the first publication, and while no generation on disk can be served. */
   readonly generation: Generation | null;
-  /** Why that is not the one that the workspace's link names; null while it is. */
+  /** Why the served generation is not the one that the workspace's link names; null when it is. */
   readonly generation_fault: GenerationFault | null;
-  /** Set while the newest catalog does not compile and this, the last good one, is serving. */
+  /** Set while the newest catalog does not compile and this, the last good one, is served. */
   readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
-  /** What is derived from it. */
+  /** Values derived from it. */
   readonly shelf: Shelf<Release>;
 }

@@ -22,27 +22,30 @@ import { settled } from './settled.ts';
 const COMPARED_FIRST_BYTES = 64 * 2 ** 20;
 
 export interface ReleaseEvents {
-  /** A new release serves. */
+  /** A new release is served. */
   readonly swapped?: (release: Release, cause: 'catalog' | 'generation') => void;
-  /** The newest catalog does not compile; the last good one serves on. */
+  /** The newest catalog does not compile; the last good one remains. */
   readonly refused?: (diagnostics: readonly Diagnostic[]) => void;
-  /** The current generation cannot be served, and another one, or none, is; or, with null, it serves again. */
+  /** The current generation cannot be served, so another one or none is; null when it is served again. */
   readonly faulted?: (fault: GenerationFault | null, serving: Generation | null) => void;
-  /** Reading or opening failed for a reason outside of the files; tried again at the next change or scan. */
+  /** Reading or opening failed for a reason outside the files; retried at the next change or scan. */
   readonly failed?: (error: unknown) => void;
 }
 
 export interface ReleaseOptions {
   /** False for one-shot commands. */
   readonly watch: boolean;
-  /** A generation of more bytes answers already while it is compared with its seal; default: what that takes nobody notices. */
+  /**
+   * A larger generation is served while it is still being compared with its seal; by default, files small enough to compare unnoticed are
+   * compared first.
+   */
   readonly compared_first_bytes?: number;
   readonly events?: ReleaseEvents;
 }
 
 /**
- * Holds the current release of a workspace and swaps it, whole, when the catalog or the published generation changes.
- * A file watcher only hints: what is on disk decides, read until two looks agree.
+ * Holds the current release of a workspace and replaces it as a whole when the catalog or the published generation changes. A file watcher
+ * only gives hints: the contents on disk decide, read until two looks agree.
  */
 export class ReleaseHolder {
   readonly #workspace: string;
@@ -54,7 +57,7 @@ export class ReleaseHolder {
   readonly #memo: CompileMemo;
   #release: Release;
   #catalogDigest: string;
-  /** What the last look at the workspace's link has found. */
+  /** What the last look at the workspace's link found. */
   #seen: string;
   readonly #closing = new AbortController();
   readonly #watch: FileWatch | null;
@@ -105,14 +108,14 @@ export class ReleaseHolder {
     return holder;
   }
 
-  /** The release that serves now, to look at. To query it, take a lease. */
+  /** The current release, for inspection only. Use `use` to query it. */
   current(): Release {
     return this.#release;
   }
 
   /**
-   * Runs a task on the release that serves now. Whatever is swapped in meanwhile, the whole task sees that one release, and its
-   * generation stays open until the task has ended.
+   * Runs a task on the current release. The whole task sees that one release whatever replaces it meanwhile, and its generation stays open
+   * until the task has ended.
    */
   async use<Result>(task: (release: Release) => Promise<Result>): Promise<Result> {
     const release = this.#release;
@@ -129,13 +132,13 @@ export class ReleaseHolder {
     }
   }
 
-  /** Calls back after each swap; returns the way to stop. */
+  /** Calls back after each swap; returns a function that stops this. */
   onSwap(listener: (release: Release) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Looks at the disk now, and resolves when what is there serves (or was refused). */
+  /** Looks at the disk now, and resolves when what is there is served (or was refused). */
   async refresh(): Promise<void> {
     return this.#inTurn(() => this.#look());
   }
@@ -192,11 +195,11 @@ export class ReleaseHolder {
     this.#seen = seen;
   }
 
-  /** Serves what the workspace's link names; where that cannot be served, what served before goes on. */
+  /** Serves what the workspace's link names; if that cannot be served, keeps serving what it served before. */
   async #follow(named: CurrentGeneration): Promise<void> {
     const serving = this.#release.generation;
     if (named.kind !== 'named') {
-      // Where nothing is served and nothing is on disk, nothing was lost either.
+      // If nothing is served and nothing is on disk, nothing was lost.
       if (serving !== null || named.kind === 'lost') await this.#fault('lost', serving);
       return;
     }
@@ -212,7 +215,7 @@ export class ReleaseHolder {
     else this.#serve(opened, null);
   }
 
-  /** @param serving what can go on serving; null for the newest whole generation on disk. */
+  /** @param serving what can still be served; null for the newest intact generation on disk. */
   async #fault(fault: GenerationFault, serving: Generation | null): Promise<void> {
     const { generation } = this.#release;
     this.#serve(serving ?? (await openNewestWhole(this.#workspace, fault === 'lost' ? null : (generation?.id ?? null))), fault);
@@ -229,7 +232,7 @@ export class ReleaseHolder {
     if (before.generation !== null && before.generation !== generation) this.#closeIfUnused(before.generation);
   }
 
-  /** Compares a generation that serves already with its seal, while it serves. */
+  /** Compares a generation that is already served with its seal. */
   async #verify(file: GenerationOnDisk, generation: Generation | null): Promise<void> {
     try {
       const fault = await sealFaultOf(file, this.#closing.signal);
@@ -268,7 +271,7 @@ function releaseOf(
   };
 }
 
-/** What tells one state of the link, and of the file that it names, from another. */
+/** A value that changes with the state of the link or of the file that it names. */
 async function stampOf(named: CurrentGeneration): Promise<string> {
   return named.kind === 'named' ? `${named.generation.file} ${await fileStamp(named.generation.file)}` : named.kind;
 }

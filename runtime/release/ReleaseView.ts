@@ -8,8 +8,8 @@ import { seenRows } from './seenRows.ts';
 import { Shelf } from './Shelf.ts';
 
 /**
- * A release as one principal sees it: what every answer is made from, so that none is made without saying for whom. What the principal may
- * not see is not in it: a name that is looked up, listed, suggested or documented is looked for here alone.
+ * A release as one principal sees it. Every answer is made from a view, so that none is made without saying for whom. Whatever the
+ * principal may not see is not in it: names are looked up, listed, suggested and documented only from here.
  */
 export type ReleaseView = WholeView | RestrictedView;
 
@@ -21,18 +21,18 @@ export interface WholeView extends Release {
 /** The part of a release that a restricted principal sees. */
 export interface RestrictedView extends Release {
   readonly seen_by: Restricted;
-  /** Metrics that the principal was allowed, and that have a table to which its row filter cannot be applied. */
+  /** Metrics that the principal was allowed, but that use a table to which its row filter cannot be applied. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** Whether a view is of all of its release. */
+/** Whether a view covers its whole release. */
 export function isWhole(view: ReleaseView): view is WholeView {
   return view.seen_by.kind === 'unrestricted';
 }
 
 const views = new WeakMap<Release, WeakMap<Principal, ReleaseView>>();
 
-/** What a principal sees of a release: the same view each time, so that what hangs on it is kept. */
+/** A principal's view of a release: always the same object, so that values cached on it are reused. */
 export function viewOf(release: Release, principal: Unrestricted): WholeView;
 export function viewOf(release: Release, principal: Principal): ReleaseView;
 export function viewOf(release: Release, principal: Principal): ReleaseView {
@@ -54,7 +54,7 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
     tablesOf(metric).every((id) => tables[id] !== undefined && seenRows(principal, tables[id]) !== null);
   const manifest = manifestOf(release.manifest, allowed.filter(isFiltered));
   let emitted: Pick<Release, 'openapi' | 'mcp_tools'> | null = null;
-  /** When they are first asked for: most principals only query. */
+  /** Computed on first use: most principals only query. */
   const documents = (): Pick<Release, 'openapi' | 'mcp_tools'> => {
     if (emitted === null) {
       const { openapi, mcp_tools } = emitArtifacts(manifest);
@@ -78,8 +78,8 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
 }
 
 /**
- * A catalog of some of its metrics, with what these are over, and no reports: their words and filters may name any metric and any value. It
- * has the hash of the whole: that is what decides every number.
+ * A catalog with only some of the metrics, what these are built on, and no reports: texts and filters of reports may name any metric and
+ * any value. It keeps the hash of the whole catalog, which determines every number.
  */
 function manifestOf(whole: Manifest, metrics: readonly Metric[]): Manifest {
   const tables = new Set(metrics.flatMap(tablesOf));

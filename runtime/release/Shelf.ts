@@ -1,30 +1,27 @@
-/** What a cache holds, and how often it could answer. */
+/** What a cache holds, and how often it had the answer. */
 export interface CacheUsage {
   readonly entries: number;
-  /** Roughly; null where nobody counts them. */
+  /** Approximate; null when not counted. */
   readonly bytes: number | null;
   readonly hits: number;
   readonly misses: number;
 }
 
-/** Something that is derived from a release or a generation, made when it is first asked for. */
+/** A value derived from a release or a generation, computed on first use. */
 export interface Kept<Owner, Value> {
-  /** What it is called in GET /status. */
+  /** Its name in GET /status. */
   readonly name: string;
   readonly make: (owner: Owner) => Value;
   readonly usage: (value: Value) => CacheUsage;
 }
 
-/**
- * What is kept for exactly as long as one release or generation is: nothing on it grows stale, since neither ever changes, and it goes with
- * them.
- */
+/** Values kept for exactly as long as one release or generation. None of them grows stale, since the owner never changes. */
 export class Shelf<Owner> {
   readonly #values = new Map<object, unknown>();
   readonly #usages = new Map<string, () => CacheUsage>();
 
   get<Value>(kept: Kept<Owner, Value>, owner: Owner): Value {
-    // A value stands only under the key that made it.
+    // Each value is stored only under the key that computed it.
     const known = this.#values.get(kept) as Value | undefined;
     if (known !== undefined) return known;
     const made = kept.make(owner);

@@ -6,7 +6,7 @@ import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } f
 import { PublishedCatalog } from './PublishedCatalog.ts';
 import { Shelf } from './Shelf.ts';
 
-/** What there is to serve when a server starts. */
+/** What a server can serve when it starts. */
 export interface FirstGeneration {
   /** What the workspace's link names. */
   readonly named: CurrentGeneration;
@@ -18,10 +18,10 @@ export interface FirstGeneration {
 }
 
 /**
- * Opens what the workspace's link names or, where that cannot be served, the newest generation on disk that can. A publication meanwhile
- * does not matter: what it has vacuumed between two steps is looked for again.
+ * Opens what the workspace's link names or, if that cannot be served, the newest generation on disk that can. Tolerates a concurrent
+ * publication: a file that it vacuums between two steps is looked up again.
  *
- * @param compared_first_bytes a larger file answers already while it is compared with its seal.
+ * @param compared_first_bytes a larger file is served while it is compared with its seal.
  */
 export async function openFirst(workspace: string, compared_first_bytes: number): Promise<FirstGeneration> {
   let named = await currentGeneration(workspace);
@@ -47,7 +47,7 @@ async function openNamed(named: GenerationOnDisk, compared_first_bytes: number):
   return { generation: opened, fault: null, unverified: is_first ? null : named };
 }
 
-/** Opens the newest generation on disk that is what was published, to the last byte; null when none is. */
+/** Opens the newest intact generation on disk, compared to the last byte; null when there is none. */
 export async function openNewestWhole(workspace: string, besides: string | null): Promise<Generation | null> {
   for (const generation of await generationsOnDisk(workspace)) {
     if (generation.id === besides) continue;
@@ -62,7 +62,7 @@ export async function openWhole(generation: GenerationOnDisk, signal?: AbortSign
   return (await sealFaultOf(generation, signal)) ?? (await openGeneration(generation));
 }
 
-/** Opens a generation for reading, or says why it is not one that can be served. Its bytes are not compared with its seal. */
+/** Opens a generation for reading, or says why it cannot be served. Does not compare its bytes with its seal. */
 async function openGeneration(generation: GenerationOnDisk): Promise<Generation | GenerationFault> {
   const opened = await openGenerationFile(generation, readMetadata);
   if (typeof opened === 'string') return opened;

@@ -1,7 +1,7 @@
 import type { Release } from './Release.ts';
 import { isPublished, type PendingProcessor } from './servedMetric.ts';
 
-/** The processors whose computation of today is not published, by name. */
+/** The names of processors whose current computation is not published. */
 export function pendingProcessors({ manifest, generation }: Release): readonly PendingProcessor[] {
   return Object.values(manifest.tables)
     .filter((table) => generation === null || !isPublished(generation, table))

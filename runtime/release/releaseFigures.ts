@@ -4,7 +4,7 @@ import { sequenceOfFile } from '../store/format/files.ts';
 import { pendingProcessors } from './pendingProcessors.ts';
 import type { Release } from './Release.ts';
 
-/** What of a release is watched: numbers, by names of the catalog. */
+/** The monitored numbers of a release, by names from the catalog. */
 export interface ReleaseFigures {
   /** Null while nothing is served. */
   readonly generation: number | null;
@@ -12,7 +12,7 @@ export interface ReleaseFigures {
   readonly catalog_stale: boolean;
   readonly processors: readonly ProcessorFigures[];
   readonly sources: readonly SourceFigures[];
-  /** Null where nothing is served, or the engine does not say. */
+  /** Null when nothing is served or the engine does not report it. */
   readonly engine_bytes: number | null;
 }
 
@@ -20,13 +20,13 @@ interface ProcessorFigures {
   readonly processor: string;
   readonly pending: boolean;
   readonly failed_chunks: number;
-  /** When its newest period with rows begins, in seconds since 1970, as if that were written in UTC; null where there is none. */
+  /** The start of its newest period with rows, in seconds since 1970 as if the text were in UTC; null when there is none. */
   readonly data_until: number | null;
 }
 
 interface SourceFigures {
   readonly source: string;
-  /** When its newest published run ended, in seconds since 1970; null where none has. */
+  /** The end of its newest published run, in seconds since 1970; null when there is none. */
   readonly last_run: number | null;
 }
 
@@ -51,7 +51,7 @@ export async function releaseFigures(release: Release): Promise<ReleaseFigures> 
   };
 }
 
-/** @param time a day, or a day and time with a space or a T between, in UTC where no zone is said */
+/** @param time a day, or a day and time separated by a space or a T; in UTC unless it names a zone */
 function secondsOf(time: string | null | undefined): number | null {
   if (time === null || time === undefined) return null;
   const [day, clock = '00:00:00Z'] = time.split(/[ T]/);

@@ -4,8 +4,8 @@ import { canonicalRowCondition } from '../../compiler/rowConditions.ts';
 import type { Principal } from './Principal.ts';
 
 /**
- * What the rows of a table meet that a principal sees; null where its row filter cannot be applied, since the table lacks a dimension or
- * has it of another type: then it sees none of them.
+ * The conditions on the rows of a table that a principal sees. Null when its row filter cannot be applied because the table lacks a
+ * dimension or has it with another type: then it sees no rows.
  */
 export function seenRows(principal: Principal, { dimensions }: Pick<AggregateTable, 'dimensions'>): Conditions | null {
   if (principal.kind === 'unrestricted') return {};

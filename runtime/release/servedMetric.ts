@@ -8,32 +8,32 @@ import { seenRows } from './seenRows.ts';
 /** What answers a metric. */
 export interface ServedMetric {
   readonly metric: TableMetric;
-  /** Of the release that serves or, where the metric is pending, the same with the catalog by which it was published. */
+  /** The current release or, for a pending metric, the same with the catalog under which it was published. */
   readonly release: Pick<Release, 'manifest' | 'generation' | 'stale'>;
-  /** What the rows of its table meet that may be seen: to leave this out is to show the others. */
+  /** The conditions on the visible rows of its table: leaving them out would show the others. */
   readonly seen_rows: Conditions;
-  /** Set while the metric is answered as it was published last, since the computation of today is not published yet. */
+  /** Set while the metric is answered as last published because its current computation is not published yet. */
   readonly pending: PendingProcessor | null;
 }
 
-/** A processor whose computation of today is not published. */
+/** A processor whose current computation is not published. */
 export interface PendingProcessor {
   readonly processor: string;
   readonly source: string;
 }
 
 /**
- * How a metric of the catalog that serves is answered: from the computation of today or, until that is published, from the one that was
- * published last, as the catalog defined it then. It is a function of the catalog and the generation alone, the same on every server and
- * after every restart. Where neither is published, the metric is as it is today, and cannot be answered.
+ * How a metric of the current catalog is answered: from its current computation or, until that is published, from the last published one,
+ * as the catalog defined it then. Depends only on the catalog and the generation, so it is the same on every server and after every
+ * restart. If neither is published, the metric has its current definition and cannot be answered.
  *
- * A stricter rule of privacy holds at once: what was published under a laxer one is not shown. Nor is what was published without a dimension
- * that decides which rows may be seen.
+ * A stricter privacy rule takes effect at once: data published under a laxer one are not shown. Nor are data published without a dimension
+ * that limits the visible rows.
  */
 export function servedMetric(release: ReleaseView, metric: TableMetric): ServedMetric {
   const { manifest, generation, stale, seen_by } = release;
   const seen_rows = seenRowsOf(seen_by, manifest, metric);
-  // A view has no such metric.
+  // A view contains no such metric.
   if (seen_rows === null) throw new Error(`the row filter of a token does not apply to the table of ${metric.name}`);
   const today = { metric, release, seen_rows, pending: null };
   if (generation === null || isPublished(generation, manifest.tables[metric.table])) return today;
@@ -59,7 +59,7 @@ function seenRowsOf(principal: Principal, { tables }: Manifest, { table }: Table
   return found === undefined ? null : seenRows(principal, found);
 }
 
-/** Whether a generation shows a table as it is computed today. */
+/** Whether a generation shows a table as it is currently computed. */
 export function isPublished({ aggregates }: Generation, table: AggregateTable | undefined): boolean {
   return table !== undefined && aggregates.get(table.id)?.computation_hash === table.computation_hash;
 }

@@ -4,8 +4,8 @@ import type { Release } from './Release.ts';
 import { isPublished } from './servedMetric.ts';
 
 /**
- * What of an aggregate table may be read: as it is computed today or, until that is published, as it was published last. Null where nothing
- * is, and for a table that feeds a metric with privacy, today or then.
+ * The readable part of an aggregate table: as currently computed or, until that is published, as last published. Null when nothing is
+ * published, and for a table that feeds a metric with privacy, now or when published.
  */
 export function servedTable(
   { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The version in this package's package.json, from the sources and from dist/ alike. */
+/** The version in this package's package.json; works from the sources and from dist/. */
 export const SERVICE_VERSION = readVersion(dirname(fileURLToPath(import.meta.url)));
 
 function readVersion(folder: string): string {

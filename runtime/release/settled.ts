@@ -1,4 +1,4 @@
-/** What is read when two looks at it, a moment apart, agree: an editor may be half way through a save. */
+/** Reads until two looks, a moment apart, agree: an editor may be in the middle of a save. */
 export async function settled<Read>(read: () => Promise<Read>, digest: (found: Read) => string): Promise<Read> {
   let before = await read();
   for (let looks = 0; looks < 50; looks += 1) {

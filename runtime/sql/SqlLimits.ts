@@ -1,15 +1,15 @@
 const MEBIBYTE = 1024 * 1024;
 
-/** What governed SQL allows, whichever surface asks. */
+/** The limits of governed SQL, whichever surface asks. */
 export interface SqlLimits {
   /** Milliseconds that a statement may run before it is interrupted, and its worker killed if that does not help. */
   readonly timeout_ms: number;
   /**
-   * Memory of one worker's engine. Where the system can limit a process's address space, that limit is this and a fixed allowance for the
+   * Memory of one worker's engine. If the system can limit a process's address space, that limit is this plus a fixed allowance for the
    * process.
    */
   readonly memory_bytes: number;
-  /** Processes that run statements: as many run at once. */
+  /** Processes that run statements: the number that can run at once. */
   readonly workers: number;
   /** Statements that may wait for a worker, and for how many milliseconds. */
   readonly waiting: number;

@@ -2,21 +2,21 @@ import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { CheckedSql } from './guard/checkSql.ts';
 import type { SqlRule } from './guard/rules.ts';
 
-/** All that is ever logged about a statement: its shape and outcome, and none of its text. */
+/** Everything that is ever logged about a statement: its shape and outcome, but none of its text. */
 export interface SqlQueryEvent {
   /** The first 16 hex digits of the sha256 of the text. */
   readonly query_hash: string;
-  /** `unknown` when it was not understood, or not looked at. */
+  /** `unknown` when it was not understood, or not examined. */
   readonly statement_kind: CheckedSql['kind'] | 'unknown';
   /** Characters of the text. */
   readonly length: number;
-  /** Rows that it could have returned. */
+  /** The limit on rows. */
   readonly cap: number;
   readonly rows: number;
   /** UTF-8 bytes of the rows. */
   readonly bytes: number;
   readonly ms: number;
   readonly outcome: 'ok' | ErrorCode;
-  /** The guard's rule that it broke. */
+  /** The rule of the guard that it violated. */
   readonly rule?: SqlRule;
 }

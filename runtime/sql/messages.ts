@@ -1,9 +1,12 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { SqlFailure } from './worker/SqlFailure.ts';
 
-/* Every message of governed SQL but the guard's own, for the person or the model that reads the answer. None repeats the statement or the engine. */
+/*
+ * Every message of governed SQL except the guard's own, for the person or the model that reads the answer. None repeats the statement or
+ * the engine.
+ */
 
-/** Names that are listed; more are counted. */
+/** Names that are listed; the rest are counted. */
 const MOST_NAMES = 30;
 
 type Reason = SqlFailure['reason'];

@@ -25,9 +25,9 @@ export interface GovernedSqlOptions {
   /** A folder. */
   readonly workspace: string;
   readonly limits: SqlLimits;
-  /** Told of every statement, refused or not. */
+  /** Called for every statement, refused or not. */
   readonly report: (event: SqlQueryEvent) => void;
-  /** The workers' main module; another only in tests. */
+  /** The workers' main module; replaced only in tests. */
   readonly program?: string;
 }
 
@@ -36,7 +36,7 @@ interface Governed {
   readonly opening: SqlOpening;
 }
 
-/** Governed SQL of one workspace: which tables it may read, and the processes that run it. */
+/** Governed SQL for one workspace: the tables it may read, and the processes that run it. */
 export class GovernedSql {
   readonly limits: SqlLimits;
   readonly #workers: SqlWorkers;
@@ -54,12 +54,15 @@ export class GovernedSql {
     this.#report = report;
   }
 
-  /** Starts the worker processes in the background, so that the first statement need not wait for them. */
+  /** Starts the worker processes in the background, so that the first statement does not wait for them. */
   warm(): void {
     this.#workers.warm();
   }
 
-  /** The governed tables, and those that are withheld; of both those that a search finds. @throws {ServiceError} 409 before anything is published under the current catalog. */
+  /**
+   * The governed tables and the withheld ones, both limited to those that a search finds. @throws {ServiceError} 409 before anything is
+   * published under the current catalog.
+   */
   async schema(release: WholeView, { search }: SqlSchemaQuery): Promise<SqlSchema> {
     const { relations } = await this.#governedBy(release);
     const found = wordSearch(search);
@@ -87,7 +90,7 @@ export class GovernedSql {
     this.#counts.statements += 1;
     try {
       if (cap > caps.max_rows) throw limitTooLarge(cap, caps.max_rows);
-      // What a look at the text refuses needs no place in the queue.
+      // A statement that its text alone disqualifies needs no place in the queue.
       scanSql(sql);
       const { opening } = await this.#governedBy(release);
       const { max_bytes, measure } = caps;
@@ -107,7 +110,7 @@ export class GovernedSql {
     }
   }
 
-  /** Limits in force and what each has done since the start. */
+  /** The limits in force, with counts since the start. */
   status(): SqlStatus {
     const { workers, timeout_ms, memory_bytes, waiting, wait_ms } = this.limits;
     const { statements, refused, failed, timed_out } = this.#counts;
@@ -188,7 +191,7 @@ export class GovernedSql {
   }
 }
 
-/** Whether a table of another computation may be read until that of today is published. */
+/** Whether a table from another computation may be read until its current one is published. */
 function isKept(published: PublishedAggregate | undefined): boolean {
   return published !== undefined && published.catalog !== null;
 }

@@ -20,13 +20,13 @@ export type CurrentRelease = Pick<ReleaseHolder, 'current' | 'use'>;
 /** How many calls run at once and for how long. */
 export interface CallLimits {
   readonly slots: number;
-  /** Calls that may wait for a slot; one more is turned away. */
+  /** Calls that may wait for a slot; another one is refused. */
   readonly waiting: number;
   /** Milliseconds that a call may wait for a slot. */
   readonly wait_ms: number;
   /** Milliseconds that a call may run. */
   readonly call_ms: number;
-  /** Bytes that the groups of all questions together may take, as estimated. */
+  /** Estimated bytes that the groups of all questions together may take. */
   readonly memory_bytes: number;
 }
 
@@ -34,17 +34,17 @@ export interface ServedToolsOptions {
   readonly holder: CurrentRelease;
   readonly callTool: CallTool;
   readonly limits: CallLimits;
-  /** Null where SQL is not enabled: then nothing of it is offered. */
+  /** Null when SQL is not enabled: then none of its tools are offered. */
   readonly sql: GovernedSql | null;
-  /** Absent where no questions in words are answered. */
+  /** Absent when questions in words are not answered. */
   readonly chat?: Chat;
-  /** Absent where nobody observes. */
+  /** Absent when nobody observes. */
   readonly observer?: Observer;
 }
 
 const waitingForSlot: ReadonlySet<ToolName> = new Set(toolSpecs.filter(({ waits_for }) => waits_for === 'slot').map(({ name }) => name));
 
-/** Who calls, what they may be given, and how they hear of it. */
+/** Who calls, their caps, and how to reach them. */
 export type CallOptions = Pick<ToolCall, 'surface'> & Pick<ToolContext, 'caps' | 'signal' | 'step'>;
 
 /** An answer, and the view of a release that it was made from. */
@@ -53,7 +53,7 @@ export interface Served<Name extends ToolName> {
   readonly output: ToolOutputs[Name];
 }
 
-/** The governed tools of one process: the one way from a surface to them. */
+/** The governed tools of one process: every surface calls them through this class. */
 export class ServedTools {
   readonly slots: Slots;
   readonly memory: Budget;
@@ -80,26 +80,29 @@ export class ServedTools {
     this.#observer = observer ?? unobserved;
   }
 
-  /** What a principal sees of the release that serves now, to look at. */
+  /** A principal's view of the current release, for inspection only. */
   viewFor(principal: Principal): ReleaseView {
     return viewOf(this.#holder.current(), principal);
   }
 
-  /** The tools of a surface: those of SQL only where it is enabled. Chat is always there, for a model may be named while the server runs. */
+  /**
+   * The tools of a surface; SQL tools only if SQL is enabled. Chat is always included, because a model may be configured while the server
+   * runs.
+   */
   offeredOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
     return toolsOn(surface).filter(({ requires }) => requires !== 'sql' || this.sql !== null);
   }
 
-  /** Those of them that a principal may call: SQL reads whole tables. */
+  /** The subset that a principal may call: SQL reads whole tables. */
   offeredTo<Offering extends Surface>(principal: Principal, surface: Offering): readonly ToolOn<Offering>[] {
     const offered = this.offeredOn(surface);
     return isWhole(this.viewFor(principal)) ? offered : offered.filter(({ requires }) => requires !== 'sql');
   }
 
   /**
-   * Calls a tool for a principal when its turn comes, with what that sees of the release that serves then, and says which view that was: the
-   * whole call sees that one, whatever is swapped in meanwhile.
-   * @throws {ServiceError} as the tool has it, or 429 when there is no turn; anything else is our fault.
+   * Calls a tool for a principal when its turn comes, on the principal's view of the release that is current then. Returns that view with
+   * the answer; the whole call uses it, whatever replaces the release meanwhile.
+   * @throws {ServiceError} as the tool does, or 429 when there is no turn; anything else is a bug
    */
   async call<Name extends ToolName>(
     name: Name,
@@ -145,7 +148,7 @@ export class ServedTools {
   }
 }
 
-/** The metric that a call is about; null where whoever calls sees none of that name. */
+/** The metric of a call; null when the caller sees none of that name. */
 function metricOf({ manifest }: ReleaseView, input: unknown): string | null {
   if (typeof input !== 'object' || input === null || !('metric' in input)) return null;
   const { metric } = input;

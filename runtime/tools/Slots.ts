@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors/ServiceError.ts';
 import { Budget } from '../query/Budget.ts';
 
-/** At most so many calls at once; a few more wait, first come first served, and one more is turned away. */
+/** Limits concurrent calls. A few more wait, first come, first served; any further one is refused. */
 export class Slots {
   readonly #budget: Budget;
 
@@ -28,12 +28,12 @@ export class Slots {
     return this.#budget.waiting;
   }
 
-  /** Calls turned away since the start. */
+  /** Calls refused since the start. */
   get refused(): number {
     return this.#budget.refused;
   }
 
-  /** @throws ServiceError 429 when the queue is full or the wait is over, 499 when the caller goes while it waits */
+  /** @throws ServiceError 429 when the queue is full or the wait times out, 499 when the caller leaves while waiting */
   async run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     return this.#budget.run(1, signal, work);
   }

@@ -6,7 +6,7 @@ import type { Chat, Step } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
 import type { Slots } from './Slots.ts';
 
-/** The most that one answer may hold; each surface sets its own. */
+/** The limits of one answer; each surface sets its own. */
 export interface Caps {
   readonly default_rows: number;
   readonly max_rows: number;
@@ -17,24 +17,24 @@ export interface Caps {
 }
 
 export interface ToolContext {
-  /** As whoever asks sees it, pinned for the whole call. */
+  /** As the caller sees it, pinned for the whole call. */
   readonly release: ReleaseView;
   readonly caps: Caps;
   /** Milliseconds that the call may take before a 504. */
   readonly timeout_ms: number;
-  /** Bytes of groups that questions share; absent for a caller who asks alone. */
+  /** Bytes of groups that concurrent questions share; absent for a caller that asks alone. */
   readonly memory?: Budget | undefined;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
-  /** Absent where SQL is not enabled. */
+  /** Absent when SQL is not enabled. */
   readonly sql?: GovernedSql | undefined;
-  /** Absent where no question in words is answered. */
+  /** Absent when questions in words are not answered. */
   readonly chat?: Chat | undefined;
-  /** Taken by the calls that a call makes which keeps a queue of its own; absent for a caller who asks alone. */
+  /** For the calls made by a call that has its own queue; absent for a caller that asks alone. */
   readonly slots?: Slots | undefined;
-  /** Told of the steps of a call that has several. */
+  /** Receives the steps of a call with several. */
   readonly step?: ((step: Step) => void) | undefined;
-  /** Told of what answering does; absent for a caller whom nobody observes. */
+  /** Notified of the steps of answering; absent for a caller that nobody observes. */
   readonly watch?: CallWatch | undefined;
 }
 

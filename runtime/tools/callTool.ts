@@ -6,9 +6,9 @@ import type { ToolContext, ToolHandler } from './Tool.ts';
 
 /**
  * Calls a governed tool: checks the shape of its arguments, then their meaning against the catalog, then answers. The answer may be shared
- * with other callers and is not to be written to.
- * @param input arguments as they came; for a tool that takes a metric, `metric` is among them.
- * @throws {ServiceError} for all that a caller is to be told; anything else is our fault.
+ * with other callers and must not be written to.
+ * @param input arguments as received, including `metric` for a tool that takes one.
+ * @throws {ServiceError} for everything that the caller should know; anything else is a bug.
  */
 export async function callTool<Name extends ToolName>(name: Name, context: ToolContext, input: unknown): Promise<ToolOutputs[Name]> {
   const { signal, timeout_ms } = context;

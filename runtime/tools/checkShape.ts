@@ -3,12 +3,12 @@ import type { ToolInputs, ToolName } from '../../generated/tools.ts';
 import { hasLongName } from './longNames.ts';
 
 /**
- * The arguments of a tool, when they have the shape of its schema.
+ * The arguments of a tool, once they match the shape of its schema.
  * @throws {ServiceError} 400 with a JSON Pointer, what is expected and, for an unknown key or word, the nearest known one.
  */
 export async function checkShape<Name extends ToolName>(name: Name, input: unknown): Promise<ToolInputs[Name]> {
   if (!hasLongName(input) && isInput(name, input)) return input;
-  // What explains takes as long to load as all else that a first answer needs.
+  // The code that explains faults takes as long to load as everything else a first answer needs.
   const { refuseShape } = await import('./refuseShape.ts');
   return refuseShape(name, input);
 }

@@ -1,21 +1,21 @@
 import type { Cell, Row, SqlCell, SqlRow } from '../../generated/types.ts';
 import { csvRow } from '../query/answer/csvRow.ts';
 
-/** What some spreadsheets need at the beginning of a file to read it as UTF-8. */
+/** Some spreadsheets need this at the start of a file to read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface CsvForm {
   /**
-   * How texts are written: as they are, or so that no spreadsheet takes one for a formula. Such a text begins with an apostrophe then,
-   * which is what spreadsheets take for the beginning of a text.
+   * How texts are written: unchanged, or so that no spreadsheet takes one for a formula. Such a text gets a leading apostrophe, which
+   * spreadsheets read as the start of a text.
    */
   readonly texts: 'plain' | 'safe';
-  /** As RFC 4180 has it, or as the tools of a shell do. */
+  /** As RFC 4180 requires, or as shell tools expect. */
   readonly line_end: '\r\n' | '\n';
   readonly start: '' | typeof BYTE_ORDER_MARK;
 }
 
-/** For whoever reads lines: shells, and models. */
+/** For readers of lines: shells and models. */
 export const plainCsv: CsvForm = { texts: 'plain', line_end: '\n', start: '' };
 
 /**
@@ -60,9 +60,9 @@ function flat(cell: SqlCell): Cell {
   return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
 }
 
-/** What spreadsheets begin a formula with, its forms of full width among them, and what they pass over before one. */
+/** The characters that start a formula in spreadsheets, their full-width forms included, and what they skip before one. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** A number that is held as text, such as a decimal. */
+/** A number stored as text, such as a decimal. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 function unlikeFormula(cell: Cell): Cell {

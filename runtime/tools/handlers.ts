@@ -16,7 +16,7 @@ import type { Chat } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
 import type { ToolContext, ToolHandlers } from './Tool.ts';
 
-/** One handler for each governed tool. They are given arguments of the right shape, and check them against the catalog. */
+/** One handler for each governed tool. They get arguments of the right shape and check them against the catalog. */
 export const handlers: ToolHandlers = {
   metric_list: async ({ release, caps }, query) => metricList(release, query, caps),
   metric_query: async (context, { metric, ...intent }) => queryMetric(context, metricNamed(context.release, metric), intent),
@@ -36,14 +36,14 @@ export const handlers: ToolHandlers = {
   },
 };
 
-/** @throws {ServiceError} 404 where SQL is not enabled; surfaces do not offer it then. */
+/** @throws {ServiceError} 404 when SQL is not enabled, in which case surfaces do not offer it. */
 function sqlOf({ sql }: ToolContext): GovernedSql {
   if (sql === undefined) throw new ServiceError('not_found', 404, notEnabled());
   return sql;
 }
 
 /**
- * Statements read tables, which no list of metrics and no row filter cuts to what a principal may see.
+ * Statements read whole tables, which no list of metrics or row filter narrows to what a principal may see.
  * @throws {ServiceError} 403 for a principal that may not see all of them.
  */
 function wholeOf({ release }: ToolContext): WholeView {
@@ -51,7 +51,7 @@ function wholeOf({ release }: ToolContext): WholeView {
   throw new ServiceError('forbidden', 403, notForToken());
 }
 
-/** @throws {ServiceError} 503 where this process answers no questions in words. */
+/** @throws {ServiceError} 503 when this process answers no questions in words. */
 function chatOf({ chat }: ToolContext): Chat {
   if (chat === undefined) throw new ServiceError('chat_not_configured', 503, messages.noChat());
   return chat;

@@ -1,7 +1,7 @@
 /** The longest key that is read, in characters: each problem under a key repeats it. */
 export const LONGEST_NAME = 1000;
 
-/** Whether a key anywhere in the arguments of a tool is longer than that. */
+/** Whether any key in the arguments of a tool is longer than that. */
 export function hasLongName(input: unknown): boolean {
   const values: unknown[] = [input];
   while (values.length > 0) {

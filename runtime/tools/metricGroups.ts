@@ -2,14 +2,14 @@ import type { MetricList, MetricSummary } from '../../generated/types.ts';
 
 /** Metrics that are grouped and filtered by the same dimensions over the same periods. */
 export interface MetricGroup {
-  /** Their aggregate table, or that they are of metrics, with a number where metrics of one differ. */
+  /** Their aggregate table, or a name for compounds, with a number where metrics of one differ. */
   readonly name: string;
   readonly dimensions: MetricSummary['dimensions'];
   readonly time_axes: readonly string[];
   readonly metrics: readonly MetricSummary[];
 }
 
-/** The metrics of a list, in its order, each with those that have the same dimensions and axes, so that these need to be said once. */
+/** Groups the metrics of a list by equal dimensions and axes, keeping its order, so that these are listed only once. */
 export function metricGroups({ metrics }: Pick<MetricList, 'metrics'>): readonly MetricGroup[] {
   const groups = new Map<string, MetricSummary[]>();
   for (const metric of metrics) {

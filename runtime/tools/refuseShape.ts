@@ -9,9 +9,8 @@ import { Problems } from '../query/question/Problems.ts';
 import { hasLongName, LONGEST_NAME } from './longNames.ts';
 
 /**
- * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their
- * tests
- * validate them: doing so again at each start costs more than compiling them.
+ * `verbose` gives each error its schema and value; `allErrors` lets a caller fix everything at once. Tests validate our own schemas: doing
+ * so at each start would cost more than compiling them.
  */
 const ajv = new Ajv2020({
   allErrors: true,
@@ -27,7 +26,7 @@ const ajv = new Ajv2020({
 
 const validators = new Map<ToolName, ValidateFunction>();
 
-/** Compiled when it is first used. */
+/** Compiled on first use. */
 function validatorOf(name: ToolName): ValidateFunction {
   const known = validators.get(name);
   if (known !== undefined) return known;
@@ -35,7 +34,7 @@ function validatorOf(name: ToolName): ValidateFunction {
   if (spec === undefined) throw new Error(`no schema for the tool ${name}`);
   const { properties, required, definitions } = argumentsSchema(spec);
   const metric = spec.takes_metric ? { metric: { type: 'string' } } : {};
-  // Which kinds of chart there are depends on the metric: its handler says.
+  // The available kinds of chart depend on the metric, so its handler reports them.
   const chartKind = 'chart_kind' in properties ? { chart_kind: { type: 'string' } } : {};
   const compiled = ajv.compile({
     type: 'object',
@@ -48,8 +47,8 @@ function validatorOf(name: ToolName): ValidateFunction {
 }
 
 /**
- * Schemas with definitions in the places that refer to them; none is within itself. Across a reference Ajv copies all errors that it has
- * found before, for each that it finds there.
+ * Schemas with definitions inlined where they are referenced; none is recursive. Across a reference, Ajv copies all earlier errors for each
+ * one that it finds there.
  */
 function inlined<Schema>(schema: Schema, definitions: Readonly<Record<string, JsonSchema>>): Schema {
   const inline = (value: unknown): unknown => {
@@ -63,7 +62,7 @@ function inlined<Schema>(schema: Schema, definitions: Readonly<Record<string, Js
 }
 
 /**
- * Says what is wrong with the arguments of a tool, which are not of the shape of its schema.
+ * Explains what is wrong with arguments that do not match the shape of a tool's schema.
  * @throws {ServiceError} 400 with a JSON Pointer, what is expected and, for an unknown key or word, the nearest known one.
  */
 export function refuseShape(name: ToolName, input: unknown): never {
@@ -81,9 +80,9 @@ export function refuseShape(name: ToolName, input: unknown): never {
   throw new Error('a refused shape has no error');
 }
 
-/** Of a choice that nothing fits, Ajv reports every branch: only those that the value was meant for tell anything. */
+/** When no branch of a choice fits, Ajv reports every branch: only those that the value was meant for are informative. */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  /** By the place of a choice: errors of it and within it that do not just say that a branch is not meant. */
+  /** By the place of a choice: its errors and those within it that do more than say that a branch is not meant. */
   const meant = new Map(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => [instancePath, 0]));
   for (const error of errors) {
     for (const path of placesOf(error)) {
@@ -98,7 +97,7 @@ function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   });
 }
 
-/** The place of an error, and all that it is within. */
+/** The place of an error, and all places that contain it. */
 function placesOf({ instancePath }: ErrorObject): readonly string[] {
   const places = [instancePath];
   for (let end = instancePath.lastIndexOf('/'); end >= 0; end = instancePath.lastIndexOf('/', end - 1)) {
@@ -108,7 +107,7 @@ function placesOf({ instancePath }: ErrorObject): readonly string[] {
   return places;
 }
 
-/** A branch refused because the value is of another type, or the null of an optional word. */
+/** A branch refused because the value has another type, or the null of an optional word. */
 function isOfType({ keyword, schema }: ErrorObject): boolean {
   return keyword === 'type' || (keyword === 'enum' && schema === null);
 }
@@ -117,7 +116,7 @@ function describe(error: ErrorObject, problems: Problems): void {
   const { keyword, params, data, parentSchema } = error;
   const steps = stepsOf(error.instancePath);
   const path = steps.map(pointerStep).join('');
-  // `/filters/origin/eq` is `filters.origin.eq` to a person.
+  // People read `/filters/origin/eq` as `filters.origin.eq`.
   const where = steps.length === 0 ? 'The request' : steps.map(echo).join('.');
   switch (keyword) {
     case 'additionalProperties': {

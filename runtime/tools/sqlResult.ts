@@ -4,8 +4,8 @@ import type { SqlRows } from '../sql/worker/protocol.ts';
 import type { Caps } from './Tool.ts';
 
 /**
- * A worker's rows as the answer of every surface.
- * @param limit as the caller asked; null when not
+ * A worker's rows as the answer that all surfaces share.
+ * @param limit the caller's; null if none was given
  */
 export function sqlResult({ columns, rows, cut, not_finite }: SqlRows, limit: number | null, caps: Caps, elapsed_ms: number): SqlResult {
   const truncated = cut === 'bytes' || (cut === 'rows' && limit === null);

@@ -5,14 +5,14 @@ import { quoteInexact } from '../exact/quoteInexact.ts';
 interface Level {
   /** The keys seen so far; null for an array. */
   readonly keys: Set<string> | null;
-  /** The key or index that is being read, for the error's path. */
+  /** The key or index being read, for the error's path. */
   at: string | number;
 }
 
 /**
- * Parses JSON and refuses what JSON.parse allows: an object that names a key twice (the last would win), the key
- * `__proto__`, and nesting deeper than `maxDepth`. A number that a double does not hold becomes its text. No message quotes the text.
- * @param exactUnder only numbers under these keys, from the outermost object on, become texts
+ * Parses JSON and refuses what JSON.parse allows: an object with a repeated key (the last would win), the key `__proto__`, and nesting
+ * deeper than `maxDepth`. A number that a double cannot hold becomes its text. No message quotes the text.
+ * @param exactUnder only numbers under these keys, starting from the outermost object, become texts
  * @throws ServiceError 400 `invalid_json`
  */
 export function parseStrictJson(text: string, maxDepth = 32, exactUnder: readonly string[] = []): unknown {
@@ -29,7 +29,9 @@ interface Fault {
   readonly path: string;
 }
 
-/** One pass over the text, which may be malformed: JSON.parse says so afterwards. Depth is found before anything recurses. */
+/**
+ * One pass over the text, which may be malformed; JSON.parse reports that afterwards. Excessive depth is found before anything recurses.
+ */
 function findFault(text: string, maxDepth: number): Fault | null {
   const levels: Level[] = [];
   let found: Fault | null = null;
@@ -85,7 +87,7 @@ function pointer(levels: readonly Level[]): string {
   return levels.map(({ at }) => pointerStep(String(at))).join('');
 }
 
-/** What is not JSON is found in the text as it came, so that the place that is named is right. */
+/** Malformed JSON is reported for the original text, so that the position is right. */
 function parseExactly(text: string, under: readonly string[]): unknown {
   const value = parse(text);
   const exact = quoteInexact(text, under);

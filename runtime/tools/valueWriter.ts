@@ -2,7 +2,7 @@ import { format } from 'd3-format';
 import { isPercent, plainFormat, POINTS } from '../../compiler/numberFormat.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 
-/** Writes the values of a column. JSON and CSV have all digits of a number. */
+/** Formats the values of a column. JSON and CSV have all digits of a number. */
 export function writerOf(
   { name, type, unit, format: own }: ResultColumn,
   rows: QueryResult['rows'],

@@ -6,7 +6,7 @@ import { printable } from '../printable.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 import { writeOutput } from '../writeOutput.ts';
 
-/** `service chart`: one question to one metric, drawn. */
+/** `service chart`: draws the answer to a question to one metric. */
 export class ChartCommand extends IntentCommand {
   static override paths = [['chart']];
   static override usage = Command.Usage({
@@ -66,7 +66,7 @@ export class ChartCommand extends IntentCommand {
   }
 }
 
-/** Columns of what is not a terminal. */
+/** The width assumed when the output is not a terminal, in columns. */
 const NARROW = 80;
 
 async function kindFor({ metric, time_axis, dimensions }: AskedQuestion['input'], ask: Ask): Promise<string> {

@@ -11,7 +11,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 
 const formats = ['table', 'json'] as const;
 
-/** `service chat`: one question in words. */
+/** `service chat`: answers one question in words. */
 export class ChatCommand extends ServiceCommand {
   static override paths = [['chat']];
   static readonly takes = '[WORKSPACE] QUESTION';

@@ -9,7 +9,7 @@ import { inkedError } from '../inkedError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service compile`: a catalog to the artifacts that are reviewed. */
+/** `service compile`: compiles a catalog to artifacts for review. */
 export class CompileCommand extends ServiceCommand {
   static override paths = [['compile']];
   static override usage = Command.Usage({
@@ -88,9 +88,9 @@ export class CompileCommand extends ServiceCommand {
   }
 
   /**
-   * Reports what was found.
-   * @returns null where the catalog is refused, and everything is said
-   * @throws {PublicError} where it is refused, with what there is to say
+   * Reports errors and warnings.
+   * @returns null when the catalog is refused and everything is reported
+   * @throws {PublicError} when it is refused, with what there is to report
    */
   async #accepted(compiled: CompileResult): Promise<Extract<CompileResult, { ok: true }> | null> {
     const { warnings } = compiled;
@@ -114,7 +114,7 @@ export class CompileCommand extends ServiceCommand {
     return compiled;
   }
 
-  /** Writes a line to standard output, where that is for people. */
+  /** Writes a line to standard output if that is for people. */
   #tell(text: string): void {
     if (this.format === 'text') this.print(text);
   }

@@ -2,7 +2,7 @@ import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
-/** `service completion`: what a shell completes this command line by. */
+/** `service completion`: prints a shell's completion script for this command line. */
 export class CompletionCommand extends ServiceCommand {
   static override paths = [['completion']];
   static override usage = Command.Usage({

@@ -5,7 +5,7 @@ import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 
-/** `service dev`: compile, ingest and serve on every save, until a signal ends it. */
+/** `service dev`: compiles, ingests and serves on every save, until a signal ends it. */
 export class DevCommand extends IntentCommand {
   static override paths = [['dev']];
   static override readonly takes = '[WORKSPACE] [METRIC[,METRIC ...]]';

@@ -14,7 +14,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 const formats = ['text', 'markdown', 'json'] as const;
 const failures = ['breaking', 'dangerous'] as const;
 
-/** `service diff`: what a change of the catalog does to clients and to data. */
+/** `service diff`: shows what a catalog change does to clients and data. */
 export class DiffCommand extends ServiceCommand {
   static override paths = [['diff']];
   static override usage = Command.Usage({
@@ -72,7 +72,7 @@ export class DiffCommand extends ServiceCommand {
   }
 }
 
-/** A manifest from elsewhere may name its parts so as to command a terminal. */
+/** Names in a manifest from elsewhere might contain terminal control sequences. */
 function safely(text: string, ink: Ink): string {
   const headings: ReadonlyMap<string, Ink[keyof Ink]> = new Map([
     ['BREAKING', ink.red],
@@ -85,7 +85,7 @@ function safely(text: string, ink: Ink): string {
     .join('\n');
 }
 
-/** A workspace or a manifest file, on disk or in a commit. `said` is how its caller named it. */
+/** A workspace or a manifest file, on disk or in a commit. `said` is the caller's name for it. */
 type Side =
   | { readonly on: 'disk'; readonly said: string; readonly path: string; readonly folder: boolean }
   | {
@@ -97,13 +97,13 @@ type Side =
       readonly folder: boolean;
     };
 
-/** Finds one side of the diff; what is on disk is preferred to a revision of the same name. */
+/** Finds one side of the diff. A path on disk takes precedence over a revision of the same name. */
 async function sideAt(said: string, other: string): Promise<Side> {
   const found = await onDisk(said);
   if (found !== null) return found;
   const pair = revisionAndPath(said);
   if (pair !== null) return inCommit(said, process.cwd(), pair.revision, pair.path);
-  // A revision alone: of the other side's path.
+  // A bare revision applies to the other side's path.
   const elsewhere = await onDisk(other);
   if (elsewhere !== null) {
     const { path, folder } = elsewhere;
@@ -116,14 +116,14 @@ async function sideAt(said: string, other: string): Promise<Side> {
 
 async function onDisk(said: string): Promise<Extract<Side, { on: 'disk' }> | null> {
   try {
-    // Not its resolved form, in which the ".." of `main:../ws` would take away the revision.
+    // Not the resolved form, where the ".." in `main:../ws` would remove the revision.
     return { on: 'disk', said, path: resolve(said), folder: (await stat(said)).isDirectory() };
   } catch {
     return null;
   }
 }
 
-/** `main:path`; a revision may hold a colon in braces, as in `main@{10:00}`. */
+/** `main:path`; a revision may contain a colon in braces, as in `main@{10:00}`. */
 function revisionAndPath(said: string): { readonly revision: string; readonly path: string } | null {
   const [, revision, path] = /^((?:[^:{]|\{[^}]*\})+):(.*)$/s.exec(said) ?? [];
   return revision === undefined || path === undefined ? null : { revision, path };
@@ -132,7 +132,7 @@ function revisionAndPath(said: string): { readonly revision: string; readonly pa
 async function inCommit(said: string, cwd: string, revision: string, path: string): Promise<Side> {
   const prefix = await git(cwd, 'rev-parse', '--show-prefix');
   if (!prefix.ok) throw new CommandError(`There is no file or folder ${said}, and no git repository here to find it in: ${prefix.words}`);
-  // A revision that starts with a dash would be an option.
+  // A revision that starts with a dash would be read as an option.
   const commit = revision.startsWith('-') ? null : await git(cwd, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
   if (commit === null || !commit.ok) throw new CommandError(`There is no file or folder ${said}, and git knows no revision ${revision}.`);
   const within = /^\.\.?(\/|$)/.test(path) ? posix.join(prefix.text.trimEnd(), path) : posix.normalize(path);
@@ -149,7 +149,7 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
 async function manifestOf(side: Side): Promise<Manifest> {
   if (!side.folder) return manifestFile(side.said, side.on === 'disk' ? await readFile(side.path, 'utf8') : await blobOf(side, side.path));
   if (side.on === 'disk') return compiled(side.said, await workspaceAt(side.said));
-  // The compiler's way in is a workspace: the catalog of a commit becomes one for as long as it takes to read.
+  // The compiler reads workspaces, so the catalog of a commit is written to a temporary one.
   const workspace = await mkdtemp(join(tmpdir(), 'service-diff-'));
   try {
     await writeCatalog(side, workspace);
@@ -182,7 +182,7 @@ async function writeCatalog(side: Extract<Side, { on: 'git' }>, workspace: strin
   const present = await git(side.cwd, 'ls-tree', '--full-tree', '--name-only', '-z', `${side.commit}:${side.path}`, ...catalogPaths);
   await mkdir(join(workspace, 'catalog'));
   for (const file of catalogPaths) {
-    // The compiler says it of a file that is missing.
+    // The compiler reports a missing file.
     if (present.text.split('\0').includes(file)) await writeFile(join(workspace, file), await blobOf(side, within(file)));
   }
 }
@@ -196,11 +196,11 @@ async function blobOf({ said, cwd, commit }: Extract<Side, { on: 'git' }>, path:
 interface GitAnswer {
   readonly ok: boolean;
   readonly text: string;
-  /** The first line of what git said against it. */
+  /** The first line of git's error. */
   readonly words: string;
 }
 
-/** Runs git, without a shell. @throws CommandError when there is no git */
+/** Runs git, without a shell. @throws CommandError when git is not installed */
 async function git(cwd: string, ...args: readonly string[]): Promise<GitAnswer> {
   return new Promise((answer, refuse) => {
     execFile('git', [...args], { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }, (error, text, words) => {

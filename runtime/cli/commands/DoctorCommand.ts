@@ -6,7 +6,7 @@ import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service doctor`: what of a workspace is not as it should be, and what mends it. */
+/** `service doctor`: reports what is wrong with a workspace and how to fix it. */
 export class DoctorCommand extends ServiceCommand {
   static override paths = [['doctor']];
   static override usage = Command.Usage({

@@ -7,7 +7,7 @@ import { operator } from '../../release/Principal.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service export`: the metrics as tables of a database file. */
+/** `service export`: exports the metrics as tables of a database file. */
 export class ExportCommand extends ServiceCommand {
   static override paths = [['export']];
   static override usage = Command.Usage({

@@ -15,7 +15,7 @@ import { stopRequest } from '../stopRequest.ts';
 const NOT_TAKEN = 'The collector that the OTEL variables name does not take what it is sent. The ingest does not depend on it.';
 const STOPPING = 'Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.';
 
-/** `service ingest`: raw data to published aggregates. */
+/** `service ingest`: turns raw data into published aggregates. */
 export class IngestCommand extends ServiceCommand {
   static override paths = [['ingest']];
   static override usage = Command.Usage({

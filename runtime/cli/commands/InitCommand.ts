@@ -2,7 +2,7 @@ import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
-/** `service init`: a data file to a first catalog. */
+/** `service init`: proposes a first catalog for a data file. */
 export class InitCommand extends ServiceCommand {
   static override paths = [['init']];
   static override usage = Command.Usage({

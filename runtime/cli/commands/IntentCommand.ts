@@ -6,15 +6,15 @@ import { readArguments } from '../readArguments.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
 
-/** A question to one metric, as a command line has it. */
+/** A question to one metric, read from a command line. */
 export interface AskedQuestion {
   /** Absolute. */
   readonly workspace: string;
-  /** The arguments of the tool that is asked: the metric and the intent. */
+  /** The arguments of the tool: the metric and the intent. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** A command that asks a metric a question, or several at once: every field of the intent has a flag. */
+/** A command that asks one or several metrics a question: every field of the intent has a flag. */
 export abstract class IntentCommand extends ServiceCommand {
   static readonly takes: string = '[WORKSPACE] METRIC[,METRIC ...]';
 
@@ -43,8 +43,8 @@ export abstract class IntentCommand extends ServiceCommand {
   intent = Option.String('--intent', { description: 'The intent, or part of it, as JSON' });
 
   /**
-   * Null where only a workspace is named, and nothing is asked of it.
-   * @throws CliError for what cannot be read, CommandError where there is no such workspace
+   * Null when only a workspace is named, without a question.
+   * @throws CliError for an invalid command line, CommandError when the workspace does not exist
    */
   protected async question(): Promise<AskedQuestion | null> {
     if (Object.keys(readIntent(this)).length === 0 && (await this.namesNoMetric())) return null;
@@ -55,14 +55,14 @@ export abstract class IntentCommand extends ServiceCommand {
     return { workspace: await workspaceAt(workspace), input: { ...intent, metric } };
   }
 
-  /** Lists what may be asked. */
+  /** Lists the available metrics. */
   protected async listMetrics(): Promise<number> {
     const list = await askOnce(await workspaceAt(this.given[0]), this.context.stderr, 'metric_list', {});
     this.print((await import('../metricsText.ts')).metricsText(list, this.ink));
     return 0;
   }
 
-  /** One argument is a metric in a folder that is a workspace, and elsewhere the workspace. */
+  /** Whether the only argument is a workspace: it is a metric if the current folder is a workspace. */
   private async namesNoMetric(): Promise<boolean> {
     const [first, ...others] = this.given;
     if (first === undefined) return isWorkspace('.');

@@ -4,7 +4,7 @@ import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service metrics`: what can be asked. */
+/** `service metrics`: lists the available metrics. */
 export class MetricsCommand extends ServiceCommand {
   static override paths = [['metrics']];
   static override usage = Command.Usage({

@@ -6,7 +6,7 @@ import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
-/** `service plan`: what an ingest would do. */
+/** `service plan`: shows what an ingest would do. */
 export class PlanCommand extends ServiceCommand {
   static override paths = [['plan']];
   static override usage = Command.Usage({

@@ -9,7 +9,7 @@ import { IntentCommand } from './IntentCommand.ts';
 
 const formats = ['table', 'json', 'csv', 'arrow'] as const;
 
-/** `service query`: one question to a metric, or to several. */
+/** `service query`: asks one or several metrics a question. */
 export class QueryCommand extends IntentCommand {
   static override paths = [['query']];
   static override usage = Command.Usage({
@@ -75,7 +75,7 @@ export class QueryCommand extends IntentCommand {
     this.#tell(result);
   }
 
-  /** What rows alone do not show goes to standard error. */
+  /** Writes to standard error what the rows alone do not show. */
   #tell(result: QueryResult): void {
     if (result.truncated) this.warn(`the service's cap cut the rows at ${result.row_count}; there are more.`);
     for (const { message } of result.warnings) this.warn(message);

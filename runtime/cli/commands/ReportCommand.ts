@@ -17,7 +17,7 @@ import { writeOutput } from '../writeOutput.ts';
 
 const comparisons = ['none', 'prior_period', 'prior_year'] as const;
 
-/** `service report`: a report as it is now, in one file. */
+/** `service report`: writes a report's current state to a single file. */
 export class ReportCommand extends ServiceCommand {
   static override paths = [['report']];
   static readonly takes = '[WORKSPACE] REPORT';

@@ -16,7 +16,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 
 const TOKEN_VARIABLE = 'SERVICE_API_TOKEN';
 
-/** `service serve-api`: the HTTP surface, until a signal ends it. */
+/** `service serve-api`: serves HTTP until a signal ends it. */
 export class ServeApiCommand extends ServiceCommand {
   static override paths = [['serve-api']];
   static override usage = Command.Usage({

@@ -10,7 +10,7 @@ import { otelVariables } from '../otelVariables.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service serve-mcp`: the MCP surface on standard input and output. */
+/** `service serve-mcp`: serves MCP on standard input and output. */
 export class ServeMcpCommand extends ServiceCommand {
   static override paths = [['serve-mcp']];
   static override usage = Command.Usage({

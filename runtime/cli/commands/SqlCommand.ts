@@ -14,7 +14,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 
 const formats = ['table', 'json', 'csv', 'arrow'] as const;
 
-/** `service sql`: one governed statement. */
+/** `service sql`: runs one governed statement. */
 export class SqlCommand extends ServiceCommand {
   static override paths = [['sql']];
   static readonly takes = '[WORKSPACE] [STATEMENT]';
@@ -89,13 +89,13 @@ export class SqlCommand extends ServiceCommand {
     this.tell(result);
   }
 
-  /** What rows alone do not show goes to standard error. */
+  /** Writes to standard error what the rows alone do not show. */
   private tell({ warnings = [] }: SqlResult): void {
     for (const { message } of warnings) this.warn(message);
   }
 }
 
-/** One argument is the statement where it reads as one, else the workspace. @throws CliError */
+/** A single argument is the statement if it looks like one, otherwise the workspace. @throws CliError */
 function readStatement(given: readonly string[]): { readonly folder: string | undefined; readonly statement: string | undefined } {
   const [first, second, ...more] = given;
   if (more.length > 0) throw new CliError('sql takes one statement: put it in quotes.');

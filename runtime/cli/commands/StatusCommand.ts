@@ -3,7 +3,7 @@ import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service status`: what is published, and how the last runs went. */
+/** `service status`: shows what is published and how the last runs went. */
 export class StatusCommand extends ServiceCommand {
   static override paths = [['status']];
   static override usage = Command.Usage({

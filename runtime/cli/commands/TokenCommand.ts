@@ -3,10 +3,10 @@ import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
-/** As many as nobody guesses. */
+/** Enough that nobody can guess a token. */
 const TOKEN_BYTES = 32;
 
-/** `service token`: a token that nobody guesses, and its entry in a tokens file. */
+/** `service token`: prints a random token and its entry for a tokens file. */
 export class TokenCommand extends ServiceCommand {
   static override paths = [['token']];
   static override usage = Command.Usage({

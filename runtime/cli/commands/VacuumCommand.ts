@@ -4,7 +4,7 @@ import { EXIT } from '../exitStatus.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service vacuum`: disk space that nothing needs any more. */
+/** `service vacuum`: frees disk space that is no longer needed. */
 export class VacuumCommand extends ServiceCommand {
   static override paths = [['vacuum']];
   static override usage = Command.Usage({

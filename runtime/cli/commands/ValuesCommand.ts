@@ -8,7 +8,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 
-/** `service values`: the values of a dimension. */
+/** `service values`: lists the values of a dimension. */
 export class ValuesCommand extends ServiceCommand {
   static override paths = [['values']];
   static readonly takes = '[WORKSPACE] METRIC DIMENSION';

@@ -10,7 +10,7 @@ import { readArguments } from '../readArguments.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-/** `service verify`: whether an answer of the past is derived again, or what has changed since. */
+/** `service verify`: checks whether an earlier answer can be reproduced, or what has changed since. */
 export class VerifyCommand extends ServiceCommand {
   static override paths = [['verify']];
   static readonly takes = '[WORKSPACE] ANSWER';
@@ -71,7 +71,7 @@ export class VerifyCommand extends ServiceCommand {
   }
 }
 
-/** Loaded where an answer is of some rows. */
+/** Loaded only for answers limited by a row filter. */
 async function tokensOf(file: string, manifest: Manifest): Promise<Bearers> {
   const { readTokens } = await import('../../access/TokensFile.ts');
   return (await readTokens(file, manifest)).list;

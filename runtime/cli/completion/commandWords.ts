@@ -2,7 +2,7 @@ import { Cli, type CommandClass } from 'clipanion';
 
 /** A flag of a command. */
 export interface FlagWords {
-  /** As they are written: `-h`, `--help`. */
+  /** As typed: `-h`, `--help`. */
   readonly names: readonly string[];
   readonly takes_value: boolean;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface CommandWords {
   readonly takes_metric: boolean;
 }
 
-/** What may be typed, as the commands themselves declare it. */
+/** The words that can be typed, as the commands themselves declare them. */
 export function commandWords(commands: readonly CommandClass[]): readonly CommandWords[] {
   const cli = Cli.from([...commands], { binaryName: 'service', enableColors: false });
   const definitions = cli.definitions();

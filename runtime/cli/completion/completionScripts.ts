@@ -1,11 +1,11 @@
 import type { CommandWords, FlagWords } from './commandWords.ts';
 
-/** The names that the program goes by. */
+/** The names of the program. */
 const BINARIES = ['service', 'governed'];
 
 /**
- * The metrics of the workspace that is being typed, or of this folder, as a catalog lists them: no process of ours starts for a key that is
- * pressed. A catalog that is laid out otherwise completes to nothing.
+ * The metrics of the workspace being typed, or of this folder, read from its catalog by the shell: starting our process on each key press
+ * would be too slow. A catalog with another layout completes to nothing.
  */
 const METRICS = String.raw`_governed_metrics() {
   local word file=catalog/metrics.yaml
@@ -95,7 +95,7 @@ function allNames(flags: readonly FlagWords[]): readonly string[] {
   return flags.flatMap(({ names }) => names);
 }
 
-/** The commands that ask a metric, as a pattern of a shell. */
+/** The commands that ask a metric, as a shell pattern. */
 function askingFor(commands: readonly CommandWords[]): string {
   return commands
     .filter(({ takes_metric }) => takes_metric)

@@ -1,4 +1,4 @@
-/** That there may be something to do, from whoever notices: several hints before a look are one. */
+/** Hints that there may be something to do; several hints before a look count as one. */
 export class Hints {
   #given = false;
   #wake: () => void = () => undefined;
@@ -8,7 +8,7 @@ export class Hints {
     this.#wake();
   };
 
-  /** Resolves at a hint, at once where one was given since the last time, or when `most_ms` have passed. */
+  /** Resolves at a hint (immediately if one was given since the last call) or when `most_ms` have passed. */
   async next(most_ms: number): Promise<void> {
     if (!this.#given)
       await new Promise<void>((resolve) => {

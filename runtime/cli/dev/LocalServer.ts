@@ -22,7 +22,7 @@ export interface LocalServerOptions {
   readonly stderr: Writable;
 }
 
-/** A workspace served to its own machine. It follows the disk when it is told to look. */
+/** Serves a workspace to its own machine. It looks at the disk only when told to. */
 export class LocalServer {
   /** Such as `127.0.0.1:8080`. */
   readonly authority: string;
@@ -41,9 +41,9 @@ export class LocalServer {
     this.#stderr = stderr;
   }
 
-  /** @throws {CatalogError} when the catalog does not compile, and the system's error where the port is taken */
+  /** @throws {CatalogError} when the catalog does not compile, and the system's error when the port is taken */
   static async open({ workspace, port, stderr }: LocalServerOptions): Promise<LocalServer> {
-    // What becomes of the catalog and of each request, the person at the terminal sees otherwise.
+    // Only errors are logged: the terminal already shows what happens to the catalog and its answers.
     const log = createEventLog(await logDestination('auto'), 'error');
     const service = await openService({
       workspace,
@@ -74,12 +74,12 @@ export class LocalServer {
     }
   }
 
-  /** What answers now. */
+  /** The current release. */
   current(): Release {
     return this.#service.holder.current();
   }
 
-  /** Looks at the catalog and the published data; what is there serves from then on, or the last good release does. */
+  /** Looks at the catalog and the published data and serves them, or the last good release. */
   async refresh(): Promise<void> {
     try {
       await this.#service.holder.refresh();

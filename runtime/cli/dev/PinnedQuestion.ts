@@ -12,7 +12,7 @@ export interface Terminal {
   readonly stderr: Writable;
 }
 
-/** A question that is asked of each release, and answered on the terminal when its answer is another than before. */
+/** A question that is asked of each release; its answer is shown on the terminal whenever it changes. */
 export class PinnedQuestion {
   readonly #input: Readonly<Record<string, unknown>>;
   readonly #terminal: Terminal;
@@ -41,7 +41,7 @@ export class PinnedQuestion {
     }
   }
 
-  /** Whether this is another than what was told last. */
+  /** Whether this differs from what was last shown. */
   #tells(told: string): boolean {
     const is_other = told !== this.#told;
     this.#told = told;

@@ -17,9 +17,9 @@ import { progressOn } from '../progressOn.ts';
 import { compileAndWrite } from './compileAndWrite.ts';
 import type { Terminal } from './PinnedQuestion.ts';
 
-/** How long data files have to stay as they are before they are read, in milliseconds: one may be half way through being copied. */
+/** How long data files must stay unchanged before they are read, in milliseconds: one may still be being copied. */
 const SETTLE_MS = 200;
-/** Files that go on changing are read all the same. */
+/** After this many looks, files that keep changing are read anyway. */
 const MOST_LOOKS = 50;
 
 export interface WorkbenchOptions extends Terminal {
@@ -29,16 +29,16 @@ export interface WorkbenchOptions extends Terminal {
   readonly stop: AbortSignal;
 }
 
-/** Compiles and ingests a workspace again whenever its catalog or its data are others than before, and tells what came of it. */
+/** Compiles and ingests a workspace again whenever its catalog or its data change, and reports the result. */
 export class Workbench {
   readonly #options: WorkbenchOptions;
   readonly #data: DataLook;
-  /** What the catalog and the data were when they were taken last; null before. */
+  /** The state of the catalog and the data when they were last processed; null before. */
   #catalog: string | null = null;
   #stamp: string | null = null;
   /** The newest catalog; null while it does not compile. */
   #manifest: Manifest | null = null;
-  /** Only the first ingest shows how far it is: those that follow a save are small, and their bars would push the answers away. */
+  /** Only the first ingest shows progress: those after a save are small, and their bars would push answers out of view. */
   #progress: ProgressSink;
   #failure: string | null = null;
 
@@ -52,7 +52,10 @@ export class Workbench {
     return new Workbench(options, await DataLook.open());
   }
 
-  /** Takes what has changed since the last time. What fails is told, once, and tried again when it changes. @returns whether the newest catalog compiles */
+  /**
+   * Processes what has changed since the last time. A failure is reported once and retried when something changes. @returns whether the
+   * newest catalog compiles
+   */
   async take(): Promise<'ready' | 'broken'> {
     const { stderr } = this.#options;
     try {

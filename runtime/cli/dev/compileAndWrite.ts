@@ -14,7 +14,7 @@ import { inkedError } from '../inkedError.ts';
 
 /**
  * Compiles a workspace's catalog and writes its artifacts; warnings go to standard error.
- * @throws {CatalogError} when it does not compile: then nothing is written
+ * @throws {CatalogError} when it does not compile; then nothing is written
  */
 export async function compileAndWrite(workspace: string, stderr: Writable): Promise<Manifest> {
   for (const file of await unreadCatalogFiles(workspace)) stderr.write(`${unreadFile(file)}\n`);

@@ -10,22 +10,22 @@ import { openInBrowser } from './openInBrowser.ts';
 import { PinnedQuestion } from './PinnedQuestion.ts';
 import { Workbench, type WorkbenchOptions } from './Workbench.ts';
 
-/** How often catalog and data are looked at without a hint, in milliseconds. */
+/** How often catalog and data are checked without a hint, in milliseconds. */
 const LOOK_MS = 1000;
 
 export interface DevOptions extends Omit<WorkbenchOptions, 'stop'> {
   readonly port: number;
-  /** The arguments of `metric_query`; null where nothing is asked. */
+  /** The arguments of `metric_query`; null when there is no question. */
   readonly question: Readonly<Record<string, unknown>> | null;
-  /** What becomes of the explorer's address beside being printed. */
+  /** Whether the explorer's address is opened as well as printed. */
   readonly explorer: 'opened' | 'printed';
-  /** Told of what does not keep it from going on. */
+  /** Receives problems that do not stop it. */
   readonly warn: (text: string) => void;
 }
 
 /**
- * Compiles, ingests and serves a workspace again whenever its catalog or data change, until a signal. One change is taken at a time; what
- * changes meanwhile is taken after it. @returns the exit status
+ * Compiles, ingests and serves a workspace again whenever its catalog or data change, until a signal. Changes are processed one at a time;
+ * a change made meanwhile is processed afterwards. @returns the exit status
  */
 export async function dev(options: DevOptions): Promise<number> {
   const { workspace, question, stderr } = options;
@@ -60,7 +60,7 @@ export async function dev(options: DevOptions): Promise<number> {
   }
 }
 
-/** @returns null where the catalog has ceased to compile by now, which the next look tells. */
+/** @returns null when the catalog no longer compiles, which the next look reports. */
 async function serve(options: DevOptions): Promise<LocalServer | null> {
   const { stdout, explorer, warn } = options;
   try {

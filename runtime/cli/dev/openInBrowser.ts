@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address of ours with what the system opens addresses with. @param failed told where there is no such program */
+/** Opens one of our addresses with the system's default program. @param failed called when there is no such program */
 export function openInBrowser(url: string, failed: () => void): void {
   const [program, ...args] = openerOf(process.platform);
   const opener = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
@@ -13,7 +13,7 @@ export function openInBrowser(url: string, failed: () => void): void {
 
 function openerOf(platform: NodeJS.Platform): readonly [string, ...string[]] {
   if (platform === 'darwin') return ['open'];
-  // The first text in quotes is the title of a window.
+  // The first quoted text is the title of a window.
   if (platform === 'win32') return ['cmd', '/c', 'start', '""'];
   return ['xdg-open'];
 }

@@ -6,14 +6,14 @@ export interface LimitFlag<Limits> {
   readonly flag: `--${string}`;
   readonly description: string;
   readonly unit: LimitUnit;
-  /** The least that makes sense, in the flag's unit. */
+  /** The smallest sensible value, in the flag's unit. */
   readonly min: number;
   /** In the flag's unit. */
   readonly get: (limits: Limits) => number;
   readonly set: (limits: Limits, value: number) => Limits;
 }
 
-/** Seconds on the command line, milliseconds within. */
+/** Seconds on the command line, milliseconds internally. */
 export function seconds<Limits>(
   flag: `--${string}`,
   description: string,

@@ -1,7 +1,7 @@
 import { ENVELOPE_BYTES, type HttpLimits } from '../../http/HttpLimits.ts';
 import { bytes, count, seconds, type LimitFlag } from './LimitFlag.ts';
 
-/** Every limit of the HTTP surface. What GET /status calls each of them is in statusOf. */
+/** Every limit of the HTTP surface. statusOf has their names in GET /status. */
 export const httpLimitFlags: readonly LimitFlag<HttpLimits>[] = [
   count(
     '--default-rows',

@@ -2,7 +2,7 @@ import { Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
 import type { LimitFlag, LimitUnit } from './LimitFlag.ts';
 
-/** What a flag's value is called in the help of a command. */
+/** The placeholder for a flag's value in the help of a command. */
 export const unitPlaceholders: Readonly<Record<LimitUnit, string>> = { count: 'N', seconds: 'SECONDS', bytes: 'BYTES' };
 
 const KIBIBYTE = 1024;
@@ -10,7 +10,7 @@ const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 const GIBIBYTE = KIBIBYTE * MEBIBYTE;
 
 /**
- * A command's options for its limits, under their flags' names: `Object.assign(this, limitOptions(…))` in its constructor declares them.
+ * A command's options for its limits, under their flags' names. `Object.assign(this, limitOptions(…))` in its constructor declares them.
  */
 export function limitOptions<Limits>(flags: readonly LimitFlag<Limits>[], defaults: Limits): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
@@ -22,9 +22,9 @@ export function limitOptions<Limits>(flags: readonly LimitFlag<Limits>[], defaul
 }
 
 /**
- * The limits that a command line sets.
- * @param command holds what `limitOptions` declared
- * @throws CliError for a value that is not an amount, or below what makes sense
+ * The limits set on a command line.
+ * @param command with the options that `limitOptions` declared
+ * @throws CliError for a value that is not an amount or is too small
  */
 export function readLimits<Limits>(command: object, flags: readonly LimitFlag<Limits>[], defaults: Limits): Limits {
   return flags.reduce((limits, flag) => {
@@ -33,7 +33,7 @@ export function readLimits<Limits>(command: object, flags: readonly LimitFlag<Li
   }, defaults);
 }
 
-/** Rows unless asked must not be more than the most rows. @throws CliError */
+/** The default number of rows must not exceed the maximum. @throws CliError */
 export function checkRows<Limits extends { readonly caps: { readonly default_rows: number; readonly max_rows: number } }>(
   limits: Limits,
 ): Limits {
@@ -43,7 +43,7 @@ export function checkRows<Limits extends { readonly caps: { readonly default_row
   return limits;
 }
 
-/** @throws CliError for a text that is not an amount, or below what makes sense */
+/** @throws CliError for a text that is not an amount, or an amount that is too small */
 export function readAmount({ flag, unit, min }: Pick<LimitFlag<never>, 'flag' | 'unit' | 'min'>, text: string): number {
   const amount = parsers[unit](text);
   if (amount === null) throw new CliError(`${flag} ${text}: this must be ${words[unit]}.`);

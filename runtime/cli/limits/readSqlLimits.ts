@@ -4,8 +4,8 @@ import { readLimits } from './limitOptions.ts';
 import { sqlLimitFlags } from './sqlLimitFlags.ts';
 
 /**
- * The limits of governed SQL, or null where it is not enabled.
- * @throws CliError also for a limit of what is not enabled
+ * The limits of governed SQL, or null when it is not enabled.
+ * @throws CliError also when a limit is given although SQL is not enabled
  */
 export function readSqlLimits(command: object, enabled: boolean): SqlLimits | null {
   const limits = readLimits(command, sqlLimitFlags, defaultSqlLimits);

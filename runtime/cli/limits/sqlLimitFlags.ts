@@ -3,7 +3,7 @@ import { bytes, count, seconds, type LimitFlag } from './LimitFlag.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How long one statement of the command line may take, and its memory. */
+/** The time and memory limits of a single statement on the command line. */
 export const statementLimitFlags: readonly LimitFlag<SqlLimits>[] = [
   seconds(
     '--timeout',

@@ -1,31 +1,31 @@
 import { SqlRefusal } from './SqlRefusal.ts';
 import { limits } from './limits.ts';
 
-/** What reading a relation brings into the plan. */
+/** What reading a relation adds to the plan. */
 export interface Reads {
   joins: number;
   references: number;
 }
 
-/** Checks one value of the engine's tree and gives its size in expressions (see limits.expressions). @throws {SqlRefusal} */
+/** Checks one value of the engine's tree and returns its size in expressions (see limits.expressions). @throws {SqlRefusal} */
 export type Check = (value: unknown, walk: Walk) => number;
 
-/** The two rules that hold each other: a query is made of expressions, and an expression may hold a query. */
+/** The two mutually recursive rules: a query consists of expressions, and an expression may contain a query. */
 export interface Grammar {
   readonly query: Check;
   readonly expression: Check;
 }
 
-/** Where in a statement the walk is, and what it has seen. */
+/** The current place of the walk in a statement, and what it has seen. */
 export interface Walk {
   readonly grammar: Grammar;
   /** Governed relations by folded name. */
   readonly relations: ReadonlyMap<string, readonly string[]>;
   /** The WITHs in scope here, by folded name. */
   readonly ctes: ReadonlyMap<string, Readonly<Reads>>;
-  /** The aliases that an expression here may name, by folded name, with their sizes: the planner writes each out where it is named. */
+  /** The aliases that an expression here may name, by folded name, with their sizes: the planner expands each where it is named. */
   readonly aliases: Map<string, number>;
-  /** Of the WITH, or of the main query, that is being walked. */
+  /** Of the WITH or the main query being walked. */
   readonly reads: Reads;
   /** Of the whole statement. */
   readonly counts: { depth: number; selects: number; grouping_sets: number };

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { isAst, type Ast } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 
-/** Checks who is called and how, for `f(x)` and for `f(x) OVER (…)`. @throws {SqlRefusal} */
+/** Checks which function is called and how, for `f(x)` and for `f(x) OVER (…)`. @throws {SqlRefusal} */
 export function checkCall(node: Ast, form: 'call' | 'window'): void {
   const name = String(node['function_name']);
   const called = allowedFunctions.get(name);
@@ -18,7 +18,7 @@ export function checkCall(node: Ast, form: 'call' | 'window'): void {
   if (called.pattern !== 'none') checkPattern(args[1], called.pattern);
 }
 
-/** Why it is refused and what to write in its place, where our lists have its name; the name itself is the statement's. */
+/** Why a function is refused and what to write instead, if our lists contain it; the name itself comes from the statement. */
 function aboutFunction(name: string): string {
   const why = deniedFunctions.get(name);
   const hint = functionHints.get(name);
@@ -40,8 +40,8 @@ function modifiersFit(node: Ast, form: 'call' | 'window', { kind }: AllowedFunct
 }
 
 /**
- * The engine matches `_`, ILIKE, GLOB and ESCAPE by trying each place for each wildcard: with seven of them one text of sixty letters takes
- * seconds, which no interrupt stops.
+ * The engine matches `_`, ILIKE, GLOB and ESCAPE by trying each position for each wildcard: with seven of them, one text of sixty letters
+ * takes seconds that no interrupt stops.
  */
 function checkPattern(pattern: Ast | undefined, how: 'like' | 'backtracking'): void {
   const value = pattern?.['class'] === 'CONSTANT' && isAst(pattern['value']) ? pattern['value']['value'] : null;

@@ -13,19 +13,19 @@ import { startWalk } from './Walk.ts';
 
 /** A statement that may run. */
 export interface CheckedSql {
-  /** What may run, exactly as it stands: the engine's writing of the tree that was checked, which was read and checked again. */
+  /** The exact text that may run: the engine's rendering of the checked tree, which was parsed and checked again. */
   readonly sql: string;
   readonly kind: 'select' | 'set_operation' | 'with';
-  /** The governed relations that it reads, sorted, in the spelling of the map that was given. */
+  /** The governed relations that it reads, sorted, spelled as in the given map. */
   readonly relations: readonly string[];
 }
 
 /**
- * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not
- * listed. Then does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where
- * the engine leaves out a quote, a name becomes SQL, and where it leaves out parentheses, the answer is another one.
- * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
- * @param parser on an instance that holds nothing; see openStatementParser.
+ * Scans, parses and walks one statement, and refuses whatever is not known to be harmless: an unlisted node, key, function or relation.
+ * Then does the same to the text that the engine renders from the tree, because that text is what runs, and compares the two trees: if the
+ * engine omits a quote, a name becomes SQL, and if it omits parentheses, the answer differs.
+ * @param relations visible name → its column names. Names are matched ignoring case, and only unqualified.
+ * @param parser on an instance that contains nothing; see openStatementParser.
  * @throws {SqlRefusal}
  */
 export async function checkSql(
@@ -49,8 +49,8 @@ export async function checkSql(
 }
 
 /**
- * @param syntax the rule that is broken by a text that is not a SELECT
- * @param positioned whether the engine's positions are those of the caller's text
+ * @param syntax the rule that a text other than a SELECT violates
+ * @param positioned whether the engine's positions refer to the caller's text
  */
 function walkTree(
   tree: string,
@@ -64,7 +64,7 @@ function walkTree(
   return { node, kind: kindOf(node), used: walk.used };
 }
 
-/** The tree of the one statement that the text holds. */
+/** The tree of the only statement in the text. */
 function singleNode(serialized: string, syntax: SqlRule, positioned: boolean): Ast {
   if (serialized.length > limits.tree_characters) throw new SqlRefusal('too_complex');
   const tree = parseTree(serialized);
@@ -80,7 +80,7 @@ function singleNode(serialized: string, syntax: SqlRule, positioned: boolean): A
   return statement['node'];
 }
 
-/** The engine counts characters from 0, as a text. */
+/** The engine counts characters from 0 and writes the position as text. */
 function whereItEnds(position: unknown): string {
   return typeof position === 'string' && /^\d{1,6}$/.test(position) ? `It is one up to character ${Number(position)}.` : '';
 }
@@ -90,7 +90,7 @@ function parseTree(serialized: string): Ast {
     const tree: unknown = JSON.parse(serialized);
     if (isAst(tree)) return tree;
   } catch {
-    // The engine writes a number past a double's range as a bare Infinity, which JSON does not have.
+    // The engine writes a number beyond a double's range as a bare Infinity, which JSON does not have.
     throw new SqlRefusal('number');
   }
   throw new SqlRefusal('statement_form');

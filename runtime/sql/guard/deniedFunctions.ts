@@ -5,9 +5,9 @@ interface Group {
 }
 
 /*
- * The functions of the engine that governed SQL may not call, each with the reason. Nothing depends on this list but the message of a
- * refusal and the test that compares it, together with allowedFunctions, with the engine's own inventory: a function that a new version
- * brings is refused anyway, and the test asks for a decision.
+ * The engine's functions that governed SQL may not call, each with the reason. This list only serves the message of a refusal and the test
+ * that compares it, together with allowedFunctions, with the engine's own inventory: a function that a new version adds is refused anyway,
+ * and the test asks for a decision.
  */
 const groups: readonly Group[] = [
   {

@@ -13,9 +13,9 @@ const rule = 'expression_form';
 interface Kind {
   readonly types: readonly string[];
   readonly keys: Shape;
-  /** What no key alone tells. */
+  /** A check that involves several keys. */
   readonly also?: (node: Ast, walk: Walk) => void;
-  /** The size of the node from that of its parts; else one more than they. */
+  /** The size of the node from that of its parts; by default one more than their sum. */
   readonly size?: (node: Ast, parts: number, walk: Walk) => number;
 }
 
@@ -44,10 +44,10 @@ const frameBounds = [
   'EXPR_FOLLOWING_GROUPS',
 ];
 const orderBy = record({ type: oneOf(rule, 'ORDER_MODIFIER'), orders }, rule);
-/** A subquery in an expression becomes a join, and is planned as one wherever an alias brings it. */
+/** A subquery in an expression becomes a join, and is planned as one wherever an alias repeats it. */
 const SUBQUERY_SIZE = 100;
 
-/** Unqualified, these are not columns but the session's or the engine's own; a column of that name is reached as relation.column. */
+/** Unqualified, these are not columns but belong to the session or the engine; a column of that name is reached as relation.column. */
 const sessionNames: ReadonlySet<string> = new Set([
   'user',
   'current_user',
@@ -67,7 +67,7 @@ const columnNames: Check = must(
     !(value.length === 1 && sessionNames.has(asciiLower(String(value[0])))),
 );
 
-/** What an expression may be, by the engine's class and types. */
+/** The allowed expressions, by the engine's class and types. */
 const kinds: Readonly<Record<string, Kind>> = {
   COLUMN_REF: { types: ['COLUMN_REF'], keys: { column_names: columnNames }, size: aliasSize },
   CONSTANT: { types: ['VALUE_CONSTANT'], keys: { value: literal } },
@@ -160,7 +160,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     also: (_node, walk) => countReads(walk, 1, 0),
     size: (_node, parts) => SUBQUERY_SIZE + parts,
   },
-  // ARRAY(SELECT …) is written with one; #1 itself is refused by the scan.
+  // ARRAY(SELECT …) is represented with one; the scan refuses #1 itself.
   POSITIONAL_REFERENCE: { types: ['POSITIONAL_REFERENCE'], keys: { index: number } },
 };
 const checks: Readonly<Record<string, Check>> = Object.fromEntries(
@@ -178,7 +178,7 @@ const refused: ReadonlyMap<unknown, SqlRule> = new Map([
 ]);
 
 const column = record({ catalog: unused(rule), schema: unused(rule), table: text, column: text }, rule);
-/** The engine writes the name before `.*` without quotes, so with them it could hold any SQL. */
+/** The engine renders the name before `.*` without quotes, so a quoted name could contain any SQL. */
 const starName: Check = must('star_name', (value) => typeof value === 'string' && /^(?:[\p{L}_][\p{L}\p{M}\p{N}_]*)?$/u.test(value));
 /** `*` and `relation.*` with EXCLUDE, REPLACE and RENAME; not COLUMNS(…). */
 const star = record(
@@ -198,13 +198,13 @@ const star = record(
   'column_pattern',
 );
 
-/** An expression that has no name of its own. */
+/** An expression without a name of its own. */
 export function expression(value: unknown, walk: Walk): number {
   if (isAst(value) && value['alias'] !== '') throw new SqlRefusal(rule);
   return argument(value, walk);
 }
 
-/** One item of a SELECT list: a star, or an expression, whose alias those after it may name. */
+/** One item of a SELECT list: a star, or an expression, whose alias later items may name. */
 export function selectItem(value: unknown, walk: Walk): number {
   if (isAst(value) && value['class'] === 'STAR') return star(value, walk);
   const size = argument(value, walk);
@@ -212,7 +212,7 @@ export function selectItem(value: unknown, walk: Walk): number {
   return size;
 }
 
-/** An expression that may have a name, as the fields of a struct have. */
+/** An expression that may have a name, like the fields of a struct. */
 function argument(value: unknown, walk: Walk): number {
   if (!isAst(value)) throw new SqlRefusal(rule);
   const name = String(value['class']);
@@ -227,7 +227,7 @@ function argument(value: unknown, walk: Walk): number {
   });
 }
 
-/** A name may be a column, or an alias, which the planner replaces by what it stands for. */
+/** A name may be a column, or an alias, which the planner replaces by its expression. */
 function aliasSize(node: Ast, _parts: number, walk: Walk): number {
   const names = node['column_names'];
   return Array.isArray(names) ? Math.max(1, ...names.map((name) => walk.aliases.get(asciiLower(String(name))) ?? 1)) : 1;

@@ -1,13 +1,13 @@
 interface Group {
-  /** What to write, with our words only. */
+  /** What to write, in our own words only. */
   readonly write: string;
   /** Names in lower case, separated by spaces. */
   readonly names: string;
 }
 
 /*
- * What to write in the place of a function that is refused or that belongs to another dialect, for those that people and models reach for.
- * Nothing depends on this list but the message of a refusal.
+ * What to write instead of a function that is refused or belongs to another dialect, for those that people and models often try. This list
+ * only serves the message of a refusal.
  */
 const groups: readonly Group[] = [
   { write: "right('00000' || x, 5), or left(x || '     ', 5)", names: 'lpad rpad' },
@@ -46,7 +46,7 @@ const groups: readonly Group[] = [
   { write: 'split_part()', names: 'substring_index' },
 ];
 
-/** Name → what to write in its place. */
+/** Name → what to write instead. */
 export const functionHints: ReadonlyMap<string, string> = new Map(
   groups.flatMap(({ write, names }) => names.split(' ').map((name): [string, string] => [name, write])),
 );

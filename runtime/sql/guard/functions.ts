@@ -4,13 +4,13 @@ export interface AllowedFunction {
   readonly kind: FunctionKind;
   /** Why it is harmless. */
   readonly why: string;
-  /** The most arguments it may take, where one more would set the size of its result or of its state. */
+  /** The most arguments it may take, when one more would set the size of its result or state. */
   readonly arguments: number;
-  /** How often the engine writes out one argument when it expands the function (a macro), else 1. */
+  /** How often the engine writes out one argument when it expands the function (a macro); 1 otherwise. */
   readonly copies: number;
-  /** The second argument is a pattern of LIKE or GLOB; `backtracking` where no form of it matches in linear time. */
+  /** The second argument is a pattern of LIKE or GLOB; `backtracking` if no form of it matches in linear time. */
   readonly pattern: 'none' | 'like' | 'backtracking';
-  /** The engine's grammar writes it for other syntax, with the schema `main`. */
+  /** The engine's grammar produces it for other syntax, with the schema `main`. */
   readonly from_grammar: boolean;
 }
 
@@ -24,9 +24,9 @@ interface Group {
 }
 
 /*
- * The functions that governed SQL may call. All read their arguments and nothing else; time is linear in the arguments (or close), and the
- * size of the result is bounded by theirs. Every other function of the engine stands in deniedFunctions, with the reason; a test holds that
- * the two lists together are exactly what the engine has.
+ * The functions that governed SQL may call. All of them read only their arguments, take about linear time in these, and their arguments
+ * bound the size of their result. Every other function of the engine is listed in deniedFunctions with the reason; a test checks that the
+ * two lists together are exactly what the engine has.
  */
 const groups: readonly Group[] = [
   {
@@ -207,7 +207,7 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * Written by the engine's grammar with the schema `main`: EXTRACT, LIKE … ESCAPE, POSITION, TRIM, SUBSTRING, AT TIME ZONE, rows, structs,
+ * Produced by the engine's grammar with the schema `main`: EXTRACT, LIKE … ESCAPE, POSITION, TRIM, SUBSTRING, AT TIME ZONE, rows, structs,
  * lists and maps.
  */
 const fromGrammar: ReadonlySet<string> = new Set([
@@ -228,7 +228,7 @@ const fromGrammar: ReadonlySet<string> = new Set([
   'map',
 ]);
 
-/** What governed SQL may call, by the name that the engine's parser gives: lower-case. */
+/** What governed SQL may call, by the lower-case name that the engine's parser gives. */
 export const allowedFunctions: ReadonlyMap<string, AllowedFunction> = new Map(
   groups.flatMap((group) =>
     group.names

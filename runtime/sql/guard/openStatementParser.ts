@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 export interface StatementParser {
   /** The engine's tree of a text as JSON: `error: true` for a text that is not a list of SELECT statements. */
   readonly parse: (sql: string) => Promise<string>;
-  /** The engine's text of a tree. It may say something else than the tree: the engine does not quote every name. */
+  /** The engine's text of a tree. It may differ in meaning from the tree: the engine does not quote every name. */
   readonly write: (tree: string) => Promise<string>;
 }
 
@@ -13,8 +13,8 @@ export interface OpenStatementParser extends StatementParser {
 }
 
 /**
- * The engine's parser on an instance of its own that holds nothing and may reach nothing: json_serialize_sql neither binds nor runs what it
- * reads, and its errors come as part of its answer. Nor does json_deserialize_sql.
+ * The engine's parser on an instance of its own that contains nothing and can access nothing. json_serialize_sql neither binds nor runs
+ * what it reads, and returns errors as part of its result. The same holds for json_deserialize_sql.
  */
 export async function openStatementParser(): Promise<OpenStatementParser> {
   const engine = await Engine.open(':memory:', {

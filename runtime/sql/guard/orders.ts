@@ -3,7 +3,7 @@ import type { Check } from './Walk.ts';
 
 const rule = 'statement_form';
 
-/** `*` stands for all columns in ORDER BY ALL, as COLUMNS(*). */
+/** In ORDER BY ALL, `*` stands for all columns, as COLUMNS(*). */
 const orderTarget: Check = (value, walk) =>
   isAst(value) && value['class'] === 'STAR' ? orderByAll(value, walk) : walk.grammar.expression(value, walk);
 const orderByAll = record(
@@ -19,7 +19,7 @@ const orderByAll = record(
   'column_pattern',
 );
 
-/** ORDER BY, wherever it stands. */
+/** ORDER BY, wherever it occurs. */
 export const orders: Check = list(
   record(
     {

@@ -11,7 +11,7 @@ import { countReads, countSelect, type Check, type Walk } from './Walk.ts';
 
 const rule = 'statement_form';
 
-/** Where the engine keeps its own relations: names that no WITH may take, so that a mistake about scope could not reach them. */
+/** The engine's own relations: no WITH may take such a name, so that a mistake about scope could not reach them. */
 const RESERVED = /^(?:pg_|duckdb_|sqlite_|pragma_|information_schema)/;
 
 const rowCount: Check = must('limit_form', (value) => {
@@ -38,7 +38,7 @@ const selectList: Check = (value, walk) => {
   return list(selectItem, rule)(value, walk);
 };
 
-/** The two kinds of a query. The select list comes first: its aliases are named by the clauses after it. */
+/** The two kinds of query. The select list comes first, because later clauses name its aliases. */
 const kinds: Readonly<Record<string, Check>> = {
   SELECT_NODE: record(
     {
@@ -98,7 +98,7 @@ const cteEntry = record(
   rule,
 );
 
-/** Each WITH sees those before it, never itself; the query sees them all. */
+/** Each WITH sees those before it, never itself; the query sees all of them. */
 function withClause(value: unknown, walk: Walk): { readonly ctes: Walk['ctes']; readonly size: number } {
   if (!isAst(value) || Object.keys(value).some((key) => key !== 'map') || !Array.isArray(value['map'])) throw new SqlRefusal(rule);
   const ctes = new Map(walk.ctes);
@@ -116,7 +116,7 @@ function withClause(value: unknown, walk: Walk): { readonly ctes: Walk['ctes']; 
   return { ctes, size };
 }
 
-/** The check that the node's `type` names; another type is refused. */
+/** The check for the node's `type`; any other type is refused. */
 function byType(checks: Readonly<Record<string, Check>>, refused: ReadonlyMap<string, SqlRule>): Check {
   return (value, walk) => {
     const type = isAst(value) ? String(value['type']) : '';

@@ -15,7 +15,7 @@ const row: Check = (value, walk) => {
   return list(expression, rule)(value, walk);
 };
 
-/** What FROM may hold, by the engine's names. */
+/** What FROM may contain, by the engine's names. */
 const kinds: Readonly<Record<string, Check>> = {
   EMPTY: record(common, rule),
   BASE_TABLE: record(
@@ -59,8 +59,8 @@ export function relation(value: unknown, walk: Walk): number {
 }
 
 /**
- * A bare name: a WITH in scope, or a governed relation. No WITH has the name of a governed relation (see queries.ts), so the two never
- * hide each other.
+ * A bare name: a WITH in scope, or a governed relation. No WITH has the name of a governed relation (see queries.ts), so neither can hide
+ * the other.
  */
 function relationName(value: unknown, walk: Walk): number {
   if (typeof value !== 'string') throw new SqlRefusal(rule);

@@ -1,11 +1,11 @@
 import { limits } from './limits.ts';
 
 /*
- * The rules of governed SQL, and what each says to the person or the model that broke it: what was wrong and what to do.
- * The texts hold no word of the statement; where names help, they come from our own lists (see SqlRefusal).
+ * The rules of governed SQL, with the message for the person or the model that violates each: what was wrong and what to do. The texts
+ * contain no word of the statement; names that help come from our own lists (see SqlRefusal).
  */
 export const ruleMessages = {
-  // Of the text.
+  // Rules about the text.
   empty: 'The statement is empty. Send one SELECT.',
   too_long: `The statement is longer than ${limits.statement_bytes} bytes of UTF-8. Shorten it.`,
   character:
@@ -20,7 +20,7 @@ export const ruleMessages = {
   not_a_select: 'Only a SELECT, or WITH followed by a SELECT, is accepted.',
   syntax: 'The statement is not a valid SELECT. Check its syntax.',
   number: 'A number is larger than any type can hold. Write a smaller one.',
-  // Of what it reads.
+  // Rules about what it reads.
   relation: 'A relation is named that is not one of the governed relations or a WITH of this statement.',
   qualified_relation: 'Relations are named by their bare names, without a catalog or a schema.',
   cte_name: 'A WITH has the name of a governed relation, or of another WITH. Give it a name of its own.',
@@ -28,7 +28,7 @@ export const ruleMessages = {
   table_function: 'Functions in FROM are not allowed. Read a governed relation.',
   relation_form:
     'This form of FROM item is not allowed: SHOW, DESCRIBE, SUMMARIZE, PIVOT, UNPIVOT, AT and samples are not. Read a governed relation, a subquery or a VALUES list; for PIVOT write sum(x) FILTER (WHERE y = …) for each column.',
-  // Of what it computes.
+  // Rules about what it computes.
   function: 'A function or an operator is used that is not among those allowed.',
   qualified_function: 'Functions are named by their bare names, and called as f(x), not as x.f().',
   function_form: 'This form of a function call is not allowed: a modifier that it does not take here, or a named argument.',
@@ -46,7 +46,7 @@ export const ruleMessages = {
   statement_form: 'This form of a SELECT is not allowed.',
   rewritten:
     'A part of the statement has a form that the engine cannot write again, so that it would not be what was checked. Give tables, columns and aliases names of letters, digits and underscores that are no keywords; index columns, not literals or negations; and write joins one after the other.',
-  // Of its size.
+  // Rules about its size.
   case_in_case: 'The value that a CASE compares holds another CASE. Compute the inner one in a subquery or a WITH.',
   too_complex: 'The statement is too large in one of its parts. Split it, or aggregate in fewer steps.',
 } as const;

@@ -1,8 +1,7 @@
 import { isAst, type Ast } from './shape.ts';
 
 /**
- * Whether two trees of the engine say the same: where the parts stood in their texts apart, and the two forms that the engine writes in
- * another way.
+ * Whether two trees of the engine mean the same, ignoring positions in their texts and the two forms that the engine renders differently.
  */
 export function sameTree(a: Ast, b: Ast): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
@@ -22,7 +21,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** `true`, which the engine reads as a cast of a text and makes itself as a constant. */
+/** `true`, which the engine parses as a cast of a text but itself builds as a constant. */
 function truthOf(node: Ast): boolean | null {
   if (node['class'] === 'CONSTANT') return constantOf(node, 'BOOLEAN') === null ? null : constantOf(node, 'BOOLEAN') === true;
   if (
@@ -44,7 +43,7 @@ function constantOf(node: Ast, type: string): unknown {
     : null;
 }
 
-/** VALUES, which the engine puts into one more subquery of its own whenever it writes it. */
+/** VALUES, which the engine wraps in another subquery whenever it renders it. */
 function valuesOf(node: Ast): Ast | null {
   if (node['type'] !== 'SUBQUERY' || node['alias'] !== 'valueslist' || !isAst(node['subquery']) || !isAst(node['subquery']['node']))
     return null;

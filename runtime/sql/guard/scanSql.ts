@@ -1,10 +1,7 @@
 import { limits } from './limits.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 
-/**
- * Words that may stand right before a quote. Any other word there could be a prefix that changes how the engine reads the text, as in
- * E'…'.
- */
+/** Words that may precede a quote directly. Any other word could be a prefix that changes how the engine reads the text, as in E'…'. */
 const wordsBeforeQuote: ReadonlySet<string> = new Set([
   'date',
   'time',
@@ -33,7 +30,7 @@ const firstWords: ReadonlySet<string> = new Set(['select', 'with', 'from', '('])
 const caseWords: ReadonlySet<string> = new Set(['case', 'when', 'end']);
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Control characters but tab and line ends, and halves of characters. */
+/** Control characters except tab and line ends, and lone surrogates. */
 const FORBIDDEN_ANYWHERE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 /**
  * One piece of a statement: a quoted text, a quoted name, a number with an exponent, a word or another number, white space, or one more
@@ -45,10 +42,10 @@ const WITH_EXPONENT = /^\.?\d.*e[+-]?\d+$/i;
 const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
 
 /**
- * Reads a statement without the engine: quote-aware, so texts may contain anything, and strict, so that nothing outside of quotes is read
- * in another way by the engine. Cheap: one pass, and the length is capped first.
- * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine writes such a
- * number of its tree as 1000.0, which it would then read as a DECIMAL.
+ * Reads a statement without the engine. Quote-aware, so texts may contain anything, and strict, so that the engine cannot read anything
+ * outside quotes differently. Cheap: one pass, after limiting the length.
+ * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine would render
+ * such a number as 1000.0 and then parse that as a DECIMAL.
  * @throws {SqlRefusal}
  */
 export function scanSql(text: string): string {
@@ -74,7 +71,7 @@ function doubleOf(number: string): string {
   return `CAST('${digits}' AS DOUBLE)`;
 }
 
-/** @param before the piece right before it, and the one before that. */
+/** @param before the previous piece, and the one before that. */
 function checkPiece(piece: string, before: string, earlier: string): void {
   if (piece.length > 1 && (piece.startsWith("'") || piece.startsWith('"'))) {
     const prefix = before === '&' ? `${earlier}&` : before;
@@ -104,8 +101,8 @@ function checkBrackets(pieces: readonly string[]): void {
 }
 
 /**
- * What the engine copies while it still parses, where only this scan can stop it: the value of a CASE, once for each WHEN (sixteen of them
- * inside of each other are 600 bytes and fill gigabytes), and the definition of a named window, once for each OVER.
+ * What the engine copies while parsing, where only this scan can stop it: the value of a CASE, once for each WHEN (sixteen nested ones take
+ * 600 bytes and fill gigabytes), and the definition of a named window, once for each OVER.
  */
 function checkCopies(pieces: readonly string[]): void {
   const words = pieces.map((piece) => piece.toLowerCase());
@@ -113,7 +110,7 @@ function checkCopies(pieces: readonly string[]): void {
   const open: ('value' | 'branches')[] = [];
   words.forEach((word, index) => {
     if (!caseWords.has(word)) return;
-    // As a name, each of them would lead this count astray.
+    // Used as a name, any of these would mislead this count.
     if (
       words[index - 1] === '.' ||
       words[index - 1] === 'as' ||

@@ -5,10 +5,10 @@ import type { Check, Walk } from './Walk.ts';
 
 export type Ast = Readonly<Record<string, unknown>>;
 
-/** What a node may hold: every key has its check, in the order in which they are checked. */
+/** The allowed content of a node: every key has its check, in checking order. */
 export type Shape = Readonly<Record<string, Check>>;
 
-/** A node of this shape and nothing more: a key that is not known must have the value it has when the feature is not used. */
+/** A node of exactly this shape: an unknown key must have the value it has when its feature is not used. */
 export function record(shape: Shape, rule: SqlRule): Check {
   const known = Object.entries(shape);
   return (value, walk) => {
@@ -36,7 +36,7 @@ export function oneOf(rule: SqlRule, ...allowed: readonly unknown[]): Check {
   return must(rule, (value) => allowed.includes(value));
 }
 
-/** The feature that this key stands for is not used. */
+/** Requires that the feature behind this key is not used. */
 export function unused(rule: SqlRule): Check {
   return must(rule, isUnused);
 }
@@ -52,7 +52,7 @@ export function must(rule: SqlRule, holds: (value: unknown) => boolean): Check {
   };
 }
 
-/** Walks one level down: refuses what is nested too deep before the walk itself could run out of stack, and what has grown too large. */
+/** Descends one level: refuses what is nested too deeply before the walk itself could run out of stack, and what has grown too large. */
 export function nested(walk: Walk, step: () => number): number {
   walk.counts.depth += 1;
   if (walk.counts.depth > limits.tree_depth) throw new SqlRefusal('too_complex');

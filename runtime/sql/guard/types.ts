@@ -5,8 +5,8 @@ import type { Check, Walk } from './Walk.ts';
 const rule = 'type';
 
 /**
- * What a cast may name. Not here: BLOB and BIT (raw bytes), ARRAY (its size is an argument), ENUM, UNION, VARIANT, JSON, BIGNUM and
- * whatever a user could define.
+ * The types that a cast may name. Excluded: BLOB and BIT (raw bytes), ARRAY (its size is an argument), ENUM, UNION, VARIANT, JSON, BIGNUM
+ * and user-defined types.
  */
 const scalarTypes: ReadonlySet<string> = new Set([
   'BOOLEAN',
@@ -36,7 +36,7 @@ const scalarTypes: ReadonlySet<string> = new Set([
 const nothing = oneOf(rule, null, '');
 const common = { alias: nothing, extension_info: nothing };
 
-/** Types that have parts, by the engine's name. */
+/** Types with parts, by the engine's name. */
 const parts: Readonly<Record<string, Check>> = {
   DECIMAL: record({ type: oneOf(rule, 'DECIMAL_TYPE_INFO'), ...common, width: number, scale: number }, rule),
   LIST: record({ type: oneOf(rule, 'LIST_TYPE_INFO'), ...common, child_type: type }, rule),
@@ -47,7 +47,7 @@ const parts: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** The type of a cast: built in, and scalar or made of lists, structs and maps of scalars. */
+/** The type of a cast: built in, and scalar or composed of lists, structs and maps of scalars. */
 export function type(value: unknown, walk: Walk): number {
   const { id, info } = open(value);
   if (scalarTypes.has(id)) return nothing(info, walk);
@@ -72,7 +72,7 @@ const literalTypes: Readonly<Record<string, Check>> = {
   LIST: emptyList,
 };
 
-/** A literal as the grammar makes it: a number, a text, a truth value or NULL. */
+/** A literal as the grammar produces it: a number, a text, a truth value or NULL. */
 export function literal(value: unknown, walk: Walk): number {
   if (!isAst(value)) throw new SqlRefusal('expression_form');
   const { id, info } = open(value['type']);

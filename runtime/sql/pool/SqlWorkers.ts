@@ -4,15 +4,18 @@ import * as messages from '../messages.ts';
 import type { SqlJob, SqlReply } from '../worker/protocol.ts';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess.ts';
 
-/** The workers' main module, beside this one in what the compiler writes. */
+/** The workers' main module, next to this one in the compiled output. */
 const PROGRAM = fileURLToPath(new URL('../worker/main.js', import.meta.url));
 /** How long, in milliseconds, an interrupted statement has before its process is killed. Callers that hang up are promised 250. */
 const KILL_AFTER_MS = 200;
-/** Processes of a server beside those that may run: the statement after one that was killed finds the next process ready. */
+/** Processes that a server keeps ready beyond those that may run: after a kill, the next statement finds one ready. */
 const SPARE = 1;
-/** How long, in milliseconds, a process may take to be ready: a quarter of a second, and on a busy machine, at its low priority, far longer. */
+/**
+ * How long, in milliseconds, a process may take to be ready: normally a quarter of a second, but far longer on a busy machine at its low
+ * priority.
+ */
 const START_MS = 60_000;
-/** After a process that did not start, the next is tried this many milliseconds later. */
+/** The delay before another try, in milliseconds, after a process did not start. */
 const RETRY_MS = 1000;
 
 export interface SqlWorkersOptions {
@@ -20,15 +23,15 @@ export interface SqlWorkersOptions {
   /** Milliseconds of one statement. */
   readonly timeout_ms: number;
   readonly memory_bytes: number;
-  /** The workers' main module; another only in tests. */
+  /** The workers' main module; replaced only in tests. */
   readonly program?: string;
 }
 
-/** What happened to a statement: the worker's own reply, or why there is none. */
+/** The outcome of a statement: the worker's own reply, or why there is none. */
 export type SqlOutcome =
   | Exclude<SqlReply, { readonly outcome: 'interrupted' }>
   | { readonly outcome: 'deadline' | 'cancelled' }
-  /** The worker died of it, as processes do that are refused memory. */
+  /** The worker died of it, as a process does when it is refused memory. */
   | { readonly outcome: 'crashed' };
 
 interface Waiting {
@@ -37,8 +40,8 @@ interface Waiting {
 }
 
 /**
- * Worker processes for hostile statements: each runs one at a time, is interrupted at the deadline or when its caller goes, and killed when
- * it does not listen. A process that ended, for whatever reason, is replaced at once and in the background.
+ * Worker processes for hostile statements. Each runs one statement at a time, is interrupted at the deadline or when its caller leaves, and
+ * killed if it does not react. A process that ends for any reason is replaced at once, in the background.
  */
 export class SqlWorkers {
   readonly #options: SqlWorkersOptions;
@@ -52,14 +55,14 @@ export class SqlWorkers {
   kills = 0;
   /** Processes that died of a statement. */
   crashes = 0;
-  /** Processes started in the place of others. */
+  /** Processes started as replacements. */
   respawns = 0;
 
   constructor(options: SqlWorkersOptions) {
     this.#options = options;
   }
 
-  /** Processes that take or run statements. */
+  /** Processes that accept or run statements. */
   get ready(): number {
     return [...this.#processes].filter(({ alive }) => alive).length;
   }
@@ -69,15 +72,15 @@ export class SqlWorkers {
     return [...this.#processes].flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Starts the processes and one to spare, in the background. Without it they start when the first statement comes. */
+  /** Starts the processes and a spare one, in the background. Without this they start with the first statement. */
   warm(): void {
     this.#spare = SPARE;
     this.#fill();
   }
 
   /**
-   * Runs one statement on the next free worker; its time runs from here, also while a process starts. @throws {ServiceError} 499 when the
-   * caller goes before there is one.
+   * Runs one statement on the next free worker. Its time limit starts now, even while a process is starting. @throws {ServiceError} 499
+   * when the caller leaves before there is one.
    */
   async run(job: SqlJob, signal: AbortSignal): Promise<SqlOutcome> {
     const late = new AbortController();
@@ -130,7 +133,7 @@ export class SqlWorkers {
     }
   }
 
-  /** Ends every process, and fails what still runs. */
+  /** Ends every process and fails whatever is still running. */
   close(): void {
     this.#closed = true;
     if (this.#retry !== null) clearTimeout(this.#retry);
@@ -201,7 +204,7 @@ export class SqlWorkers {
     const { program = PROGRAM, memory_bytes } = this.#options;
     let isReady = false;
     const worker: WorkerProcess = new WorkerProcess(program, memory_bytes, () => {
-      // One that ends without a statement, or during one, is replaced here or by whoever ran it, whichever comes first.
+      // A process that ends with or without a statement is replaced here or by the code that ran it, whichever comes first.
       if (this.#processes.has(worker) && isReady) this.#replace(worker);
     });
     this.#processes.add(worker);
@@ -220,7 +223,7 @@ export class SqlWorkers {
     );
   }
 
-  /** The waiting caller is told; the next process is tried a little later, to avoid spinning. */
+  /** The waiting caller gets an error; the next process is tried a little later, to avoid a busy loop. */
   #failedToStart(): void {
     for (const { fail } of this.#waiting) fail(new WorkerEnded(false));
     if (this.#closed) return;
@@ -232,7 +235,7 @@ export class SqlWorkers {
   }
 }
 
-/** Memory that a statement took may stay scattered over the address space: the next one gets a fresh process. */
+/** Memory that a statement took may fragment the address space, so the next one gets a fresh process. */
 function isReusable(reply: SqlReply): boolean {
   if (reply.outcome === 'broken') return false;
   return !(reply.outcome === 'failed' && reply.failure.reason === 'memory');

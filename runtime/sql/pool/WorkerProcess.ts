@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { FromWorker, SqlJob, SqlReply, ToWorker } from '../worker/protocol.ts';
 
-/** Node, its libraries and the engine's own code, beside what the engine may allocate. */
+/** Node, its libraries and the engine's own code, in addition to what the engine may allocate. */
 const PROCESS_BYTES = 1536 * 1024 * 1024;
 /** The JavaScript heap: answers have at most 10,000 rows. */
 const HEAP_MEBIBYTES = 256;
 const SHELL = '/bin/sh';
-/** Sets a priority before there is a process to have threads: set from here, it would miss those that are there already. */
+/** Sets the priority before the process starts: set from here afterwards, it would miss existing threads. */
 const NICE = ['/usr/bin/nice', '/bin/nice'].find((path) => existsSync(path));
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Whether this system can bound the address space of a process; elsewhere only the engine's own accounting and the deadline do. */
+/** Whether this system can limit the address space of a process; elsewhere only the engine's own accounting and the deadline limit it. */
 export const boundsAddressSpace: boolean = process.platform === 'linux' && existsSync(SHELL);
 
 /** A worker ended while it had a statement, or before it was ready. */
 export class WorkerEnded extends Error {
-  /** By a signal, as a process ends that the system refuses memory. */
+  /** By a signal, which is how a process ends when it is refused memory. */
   readonly by_signal: boolean;
 
   constructor(by_signal: boolean) {
@@ -29,7 +29,7 @@ export class WorkerEnded extends Error {
 
 /** One worker process as its parent sees it: it runs one statement at a time, and may be killed at any instant. */
 export class WorkerProcess {
-  /** Resolves when it takes statements. @throws {WorkerEnded} */
+  /** Resolves when it accepts statements. @throws {WorkerEnded} */
   readonly ready: Promise<void>;
   readonly #child: ChildProcess;
   #onReply: { readonly resolve: (reply: SqlReply) => void; readonly reject: (error: Error) => void } | null = null;
@@ -57,7 +57,7 @@ export class WorkerProcess {
         ended(signal !== null);
         onEnd();
       });
-      // Without its channel it is of no use, and ends by itself.
+      // Without its channel it is useless, and ends by itself.
       this.#child.once('disconnect', () => this.kill());
     });
     this.ready.catch(() => undefined);
@@ -87,7 +87,7 @@ export class WorkerProcess {
     this.#send({ type: 'interrupt' });
   }
 
-  /** As `kill -9`. A running statement fails at once; the system takes a moment longer to reclaim the process's memory. */
+  /** Like `kill -9`. A running statement fails at once; the system takes a moment longer to reclaim the process's memory. */
   kill(): void {
     this.#alive = false;
     this.#child.kill('SIGKILL');
@@ -113,15 +113,15 @@ function start(program: string, memory_bytes: number): ChildProcess {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    // Nothing of this process's environment: it may hold tokens. Two arenas keep the allocator within the address space.
+    // Nothing of this process's environment, which may contain tokens. Two arenas keep the allocator within the address space.
     env: { MALLOC_ARENA_MAX: '2', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) },
     windowsHide: true,
   });
   try {
-    // Whoever asks for metrics comes first.
+    // Metric queries have priority.
     if (NICE === undefined && child.pid !== undefined) setPriority(child.pid, PRIORITY);
   } catch {
-    // Where the system does not allow it, workers have the priority of this process.
+    // If the system does not allow it, workers have the priority of this process.
   }
   return child;
 }

@@ -18,12 +18,12 @@ export interface ExportTable {
 
 interface ReadFile {
   readonly stamp: string;
-  /** Null for a file that is not an export that this version can read. */
+  /** Null for a file that is not an export readable by this version. */
   readonly tables: readonly ExportTable[] | null;
 }
 
 /**
- * The tables of `meta/metric_export_*.duckdb`. Looking costs a listing and a `stat` of each; a file is read again when it has been
+ * The tables of `meta/metric_export_*.duckdb`. Each look costs a listing and a `stat` per file; a file is read again only when it has been
  * replaced.
  */
 export class ExportFiles {
@@ -35,12 +35,12 @@ export class ExportFiles {
     this.#folder = join(workspace, META_FOLDER);
   }
 
-  /** Files that bear an export's name and could not be read as one, when last looked at. */
+  /** Files with an export's name that could not be read as one, as of the last look. */
   get unreadable(): number {
     return [...this.#read.values()].filter(({ tables }) => tables === null).length;
   }
 
-  /** The tables there are now, and a text that is another when a file has been replaced, added or removed. */
+  /** The current tables, and a text that changes when a file is replaced, added or removed. */
   async look(): Promise<{ readonly stamp: string; readonly tables: readonly ExportTable[] }> {
     const names = (await readdir(this.#folder).catch(() => [])).filter((name) => grainOfExport(name) !== null).toSorted();
     const read = new Map<string, ReadFile>();
@@ -64,7 +64,7 @@ async function stampOf(file: string): Promise<string | null> {
   return found === null || !found.isFile() ? null : `${found.ino}:${found.size}:${found.mtimeMs}`;
 }
 
-/** What is read may be newer than the stamp; then the next look reads it again, and the worker checks what it opens. */
+/** The contents may be newer than the stamp; then the next look reads them again, and the worker checks what it opens. */
 async function readExport(file: string, stamp: string, grain: string): Promise<ReadFile> {
   try {
     if ((await checkSeal(file)) === 'damaged') return { stamp, tables: null };

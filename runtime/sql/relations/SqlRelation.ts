@@ -6,13 +6,13 @@ export interface SqlRelationColumn {
   readonly description: string;
 }
 
-/** A table that governed SQL may read: nothing of its file but these columns can be seen. */
+/** A table that governed SQL may read: nothing else in its file is visible. */
 export interface SqlRelation {
-  /** As statements name it; lower case. */
+  /** The name in statements; lower case. */
   readonly name: string;
   readonly description: string;
   readonly columns: readonly SqlRelationColumn[];
-  /** The database that holds it; absolute, and opened for reading only. */
+  /** Its database file; absolute, and opened read-only. */
   readonly file: string;
   /** A table or view of the file's schema `main`. */
   readonly table: string;

@@ -11,9 +11,9 @@ import type { SqlRelation, SqlRelationColumn } from './SqlRelation.ts';
 import { stateMeaning } from './stateMeaning.ts';
 
 /**
- * What governed SQL may read, by name: the catalog's aggregates as the generation publishes them, and the exported metrics that are still
- * described as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves
- * now decides, so an edit of it takes effect without a publication.
+ * The relations of governed SQL, by name: the catalog's aggregates as the generation publishes them, and the exported metrics that still
+ * match their description. Whatever feeds a metric with privacy is left out. The current catalog decides, so an edit of it takes effect
+ * without a publication.
  */
 export function sqlRelations(release: WholeView, exports: readonly ExportTable[]): readonly SqlRelation[] {
   const { manifest, generation } = release;
@@ -25,7 +25,7 @@ export function sqlRelations(release: WholeView, exports: readonly ExportTable[]
           return served === null ? [] : [aggregateRelation(served, generation.file)];
         });
   const names = new Set(aggregates.map(({ name }) => name));
-  // A table of the catalog may bear the name that an export would have; it came first.
+  // A table of the catalog may have the name that an export would have, and takes precedence.
   const exported = exports
     .filter((table) => isCurrent(release, table))
     .map(exportRelation)
@@ -42,7 +42,7 @@ function isCurrent(release: WholeView, exported: ExportTable): boolean {
   return metric.privacy === null && metricHash(metric) === exported.metric_hash && computation_hash === exported.computation_hash;
 }
 
-/** A metric as it is answered, and the catalog by which it is. */
+/** A metric as it is answered, and the catalog that answers it. */
 function answeredBy(release: WholeView, today: Metric): { readonly metric: Metric; readonly manifest: Manifest } {
   if (today.table === null) return { metric: today, manifest: release.manifest };
   const served = servedMetric(release, today);

@@ -4,7 +4,7 @@ import type { Release } from '../../release/Release.ts';
 import { servedTable } from '../../release/servedTable.ts';
 import * as messages from '../messages.ts';
 
-/** The aggregates of the catalog that governed SQL may not read, by name, and why. */
+/** The aggregates of the catalog that governed SQL may not read, by name, with the reason. */
 export function withheldTables(release: Pick<Release, 'manifest' | 'generation'>): readonly WithheldTable[] {
   const { manifest, generation } = release;
   const today = privateTables(manifest);

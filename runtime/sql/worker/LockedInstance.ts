@@ -4,10 +4,10 @@ import { EXPORT_MANIFEST, exportedTable } from '../../store/format/exportTables.
 import { limits } from '../guard/limits.ts';
 import type { SqlOpening, SqlView } from './protocol.ts';
 
-/** Wrapping and views add a little to the depth of what the guard allowed. */
+/** Wrapping and views add slightly to the depth that the guard allowed. */
 const SPARE_DEPTH = 20;
 
-/** A file of the opening is not there any more, or is not what it was. */
+/** A file of the opening no longer exists or has changed. */
 export class OutdatedError extends Error {
   constructor() {
     super('a file of the opening is gone, or is another than it was');
@@ -16,8 +16,8 @@ export class OutdatedError extends Error {
 }
 
 /**
- * An instance in memory that shows the views of one opening and nothing else: files are attached for reading only, each view lists its
- * columns, and then the instance is cut off from files, extensions and settings. Statements run on connections of their own.
+ * An in-memory instance that shows only the views of one opening: files are attached read-only, each view lists its columns, and then the
+ * instance is cut off from files, extensions and settings. Statements run on connections of their own.
  */
 export class LockedInstance {
   readonly key: string;
@@ -63,11 +63,11 @@ export class LockedInstance {
 
 /**
  * Runs a statement that the guard has checked, materialised (the streaming API ends silently on an error).
- * @param sql as the guard gives it
- * @param limit rows at most
+ * @param sql from the guard
+ * @param limit the most rows
  */
 export async function runChecked(connection: DuckDBConnection, sql: string, limit: number): Promise<DuckDBMaterializedResult> {
-  // Unlike run(), prepare() takes one statement only.
+  // Unlike run(), prepare() accepts only one statement.
   const prepared = await connection.prepare(`SELECT * FROM (${sql}\n) LIMIT ${limit}`);
   try {
     return await prepared.run();
@@ -90,7 +90,7 @@ async function attach(connection: DuckDBConnection, files: readonly string[]): P
   return aliases;
 }
 
-/** Looks once more at what an export says about a metric, in the very file that is attached: it may have been replaced since it was read. */
+/** Checks again what an export says about a metric, in the file that is attached: it may have been replaced since it was read. */
 async function addView(connection: DuckDBConnection, { name, columns, table, exported }: SqlView, alias: string): Promise<void> {
   if (exported !== null) {
     const { metric, metric_hash, computation_hash } = exported;

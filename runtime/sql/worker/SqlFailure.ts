@@ -1,4 +1,4 @@
-/** Why a statement that passed the guard failed. Never the engine's words, and of the statement nothing. */
+/** Why a statement that passed the guard failed. Contains none of the engine's words and nothing of the statement. */
 export type SqlFailure =
   /** `known` are columns of the relations that it reads, the likeliest first. */
   | { readonly reason: 'unknown_column'; readonly known: readonly string[] }

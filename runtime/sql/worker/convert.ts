@@ -24,7 +24,7 @@ const {
   DuckDBUUIDValue: UuidValue,
 } = duckdb;
 
-/** The JSON forms of the engine's types; a type that is not here has none. */
+/** The JSON forms of the engine's types; a type that is not listed has none. */
 const forms: Readonly<Partial<Record<DuckDBTypeId, SqlType>>> = {
   [Id.TINYINT]: 'integer',
   [Id.SMALLINT]: 'integer',
@@ -62,7 +62,7 @@ const forms: Readonly<Partial<Record<DuckDBTypeId, SqlType>>> = {
 };
 
 /**
- * The JSON form of a type, or null when it, or a type within it, has none. Whole numbers are `integer` here: only their values say more.
+ * The JSON form of a type, or null when it or a type within it has none. All whole numbers are `integer` here: only their values tell more.
  */
 export function formOf(type: DuckDBType): SqlType | null {
   const form = forms[type.typeId] ?? null;
@@ -76,7 +76,7 @@ function innerTypes(type: DuckDBType): readonly DuckDBType[] {
   return 'entryTypes' in type ? type.entryTypes : [];
 }
 
-/** Of a row like (1, 2), whose entries have no names. The library keeps only the last of them, so such a row has no form. */
+/** A row like (1, 2), whose entries have no names. The library keeps only the last of them, so such a row has no form. */
 function isUnnamed(type: DuckDBType): boolean {
   return type instanceof StructType && new Set(type.entryNames).size < type.entryNames.length;
 }
@@ -84,11 +84,11 @@ function isUnnamed(type: DuckDBType): boolean {
 export interface ConvertedColumn {
   readonly type: SqlType;
   readonly cells: readonly SqlCell[];
-  /** Values that are not finite, and became null. */
+  /** Values that are not finite, converted to null. */
   readonly not_finite: number;
 }
 
-/** A column of an answer as JSON. When one of its whole numbers is past 2^53, all of them are exact texts. */
+/** A column of an answer as JSON. If one of its whole numbers exceeds 2^53, all of them become exact texts. */
 export function convertColumn(type: DuckDBType, values: readonly DuckDBValue[]): ConvertedColumn {
   const state: Converting = { exact: values.some(holdsWide), not_finite: 0 };
   const cells = values.map((value) => convert(value, type, state));
@@ -111,7 +111,7 @@ interface Converting {
 
 function convert(value: DuckDBValue, type: DuckDBType, state: Converting): SqlCell {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  // A whole number and a double are both numbers to the library.
+  // To the library, a whole number and a double are both numbers.
   if (typeof value === 'number' && forms[type.typeId] === 'number') return finite(Number.isFinite(value), value, state);
   if (typeof value === 'number' || typeof value === 'bigint') return state.exact ? String(value) : Number(value);
   if (value instanceof DecimalValue) return Number(decimalText(value));
@@ -157,7 +157,7 @@ function finite(isFinite: boolean, cell: number | (() => string), state: Convert
   return null;
 }
 
-/** Read as a text, a decimal becomes the double that is nearest to it; dividing could be one off. */
+/** Parsed from text, a decimal becomes the nearest double; dividing could be off by one unit. */
 function decimalText({ value, scale }: DuckDBDecimalValue): string {
   return `${value}e-${scale}`;
 }

@@ -3,7 +3,7 @@ import type { SqlFailure } from './SqlFailure.ts';
 
 export type EngineFault = SqlFailure | 'interrupted' | 'broken';
 
-/** The engine's errors by their first words, in the order in which they are tried. */
+/** The engine's errors by their first words, in matching order. */
 const faults: readonly (readonly [
   RegExp,
   Exclude<SqlFailure['reason'], 'unknown_column' | 'row_too_large' | 'header_too_large' | 'column_type'> | 'interrupted' | 'broken',

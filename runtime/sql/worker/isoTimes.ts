@@ -1,6 +1,4 @@
-/*
- * Days, times and intervals of the engine as ISO 8601. Fractions of a second have three, six or nine digits, or none.
- */
+/* The engine's days, times and intervals as ISO 8601. Fractions of a second have three, six or nine digits, or none. */
 
 const NANOS_PER_SECOND = 1_000_000_000n;
 const NANOS_PER_DAY = 86_400n * NANOS_PER_SECOND;

@@ -1,4 +1,4 @@
-// Node would open a debugger's port, to whoever on this machine connects.
+// By default Node would open a debugger port for anyone on this machine.
 process.on('SIGUSR1', () => {});
 
 /** `node main.js <memory limit of the engine>`, with a channel to the parent. */

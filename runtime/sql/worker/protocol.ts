@@ -3,7 +3,7 @@ import type { CheckedSql } from '../guard/checkSql.ts';
 import type { SqlRule } from '../guard/rules.ts';
 import type { SqlFailure } from './SqlFailure.ts';
 
-/** What a worker's instance shows, and where it comes from. One instance serves every statement with the same key. */
+/** What a worker's instance shows and where it comes from. One instance serves every statement with the same key. */
 export interface SqlOpening {
   readonly key: string;
   readonly views: readonly SqlView[];
@@ -20,26 +20,26 @@ export interface SqlView {
 /** One statement for a worker. */
 export interface SqlJob {
   readonly sql: string;
-  /** Rows at most; one more is asked for, to know whether there are any. */
+  /** The most rows; one more is requested, to know whether there are more. */
   readonly limit: number;
-  /** UTF-8 bytes of the rows at most, in the form that `measure` names. */
+  /** The most UTF-8 bytes of the rows, in the form that `measure` names. */
   readonly max_bytes: number;
   readonly measure: 'json' | 'csv';
   readonly opening: SqlOpening;
 }
 
-/** Parent to worker. An interrupt is for the statement that runs, if one does. */
+/** Parent to worker. An interrupt applies to the running statement, if any. */
 export type ToWorker = { readonly type: 'run'; readonly job: SqlJob } | { readonly type: 'interrupt' };
 
 export interface SqlRows {
   readonly kind: CheckedSql['kind'];
   readonly columns: readonly { readonly name: string; readonly type: SqlType }[];
   readonly rows: readonly (readonly SqlCell[])[];
-  /** What cut the rows; null when they are all there. */
+  /** What cut the rows; null when all are there. */
   readonly cut: 'rows' | 'bytes' | null;
   /** UTF-8 bytes of the rows. */
   readonly bytes: number;
-  /** Numbers, dates and times that are not finite, and came as null. */
+  /** Numbers, dates and times that are not finite, returned as null. */
   readonly not_finite: number;
 }
 
@@ -48,9 +48,9 @@ export type SqlReply =
   | { readonly outcome: 'refused'; readonly rule: SqlRule; readonly message: string }
   | { readonly outcome: 'failed'; readonly kind: CheckedSql['kind']; readonly failure: SqlFailure }
   | { readonly outcome: 'interrupted' }
-  /** A file of the opening is gone, or is another than it was. */
+  /** A file of the opening is gone or has changed. */
   | { readonly outcome: 'outdated' }
-  /** The instance is of no use any more. */
+  /** The instance is unusable. */
   | { readonly outcome: 'broken' };
 
 /** Worker to parent. */

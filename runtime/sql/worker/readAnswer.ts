@@ -18,7 +18,7 @@ export async function readAnswer(
   const names = result.deduplicatedColumnNames();
   const header = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
   if (header > max_bytes) return { reason: 'header_too_large', max_bytes };
-  // Of an answer without rows the library gives no columns.
+  // The library returns no columns for an answer without rows.
   const values = await result.getColumns();
   const columns = types.map((type, index) => convertColumn(type, (values[index] ?? []).slice(0, limit)));
   const found = result.rowCount;
@@ -41,12 +41,12 @@ export async function readAnswer(
   };
 }
 
-/** As an object of JSON, with the comma after it. */
+/** As a JSON object, with the comma after it. */
 function jsonBytes(names: readonly string[], row: readonly SqlCell[]): number {
   return Buffer.byteLength(JSON.stringify(Object.fromEntries(row.map((cell, index) => [names[index] ?? '', cell])))) + 1;
 }
 
-/** At most: quotes within are doubled. */
+/** An upper bound: quotes inside are doubled. */
 function csvBytes(row: readonly SqlCell[]): number {
   return row.reduce<number>((sum, cell) => sum + csvFieldBytes(cell), 0);
 }
@@ -58,7 +58,7 @@ function csvFieldBytes(cell: SqlCell): number {
   return Buffer.byteLength(text) + 3 + quotes;
 }
 
-/** A type without its parts, which may hold names and values of the statement. */
+/** A type without its parts, which may contain names and values of the statement. */
 function nameOf(type: string): string {
   return /^[A-Z_]+/.exec(type)?.[0] ?? 'another type';
 }

@@ -6,19 +6,19 @@ import { LockedInstance, OutdatedError, runChecked } from './LockedInstance.ts';
 import type { FromWorker, SqlJob, SqlOpening, SqlReply, ToWorker } from './protocol.ts';
 import { readAnswer } from './readAnswer.ts';
 
-/** How often an interrupt is repeated, in milliseconds: one that comes while the engine is planning is not heard. */
+/** How often to repeat an interrupt, in milliseconds: the engine ignores one that arrives while it is planning. */
 const INTERRUPT_EVERY_MS = 20;
 
 /**
- * The worker's side of the channel to its parent: one statement at a time, from its text to its rows. Ends, at once and with
- * whatever runs, when the parent does.
+ * The worker's end of the channel to its parent: one statement at a time, from its text to its rows. When the parent ends, it ends at once,
+ * with whatever is running.
  * @param check the guard
  * @param memory_limit of the engine, such as `512MB`
  */
 export async function serveSql(check: typeof checkSql, memory_limit: string): Promise<void> {
   const parser = await openStatementParser();
   const worker = new Worker(parser, check, memory_limit);
-  // An orderly exit would wait for the statement that runs.
+  // An orderly exit would wait for the running statement.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', (message: ToWorker) => {
     if (message.type === 'interrupt') worker.interrupt();
@@ -28,7 +28,7 @@ export async function serveSql(check: typeof checkSql, memory_limit: string): Pr
 }
 
 function send(message: FromWorker): void {
-  // A parent that has gone needs no answer.
+  // A parent that is gone needs no answer.
   process.send?.(message, undefined, undefined, () => undefined);
 }
 
@@ -37,7 +37,7 @@ class Worker {
   readonly #check: typeof checkSql;
   readonly #memoryLimit: string;
   #instance: LockedInstance | null = null;
-  /** What an interrupt does to the statement that runs. */
+  /** Interrupts the running statement. */
   #stop: (() => void) | null = null;
 
   constructor(parser: OpenStatementParser, check: typeof checkSql, memoryLimit: string) {
@@ -68,7 +68,7 @@ class Worker {
     }
   }
 
-  /** Another key closes the instance before it and opens the next: no process has to start. */
+  /** Another key closes the previous instance and opens the next: no process has to start. */
   async #instanceFor(opening: SqlOpening): Promise<LockedInstance> {
     if (this.#instance?.key === opening.key) return this.#instance;
     this.#instance?.close();

@@ -4,7 +4,7 @@ import type { ResultColumn, SqlCell, SqlResult } from '../../../generated/types.
 import { ServiceError } from '../../errors/ServiceError.ts';
 import { unrepresentableInArrow } from './messages.ts';
 
-/** A column of an answer: of a metric, or of SQL. */
+/** A column of an answer from a metric or from SQL. */
 export type ArrowColumn = ResultColumn | SqlResult['columns'][number];
 
 /** The digits that Decimal128 holds. */
@@ -13,8 +13,8 @@ const DECIMAL_END = 10n ** BigInt(DECIMAL_DIGITS);
 const DAY_MS = 86_400_000;
 
 /**
- * The values of a column, in its type of Arrow.
- * @param id tells dictionaries apart: the place of the column
+ * The values of a column as its Arrow type.
+ * @param id the column's index, which distinguishes dictionaries
  */
 export function arrayOf(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], id: number): Data {
   const rows = { length: cells.length, ...validity(cells) };
@@ -63,7 +63,7 @@ function bits(cells: readonly SqlCell[], isSet: (cell: SqlCell) => boolean): Uin
   return bytes;
 }
 
-/** Whole numbers that doubles hold, in the halves of 64 bits: a big integer for each would take longer than all the rest. */
+/** Whole numbers that doubles hold, as halves of 64 bits: a bigint per value would take longer than everything else. */
 function integers(cells: readonly SqlCell[]): BigInt64Array {
   const halves = new Int32Array(2 * cells.length);
   cells.forEach((cell, index) => {
@@ -82,7 +82,7 @@ function numbers(cells: readonly SqlCell[]): Float64Array {
   return values;
 }
 
-/** Each text once, in the order in which it comes first. What is no text in JSON is one of JSON. */
+/** Each distinct text once, in order of first use. A value that is not text in JSON is written as JSON text. */
 function texts(arrow: typeof Arrow, cells: readonly SqlCell[], rows: Rows, id: number): Data {
   const codes = new Map<string, number>();
   const data = new Int32Array(cells.length);
@@ -101,7 +101,7 @@ function texts(arrow: typeof Arrow, cells: readonly SqlCell[], rows: Rows, id: n
   return arrow.makeData({ ...rows, type, data, dictionary: arrow.makeVector(arrow.makeData(words)) });
 }
 
-/** Texts of exact numbers, all of which have as many decimal places; without one that tells how many, none. */
+/** Texts of exact numbers, all with the same number of decimal places; 0 places when no value shows how many. */
 function decimals(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], rows: Rows): Data {
   const written = cells.find((cell) => cell !== null);
   const scale = written === undefined ? 0 : (String(written).split('.')[1] ?? '').length;
@@ -137,7 +137,7 @@ function dayOf(column: ArrowColumn, cell: SqlCell): number {
 
 const MOMENT = /^(?<minute>.+T\d\d:\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?)?(?<zone>Z?)$/;
 
-/** Microseconds, unless a moment has more digits than that. Those of UTC say so. */
+/** Microseconds, unless a time has more digits. Times in UTC are marked as such. */
 function moments(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], rows: Rows): Data {
   const parts = cells.map((cell) => (cell === null ? null : (MOMENT.exec(String(cell))?.groups ?? {})));
   const [type, digits] = parts.some((part) => (part?.['fraction'] ?? '').length > 6)

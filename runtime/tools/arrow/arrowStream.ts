@@ -2,18 +2,18 @@ import type { Data, DataType } from 'apache-arrow';
 import type { QueryResult, SqlCell, SqlResult } from '../../../generated/types.ts';
 import { arrayOf, type ArrowColumn } from './arrayOf.ts';
 
-/** The media type of what this makes. */
+/** The media type of the result. */
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
 /**
- * An answer as a stream of Arrow IPC: its rows in one record batch, texts in dictionaries, exact numbers as Decimal128, dates as Date32,
- * moments as they stand on the wall clock. The metadata of the schema hold JSON texts: `provenance`, where the answer has one, and `answer`,
- * all that it says beside its rows; those of a field what a person should see of a column. The same answer gives the same bytes.
- * @throws ServiceError 422 for a value that its type in Arrow cannot hold
+ * An answer as an Arrow IPC stream: its rows in one record batch, texts in dictionaries, exact numbers as Decimal128, dates as Date32,
+ * times as wall-clock values. The schema's metadata contain JSON texts: `provenance`, if the answer has one, and `answer`, everything it
+ * says besides its rows; a field's metadata contain what people should see of a column. The same answer gives the same bytes.
+ * @throws ServiceError 422 for a value that its Arrow type cannot hold
  */
 export async function arrowStream(answer: QueryResult | SqlResult): Promise<Buffer> {
   const { columns, rows, ...said } = answer;
-  // Loaded by those who ask for it.
+  // Loaded only when requested.
   const arrow = await import('apache-arrow');
   const children = columns.map((column, index) => arrayOf(arrow, column, cellsOf(rows, column), index));
   const fields = columns.map((column, index) => new arrow.Field(column.name, typeAt(children, index), true, fieldMetadata(column)));

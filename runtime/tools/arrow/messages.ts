@@ -1,6 +1,6 @@
 import { echo } from '../../errors/echo.ts';
 
-/** What a value of each type must be to have a form in Arrow; of the others each has one. */
+/** What a value of each type must be to have an Arrow form; values of the other types always have one. */
 const holds: Readonly<Record<string, string>> = {
   bigint: 'a whole number of at most 38 digits',
   decimal: 'a number of at most 38 digits',
