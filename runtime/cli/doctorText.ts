@@ -8,6 +8,7 @@ export function doctorText({ faults, notices, repaired, checked }: DoctorReport,
   const looked = [
     counted(checked.sources, 'source'),
     counted(checked.partials, 'partial'),
+    counted(checked.memories, 'memory', 'memories'),
     counted(checked.generations, 'generation'),
     counted(checked.exports, 'export'),
   ].join(', ');
@@ -26,6 +27,6 @@ function textOf({ code, where, message, command }: ReportedFinding, weight: stri
   return printable(`  ${weight} ${code} in ${where}: ${message}${command === null ? '' : ` Run: ${command}`}`);
 }
 
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, what: string, several = `${what}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? what : several}`;
 }

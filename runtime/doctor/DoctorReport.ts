@@ -17,5 +17,12 @@ export interface DoctorReport {
   /** What a repair has run, in order; empty where none was asked for. */
   readonly repaired: readonly string[];
   /** How many of each were looked at. */
-  readonly checked: { readonly sources: number; readonly partials: number; readonly generations: number; readonly exports: number };
+  readonly checked: {
+    readonly sources: number;
+    readonly partials: number;
+    /** The files in which ingest remembers something. */
+    readonly memories: number;
+    readonly generations: number;
+    readonly exports: number;
+  };
 }

@@ -24,14 +24,20 @@ export type FindingCode =
   | 'export_damaged'
   | 'export_lock_damaged'
   | 'state_exposed'
+  | 'memory_damaged'
+  | 'memory_foreign'
+  | 'memory_of_another_type'
+  | 'memory_outdated'
+  | 'memory_disagrees'
+  | 'memory_held'
   | 'files_unneeded'
   | 'chunks_failed'
   | 'processors_pending'
   | 'source_busy';
 
 /**
- * What mends a finding. `ingest`, `compile`, `export` and `vacuum` are the commands of that name; `reseal`, `drop` and `close` are steps that
- * only a repair takes. `none`: a person has to.
+ * What mends a finding. `ingest`, `compile`, `export` and `vacuum` are the commands of that name; `reseal`, `drop`, `close` and
+ * `forget` are steps that only a repair takes. `none`: a person has to.
  */
 export type Remedy =
   | { readonly kind: 'ingest'; readonly source: string | null }
@@ -41,6 +47,7 @@ export type Remedy =
   | { readonly kind: 'reseal'; readonly source: string }
   | { readonly kind: 'drop'; readonly generation: string }
   | { readonly kind: 'close'; readonly folder: string }
+  | { readonly kind: 'forget'; readonly processor: string }
   | { readonly kind: 'none'; readonly command: string | null };
 
 /** Something that is not as it should be. */

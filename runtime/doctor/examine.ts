@@ -23,7 +23,7 @@ export interface Examination {
 
 /**
  * Looks at everything that a workspace keeps: the catalog and its committed artifacts, generations and the link to the current one, ledgers,
- * locks, aggregates and their seals, exports, state folders, versions. Every file is read to its last byte. Nothing is locked and nothing is
+ * locks, aggregates and their seals, what ingest remembers of raw data, exports, versions. Every file is read to its last byte. Nothing is locked and nothing is
  * written; what a running ingest has taken is left out, and said.
  */
 export async function examine(workspace: string, compiled: CompileResult): Promise<Examination> {
@@ -47,6 +47,7 @@ export async function examine(workspace: string, compiled: CompileResult): Promi
     checked: {
       sources: sources.length,
       partials: sources.reduce((total, { partials }) => total + partials, 0),
+      memories: sources.reduce((total, { memories }) => total + memories, 0),
       generations: published.generations,
       exports: exports.exports,
     },

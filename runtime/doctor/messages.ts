@@ -19,6 +19,8 @@ const notice = (code: Finding['code'], where: string, message: string, remedy: R
   message,
   remedy,
 });
+/** Everything of a source, from raw data: that takes time, and is for a person to decide. */
+const madeAgain = (source: string): Remedy => ({ kind: 'none', command: `service ingest <WORKSPACE> ${source} --force` });
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 export const catalogRefused = (faults: number): Finding =>
@@ -117,7 +119,7 @@ export const sourceBusy = (source: string, pid: number | null): Finding =>
   notice(
     'source_busy',
     source,
-    `This source is being ingested${pid === null ? '' : ` by process ${pid}`}: its ledger and aggregates were not looked at.`,
+    `This source is being ingested${pid === null ? '' : ` by process ${pid}`}: its ledger, its aggregates and what is remembered of it were not looked at.`,
     LATER,
   );
 
@@ -161,6 +163,48 @@ export const stateExposed = (folder: string): Finding =>
     kind: 'close',
     folder,
   });
+export const memoryDamaged = (file: string, processor: string): Finding =>
+  fault(
+    'memory_damaged',
+    file,
+    `What ingest remembers for processor ${processor} cannot be read: it is damaged. What was published keeps answering; new chunks of the processor are refused. A repair removes this file, and the next ingest makes it again from raw data.`,
+    { kind: 'forget', processor },
+  );
+export const memoryForeign = (file: string, processor: string, source: string): Finding =>
+  fault(
+    'memory_foreign',
+    file,
+    `This belongs to another source or processor, and lies where ingest remembers something for processor ${processor}, whose new chunks are refused. Put its own back, or have it made again from raw data.`,
+    madeAgain(source),
+  );
+export const memoryOfAnotherType = (file: string, processor: string, source: string, kept: string): Finding =>
+  fault(
+    'memory_of_another_type',
+    file,
+    `What ingest remembers for processor ${processor} has customers of the type ${kept}, which they no longer are, so that none would be known again, and new chunks of the processor are refused. Declare the former type, or have it made again from raw data.`,
+    madeAgain(source),
+  );
+export const memoryOutdated = (file: string, processor: string): Finding =>
+  notice(
+    'memory_outdated',
+    file,
+    `What ingest remembers for processor ${processor} was made for another computation or layout, or by another version of the service. The next ingest that needs it makes it again from raw data.`,
+    LATER,
+  );
+export const memoryDisagrees = (file: string, processor: string, chunks: number): Finding =>
+  notice(
+    'memory_disagrees',
+    file,
+    `What ingest remembers for processor ${processor} has ${counted(chunks, 'chunk')} that the ledger does not know by that content: an ingest was killed, a chunk was retired or failed, or one of the two is an older copy. No number comes of it; the next ingest that needs ${chunks === 1 ? 'it reads it' : 'them reads them'} again.`,
+    LATER,
+  );
+export const memoryHeld = (file: string, processor: string, pid: number | null): Finding =>
+  notice(
+    'memory_held',
+    file,
+    `What ingest remembers for processor ${processor} is open in ${pid === null ? 'another process' : `process ${pid}`}, and was not looked at.`,
+    LATER,
+  );
 export const filesUnneeded = (files: number, bytes: number): Finding =>
   notice(
     'files_unneeded',

@@ -14,6 +14,7 @@ export function remedyCommand(remedy: Remedy): string | null {
     case 'reseal':
     case 'drop':
     case 'close':
+    case 'forget':
       return 'service doctor <WORKSPACE> --repair';
     case 'none':
       return remedy.command;

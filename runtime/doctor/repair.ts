@@ -6,6 +6,7 @@ import { GRAINS } from '../../compiler/manifest.ts';
 import { exportMetrics } from '../export/exportMetrics.ts';
 import { ingest, type IngestOptions } from '../ingest/ingest.ts';
 import type { ProgressSink } from '../ingest/Progress.ts';
+import { forgetDamaged } from '../ingest/reduce/forgetDamaged.ts';
 import { resourcesFor } from '../ingest/Resources.ts';
 import { vacuumWorkspace } from '../ingest/vacuumWorkspace.ts';
 import { withIngestEngine } from '../ingest/withIngestEngine.ts';
@@ -22,10 +23,11 @@ import { writeArtifacts } from '../workspace/writeArtifacts.ts';
 import type { Remedy } from './Finding.ts';
 import { remedyCommand } from './remedyCommand.ts';
 
-const PUBLISH_WAIT_MS = 60_000;
+/** How long a publication or an ingest that is under way may take. */
+const WAIT_MS = 60_000;
 
 /** In this order: what is damaged gives way before it is made again, and what nobody needs goes last. */
-const ORDER: readonly Remedy['kind'][] = ['close', 'drop', 'ingest', 'reseal', 'export', 'vacuum', 'compile'];
+const ORDER: readonly Remedy['kind'][] = ['close', 'drop', 'forget', 'ingest', 'reseal', 'export', 'vacuum', 'compile'];
 
 export interface RepairOptions {
   readonly workspace: string;
@@ -87,6 +89,10 @@ async function run(options: RepairOptions, remedy: Remedy): Promise<void> {
       return dropGeneration(paths, remedy.generation);
     case 'close':
       return chmod(join(paths.root, remedy.folder), 0o700);
+    case 'forget': {
+      const table = manifest.tables[remedy.processor];
+      return table === undefined ? undefined : forgetDamaged(paths, table, WAIT_MS);
+    }
     case 'none':
       return;
   }
@@ -111,7 +117,7 @@ async function compileAgain(workspace: string, { manifest, artifacts }: RepairOp
 /** Removes a generation that nobody can use. */
 async function dropGeneration(paths: WorkspacePaths, id: string): Promise<void> {
   await withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
-    const lock = await PublicationLock.take(connection, paths, PUBLISH_WAIT_MS);
+    const lock = await PublicationLock.take(connection, paths, WAIT_MS);
     try {
       for (const file of [paths.generation(id), sealPath(paths.generation(id))]) await removeFile(file);
     } finally {

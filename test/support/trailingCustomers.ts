@@ -41,6 +41,7 @@ function trailingCustomers(options: TrailingOptions): Reducer {
     problemOf: () => null,
     dependenciesOf: (day) => DAYS_BEFORE.map((days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)),
     traced: 'every_dependency',
+    memory: null,
     open: (run) => TrailingCustomers.open(run, options),
   };
 }

@@ -13,11 +13,11 @@ export class DoctorCommand extends ServiceCommand {
     description: 'Examine everything that a workspace keeps, and name what mends each fault',
     details: `
       Looks at the catalog and its committed artifacts, the generations and the link to the current one, ledgers and locks, aggregates and
-      their seals, exports, and the folders in which ingest remembers raw data. Every file is read to its last byte; nothing is locked, and
-      nothing is written.
+      their seals, what ingest remembers of raw data, and exports. Every file is read to its last byte; nothing is locked, and nothing is
+      written. Of a source that is being ingested it says so, and looks at the rest.
 
       With --repair the safe remedies are run, and the workspace is examined again: ingests that read what is lost again, exports, vacuum,
-      the artifacts of the catalog. Nothing that is shown goes by it.
+      the artifacts of the catalog; what ingest remembers goes where it is damaged, and is made again. Nothing that is shown goes by it.
 
       Exits with 0 when there is no fault (left), else with 1. Notices are no faults.
     `,

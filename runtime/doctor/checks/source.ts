@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { Manifest } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Manifest } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { exists } from '../../store/durable.ts';
 import { FileHeldError } from '../../store/FileHeldError.ts';
@@ -13,13 +13,18 @@ import { StoreError } from '../../store/StoreError.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 import { isReadable } from './isReadable.ts';
+import { checkMemories } from './memories.ts';
 
 export interface CheckedSource {
   readonly findings: readonly Finding[];
   readonly partials: number;
+  readonly memories: number;
 }
 
-/** The ledger of a source, its lock, and the aggregates that its visible chunks are in, with their seals. Nothing is locked. */
+/**
+ * The ledger of a source, its lock, the aggregates that its visible chunks are in, with their seals, and what ingest remembers of it. Nothing is
+ * locked.
+ */
 export async function checkSource(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
@@ -38,28 +43,33 @@ export async function checkSource(
       else if (notices.length > 0) findings.push(messages.ledgerDamaged(source));
       else if (await isBehind(connection, paths, source, ledger.place)) findings.push(messages.ledgerBehind(source));
       else if (state === 'unsealed') findings.push(messages.ledgerUnsealed(source));
-      const checked = await checkPartials(connection, paths, manifest, ledger);
-      return { findings: [...findings, ...checked.findings], partials: checked.partials };
+      await ledger.markInterrupted(new Date());
+      const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+      const { partials, findings: ofPartials } = await checkPartials(connection, paths, tables, ledger);
+      const { memories, findings: ofMemories } = await checkMemories(paths, tables, ledger);
+      return { findings: [...findings, ...ofPartials, ...ofMemories], partials, memories };
     } finally {
       await ledger.close();
     }
   } catch (error) {
-    if (error instanceof FileHeldError) return { findings: [...findings, messages.sourceBusy(source, error.pid)], partials: 0 };
-    if (error instanceof StoreError && error.code === 'newer_format')
-      return { findings: [...findings, messages.ledgerNewer(source)], partials: 0 };
+    if (error instanceof FileHeldError) return unseen([...findings, messages.sourceBusy(source, error.pid)]);
+    if (error instanceof StoreError && error.code === 'newer_format') return unseen([...findings, messages.ledgerNewer(source)]);
     throw error;
   }
+}
+
+/** Of a source whose ledger cannot be read now. */
+function unseen(findings: readonly Finding[]): CheckedSource {
+  return { findings, partials: 0, memories: 0 };
 }
 
 async function checkPartials(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
-  manifest: Manifest,
+  tables: readonly AggregateTable[],
   ledger: Ledger,
-): Promise<CheckedSource> {
+): Promise<Omit<CheckedSource, 'memories'>> {
   const { source } = ledger;
-  await ledger.markInterrupted(new Date());
-  const tables = Object.values(manifest.tables).filter((table) => table.source === source);
   const visible = await ledger.visibleAttempts();
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
   const needed = new Set(

@@ -1,24 +1,23 @@
 import { join } from 'node:path';
-import { KERNEL_VERSION } from '../../../compiler/assemble/kernelVersion.ts';
 import type { Checkpoint, ScalarType } from '../../../compiler/manifest.ts';
 import { databaseFaultOf } from '../../engine/databaseFault.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
 import { exists, removeFile, renameDurably } from '../../store/durable.ts';
 import type { KnownContent } from '../dependencies.ts';
+import { attachMemory } from '../reduce/attachMemory.ts';
+import { memoryFaultOf } from '../reduce/memoryFault.ts';
 import type { ReducerRun } from '../reduce/Reducer.ts';
 import {
+  checkpointProperties,
   COMMITS_PER_CHECKPOINT,
-  COMPATIBILITY_PROPERTIES,
   emptyCheckpoint,
-  HASHING,
-  IDENTITY_PROPERTIES,
-  REVISION,
   ROLLING_FILE,
   STATE_FOLDER,
   type CheckpointProperties,
 } from './checkpointFormat.ts';
 import type { ContactHistory, Target } from './ContactHistory.ts';
 import { CONTACTS, KEPT_COLUMNS } from './contactsSql.ts';
+import { examineCheckpoint } from './examineCheckpoint.ts';
 import { ExposuresError } from './ExposuresError.ts';
 import { dayBefore } from './isoDays.ts';
 import { messages } from './messages.ts';
@@ -58,14 +57,7 @@ export class RollingCheckpoint implements ContactHistory {
     const file = join(await run.stateFolder(STATE_FOLDER), ROLLING_FILE);
     const [engine] = await queryRows(run.connection, 'SELECT version() AS version');
     const expected: CheckpointProperties = {
-      revision: String(REVISION),
-      source: run.table.source,
-      processor: run.table.id,
-      customer_type,
-      computation: run.table.computation_hash,
-      kernel_version: String(KERNEL_VERSION),
-      hashing: HASHING,
-      shards: String(shards),
+      ...checkpointProperties(run.table, customer_type, shards),
       engine_version: String(engine?.['version']),
     };
     const checkpoint = new RollingCheckpoint(run, file, expected, retention_days);
@@ -161,49 +153,33 @@ export class RollingCheckpoint implements ContactHistory {
 
   /** Opens the existing file and validates it. */
   async #open(): Promise<void> {
-    const properties = await this.#trusted(async () => {
+    const found = await this.#trusted(async () => {
       await this.#attach(this.#file);
-      const rows = await queryRows(this.#connection, `SELECT name, value FROM ${this.#database}.properties`);
-      return new Map(rows.map((row) => [String(row['name']), String(row['value'])]));
+      return examineCheckpoint(this.#connection, this.#database, this.#expected);
     });
-    const verdict = await this.#refusing(() => this.#judge(properties));
-    if (verdict === 'incompatible') {
-      await this.#detach();
-      await this.#replace();
-      return;
+    switch (found.is) {
+      case 'usable':
+        this.#journal = found.chunks;
+        return this.#recordEngine();
+      case 'outdated':
+        await this.#detach();
+        return this.#replace();
+      case 'damaged':
+        return this.#refuse(new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table)));
+      case 'foreign':
+        return this.#refuse(new ExposuresError('checkpoint_foreign', messages.foreign(this.#table)));
+      case 'of_another_type':
+        return this.#refuse(
+          new ExposuresError('checkpoint_customer_type', messages.customerType(this.#table, found.kept, this.#expected.customer_type)),
+        );
     }
-    this.#journal = await this.#trusted(() => this.#readJournal());
-    if (properties.get('engine_version') !== this.#expected.engine_version)
-      await this.#trusted(() =>
-        this.#transact([
-          `UPDATE ${this.#database}.properties SET value = ${sqlText(this.#expected.engine_version)} WHERE name = 'engine_version'`,
-        ]),
-      );
   }
 
-  #judge(properties: ReadonlyMap<string, string>): 'usable' | 'incompatible' {
-    const differs = (name: keyof CheckpointProperties): boolean => properties.get(name) !== this.#expected[name];
-    if (!properties.has('revision') || IDENTITY_PROPERTIES.some((name) => !properties.has(name)))
-      throw new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table));
-    if (IDENTITY_PROPERTIES.some(differs)) throw new ExposuresError('checkpoint_foreign', messages.foreign(this.#table));
-    if (differs('customer_type')) {
-      const { customer_type } = this.#expected;
-      const kept = properties.get('customer_type') ?? 'unknown';
-      throw new ExposuresError('checkpoint_customer_type', messages.customerType(this.#table, kept, customer_type));
-    }
-    return differs('revision') || COMPATIBILITY_PROPERTIES.some(differs) ? 'incompatible' : 'usable';
-  }
-
-  async #readJournal(): Promise<readonly KnownContent[]> {
-    const rows = await queryRows(
-      this.#connection,
-      `SELECT chunk_id, fingerprint, j.contacts IS NOT DISTINCT FROM coalesce(c.contacts, 0) AS whole
-       FROM ${this.#database}.journal j
-       FULL JOIN (SELECT strftime(day, '%Y-%m-%d') AS chunk_id, count(*) AS contacts FROM ${this.#database}.contacts GROUP BY ALL) c USING (chunk_id)
-       ORDER BY chunk_id`,
+  async #recordEngine(): Promise<void> {
+    const version = sqlText(this.#expected.engine_version);
+    await this.#trusted(() =>
+      this.#transact([`UPDATE ${this.#database}.properties SET value = ${version} WHERE name = 'engine_version' AND value <> ${version}`]),
     );
-    if (rows.some(({ whole }) => whole !== true)) throw new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table));
-    return rows.map((row) => ({ id: String(row['chunk_id']), fingerprint: String(row['fingerprint']) }));
   }
 
   /** Atomically replaces the existing file by an empty checkpoint: a kill leaves one or the other. */
@@ -235,21 +211,11 @@ export class RollingCheckpoint implements ContactHistory {
   }
 
   async #attach(file: string): Promise<void> {
-    await this.#connection.run(`ATTACH ${sqlText(file)} AS ${this.#database}`);
+    await attachMemory(this.#connection, file, this.#database);
   }
 
   async #detach(): Promise<void> {
     await this.#connection.run(`DETACH DATABASE IF EXISTS ${this.#database}`);
-  }
-
-  /** Closes the file again if it is refused. */
-  async #refusing<Result>(work: () => Result): Promise<Result> {
-    try {
-      return work();
-    } catch (error) {
-      await this.#detach();
-      throw error;
-    }
   }
 
   /** Reports an error of the file as damage. */
@@ -257,19 +223,17 @@ export class RollingCheckpoint implements ContactHistory {
     try {
       return await work();
     } catch (error) {
-      await this.#refuse(error);
-      throw error;
+      const fault = memoryFaultOf(error);
+      if (fault === null) throw error;
+      return fault === 'held'
+        ? this.#refuse(new ExposuresError('checkpoint_held', messages.held(this.#table)))
+        : this.#refuse(new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table)));
     }
   }
 
-  async #refuse(error: unknown): Promise<void> {
-    const fault = databaseFaultOf(error);
-    const isOurs = error instanceof ExposuresError;
-    const isForm = error instanceof Error && /^(Catalog|Binder) Error/.test(error.message);
-    if (fault === null && !isOurs && !isForm) return;
+  /** Closes the file again: it stays as it is. */
+  async #refuse(refusal: ExposuresError): Promise<never> {
     await this.#detach().catch(() => undefined);
-    if (isOurs) return;
-    if (fault === 'held') throw new ExposuresError('checkpoint_held', messages.held(this.#table));
-    throw new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table));
+    throw refusal;
   }
 }

@@ -1,12 +1,15 @@
+import { KERNEL_VERSION } from '../../../compiler/assemble/kernelVersion.ts';
+import type { AggregateTable, ScalarType } from '../../../compiler/manifest.ts';
+
 /** The only supported revision of a checkpoint's schema. */
-export const REVISION = 8;
+const REVISION = 8;
 
 /** The name of a checkpoint's folder and file, which operators know: no version may change it. */
 export const STATE_FOLDER = 'frequency_response';
 export const ROLLING_FILE = 'rolling';
 
 /** How customers are assigned to shards. */
-export const HASHING = 'md5/32';
+const HASHING = 'md5/32';
 
 /** Days after which the commit log is folded into the file. */
 export const COMMITS_PER_CHECKPOINT = 30;
@@ -37,12 +40,29 @@ export interface CheckpointProperties {
   readonly engine_version: string;
 }
 
+/** The properties that decide whether a checkpoint can be used. */
+export type ExpectedProperties = Omit<CheckpointProperties, 'engine_version'>;
+
+/** The properties that the catalog expects of a table's checkpoint. */
+export function checkpointProperties(table: AggregateTable, customer_type: ScalarType, shards: number): ExpectedProperties {
+  return {
+    revision: String(REVISION),
+    source: table.source,
+    processor: table.id,
+    customer_type,
+    computation: table.computation_hash,
+    kernel_version: String(KERNEL_VERSION),
+    hashing: HASHING,
+    shards: String(shards),
+  };
+}
+
 /** A mismatch in one of these means that the checkpoint belongs to another owner. */
-export const IDENTITY_PROPERTIES = ['source', 'processor'] as const satisfies readonly (keyof CheckpointProperties)[];
+export const IDENTITY_PROPERTIES = ['source', 'processor'] as const satisfies readonly (keyof ExpectedProperties)[];
 /** A mismatch in one of these means that the contents must be rebuilt. */
 export const COMPATIBILITY_PROPERTIES = [
   'computation',
   'kernel_version',
   'hashing',
   'shards',
-] as const satisfies readonly (keyof CheckpointProperties)[];
+] as const satisfies readonly (keyof ExpectedProperties)[];

@@ -2,6 +2,9 @@ import { columnsRead } from '../../../compiler/columnsRead.ts';
 import { daysBefore } from '../../../compiler/exposures.ts';
 import type { AggregateTable, Exposures } from '../../../compiler/manifest.ts';
 import type { Reducer } from '../reduce/Reducer.ts';
+import type { ReducerMemory } from '../reduce/ReducerMemory.ts';
+import { checkpointProperties, ROLLING_FILE, STATE_FOLDER } from './checkpointFormat.ts';
+import { examineCheckpoint } from './examineCheckpoint.ts';
 import { dayBefore, isIsoDay } from './isoDays.ts';
 import { messages } from './messages.ts';
 import { OpenExposures } from './OpenExposures.ts';
@@ -17,6 +20,13 @@ export function exposuresReducer(table: AggregateTable, exposures: Exposures): R
     problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
     dependenciesOf: (chunk_id) => (isIsoDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
     traced: 'every_dependency',
+    memory: memoryOf(table, exposures),
     open: (run) => OpenExposures.open(run, exposures, days),
   };
+}
+
+function memoryOf(table: AggregateTable, { customer_type, checkpoint }: Exposures): ReducerMemory | null {
+  if (checkpoint.mode !== 'persistent_sharded') return null;
+  const expected = checkpointProperties(table, customer_type, checkpoint.shards);
+  return { kind: STATE_FOLDER, file: ROLLING_FILE, examine: (connection, database) => examineCheckpoint(connection, database, expected) };
 }

@@ -1,20 +1,17 @@
 import { join } from 'node:path';
-import { KERNEL_VERSION } from '../../../compiler/assemble/kernelVersion.ts';
-import { databaseFaultOf } from '../../engine/databaseFault.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
 import { removeFile } from '../../store/durable.ts';
 import type { KnownContent } from '../dependencies.ts';
+import { attachMemory } from '../reduce/attachMemory.ts';
+import { memoryFaultOf } from '../reduce/memoryFault.ts';
 import type { ReducerRun } from '../reduce/Reducer.ts';
+import { CUSTOMERS_FILE, identityOf, STATE_FOLDER, TABLES } from './customersFormat.ts';
+import { examineCustomers } from './examineCustomers.ts';
 import { LifecycleError } from './LifecycleError.ts';
 import { messages } from './messages.ts';
 
-/** The kind of the state folder, and the alias of the file in it. */
-const KIND = 'lifecycle';
+/** The alias of the file. */
 const KEPT = 'kept_customers';
-
-/** The revision of the file's form; a file of another revision is rebuilt. */
-const REVISION = '2';
-const TABLES = ['identity', 'chunks', 'reductions'] as const;
 
 /** What each chunk contributes to each customer: `chunk_id`, `customer`, `orders`, `value`, `last_day`. */
 export const REDUCTIONS = `${KEPT}.reductions`;
@@ -34,10 +31,10 @@ export class KeptCustomers {
 
   /** @throws LifecycleError for a file that is damaged or another's. */
   static async open({ connection, table, extent, stateFolder }: ReducerRun): Promise<KeptCustomers> {
-    const file = join(await stateFolder(KIND), 'customers.duckdb');
+    const file = join(await stateFolder(STATE_FOLDER), CUSTOMERS_FILE);
     if (extent === 'everything') for (const old of [file, `${file}.wal`]) await removeFile(old);
     try {
-      await connection.run(`ATTACH ${sqlText(file)} AS ${KEPT}`);
+      await attachMemory(connection, file, KEPT);
       try {
         await prepare(connection, table);
       } catch (error) {
@@ -46,11 +43,9 @@ export class KeptCustomers {
         throw error;
       }
     } catch (error) {
-      const fault = databaseFaultOf(error);
+      const fault = memoryFaultOf(error);
       if (fault === 'held') throw new LifecycleError('customers_held', messages.held(table.id));
-      // Tables with other columns are not its own either.
-      const isForm = error instanceof Error && /^(Catalog|Binder) Error/.test(error.message);
-      throw fault === null && !isForm ? error : unreadable(table);
+      throw fault === null ? error : unreadable(table);
     }
     return new KeptCustomers(connection);
   }
@@ -97,26 +92,17 @@ export class KeptCustomers {
 
 /** Creates the tables of a new file, or recreates them if they come from another computation, whose contents are useless for this one. */
 async function prepare(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
-  const found = await queryRows(connection, `SELECT table_name FROM duckdb_tables() WHERE database_name = ${sqlText(KEPT)}`);
-  if (found.length === 0) return makeTables(connection, table);
-  const names = new Set(found.map((row) => row['table_name']));
-  if (TABLES.some((name) => !names.has(name))) throw unreadable(table);
-  const [known] = await queryRows(connection, `FROM ${KEPT}.identity`);
-  if (known === undefined) throw unreadable(table);
-  if (known['source'] !== table.source || known['processor'] !== table.id)
-    throw new LifecycleError('customers_foreign', messages.foreign(table.id));
-  const ours = identityOf(table);
-  if (Object.entries(ours).some(([name, value]) => known[name] !== value)) return makeTables(connection, table);
-  // The engine checks a block's checksum when it reads the block, and reads only the columns that a query names. Better to find damage here
-  // than in the middle of a day.
-  await connection.run(`SELECT bit_xor(hash(chunk_id, customer, orders, value, last_day)) FROM ${REDUCTIONS}`);
-  await connection.run(`SELECT bit_xor(hash(chunk_id, fingerprint, customers)) FROM ${KEPT}.chunks`);
-  const differing = await queryRows(
-    connection,
-    `SELECT 1 FROM ${KEPT}.chunks c FULL JOIN (SELECT chunk_id, count(*) AS customers FROM ${REDUCTIONS} GROUP BY chunk_id) r USING (chunk_id)
-     WHERE c.customers IS DISTINCT FROM coalesce(r.customers, 0) LIMIT 1`,
-  );
-  if (differing.length > 0) throw unreadable(table);
+  const found = await examineCustomers(connection, KEPT, table);
+  switch (found.is) {
+    case 'usable':
+      return;
+    case 'outdated':
+      return makeTables(connection, table);
+    case 'damaged':
+      throw unreadable(table);
+    case 'foreign':
+      throw new LifecycleError('customers_foreign', messages.foreign(table.id));
+  }
 }
 
 /** All at once: a kill leaves the old tables or the new ones. */
@@ -131,10 +117,6 @@ async function makeTables(connection: DuckDBConnection, table: ReducerRun['table
     `CREATE TABLE ${REDUCTIONS} (chunk_id VARCHAR, customer VARCHAR, orders BIGINT, value ${VALUE_TYPE}, last_day DATE)`,
   );
   await connection.run('COMMIT');
-}
-
-function identityOf({ id, source, computation_hash }: ReducerRun['table']): Readonly<Record<string, string>> {
-  return { source, processor: id, computation_hash, kernel_version: String(KERNEL_VERSION), revision: REVISION };
 }
 
 function unreadable({ id }: ReducerRun['table']): LifecycleError {

@@ -2,6 +2,8 @@ import { columnsRead } from '../../../compiler/columnsRead.ts';
 import type { AggregateTable, Lifecycle } from '../../../compiler/manifest.ts';
 import { isIsoDay } from '../exposures/isoDays.ts';
 import type { Reducer } from '../reduce/Reducer.ts';
+import { CUSTOMERS_FILE, STATE_FOLDER } from './customersFormat.ts';
+import { examineCustomers } from './examineCustomers.ts';
 import { messages } from './messages.ts';
 import { OpenLifecycle } from './OpenLifecycle.ts';
 
@@ -15,6 +17,7 @@ export function lifecycleReducer(table: AggregateTable, lifecycle: Lifecycle): R
     problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
     dependenciesOf: (chunk_id, known) => (isIsoDay(chunk_id) ? known.filter((id) => isIsoDay(id) && id < chunk_id) : []),
     traced: 'nearest_dependency',
+    memory: { kind: STATE_FOLDER, file: CUSTOMERS_FILE, examine: (connection, database) => examineCustomers(connection, database, table) },
     open: (run) => OpenLifecycle.open(run, lifecycle),
   };
 }

@@ -4,6 +4,7 @@ import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { DueChunk, KnownContent } from '../dependencies.ts';
 import type { Resources } from '../Resources.ts';
 import type { WorkProgress } from '../WorkProgress.ts';
+import type { ReducerMemory } from './ReducerMemory.ts';
 
 /**
  * How the rows of an aggregate table are computed from the rows of its source. Each table has one reducer (`reducerOf`). Ingest asks it
@@ -26,6 +27,8 @@ export interface Reducer {
    * covers the others.
    */
   readonly traced: 'every_dependency' | 'nearest_dependency';
+  /** The file that it keeps between runs; null if it keeps none. */
+  readonly memory: ReducerMemory | null;
   /** @throws PublicError when its remembered state cannot be used: then every chunk of its work fails with that message. */
   open(run: ReducerRun): Promise<OpenReducer>;
 }

@@ -14,6 +14,7 @@ export function groupBy(table: AggregateTable): Reducer {
     problemOf: () => null,
     dependenciesOf: () => [],
     traced: 'every_dependency',
+    memory: null,
     open: (run) =>
       Promise.resolve<OpenReducer>({
         lacking: () => Promise.resolve(new Set()),
