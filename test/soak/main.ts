@@ -3,9 +3,9 @@ import { table } from '../../bench/table.ts';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
-import { checkpointTrials } from './faults/checkpointTrials.ts';
 import { damageTrials } from './faults/damageTrials.ts';
 import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials.ts';
+import { memoryTrials } from './faults/memoryTrials.ts';
 import { manyCases } from './manyCases.ts';
 import { mixedLoad } from './mixedLoad.ts';
 import { storm } from './storm.ts';
@@ -78,8 +78,8 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     const violations = new Violations();
     const sizes = { flips: count('flips'), truncations: count('truncations'), seed: count('seed') };
     const faults = await damageTrials({ ...sizes, trials: 'apart', mended_by: 'ingest' }, violations);
-    const checkpoints = await checkpointTrials(sizes, violations);
-    return { rows: [...faults.rows(), ...checkpoints.rows()], violations };
+    const memories = await memoryTrials({ ...sizes, besides: 'all' }, violations);
+    return { rows: [...faults.rows(), ...memories.rows()], violations };
   },
   kills: async () => {
     const violations = new Violations();

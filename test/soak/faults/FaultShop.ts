@@ -20,7 +20,7 @@ const catalog = {
   'catalog/pipelines.yaml': `workspace: {name: fault_shop}
 sources:
   sales:
-    reader: {kind: csv, path: data/sales/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, shop: string, amount: integer}}
+    reader: {kind: csv, path: data/sales/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, shop: string, buyer: string, amount: integer}}
     time: day
   visits:
     reader: {kind: csv, path: data/visits/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, who: string, visit: string, page: string, clicked: boolean}}
@@ -34,6 +34,13 @@ sources:
     dimensions: [shop]
     states: {amount: {kind: value_sum, of: amount}, size: {kind: digest, of: amount}}
     rollups: {by_month: {grain: month, dimensions: [shop]}}
+  buyers:
+    kind: entity_lifecycle
+    source: sales
+    grain: day
+    customer: buyer
+    value: amount
+    segments: [{name: best, when: value = 4 and frequency >= 3}]
   visitors: {kind: numeric_distribution, source: visits, grain: day, states: {people: {kind: distinct, of: who}}}
   views:
     kind: frequency_response
@@ -55,6 +62,7 @@ sources:
   basket: {kind: quantile, processor: sales, state: size}
   visitors: {kind: distinct_count, processor: visitors, state: people}
   views: {kind: formula, processor: views, expression: contacts}
+  buyers: {kind: lifecycle_summary, processor: buyers}
 `,
 } as const;
 
@@ -64,6 +72,7 @@ const questions = [
   { metric: 'basket', time_axis: 'day' },
   { metric: 'visitors', time_axis: 'month' },
   { metric: 'views', dimensions: ['frequency'], time_axis: 'day' },
+  { metric: 'buyers', dimensions: ['segment'], time_axis: 'day' },
 ] as const;
 
 /** What a server that starts now says. */
@@ -72,6 +81,12 @@ export interface Said {
   readonly answers: string;
   readonly data_hash: string | null;
   readonly fault: string | null;
+}
+
+/** What was said to the question about a metric, as JSON. */
+export function answerTo({ answers }: Said, metric: string): string {
+  const said: readonly unknown[] = JSON.parse(answers);
+  return JSON.stringify(said[questions.findLastIndex((question) => question.metric === metric)]);
 }
 
 /** A small workspace of two sources in a folder of its own, to be damaged, and to be mended by ingests. */
@@ -104,9 +119,9 @@ export class FaultShop {
   day(day: number, edition: number): void {
     const date = `2026-01-${String(day).padStart(2, '0')}`;
     const rows = Array.from({ length: 30 }, (_, row) => row);
-    const sales = rows.map((row) => `${date},s${row % 3},${(row * 7 + day * 13 + edition * 5) % 50}`);
+    const sales = rows.map((row) => `${date},s${row % 3},b${(row * (day + 2 * edition)) % 13},${(row * 7 + day * 13 + edition * 5) % 50}`);
     const visits = rows.map((row) => `${date},p${(row * (day + edition)) % 17},v${day}-${row},page${row % 2},${(row + edition) % 5 === 0}`);
-    this.#write(`data/sales/${date}.csv`, ['day,shop,amount', ...sales, ''].join('\n'));
+    this.#write(`data/sales/${date}.csv`, ['day,shop,buyer,amount', ...sales, ''].join('\n'));
     this.#write(`data/visits/${date}.csv`, ['day,who,visit,page,clicked', ...visits, ''].join('\n'));
   }
 
@@ -148,7 +163,7 @@ export class FaultShop {
     const file = workspacePaths(this.root).metric_export('day');
     if (!existsSync(file)) return null;
     const content: unknown[] = [];
-    for (const table of ['revenue', 'basket', 'visitors', 'views'])
+    for (const table of ['revenue', 'basket', 'visitors', 'views', 'buyers'])
       content.push(await query(file, `SELECT * FROM "${table}" ORDER BY ALL`));
     content.push(await query(file, 'SELECT metric, status, data_hash FROM _manifest ORDER BY metric'));
     return JSON.stringify(content);
@@ -189,9 +204,10 @@ export class FaultShop {
         ? readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
         : [],
     );
-    // The log of a checkpoint, and what a killed ingest was putting in its place, stay until there is work for it again.
+    // The log of what is remembered, and what a killed ingest was putting in its place, stay until there is work for it again.
     return files.filter(
-      (name) => /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) && !/\/rolling\.(wal|new|new\.wal)$/.test(name),
+      (name) =>
+        /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) && !/\/(rolling|customers\.duckdb)\.(wal|new|new\.wal)$/.test(name),
     );
   }
 

@@ -34,6 +34,7 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['ledger', /^meta\/ledger\/[a-z]+\.duckdb$/],
   ['seal of a ledger', /^meta\/ledger\/.*\.seal$/],
   ['lock of a ledger', /^meta\/ledger\/.*\.lock\.duckdb$/],
+  ['memory', /^meta\/state\/.*\/(rolling|customers\.duckdb)$/],
   ['generation', /^meta\/generations\/g000004-.*\.duckdb$/],
   ['seal of the generation', /^meta\/generations\/g000004-.*\.seal$/],
   ['older generation', /^meta\/generations\/g00000[23]-.*\.duckdb$/],

@@ -38,6 +38,8 @@ function needsOf({ kind, file }: Damage): Needs {
       return { takes: [`ledger of ${source}`], needs: ['history', 'workspace'] };
     case 'lock of a ledger':
       return { takes: [`lock of ${source}`], needs: ['workspace'] };
+    case 'memory':
+      return { takes: [`memory of ${source}`], needs: [`ledger of ${source}`, 'workspace'] };
     case 'older generation':
       return { takes: [subject], needs: ['history', 'workspace'] };
     case 'link':
