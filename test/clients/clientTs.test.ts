@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client, ServiceProblem, ServiceUnreachable } from '../../workspaces-example/flights/generated/client.ts';
 import { busy, emptyList, listed, ScriptedServer } from '../support/ScriptedServer.ts';
 
@@ -37,10 +37,33 @@ describe('client.ts', () => {
     expect(() => new Client(url, { retries: -1 })).toThrow(RangeError);
   });
 
-  it('never repeats a question in words whose connection breaks: the model would be asked again', async () => {
-    server.answers([busy, null, listed()]);
-    expect(await failureOf(new Client(url).chat({ question: 'How many?' }))).toBeInstanceOf(ServiceUnreachable);
-    expect(server.seen.map(({ method, url: path }) => `${method} ${path}`)).toEqual(['POST /chat', 'POST /chat']);
+  it('never repeats a question in words that something may have come of: the model would be asked again', async () => {
+    const asked = { question: 'How many?' };
+    server.answers([busy, listed()]);
+    expect(await failureOf(new Client(url).chat(asked))).toMatchObject({ name: 'ServiceProblem', status: 429, code: 'busy' });
+    expect(server.seen.map(({ method, url: path }) => `${method} ${path}`)).toEqual(['POST /chat']);
+    server.answers([null, listed()]);
+    expect(await failureOf(new Client(url).chat(asked))).toBeInstanceOf(ServiceUnreachable);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('repeats a question in words that could not be sent: nobody listened yet', async () => {
+    const later = new ScriptedServer();
+    const address = await later.listen();
+    later.close();
+    later.answers([listed()]);
+    const send = fetch;
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      try {
+        return await send(...request);
+      } finally {
+        if (sent.mock.calls.length === 1) await later.listen(Number(new URL(address).port));
+      }
+    });
+    expect(await new Client(address).chat({ question: 'How many?' })).toEqual(emptyList);
+    expect([sent.mock.calls.length, later.seen.length]).toEqual([2, 1]);
+    sent.mockRestore();
+    later.close();
   });
 
   it('waits as long as the service says', async () => {

@@ -132,13 +132,35 @@ describe.each(tried)('client.py on CPython 3.$minor', ({ command }) => {
     expect(unreachable).toEqual({ unreachable: expect.stringContaining(`${url} cannot be reached: `) as string });
     // A question in words would be put to the model again, so that it is on no connection that may be lost already.
     scripted.answers([listed(), busy, null, listed()]);
-    const [, lost] = await outcomes(python, { url }, [['list'], ['chat', { question: 'How many?' }]]);
-    expect(lost).toEqual(unreachable);
+    const asked: Call = ['chat', { question: 'How many?' }];
+    const [, full, lost] = await outcomes(python, { url }, [['list'], asked, asked]);
+    expect([full, lost]).toEqual([refused, unreachable]);
     expect(scripted.seen.map(({ url: path }) => path)).toEqual(['/metrics', '/chat', '/chat']);
     expect(new Set(scripted.seen.map(({ connection }) => connection)).size).toBe(3);
     scripted.answers([{ status: 503, body: 'Down for maintenance' }]);
     const detail = `${url} answered 503 without saying what is wrong; something else may answer there`;
     expect(await outcomes(python, { url }, [['list']])).toEqual([{ problem: { status: 503, code: 'no_problem', detail, errors: [] } }]);
+  });
+
+  it('repeats a question in words that could not be sent: nobody listened yet', async () => {
+    const program = `
+import client, http.client
+tried = []
+def refuse(connection):
+    tried.append(connection.host)
+    raise ConnectionRefusedError("nobody listens")
+http.client.HTTPConnection.connect = refuse
+client._FIRST_WAIT = 0
+try:
+    client.Client("http://somewhere", retries=2).chat({"question": "How many?"})
+except client.ServiceUnreachable as error:
+    print(error, len(tried))`;
+    const child = spawn(python, ['-c', program], {
+      cwd: generated,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    expect(await text(child.stdout)).toBe('http://somewhere cannot be reached: nobody listens 3\n');
   });
 
   it('brings its token, keeps answers by their tags, and has them confirmed', async () => {

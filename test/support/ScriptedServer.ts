@@ -37,8 +37,9 @@ export class ScriptedServer {
     });
   }
 
-  async listen(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
+  /** @param at a port; 0 takes a free one */
+  async listen(at = 0): Promise<string> {
+    this.#server.listen(at, '127.0.0.1');
     await once(this.#server, 'listening');
     const { port } = this.#server.address() as AddressInfo;
     return `http://127.0.0.1:${port}`;

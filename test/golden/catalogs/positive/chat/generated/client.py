@@ -560,8 +560,8 @@ _LONGEST_PATH = 4000
 _KEPT_IDLE = 4.0
 _JSON = "application/json"
 _ARROW = "application/vnd.apache.arrow.stream"
-# What a call is repeated for: a question in words that was lost with its connection may have been put to the model.
-_Repeated = Literal["busy", "busy_or_lost"]
+# What a call is repeated for: a question in words may have been put to the model, and paid for, once anything of it was sent.
+_Repeated = Literal["not_sent", "not_answered"]
 
 
 class _Reply(NamedTuple):
@@ -640,7 +640,7 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON, "busy")))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON, "not_sent")))
 
     def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
@@ -654,14 +654,14 @@ class _Caller:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
         return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object], form: str, repeated: _Repeated = "busy_or_lost") -> bytes:
+    def _post(self, path: str, body: Mapping[str, object], form: str, repeated: _Repeated = "not_answered") -> bytes:
         return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}, repeated).body
 
     def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
             known = self._kept.get(f"{form} {path}")
-        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})}, "busy_or_lost")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})}, "not_answered")
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
@@ -684,19 +684,20 @@ class _Caller:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
             wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2**attempt) * random.uniform(0.5, 1)
+            connection: Optional[http.client.HTTPConnection] = None
             try:
                 # One that was kept may be lost already; what is not repeated gets one of its own.
-                connection = self._connection() if repeated == "busy_or_lost" else self._connect()
+                connection = self._connection() if repeated == "not_answered" else self._connect()
                 reply = self._exchange(connection, method, path, body, headers)
             except socket.timeout as error:
                 raise ServiceUnreachable(f"{self._url} gave no answer within {self._timeout_seconds} seconds") from error
             except (OSError, http.client.HTTPException) as error:
-                if attempt == self._retries or repeated == "busy":
+                if attempt == self._retries or (repeated == "not_sent" and connection is not None):
                     raise ServiceUnreachable(f"{self._url} cannot be reached: {error or type(error).__name__}") from error
             else:
                 if reply.status in (200, 304):
                     return reply
-                if reply.status != 429 or attempt == self._retries:
+                if reply.status != 429 or attempt == self._retries or repeated == "not_sent":
                     raise _problem(self._url, reply)
                 wait = max(wait, min(_LONGEST_PAUSE, _seconds(reply.headers.get("Retry-After"))))
             time.sleep(wait)
@@ -733,7 +734,13 @@ class _Caller:
 
     def _connect(self) -> http.client.HTTPConnection:
         kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
-        return kind(self._host, self._port, timeout=self._timeout_seconds)
+        connection = kind(self._host, self._port, timeout=self._timeout_seconds)
+        try:
+            connection.connect()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
 
 def _text(value: Mapping[str, object]) -> str:

@@ -283,7 +283,7 @@ export class ServiceUnreachable extends Error {
 export interface ClientOptions {
   /** The bearer token. */
   readonly token?: string;
-  /** How often a call is repeated when all slots of the service are busy (429) or the connection fails; 3 unless given. A question in words is repeated for the first alone. */
+  /** How often a call is repeated when all slots of the service are busy (429) or the connection fails; 3 unless given. A question in words is repeated only where nothing of it was sent. */
   readonly retries?: number;
   /** How long an attempt may take; 60 unless given. */
   readonly timeout_seconds?: number;
@@ -313,8 +313,11 @@ interface Request {
   readonly headers: { readonly [name: string]: string };
 }
 
-/** What a call is repeated for: a question in words that was lost with its connection may have been put to the model. */
-type Repeated = 'busy' | 'busy_or_lost';
+/** What a call is repeated for: a question in words may have been put to the model, and paid for, once anything of it was sent. */
+type Repeated = 'not_sent' | 'not_answered';
+
+/** What Node says of a connection that was never made. Where nothing is said of it, as in browsers, something may have been sent. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 interface Kept {
   readonly tag: string;
@@ -383,7 +386,7 @@ export class Client {
 
   /** Asks in words: a model plans the question, where the service has one. */
   async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
-    return readJson(await this.#post('/chat', query, JSON_TYPE, options, 'busy')) as ChatAnswer;
+    return readJson(await this.#post('/chat', query, JSON_TYPE, options, 'not_sent')) as ChatAnswer;
   }
 
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
@@ -399,7 +402,7 @@ export class Client {
     return readJson(await this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options));
   }
 
-  async #post(path: string, body: object, form: string, options: CallOptions, repeated: Repeated = 'busy_or_lost'): Promise<Uint8Array> {
+  async #post(path: string, body: object, form: string, options: CallOptions, repeated: Repeated = 'not_answered'): Promise<Uint8Array> {
     const headers = { accept: form, 'content-type': JSON_TYPE };
     return (await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options, repeated)).body;
   }
@@ -409,7 +412,7 @@ export class Client {
     const key = `${form} ${path}`;
     const known = this.#kept.get(key);
     const headers = { accept: form, ...(known === undefined ? {} : { 'if-none-match': known.tag }) };
-    const reply = await this.#send(path, { method: 'GET', body: null, headers }, options, 'busy_or_lost');
+    const reply = await this.#send(path, { method: 'GET', body: null, headers }, options, 'not_answered');
     const body = known !== undefined && reply.status === 304 ? known.body : reply.body;
     const tag = reply.headers.get('etag');
     if (tag !== null) this.#keep(key, { tag, body });
@@ -434,10 +437,10 @@ export class Client {
       const reply = await this.#exchange(path, request, signal);
       if ('body' in reply) {
         if (reply.status === 200 || reply.status === 304) return reply;
-        if (reply.status !== 429 || attempt >= this.#retries) throw problemOf(this.#url, reply);
+        if (reply.status !== 429 || attempt >= this.#retries || repeated === 'not_sent') throw problemOf(this.#url, reply);
         await pause(Math.max(wait, Math.min(LONGEST_PAUSE, Number(reply.headers.get('retry-after')) || 0)), signal);
       } else {
-        if (attempt >= this.#retries || reply.is_late || repeated === 'busy') throw reply.failure;
+        if (attempt >= this.#retries || reply.is_late || (repeated === 'not_sent' && !reply.is_unsent)) throw reply.failure;
         await pause(wait, signal);
       }
     }
@@ -457,14 +460,21 @@ export class Client {
       const message = late.aborted
         ? `${this.#url} gave no answer within ${this.#timeout_seconds} seconds`
         : `${this.#url} cannot be reached: ${error instanceof Error ? error.message : 'the request failed'}`;
-      return { is_late: late.aborted, failure: new ServiceUnreachable(message, error) };
+      return { is_late: late.aborted, is_unsent: isUnsent(error), failure: new ServiceUnreachable(message, error) };
     }
   }
 }
 
 interface Unanswered {
   readonly is_late: boolean;
+  /** Nothing was sent: there was no connection. */
+  readonly is_unsent: boolean;
   readonly failure: ServiceUnreachable;
+}
+
+function isUnsent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && NOT_CONNECTED.includes(String(cause.code));
 }
 
 function readJson(body: Uint8Array): unknown {
