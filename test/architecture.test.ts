@@ -367,7 +367,12 @@ describe('the architecture', () => {
   it('has pages that are a client like every other: of the service they know its client, the types of what it answers, what tiles ask, and how values are written', () => {
     const files = pages.getSourceFiles();
     expect(files.length).toBeGreaterThan(10);
-    const shared = ['runtime/tools/valueWriter.ts', 'runtime/errors/shellWord.ts'];
+    const shared = [
+      'runtime/tools/valueWriter.ts',
+      'runtime/tools/valueText.ts',
+      'runtime/tools/conditionWords.ts',
+      'runtime/errors/shellWord.ts',
+    ];
     const types = ['generated/types.ts', 'compiler/reports.ts'];
     const wrong = files.flatMap((file) =>
       file

@@ -185,7 +185,7 @@ async function outcomeOf(context: ToolContext, reply: string, metrics: readonly 
   try {
     switch (plan.kind) {
       case 'answer':
-        return await runIntent(context, plan);
+        return await runIntent(context, plan, metrics);
       case 'sql':
         return allowSql ? await runSql(context, plan) : refused(plan, 'sql_not_allowed');
       case 'clarify':
@@ -199,7 +199,11 @@ async function outcomeOf(context: ToolContext, reply: string, metrics: readonly 
   }
 }
 
-async function runIntent(context: ToolContext, plan: Extract<Plan, { kind: 'answer' }>): Promise<Outcome> {
+async function runIntent(
+  context: ToolContext,
+  plan: Extract<Plan, { kind: 'answer' }>,
+  metrics: readonly MetricSummary[],
+): Promise<Outcome> {
   const { intent } = plan;
   const result = await ask(context, 'metric_query', intent);
   context.step?.({ event: 'planned', data: { intent } });
@@ -211,7 +215,7 @@ async function runIntent(context: ToolContext, plan: Extract<Plan, { kind: 'answ
     result,
     answer: {
       kind: 'answer',
-      text: describeAnswer(result),
+      text: describeAnswer(result, metrics.find(({ name }) => name === result.metric)?.dimensions ?? []),
       intent,
       ...(drawn === null ? {} : { chart: drawn.chart }),
       columns,

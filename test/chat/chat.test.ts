@@ -35,7 +35,7 @@ describe('an answer in words', () => {
   it('of one number is the number, with its unit', async () => {
     shop.provider.script(plan({ metric: 'orders', filters: { region: ['North'] }, start: '2026-01', end: '2026-02' }));
     expect((await shop.ask('How many orders from the north in January and February?')).text).toBe(
-      "Orders from 2026-01-01 to 2026-02-28 where region in ('North'): 4 orders.",
+      'Orders from 2026-01-01 to 2026-02-28 where Region is North: 4 orders.',
     );
   });
 

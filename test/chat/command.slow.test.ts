@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { run } from '../cli/run.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
+import { runService } from '../support/processes.ts';
 import { ScriptedProvider } from './ScriptedProvider.ts';
 
 it('service chat prints the text, the plan that ran and its rows; without ai.yaml or a key it says what is missing', async () => {
@@ -24,6 +25,17 @@ it('service chat prints the text, the plan that ran and its rows; without ai.yam
   expect(answered.stdout).toMatch(/^Orders by city: \d rows/);
   expect(answered.stdout).toContain('Plan: {"metric":"orders","dimensions":["city"]}');
   expect(answered.stdout).toMatch(/digest [0-9a-f]{12}/);
+
+  const statement = 'SELECT city, sum(row_count) AS orders FROM sales GROUP BY city ORDER BY city';
+  provider.script({ says: { kind: 'sql', sql: statement } }, { says: { kind: 'sql', sql: statement } });
+  expect(await run('chat', root, 'Every city?')).toMatchObject({
+    status: 1,
+    stdout: 'The question was planned as SQL, which this question did not allow.\n',
+  });
+  const allowed = await runService('chat', root, 'Every city?', '--allow-sql');
+  expect([allowed.status, allowed.stderr]).toEqual([0, '']);
+  expect(allowed.stdout).toContain(statement);
+  expect(allowed.stdout).toMatch(/^city +orders$/m);
 
   provider.script({ says: { kind: 'refuse', reason: 'not_a_question' } });
   expect(await run('chat', root, 'Hello')).toMatchObject({ status: 1, stdout: 'This is not a question about the data of this catalog.\n' });

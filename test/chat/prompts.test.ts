@@ -127,6 +127,30 @@ describe('the prompt for a plan', () => {
     for (const { name } of metrics) expect(request.system).toContain(`- ${name}:`);
   });
 
+  it('tells how a metric may be asked that takes less than others, however little there is room for, and joins none that stands alone', async () => {
+    const metrics = await metricsOf('interactions');
+    const { system, form } = planned({ ...input, metrics });
+    expect(system).toContain('- A metric with "rows by X" gives several rows for each group');
+    expect(planned({ ...input, metrics: await metricsOf('flights') }).system).not.toContain('rows by');
+    const alone = metrics.filter(({ rows_by }) => rows_by !== undefined).map(({ name }) => name);
+    expect(alone).toContain('model_roc');
+    const { properties } = (form.kind === 'json' ? form.schema : {}) as {
+      readonly properties: {
+        readonly intent: { readonly properties: { readonly with: { readonly items: { readonly enum: readonly string[] } } } };
+      };
+    };
+    expect(properties.intent.properties.with.items.enum).toEqual(metrics.map(({ name }) => name).filter((name) => !alone.includes(name)));
+
+    const many = Array.from({ length: MOST_PLANNED }, (_, index) => ({
+      ...wordy(index),
+      dimensions: [],
+      ...(index % 5 === 0 ? { rows_by: 'cohort_offset', needs_time_axis: true } : {}),
+    }));
+    const request = planned({ ...full, metrics: many });
+    expect(sizeOf(repairPrompt(request, 'r'.repeat(1e6), 'e'.repeat(1e6)))).toBeLessThanOrEqual(MOST_PROMPT);
+    expect([...request.system.matchAll(/^- a_metric_\w+: .*rows by cohort_offset; needs a time_axis/gm)]).toHaveLength(MOST_PLANNED / 5);
+  });
+
   it('says all that there is room for', async () => {
     const [metric] = await metricsOf('flights');
     const { system } = planned({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATORS } from '../../compiler/conditions.ts';
-import { conditionsOf, filtersOf, operators } from '../../runtime/pages/app/conditions.ts';
+import { filtersOf } from '../../runtime/pages/app/conditions.ts';
+import { conditionsOf, conditionWords, operators } from '../../runtime/tools/conditionWords.ts';
 
 describe('the conditions of a question, one by one', () => {
   it('are those of its filters, whatever form they were written in', () => {
@@ -14,6 +15,15 @@ describe('the conditions of a question, one by one', () => {
       f: { not_null: true },
       g: { in: [2] },
     });
+  });
+
+  it('are told with the label of the dimension; of many values the first, and how many more there are', () => {
+    const values = ['NY', '', null, 7];
+    expect(conditionWords({ dimension: 'state', operator: 'in', values }, 'State of origin')).toBe(
+      'State of origin is NY, (empty), no value, 7',
+    );
+    expect(conditionWords({ dimension: 'state', operator: 'not_in', values }, 'State', 2)).toBe('State is not NY, (empty) and 2 more');
+    expect(conditionWords({ dimension: 'state', operator: 'is_null', values: [] }, 'State')).toBe('State has no value');
   });
 
   it('have words for every operator but eq and ne, which are lists of one', () => {

@@ -1,27 +1,29 @@
 import { format } from 'd3-format';
-import { conditionsText } from '../../../compiler/conditionsText.ts';
-import type { Cell, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
+import type { Cell, Intent, MetricSummary, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
+import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
 
-/** Columns of an answer of one row that its text names. */
+/** Columns of an answer of one row, and values of a condition, that its text names. */
 const MOST_NAMED = 6;
 
-/** An answer in words, made from the plan that ran and its rows: what was asked, and the first thing that the rows show. Pure. */
-export function describeAnswer(result: QueryResult): string {
-  return `${asked(result)}: ${shown(result)}`;
+/**
+ * An answer in words, made from the plan that ran and its rows: what was asked, and the first thing that the rows show. Pure.
+ * @param dimensions those of the metric, by whose labels its conditions are told
+ */
+export function describeAnswer(result: QueryResult, dimensions: MetricSummary['dimensions']): string {
+  return `${asked(result, dimensions)}: ${shown(result)}`;
 }
 
-function asked({ columns, start, end, provenance }: QueryResult): string {
+function asked({ columns, start, end, provenance }: QueryResult, dimensions: MetricSummary['dimensions']): string {
   const groups = columns.filter(isGroup).map(({ label }) => label.toLowerCase());
-  const { filters = {}, compare } = provenance.intent as Readonly<{
-    filters?: Parameters<typeof conditionsText>[0];
-    compare?: string | null;
-  }>;
+  const { filters, compare } = provenance.intent as Pick<Intent, 'filters' | 'compare'>;
+  const labelOf = (dimension: string): string => dimensions.find(({ name }) => name === dimension)?.label ?? dimension;
+  const conditions = conditionsOf(filters).map((condition) => conditionWords(condition, labelOf(condition.dimension), MOST_NAMED));
   return [
     outputsOf(columns)[0]?.label ?? provenance.metric,
     ...(groups.length === 0 ? [] : [`by ${groups.join(' and ')}`]),
     ...(start === null ? [] : [`from ${start}`]),
     ...(end === null ? [] : [`to ${end}`]),
-    ...(Object.keys(filters).length === 0 ? [] : [`where ${conditionsText(filters)}`]),
+    ...(conditions.length === 0 ? [] : [`where ${conditions.join(' and ')}`]),
     ...(compare === 'prior_period' ? ['against the period before'] : compare === 'prior_year' ? ['against the year before'] : []),
   ].join(' ');
 }

@@ -66,7 +66,7 @@ function dimensionText(
 }
 
 function metricText(
-  { name, label, description, synonyms = [], guidance = '', outputs, where, window }: MetricSummary,
+  { name, label, description, synonyms = [], guidance = '', outputs, where, window, rows_by, needs_time_axis }: MetricSummary,
   detail: Detail,
 ): string {
   const named = outputs.slice(0, detail.outputs).map((output) => `${output.name}${output.unit === null ? '' : ` [${output.unit}]`}`);
@@ -80,6 +80,8 @@ function metricText(
     synonyms.length === 0 || detail.synonyms === 0 ? '' : `also: ${synonyms.slice(0, detail.synonyms).join(', ')}`,
     where === undefined ? '' : `only rows with ${cut(where, detail.text + 40)}`,
     window === undefined ? '' : `over ${window}`,
+    rows_by === undefined ? '' : `rows by ${rows_by}`,
+    needs_time_axis === true ? 'needs a time_axis' : '',
     cut(oneLine(guidance), detail.text),
     columns === '' || detail.outputs === 0 ? '' : `gives ${columns}`,
   ];

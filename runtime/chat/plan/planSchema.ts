@@ -11,12 +11,15 @@ type Schema = Readonly<Record<string, unknown>>;
 export function planSchema(metrics: readonly MetricSummary[], allowed: 'sql' | 'intents'): Schema {
   const dimensions = [...new Set(metrics.flatMap((metric) => metric.dimensions.map(({ name }) => name)))].toSorted();
   const axes = intentSchema.$defs.TimeAxis.enum.filter((axis) => metrics.some(({ time_axes }) => time_axes.includes(axis)));
-  const metric: Schema = { type: 'string', enum: metrics.map(({ name }) => name) };
+  const named = (known: readonly MetricSummary[]): Schema =>
+    known.length === 0 ? { type: 'string' } : { type: 'string', enum: known.map(({ name }) => name) };
+  // One that gives several rows for each group stands alone.
+  const joined = metrics.filter(({ rows_by }) => rows_by === undefined);
   const intent: Schema = {
-    metric,
+    metric: named(metrics),
     dimensions: { type: 'array', items: dimensions.length === 0 ? { type: 'string' } : { type: 'string', enum: dimensions } },
     ...(axes.length === 0 ? {} : { time_axis: { type: 'string', enum: axes } }),
-    with: { type: 'array', items: metric },
+    with: { type: 'array', items: named(joined) },
     ...plainFields,
   };
   return object(

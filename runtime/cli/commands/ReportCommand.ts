@@ -5,7 +5,7 @@ import type { Cell } from '../../../generated/types.ts';
 import { coveredBy } from '../../reports/coveredBy.ts';
 import { isPeriod, periodOf, periodWords, type Covered } from '../../reports/periods.ts';
 import type { Choices } from '../../reports/tileQuestions.ts';
-import { valueText } from '../../reports/valueText.ts';
+import { valueText } from '../../tools/valueText.ts';
 import { withAsk, type Ask } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { parseJsonFlag } from '../parseJsonFlag.ts';

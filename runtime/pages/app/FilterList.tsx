@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
-import { valueText } from '../../reports/valueText.ts';
-import { operators, operatorsOf, type Condition, type Value } from './conditions.ts';
+import type { Cell } from '../../../generated/types.ts';
+import { conditionWords, operators, type Condition } from '../../tools/conditionWords.ts';
+import { valueText } from '../../tools/valueText.ts';
+import { operatorsOf } from './conditions.ts';
 import { valuesOf, type Metric } from './service.ts';
 import { useLoaded } from './useLoaded.ts';
 
@@ -32,7 +34,7 @@ export function FilterList({
       {conditions.length > 0 && (
         <ul class="conditions">
           {conditions.map((condition, index) => {
-            const text = `${labelOf(condition.dimension)} ${operators[condition.operator]?.words ?? condition.operator} ${condition.values.map(valueText).join(', ')}`;
+            const text = conditionWords(condition, labelOf(condition.dimension));
             return (
               <li key={`${condition.dimension} ${condition.operator}`}>
                 <span>{text}</span>
@@ -65,7 +67,7 @@ function NewCondition({ metric, onAdd }: { readonly metric: Metric; readonly onA
     setOperator('in');
     setText('');
   };
-  const add = (value: Value): void => {
+  const add = (value: Cell): void => {
     onAdd({ dimension, operator, values: takes === 'none' ? [] : [value] });
     setText('');
   };

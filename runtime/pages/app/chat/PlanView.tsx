@@ -1,9 +1,8 @@
 import type { Intent } from '../../../../generated/types.ts';
 import { addressOf, TABLE } from '../address.ts';
-import { conditionsOf, operators } from '../conditions.ts';
 import type { Served } from '../service.ts';
 import type { ShownPlan } from './chatSteps.ts';
-import { valueText } from '../../../reports/valueText.ts';
+import { conditionsOf, conditionWords } from '../../../tools/conditionWords.ts';
 
 /** The plan that ran, and the way to ask it again without a model. */
 export function PlanView({ plan, served }: { readonly plan: ShownPlan; readonly served: Served }) {
@@ -84,9 +83,6 @@ function partsOf(metric: string, intent: Intent, { metrics }: Served): readonly 
 
 function conditionText(conditions: Intent['filters'], called: (name: string) => string): string {
   return conditionsOf(conditions)
-    .map(
-      ({ dimension, operator, values }) =>
-        `${called(dimension)} ${operators[operator]?.words ?? operator} ${values.map(valueText).join(', ')}`,
-    )
+    .map((condition) => conditionWords(condition, called(condition.dimension)))
     .join('; ');
 }

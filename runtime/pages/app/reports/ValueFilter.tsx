@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ReportFilter } from '../../../../compiler/reports.ts';
 import type { Cell } from '../../../../generated/types.ts';
-import { valueText } from '../../../reports/valueText.ts';
+import { valueText } from '../../../tools/valueText.ts';
 import { valuesOf } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
 
