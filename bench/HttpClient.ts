@@ -7,10 +7,10 @@ export interface HttpReply {
 
 const HEAD_END = '\r\n\r\n';
 
-/** A request as the bytes that go over the wire, made before any clock runs. */
-export function encodeRequest(method: 'GET' | 'POST' | 'PUT', path: string, body: string | Buffer): Buffer {
+/** A request as the bytes that go over the wire, made before any clock runs. @param more lines of its head, each with its end */
+export function encodeRequest(method: 'GET' | 'POST' | 'PUT', path: string, body: string | Buffer, more = ''): Buffer {
   const content = Buffer.from(body);
-  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${content.length}${HEAD_END}`;
+  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nContent-Type: application/json\r\n${more}Content-Length: ${content.length}${HEAD_END}`;
   return Buffer.concat([Buffer.from(head, 'latin1'), content]);
 }
 

@@ -13,6 +13,7 @@ import { machine, versions } from './machine.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
+import { reportsBench } from './reportsBench.ts';
 import { runProcess } from './runProcess.ts';
 import { largeStartBench, startupBench } from './startupBench.ts';
 import { swapBench } from './swapBench.ts';
@@ -21,7 +22,7 @@ import { throughputBench } from './throughputBench.ts';
 import { windowBench } from './windowBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup|first|kinds|windows|exposures|sql]`: each benchmark a ratio within one run. Prints tables and whether
+ * `npm run bench [-- --only queries|ingest|compile|large|startup|first|kinds|windows|exposures|reports|sql]`: each benchmark a ratio within one run. Prints tables and whether
  * each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   kinds: async () => ({ kinds: await kindsBench() }),
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),
+  reports: async (workspace) => ({ reports: await reportsBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),
   queries: async (workspace) => {
     const arena = await Arena.open(workspace);

@@ -2,6 +2,7 @@ import type { AskingTile, Report } from '../../compiler/reports.ts';
 import type { QueryResult } from '../../generated/types.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import type { AnsweredTile, TileOutcome } from '../pages/reportFile.ts';
+import { channelsOf } from '../reports/channelsOf.ts';
 import type { Covered } from '../reports/periods.ts';
 import { noteText, tileQuestions, type Asked, type Choices } from '../reports/tileQuestions.ts';
 import type { Ask } from './askOnce.ts';
@@ -47,9 +48,7 @@ async function answered(
     asked === null ? null : ask('metric_query', { metric: asked.metric, ...asked.intent });
   const { metric, intent } = questions.main;
   if (tile.kind === 'chart') {
-    const { x, y, color, facet } = tile;
-    const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
-    const drawn = await ask('metric_chart_query', { metric, ...intent, chart_kind: tile.chart, ...channels });
+    const drawn = await ask('metric_chart_query', { metric, ...intent, chart_kind: tile.chart, ...channelsOf(tile) });
     return { questions, notes, main: drawn, before: null, trend: null, drawing: drawn.rows.length === 0 ? null : await reportSvg(drawn) };
   }
   return {
