@@ -6197,6 +6197,10 @@ export const resultsSchema = {
             "null"
           ]
         },
+        "restricted": {
+          "description": "True for a token that sees some metrics or rows alone, for which there are no reports: they may name any.",
+          "type": "boolean"
+        },
         "reports": {
           "type": "array",
           "items": {

@@ -3089,6 +3089,10 @@ export interface ReportList {
   workspace: string;
   catalog_hash: string;
   generation: string | null;
+  /**
+   * True for a token that sees some metrics or rows alone, for which there are no reports: they may name any.
+   */
+  restricted?: boolean;
   reports: Report[];
 }
 /**

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ChartResult } from '../../generated/types.ts';
+import { chartRoom } from '../reports/chartRoom.ts';
 
 /** Produces the text of a chart's file. */
 export type ChartWriter = (result: ChartResult) => Promise<string>;
@@ -15,9 +16,9 @@ export const chartSvg: ChartWriter = async ({ chart, rows }) => `${await drawn(c
 const INK = { labelColor: 'currentColor', titleColor: 'currentColor' };
 const PAGE_LOOK = {
   background: 'transparent',
-  axis: { ...INK, domainColor: 'currentColor', tickColor: 'currentColor', gridColor: 'currentColor', gridOpacity: 0.15 },
-  legend: INK,
-  header: INK,
+  axis: { ...chartRoom.axis, ...INK, domainColor: 'currentColor', tickColor: 'currentColor', gridColor: 'currentColor', gridOpacity: 0.15 },
+  legend: { ...chartRoom.legend, ...INK },
+  header: { ...chartRoom.header, ...INK },
   view: { stroke: null },
   text: { color: 'currentColor' },
 };
@@ -25,7 +26,7 @@ const PAGE_LOOK = {
 /** A drawing inside a page that already has its title. */
 export const reportSvg: ChartWriter = async ({ chart: { title: _title, ...chart }, rows }) => {
   const own = chart['config'] as Readonly<Record<string, object>> | undefined;
-  return drawn({ ...chart, config: { ...own, ...PAGE_LOOK, legend: { ...own?.['legend'], ...INK } } }, rows);
+  return drawn({ ...chart, config: { ...own, ...PAGE_LOOK, legend: { ...own?.['legend'], ...PAGE_LOOK.legend } } }, rows);
 };
 
 async function drawn(chart: ChartResult['chart'], rows: ChartResult['rows']): Promise<string> {

@@ -123,6 +123,13 @@ describe('the tokens of a file', () => {
     }
   });
 
+  it('that see a part of the catalog are told that there are no reports for them, which is not that there are none', async () => {
+    const told = async (name: Name) => (await client.get('/reports', as(name))).json();
+    expect(await told('northern')).toMatchObject({ reports: [], restricted: true });
+    expect(await told('counter')).toMatchObject({ reports: [], restricted: true });
+    expect(await told('everyone')).not.toHaveProperty('restricted');
+  });
+
   it('mark the answers of some rows in every form', async () => {
     const csv = await client.get(intentAt('revenue', { dimensions: ['region'] }, 'query.csv'), as('northern'));
     expect([csv.headers['x-row-filter'], csv.text.split('\r\n').length]).toEqual(['northern', 3]);

@@ -3,17 +3,20 @@ import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TokensFile } from '../../runtime/access/TokensFile.ts';
 import { ChatService } from '../../runtime/chat/ChatService.ts';
 import { silentLog } from '../../runtime/log/events.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { sha256, TokensOnDisk } from '../access/tokenShop.ts';
 import { ChatShop, ROW_CANARY } from '../chat/ChatShop.ts';
 import { said, type Reply } from '../chat/ScriptedProvider.ts';
-import { start, type Client } from '../http/support.ts';
+import { ManualHolder, start, type Client } from '../http/support.ts';
 import { emptyShop, hold, shopCatalog } from '../release/shop.ts';
 import { builtPages } from '../support/built.ts';
 import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 
@@ -102,7 +105,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     shop.provider.script(plan({ ...byMonth, filters: { region: 'North' } }));
     await page.getByRole('switch', { name: 'Let the model word the answer' }).press('Space');
     await ask(page, 'And in the north?');
-    await turn(page, 'And in the north?').getByText('Region is North').waitFor();
+    await turn(page, 'And in the north?').getByText('Region is North', { exact: true }).waitFor();
     expect(shop.provider.asked[0]?.prompt).toContain('"How did revenue develop?"');
     await page.getByRole('button', { name: 'New conversation' }).press('Enter');
     expect(await page.getByRole('article').count()).toBe(0);
@@ -149,6 +152,48 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await turn(page, 'And now?').getByText('Stopped.').waitFor();
     never.give();
     await page.close();
+  });
+
+  it('asks for another token where the one that was given is taken no more: nothing that was shown stays, and the question waits', async () => {
+    const release = shop.client.holder.current();
+    const tokenOf = (token: string, metrics: string): string => `tokens: {reader: {sha256: ${sha256(token)}, metrics: ${metrics}}}\n`;
+    const file = new TokensOnDisk(tokenOf('the-first', 'all'));
+    const tokens = await TokensFile.start(file.path, new ManualHolder(release), { accepted() {}, refused() {} });
+    const guarded = await start(release, { callTool, tokens, chat: new ChatService({ report: silentLog }) });
+    const { page } = await openPage(browser, `${urlOf(guarded)}/ui#/chat`);
+    const give = async (token: string): Promise<void> => {
+      await page.getByLabel('Token').fill(token);
+      await page.keyboard.press('Enter');
+    };
+    shop.provider.script(plan(byMonth), plan({ metric: 'orders' }));
+    await give('the-first');
+    await ask(page, 'Revenue?');
+    await page.getByText('Revenue by month: 3 rows').waitFor();
+
+    file.write(tokenOf('the-second', '[orders]'));
+    await eventually(async () => {
+      const { status } = await guarded.get('/metrics', { Authorization: 'Bearer the-first' });
+      return status === 401;
+    });
+    await ask(page, 'How many orders?');
+    await page.getByText('The token was refused.').waitFor();
+    expect(await page.content()).not.toMatch(/revenue/i);
+    await give('the-second');
+    await question(page).press('Enter');
+    await turn(page, 'How many orders?').getByText('Orders: 12 orders.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+
+    // It sees one metric, and is told what it does not see where that is looked for.
+    await page.goto(`${urlOf(guarded)}/ui#/explore?metric=revenue`);
+    await page.getByText('There is no metric "revenue" here.').waitFor();
+    expect(await page.locator('ul.metrics button').allInnerTexts()).toEqual([expect.stringMatching(/^Orders/)]);
+    await page.goto(`${urlOf(guarded)}/ui#/reports/overview`);
+    await page.getByText('Reports, which may name any of them, are shown to tokens that see all.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.close();
+    await guarded.server.close();
+    await tokens.close();
+    file.remove();
   });
 
   it('says what to add where there is no model, and offers SQL only where the server does', async () => {

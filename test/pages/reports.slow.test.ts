@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from '../support/built.ts';
-import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
@@ -11,6 +12,11 @@ import { ingest } from '../release/shop.ts';
 import { hostileShop } from './hostileShop.ts';
 
 builtPages();
+
+async function generationOf(api: ApiProcess): Promise<unknown> {
+  const health = (await (await fetch(`${api.url}/health`)).json()) as { readonly generation: unknown };
+  return health.generation;
+}
 
 /** Every tile has its answer, or says why it has none. */
 async function settled(page: Page): Promise<void> {
@@ -101,8 +107,9 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 });
 
 describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
-  const hostile = '<img src=x onerror=alert(1)>"\'</script>';
-  it('show them as text', async () => {
+  /** As long as names may be, without a place to break. */
+  const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
+  it('show them as text, in the width that there is, and never stand beside newer numbers without saying so', async () => {
     const workspace = hostileShop(hostile);
     const quoted = JSON.stringify(hostile);
     workspace.write(
@@ -132,6 +139,22 @@ describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_C
     expect(await page.getByRole('cell', { name: hostile }).first().innerText()).toBe(hostile);
     expect(await page.locator('img').count()).toBe(0);
     expect([alerted, foreign, complaints]).toEqual([false, [], []]);
+    expect([await isTooWide(page, 1280), await isTooWide(page, 390)]).toEqual([false, false]);
+
+    const sum = page.getByRole('article').first();
+    const before = await generationOf(api);
+    workspace.write('data/2026-01-02.csv', 'day,amount,region\n2026-01-02,7,north\n');
+    await ingest(workspace);
+    await eventually(async () => (await generationOf(api)) !== before);
+    // The page asks of them what it is asked to show, and says that it was loaded before.
+    await page.getByLabel('Compare with').selectOption('prior_year');
+    await page.getByText('Newer than the rest of this page').first().waitFor();
+    await page.getByText('Newer data are published.').waitFor();
+    await page.getByRole('button', { name: 'Load it' }).press('Enter');
+    await page.getByText('Newer than the rest of this page').first().waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await sum.locator('.kpi').innerText()).toMatch(/^12\b/);
+    expect(await page.getByText('Newer').count()).toBe(0);
     await browser.close();
     await api.stop();
   });

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from '../support/built.ts';
 import { repository } from '../support/catalogs.ts';
-import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
@@ -183,8 +183,9 @@ describe('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIU
 });
 
 describe('the explorer over a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
-  const hostile = '<img src=x onerror=alert(1)>"\'</script>';
-  it('shows them as text, and says when newer data are published', async () => {
+  /** As long as names may be, without a place to break. */
+  const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
+  it('shows them as text, in the width that there is, and says when newer data are published', async () => {
     const workspace = hostileShop(hostile);
     await ingest(workspace);
     const [browser, api] = await Promise.all([launchChromium(), startApi(workspace.root)]);
@@ -199,6 +200,7 @@ describe('the explorer over a catalog with hostile names', onlyIf(hasChromium, N
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(hostile);
     expect(await page.locator('img').count()).toBe(0);
     expect([alerted, foreign, complaints]).toEqual([false, [], []]);
+    expect([await isTooWide(page, 1280), await isTooWide(page, 390)]).toEqual([false, false]);
 
     workspace.write('data/2026-01-02.csv', 'day,amount,region\n2026-01-02,5,north\n');
     await ingest(workspace);

@@ -41,3 +41,9 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   await page.goto(url);
   return { page, foreign, complaints };
 }
+
+/** Whether a page is wider than a window of so many pixels, so that it would be scrolled sideways. */
+export async function isTooWide(page: Page, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 900 });
+  return (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')) === true;
+}

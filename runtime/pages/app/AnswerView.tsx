@@ -4,6 +4,7 @@ import { ChartView } from './ChartView.tsx';
 import { CopyAs } from './CopyAs.tsx';
 import { DrawingFields } from './DrawingFields.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { NewerNote } from './NewerNote.tsx';
 import { ProvenanceView } from './ProvenanceView.tsx';
 import { RowsTable, type RowOrder } from './RowsTable.tsx';
 import { ask, draw, type Metric, type Served } from './service.ts';
@@ -38,10 +39,10 @@ export function AnswerView({
   const again = (): void => onAsk({ ...intent });
   const { value } = answer;
   // The order of the rows that are there; what is asked now may still be under way.
-  const orderOf = ({ provenance }: QueryResult): RowOrder => ({
-    first: (provenance.intent as Intent).order_by?.[0] ?? null,
-    onSort: (term) => onAsk({ ...intent, order_by: [term] }),
-  });
+  const orderOf = ({ provenance }: QueryResult): RowOrder | null =>
+    metric.rows_by !== undefined
+      ? null
+      : { first: (provenance.intent as Intent).order_by?.[0] ?? null, onSort: (term) => onAsk({ ...intent, order_by: [term] }) };
   return (
     <>
       <h1>{metric.label}</h1>
@@ -52,9 +53,12 @@ export function AnswerView({
       {answer.failure !== null && <FailureNote failure={answer.failure} onRetry={again} />}
       {value !== null && (
         <>
-          <Warnings warnings={value.warnings} />
+          <NewerNote served={served} answers={chart.value === null ? [value] : [value, chart.value]} />
+          <Warnings warnings={chart.value?.warnings ?? value.warnings} />
           {!isTable && chart.failure !== null && <FailureNote failure={chart.failure} onRetry={again} />}
-          {!isTable && chart.value !== null && <ChartView title={metric.label} chart={chart.value.chart} rows={chart.value.rows} />}
+          {!isTable && chart.value !== null && chart.value.rows.length > 0 && (
+            <ChartView title={metric.label} chart={chart.value.chart} rows={chart.value.rows} />
+          )}
           {value.rows.length === 0 ? (
             <p>No rows match this question.</p>
           ) : (

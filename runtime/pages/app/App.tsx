@@ -1,22 +1,41 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
 import { ChatPage } from './chat/ChatPage.tsx';
 import { useConversation, type Conversation } from './chat/useConversation.ts';
 import { Explorer } from './Explorer.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { ReportsPage } from './reports/ReportsPage.tsx';
-import { hasToken, listMetrics, type Served } from './service.ts';
+import { hasToken, listMetrics, tokenRefused, type Served } from './service.ts';
 import { StatusPage } from './status/StatusPage.tsx';
 import { SwapNote } from './SwapNote.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-/** The whole of the pages: where the reader is, as the address says, and what serves. */
+/** The pages, and before them the token: at first where the service wants one, and again where it takes the one that was given no more. */
 export function App() {
+  const [token, setToken] = useState<'known' | 'asked'>('known');
+  const [reader, setReader] = useState({ number: 0, question: '' });
+  const unasked = useRef('');
+  useEffect(() => tokenRefused.listen(() => setToken('asked')), []);
+  const go = (): void => {
+    setToken('known');
+    setReader({ number: reader.number + 1, question: unasked.current });
+    unasked.current = '';
+  };
+  if (token === 'asked') return <TokenForm refused={hasToken()} onToken={go} />;
+  // What was shown to one token is not kept for another.
+  return <Pages key={reader.number} question={reader.question} onUnasked={(question) => (unasked.current = question)} />;
+}
+
+/**
+ * Where the reader is, as the address says, and what serves.
+ * @param question in words, that is still to be asked
+ */
+function Pages({ question, onUnasked }: { readonly question: string; readonly onUnasked: (question: string) => void }) {
   const [place, setPlace] = useState<Place>(placeOf(location.hash));
   const [round, setRound] = useState(0);
-  const served = useLoaded(`metrics ${round}`, listMetrics);
-  const conversation = useConversation();
+  const served = useLoaded(`metrics ${round}`, async () => ({ ...(await listMetrics()), round }));
+  const conversation = useConversation(question, onUnasked);
 
   useEffect(() => {
     const follow = (): void => setPlace(placeOf(location.hash));
@@ -30,7 +49,6 @@ export function App() {
   };
   const again = (): void => setRound((value) => value + 1);
 
-  if (served.failure?.status === 401) return <TokenForm refused={hasToken()} onToken={again} />;
   return (
     <>
       <header class="container-fluid">
@@ -59,7 +77,7 @@ export function App() {
         {served.value === null ? (
           <p aria-busy={served.state === 'loading'}>{served.state === 'loading' ? 'Loading the metrics' : ''}</p>
         ) : (
-          <PageOf place={place} served={served.value} round={round} conversation={conversation} onGo={go} onRetry={again} />
+          <PageOf place={place} served={served.value} round={served.value.round} conversation={conversation} onGo={go} onRetry={again} />
         )}
       </main>
     </>

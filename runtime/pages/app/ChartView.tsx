@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChartResult } from '../../../generated/types.ts';
+import { chartRoom } from '../../reports/chartRoom.ts';
 
 /** Draws a Vega-Lite specification. Its expressions are interpreted, so that the page runs no text as code. */
 export function ChartView({ title, chart, rows }: { readonly title: string } & Pick<ChartResult, 'chart' | 'rows'>) {
@@ -20,8 +21,11 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
             renderer: 'svg',
             defaultStyle: false,
             tooltip: { disableDefaultStyle: true },
-            ...(dark ? { theme: 'dark' as const, config: { background: 'transparent' } } : {}),
+            ...(dark ? { theme: 'dark' as const } : {}),
+            config: { ...chartRoom, title: { limit: place.current.clientWidth }, ...(dark ? { background: 'transparent' } : {}) },
           });
+          // One that is taller than its place is scrolled, by the keyboard too.
+          if (place.current.scrollHeight > place.current.clientHeight) place.current.tabIndex = 0;
           if (gone) result.finalize();
           else finalize = () => result.finalize();
         },

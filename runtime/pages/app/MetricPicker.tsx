@@ -22,7 +22,7 @@ export function MetricPicker({
   const found = metrics.filter((metric) => words.every((word) => textOf(metric).includes(word)));
   const metric = metrics.find(({ name }) => name === chosen);
   return (
-    <details class="picker" open={chosen === null}>
+    <details class="picker" open={metric === undefined}>
       <summary>{metric === undefined ? 'Metric' : metric.label}</summary>
       <label>
         Search
@@ -57,8 +57,7 @@ export function MetricPicker({
   );
 }
 
-/** Where a search looks; synonyms are there where the catalog has them. */
-function textOf(metric: Metric): string {
-  const { synonyms = [] } = metric as Metric & { readonly synonyms?: readonly string[] };
-  return [metric.name, metric.label, metric.description, ...synonyms].join(' ').toLowerCase();
+/** Where a search looks. */
+function textOf({ name, label, description, synonyms = [] }: Metric): string {
+  return [name, label, description, ...synonyms].join(' ').toLowerCase();
 }

@@ -5,7 +5,7 @@ const MOST_CHUNKS = 50;
 
 /** Where the numbers come from. */
 export function ProvenanceView({ provenance, coverage }: Pick<QueryResult, 'provenance' | 'coverage'>) {
-  const { plan, chunk_ids, pipeline_run_ids } = provenance;
+  const { plan, chunk_ids, pipeline_run_ids, row_filter } = provenance;
   const listed = chunk_ids.slice(0, MOST_CHUNKS).join(', ');
   const chunks = chunk_ids.length > MOST_CHUNKS ? `${listed} and ${chunk_ids.length - MOST_CHUNKS} more` : listed;
   const parts: readonly (readonly [string, string])[] = [
@@ -16,6 +16,7 @@ export function ProvenanceView({ provenance, coverage }: Pick<QueryResult, 'prov
         ? 'no days'
         : `${coverage.from} to ${coverage.to ?? ''}, ${coverage.missing_days} days missing, ${coverage.failed_chunks} chunks failed`,
     ],
+    ['Rows', row_filter === undefined ? '' : `only those that the token ${row_filter.token} may see`],
     ['Source', provenance.source_id ?? ''],
     ['Processor', provenance.processor_id ?? ''],
     ['Table', plan === null ? '' : `${plan.table}, by ${provenance.physical_grain}`],

@@ -1,5 +1,6 @@
 import type { Intent } from '../../../generated/types.ts';
-import { conditionsOf, filtersOf } from './conditions.ts';
+import { conditionsOf } from '../../tools/conditionWords.ts';
+import { filtersOf } from './conditions.ts';
 import { FilterList } from './FilterList.tsx';
 import { RankFields } from './RankFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
@@ -47,7 +48,7 @@ export function QuestionForm({
         conditions={conditionsOf(intent.filters)}
         onChange={(conditions) => onAsk({ ...intent, filters: filtersOf(conditions) })}
       />
-      <RankFields metric={metric} intent={intent} onAsk={onAsk} />
+      {metric.rows_by === undefined && <RankFields metric={metric} intent={intent} onAsk={onAsk} />}
     </form>
   );
 }

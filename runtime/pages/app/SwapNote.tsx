@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Health } from '../../../generated/types.ts';
 import { health } from './service.ts';
+import { Signal } from './Signal.ts';
 
 /** How often the page looks at what serves, in milliseconds. */
 const LOOK_MS = 10_000;
+
+/** Given by whoever was answered by what the page was not loaded from. */
+export const answeredByOther = new Signal();
 
 /** Says when the catalog or the data have been replaced since the page was loaded. */
 export function SwapNote({
@@ -20,8 +24,10 @@ export function SwapNote({
     const look = (): void => void health().then(setNow, () => {});
     const timer = setInterval(look, LOOK_MS);
     addEventListener('focus', look);
+    const stop = answeredByOther.listen(look);
     return () => {
       clearInterval(timer);
+      stop();
       removeEventListener('focus', look);
     };
   }, []);

@@ -40,7 +40,7 @@ export function TimeFields({
       <label>
         By
         <select value={intent.time_axis ?? ''} onChange={(event) => withAxis(event.currentTarget.value)}>
-          <option value="">the whole period</option>
+          <option value="">{metric.needs_time_axis === true ? 'choose a period' : 'the whole period'}</option>
           {time_axes.map((axis) => (
             <option key={axis} value={axis}>
               {axis}
@@ -94,20 +94,22 @@ export function TimeFields({
           </select>
         </label>
       )}
-      <label>
-        Compare with
-        <select
-          value={intent.compare ?? ''}
-          disabled={(intent.time_axis ?? null) === null}
-          onChange={(event) =>
-            onAsk({ ...intent, compare: event.currentTarget.value === '' ? null : (event.currentTarget.value as 'prior_period') })
-          }
-        >
-          <option value="">nothing</option>
-          <option value="prior_period">the period before</option>
-          <option value="prior_year">the same period a year before</option>
-        </select>
-      </label>
+      {metric.rows_by === undefined && (
+        <label>
+          Compare with
+          <select
+            value={intent.compare ?? ''}
+            disabled={(intent.time_axis ?? null) === null}
+            onChange={(event) =>
+              onAsk({ ...intent, compare: event.currentTarget.value === '' ? null : (event.currentTarget.value as 'prior_period') })
+            }
+          >
+            <option value="">nothing</option>
+            <option value="prior_period">the period before</option>
+            <option value="prior_year">the same period a year before</option>
+          </select>
+        </label>
+      )}
     </fieldset>
   );
 }

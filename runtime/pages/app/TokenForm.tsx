@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { keepToken } from './service.ts';
 
-/** Asks for the token. Nothing of the catalog is shown before it is given. */
+/** Asks for the token. Nothing of the catalog is shown meanwhile. @param refused whether one was given */
 export function TokenForm({ refused, onToken }: { readonly refused: boolean; readonly onToken: () => void }) {
   const [token, setToken] = useState('');
   return (

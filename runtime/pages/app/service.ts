@@ -1,12 +1,26 @@
-import { Client, ServiceProblem, type MetricSummary } from '#client';
+import { Client, ServiceProblem } from '#client';
 import type { Report } from '../../../compiler/reports.ts';
-import type { ChartResult, DimensionValues, Freshness, Health, Intent, QueryResult, Ready, Status } from '../../../generated/types.ts';
+import type {
+  ChartResult,
+  DimensionValues,
+  Freshness,
+  Health,
+  Intent,
+  MetricSummary,
+  QueryResult,
+  Ready,
+  Status,
+} from '../../../generated/types.ts';
 import type { Drawing } from './address.ts';
+import { Signal } from './Signal.ts';
 
 /** Where the token is kept until the tab is closed; the documentation keeps it there too. */
 const KEY = 'api-token';
 
 export type Metric = MetricSummary;
+
+/** Given when a request was refused for want of a token that holds. */
+export const tokenRefused = new Signal();
 
 /** What the service said of a request that it refused, or why it could not be reached. */
 export interface Failure {
@@ -43,14 +57,21 @@ function client(): Client {
 }
 
 export async function listMetrics(): Promise<Served> {
-  return client().list({});
+  return (await client().list({})) as unknown as Served;
 }
 
-export async function listReports(): Promise<readonly Report[]> {
+/** The reports of the catalog; none for a token that sees a part of it alone. */
+export interface Reports {
+  readonly reports: readonly Report[];
+  readonly seen: 'all' | 'none';
+}
+
+export async function listReports(): Promise<Reports> {
   const response = await fetch('/reports', { headers: { ...authorization(), accept: 'application/json' } });
   const body: unknown = await response.json();
   if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
-  return (body as { readonly reports: readonly Report[] }).reports;
+  const { reports, restricted } = body as { readonly reports: readonly Report[]; readonly restricted?: true };
+  return { reports, seen: restricted === true ? 'none' : 'all' };
 }
 
 export async function ask(metric: string, intent: Intent, signal: AbortSignal): Promise<QueryResult> {
@@ -99,10 +120,11 @@ export async function status(): Promise<Status> {
   return body as Status;
 }
 
-/** @returns null for a call that was given up, as when another took its place */
+/** What to tell of an error, and to the whole page where it asks for a token. @returns null for a call that was given up, as when another took its place */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (error instanceof ServiceProblem) {
+    if (error.status === 401) tokenRefused.give();
     const details = error.errors.map(({ message }) => message).filter((message) => !error.message.includes(message));
     return { status: error.status, message: error.message, details };
   }

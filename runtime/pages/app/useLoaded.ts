@@ -26,8 +26,8 @@ export function useLoaded<Value>(key: string, load: ((signal: AbortSignal) => Pr
         if (!given.signal.aborted) setLoaded({ state: 'ready', value, failure: null });
       },
       (error: unknown) => {
-        const failure = failureOf(error);
-        if (!given.signal.aborted && failure !== null) setLoaded({ state: 'failed', value: null, failure });
+        const failure = given.signal.aborted ? null : failureOf(error);
+        if (failure !== null) setLoaded({ state: 'failed', value: null, failure });
       },
     );
     return () => given.abort();

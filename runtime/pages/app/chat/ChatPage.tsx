@@ -12,8 +12,7 @@ const LONGEST = 1000;
 
 /** Asks in words: a model plans the question, and the plan that ran is shown beside its answer. */
 export function ChatPage({ served, conversation }: { readonly served: Served; readonly conversation: Conversation }) {
-  const { turns } = conversation;
-  const [question, setQuestion] = useState('');
+  const { turns, question, write } = conversation;
   const [narrate, setNarrate] = useState<'model' | 'service'>('service');
   const [sql, setSql] = useState<'allowed' | 'not_allowed'>('not_allowed');
   const offered = useLoaded(`chat of ${served.catalog_hash}`, status);
@@ -27,7 +26,7 @@ export function ChatPage({ served, conversation }: { readonly served: Served; re
     if (text.trim() === '' || busy) return;
     const narrated = narrate === 'model' ? { narrate: true } : {};
     conversation.ask({ question: text, ...narrated, ...(hasSql && sql === 'allowed' ? { allow_sql: true } : {}), ...more });
-    setQuestion('');
+    write('');
   };
   return (
     <div class="chat-page">
@@ -59,7 +58,7 @@ export function ChatPage({ served, conversation }: { readonly served: Served; re
             rows={2}
             maxLength={LONGEST}
             value={question}
-            onInput={(event) => setQuestion(event.currentTarget.value)}
+            onInput={(event) => write(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
               event.preventDefault();

@@ -7,13 +7,21 @@ import { afterStep, conversationOf, type Progress, type Turn } from './turns.ts'
 /** A conversation of this tab: it goes on while other pages are looked at, and ends when the tab is loaded again. */
 export interface Conversation {
   readonly turns: readonly Turn[];
+  /** What is written, and not asked yet. */
+  readonly question: string;
+  readonly write: (question: string) => void;
   readonly ask: (query: ChatQuery) => void;
   /** Gives up the question that is still open. */
   readonly stop: () => void;
   readonly beginAnew: () => void;
 }
 
-export function useConversation(): Conversation {
+/**
+ * @param begun what is written at first
+ * @param onUnasked told of the question that was refused for its token
+ */
+export function useConversation(begun: string, onUnasked: (question: string) => void): Conversation {
+  const [question, write] = useState(begun);
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const open = useRef<AbortController | null>(null);
   const asked = useRef(0);
@@ -35,6 +43,7 @@ export function useConversation(): Conversation {
       () => change(number, lasting),
       (error: unknown) => {
         const failure = failureOf(error);
+        if (failure?.status === 401) onUnasked(query.question);
         end(number, failure === null ? { state: 'stopped' } : { state: 'failed', failure });
       },
     );
@@ -42,6 +51,8 @@ export function useConversation(): Conversation {
   const stop = (): void => open.current?.abort();
   return {
     turns,
+    question,
+    write,
     ask,
     stop,
     beginAnew() {

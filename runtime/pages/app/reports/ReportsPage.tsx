@@ -21,14 +21,19 @@ export function ReportsPage({
   const listed = useLoaded(`reports ${served.catalog_hash} ${round}`, listReports);
   if (listed.failure !== null) return <FailureNote failure={listed.failure} onRetry={onRetry} />;
   if (listed.value === null) return <p aria-busy="true">Loading the reports</p>;
-  const reports = listed.value;
+  const { reports, seen } = listed.value;
   const report = reports.find(({ name }) => name === place.report);
   if (report !== undefined) return <ReportView key={report.name} served={served} report={report} place={place} round={round} onGo={onGo} />;
   return (
     <>
       <h1>Reports</h1>
-      {place.report !== null && <p role="alert">There is no report "{place.report}" here.</p>}
-      {reports.length === 0 ? (
+      {place.report !== null && seen === 'all' && <p role="alert">There is no report "{place.report}" here.</p>}
+      {seen === 'none' ? (
+        <p class="note">
+          The token that was given sees some of the metrics or rows alone. Reports, which may name any of them, are shown to tokens that see
+          all. The <a href="#/explore">explorer</a> has the metrics that this one sees.
+        </p>
+      ) : reports.length === 0 ? (
         <p>The catalog has no reports. They are written in catalog/dashboards.yaml.</p>
       ) : (
         <ul class="reports">

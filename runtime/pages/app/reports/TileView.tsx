@@ -4,6 +4,7 @@ import { noteText, tileQuestions, type Asked, type Choices, type TileQuestions }
 import { ChartView } from '../ChartView.tsx';
 import { CopyAs } from '../CopyAs.tsx';
 import { FailureNote } from '../FailureNote.tsx';
+import { NewerNote } from '../NewerNote.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import type { Served } from '../service.ts';
@@ -62,6 +63,7 @@ function AskingTileView({ tile, served, report, choices, covered, round }: Share
         state === 'loading' && <p aria-busy="true">Loading</p>
       ) : (
         <div class="answered" aria-busy={state === 'loading'}>
+          <NewerNote served={served} answers={[value.main]} />
           <Shown tile={tile} questions={questions} answers={value} />
           <Foot tile={tile} served={served} asked={questions.main} answers={value} />
         </div>
@@ -78,6 +80,10 @@ function Shown({ tile, questions, answers }: { readonly tile: AskingTile; readon
   // The tile has its own heading, and says there what the chart's title would.
   const { title: _title, ...untitled } = chart ?? {};
   return <ChartView title={tile.label} chart={untitled} rows={main.rows} />;
+}
+
+function withheldText(groups: number): string {
+  return groups === 1 ? 'One group is withheld for privacy.' : `${groups} groups are withheld for privacy.`;
 }
 
 /** Whatever must be known before the numbers are relied on, where they come from, and how to ask for them elsewhere. */
@@ -104,7 +110,7 @@ function Foot({
       {(truncated || (withheld ?? 0) > 0) && (
         <p class="aside">
           {truncated ? `The first ${row_count} rows: the service cut the rest. ` : ''}
-          {(withheld ?? 0) > 0 ? `${String(withheld)} groups are withheld for privacy.` : ''}
+          {(withheld ?? 0) > 0 ? withheldText(withheld ?? 0) : ''}
         </p>
       )}
       <p class="aside">
