@@ -4,20 +4,17 @@ import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import type { Dependency, DueChunk, KnownContent } from '../dependencies.ts';
 import { groupRows } from '../reduce/groupBy.ts';
 import type { OpenReducer, Reduced, ReducerRun, StagedRows } from '../reduce/Reducer.ts';
-import { KeptCustomers } from './KeptCustomers.ts';
+import { idOf, KeptCustomers, keyOf } from './KeptCustomers.ts';
 import { LifecycleError } from './LifecycleError.ts';
 import {
   addedSql,
-  AGGREGATED,
-  CLASSIFIED,
   classifiedSql,
-  CUSTOMERS,
-  DAYS,
   faultsSql,
-  noCustomersSql,
-  NOTICED,
+  NO_CUSTOMERS,
   noticedSql,
+  workTablesOf,
   type CustomersOf,
+  type WorkTables,
 } from './lifecycleSql.ts';
 import { messages } from './messages.ts';
 
@@ -27,8 +24,9 @@ export class OpenLifecycle implements OpenReducer {
   readonly #connection: DuckDBConnection;
   readonly #lifecycle: Lifecycle;
   readonly #kept: KeptCustomers;
-  /** The chunks that the table of customers covers, as `id fingerprint`; null when there is no table. */
-  #over: ReadonlySet<string> | null = null;
+  readonly #work: WorkTables;
+  /** The chunks that the table of customers covers; null when there is no table. */
+  #over: readonly KnownContent[] | null = null;
   /** Stored when the batch is committed. */
   #reduced: { readonly chunks: readonly KnownContent[]; readonly forget: readonly string[] } | null = null;
 
@@ -37,6 +35,7 @@ export class OpenLifecycle implements OpenReducer {
     this.#connection = run.connection;
     this.#lifecycle = lifecycle;
     this.#kept = kept;
+    this.#work = workTablesOf(run.table);
   }
 
   static async open(run: ReducerRun, lifecycle: Lifecycle): Promise<OpenReducer> {
@@ -50,7 +49,7 @@ export class OpenLifecycle implements OpenReducer {
 
   async learn(rows: StagedRows<KnownContent>): Promise<void> {
     await this.#notice(rows);
-    await this.#kept.keep([...rows.chunks.values()], `temp.${NOTICED}`, []);
+    await this.#kept.keep([...rows.chunks.values()], this.#work.noticed, [], null);
     await this.rollback();
   }
 
@@ -70,21 +69,26 @@ export class OpenLifecycle implements OpenReducer {
       forget: last === undefined ? [] : await this.#outdated(last[1], own),
     };
     return {
-      relation: `temp.${AGGREGATED}`,
-      release: async () => void (await this.#connection.run(`DROP TABLE IF EXISTS temp.${AGGREGATED}`)),
+      relation: this.#work.aggregated,
+      release: async () => void (await this.#connection.run(`DROP TABLE IF EXISTS ${this.#work.aggregated}`)),
     };
   }
 
   async commit(): Promise<void> {
-    if (this.#reduced !== null) await this.#kept.keep(this.#reduced.chunks, `temp.${NOTICED}`, this.#reduced.forget);
+    if (this.#reduced !== null) {
+      const { chunks, forget } = this.#reduced;
+      const totals = this.#over === null ? null : { chunks: this.#over, relation: this.#work.customers };
+      await this.#kept.keep(chunks, this.#work.noticed, forget, totals);
+    }
     this.#reduced = null;
-    for (const name of [DAYS, NOTICED, CLASSIFIED]) await this.#connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+    const { days, noticed, classified } = this.#work;
+    for (const name of [days, noticed, classified]) await this.#connection.run(`DROP TABLE IF EXISTS ${name}`);
   }
 
   async rollback(): Promise<void> {
     this.#reduced = null;
     this.#over = null;
-    for (const name of [DAYS, NOTICED, CLASSIFIED, AGGREGATED, CUSTOMERS]) await this.#connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+    for (const name of Object.values(this.#work)) await this.#connection.run(`DROP TABLE IF EXISTS ${name}`);
   }
 
   async close(): Promise<void> {
@@ -98,7 +102,7 @@ export class OpenLifecycle implements OpenReducer {
     const shape = '[{"ordinal":"INTEGER","chunk_id":"VARCHAR","day":"DATE"}]';
     await queryRows(
       this.#connection,
-      `CREATE OR REPLACE TEMP TABLE ${DAYS} AS SELECT unnest(from_json($1::JSON, '${shape}'), recursive := true)`,
+      `CREATE OR REPLACE TEMP TABLE ${this.#work.days} AS SELECT unnest(from_json($1::JSON, '${shape}'), recursive := true)`,
       [days],
     );
     const { table, time_zone } = this.#run;
@@ -112,34 +116,47 @@ export class OpenLifecycle implements OpenReducer {
   }
 
   /**
-   * Builds the customers over some chunks: extends the existing table if it covers a subset of them.
+   * Builds the customers over some chunks: extends the existing table, or else the stored totals, if they cover a subset of them.
    *
    * @param own ids of the chunks that were just read.
    */
   async #add(chunks: readonly KnownContent[], own: ReadonlySet<string>): Promise<void> {
-    const wanted = new Set(chunks.map(keyOf));
-    const over = this.#over !== null && [...this.#over].every((key) => wanted.has(key)) ? this.#over : new Set<string>();
-    if (over.size === 0) await this.#connection.run(noCustomersSql);
+    const { relation, over } = await this.#begun(new Set(chunks.map(keyOf)));
     const missing = chunks.filter((chunk) => !over.has(keyOf(chunk))).map(({ id }) => id);
+    const kept = missing.filter((id) => !own.has(id));
+    if (kept.length > 0) await this.#kept.vouchForReductions();
     // Until it is complete, it covers nothing.
     this.#over = null;
     await this.#connection.run(
-      addedSql(
-        missing.filter((id) => !own.has(id)),
-        missing.filter((id) => own.has(id)),
-      ),
+      addedSql(this.#work, relation, [
+        { relation: this.#kept.reductions, ids: kept },
+        { relation: this.#work.noticed, ids: missing.filter((id) => own.has(id)) },
+      ]),
     );
-    this.#over = wanted;
+    this.#over = chunks;
+  }
+
+  /** Customers over a subset of some chunks: none, when those at hand cover others too. */
+  async #begun(wanted: ReadonlySet<string>): Promise<{ readonly relation: string; readonly over: ReadonlySet<string> }> {
+    const isPart = (over: ReadonlySet<string>): boolean => [...over].every((key) => wanted.has(key));
+    if (this.#over !== null) {
+      const over = new Set(this.#over.map(keyOf));
+      if (isPart(over)) return { relation: this.#work.customers, over };
+    }
+    const totalled = await this.#kept.totalled();
+    return isPart(totalled) ? { relation: this.#kept.totals, over: totalled } : { relation: NO_CUSTOMERS, over: new Set() };
   }
 
   /** Adds a day's rows, one per classified customer, to those of the days before it. */
   async #group(rows: StagedRows<DueChunk>, index: number): Promise<void> {
-    const classified = `temp.${CLASSIFIED}`;
+    const { classified } = this.#work;
     const { table } = this.#run;
     const day = { ...rows, relation: classified, slices: () => [classified] };
     const { relation, release } = await groupRows({ ...this.#run, table: { ...table, filter: null }, types: customerColumns }, day);
     await this.#connection.run(
-      index === 0 ? `CREATE OR REPLACE TEMP TABLE ${AGGREGATED} AS FROM ${relation}` : `INSERT INTO temp.${AGGREGATED} FROM ${relation}`,
+      index === 0
+        ? `CREATE OR REPLACE TEMP TABLE ${this.#work.aggregated} AS FROM ${relation}`
+        : `INSERT INTO ${this.#work.aggregated} FROM ${relation}`,
     );
     await release();
   }
@@ -147,12 +164,12 @@ export class OpenLifecycle implements OpenReducer {
   /** Stored chunks before a day that no longer count. */
   async #outdated({ id: day, dependencies }: DueChunk, own: ReadonlySet<string>): Promise<readonly string[]> {
     const counting = new Set(dependencies.map(({ id }) => id));
-    const known = [...(await this.#kept.known())].map((key) => key.slice(0, key.indexOf(' ')));
+    const known = [...(await this.#kept.known())].map(idOf);
     return known.filter((id) => id < day && !counting.has(id) && !own.has(id));
   }
 
   #of(): CustomersOf {
-    return { table: this.#run.table, lifecycle: this.#lifecycle, types: this.#run.types };
+    return { table: this.#run.table, lifecycle: this.#lifecycle, types: this.#run.types, work: this.#work };
   }
 }
 
@@ -161,9 +178,4 @@ function contentOf(dependency: Dependency): readonly KnownContent[] {
   if (dependency.kind === 'missing') return [];
   const fingerprint = dependency.kind === 'kept' ? dependency.fingerprint : dependency.chunk.fingerprint;
   return fingerprint === null ? [] : [{ id: dependency.id, fingerprint }];
-}
-
-/** An id of a day contains no space. */
-function keyOf({ id, fingerprint }: KnownContent): string {
-  return `${id} ${fingerprint}`;
 }

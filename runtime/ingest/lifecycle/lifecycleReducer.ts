@@ -17,7 +17,11 @@ export function lifecycleReducer(table: AggregateTable, lifecycle: Lifecycle): R
     problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
     dependenciesOf: (chunk_id, known) => (isIsoDay(chunk_id) ? known.filter((id) => isIsoDay(id) && id < chunk_id) : []),
     traced: 'nearest_dependency',
-    memory: { kind: STATE_FOLDER, file: CUSTOMERS_FILE, examine: (connection, database) => examineCustomers(connection, database, table) },
+    memory: {
+      kind: STATE_FOLDER,
+      file: CUSTOMERS_FILE,
+      examine: (connection, database) => examineCustomers(connection, database, table, 'everything'),
+    },
     open: (run) => OpenLifecycle.open(run, lifecycle),
   };
 }

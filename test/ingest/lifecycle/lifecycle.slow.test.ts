@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
@@ -154,6 +154,25 @@ describe('customers by segment as of each day', () => {
     await expectIngested(workspace, manifest, orders);
   });
 
+  it('are those of each table, where a source has several', async () => {
+    const catalog = lifecycleCatalog(segmentsOf, byOrder);
+    const processors = catalog['catalog/processors.yaml'] ?? '';
+    const manifest = await manifestOf({
+      ...catalog,
+      'catalog/processors.yaml': processors + processors.replace('processors:\n  customers:', '  buyers:'),
+    });
+    const orders = awkwardOrders(12, 5);
+    const workspace = written(orders);
+    const buyers = (): Promise<unknown> => workspace.published('SELECT sum(customers)::VARCHAR AS customers FROM store.buyers');
+    const customers = (): Promise<unknown> => workspace.published('SELECT sum(customers)::VARCHAR AS customers FROM store.customers');
+    await expectIngested(workspace, manifest, orders);
+    expect(await buyers()).toEqual(await customers());
+    orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
+    writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
+    await expectIngested(workspace, manifest, orders);
+    expect(await buyers()).toEqual(await customers());
+  });
+
   const unreadable =
     'what table customers keeps of its customers cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.';
   it.each([
@@ -164,6 +183,13 @@ describe('customers by segment as of each day', () => {
     ['has other columns', 'ALTER TABLE reductions RENAME last_day TO day', unreadable],
     ['has lost a customer', 'DELETE FROM reductions WHERE customer = (SELECT min(customer) FROM reductions)', unreadable],
     ['has lost a day of its list', 'DELETE FROM chunks WHERE chunk_id = (SELECT min(chunk_id) FROM reductions)', unreadable],
+    ['has lost a customer of its totals', 'DELETE FROM totals WHERE customer = (SELECT min(customer) FROM totals)', unreadable],
+    [
+      'has lost a day of what its totals are over',
+      'DELETE FROM totalled WHERE chunk_id = (SELECT min(chunk_id) FROM totalled)',
+      unreadable,
+    ],
+    ['has lost its totals', 'DROP TABLE totals', unreadable],
     [
       'is of another processor',
       "UPDATE identity SET processor = 'other'",
@@ -188,12 +214,44 @@ describe('customers by segment as of each day', () => {
     expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
   });
 
+  it('are those of the day before and what is new: what each day before has said is not read', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(10, 9);
+    const workspace = written(orders);
+    await expectIngested(workspace, manifest, orders);
+    await edit(workspace.path(`${STATE}/customers.duckdb`), 'UPDATE reductions SET orders = orders + 100');
+    orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
+    writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
+    await expectIngested(workspace, manifest, orders);
+  });
+
+  it.each(['the same', 'other'] as const)(
+    'are computed where what is remembered knows a day more than the ledger, of %s content',
+    async (content) => {
+      const manifest = await manifestFor(byOrder);
+      const orders = awkwardOrders(11, 9);
+      const workspace = written(orders);
+      await expectIngested(workspace, manifest, orders);
+      const ahead = written(orders);
+      const row = { customer: 'c2', order: 'x', cents: 5, day: dayAt(31) };
+      writeOrders(ahead, dayAt(31), [row]);
+      expect(await ahead.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
+      cpSync(ahead.path(STATE), workspace.path(STATE), { recursive: true });
+      orders.set(dayAt(31), [content === 'the same' ? row : { ...row, customer: 'c3', cents: 700 }]);
+      writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
+      await expectIngested(workspace, manifest, orders);
+    },
+  );
+
   it('are computed from the source again where the memory is of another form', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(7, 5);
     const workspace = written(orders);
     await expectIngested(workspace, manifest, orders);
-    await edit(workspace.path(`${STATE}/customers.duckdb`), "UPDATE identity SET revision = '1'; UPDATE reductions SET orders = 99");
+    await edit(
+      workspace.path(`${STATE}/customers.duckdb`),
+      "UPDATE identity SET revision = '1'; UPDATE reductions SET orders = 99; DROP TABLE totals",
+    );
     orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
     writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
     await expectIngested(workspace, manifest, orders);
