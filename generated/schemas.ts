@@ -4831,7 +4831,7 @@ export const processorsSchema = {
         },
         "memory_limit": {
           "title": "memory_limit",
-          "description": "How much memory the work may take, by default as much as the ingest: a whole number of MiB or GiB.",
+          "description": "How much memory an ingest may take, as a process, while it works on the processor; by default as much as it has: a whole number of MiB or GiB. The process takes some 200 MiB by itself, so that it keeps within a limit of 512MiB or more.",
           "type": "string",
           "pattern": "^[1-9][0-9]{0,5}(MiB|GiB)$"
         }

@@ -2627,7 +2627,7 @@ export interface Checkpoint {
    */
   threads?: number;
   /**
-   * How much memory the work may take, by default as much as the ingest: a whole number of MiB or GiB.
+   * How much memory an ingest may take, as a process, while it works on the processor; by default as much as it has: a whole number of MiB or GiB. The process takes some 200 MiB by itself, so that it keeps within a limit of 512MiB or more.
    */
   memory_limit?: string;
 }

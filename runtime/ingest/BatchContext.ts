@@ -3,6 +3,7 @@ import type { WorkspacePaths } from '../store/paths.ts';
 import type { BatchOutcome } from './BatchOutcome.ts';
 import type { ChunkReading } from './readChunks.ts';
 import type { OpenReducer } from './reduce/Reducer.ts';
+import type { Resources } from './Resources.ts';
 
 /** A table with its open reducer. */
 export interface OpenTable {
@@ -15,6 +16,8 @@ export interface OpenTable {
 export interface BatchContext extends ChunkReading {
   readonly paths: WorkspacePaths;
   readonly tables: readonly OpenTable[];
+  /** Those of the ingest, which the limits of a table may leave a part of. */
+  readonly all_resources: Resources;
   readonly run_id: string;
   /** A new name for each partial, without its suffix. */
   readonly nextName: () => string;

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import type { WorkLimits } from '../../compiler/manifest.ts';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -18,6 +19,8 @@ const BYTES_OF_A_SKETCH = 2 ** 15;
 export interface Resources {
   /** For the whole process. */
   readonly memory_bytes: number;
+  /** The table whose checkpoint sets this limit; null when the ingest does. */
+  readonly checkpoint_of: string | null;
   /** The engine's limit, which leaves room for what it takes beyond it and for Node. */
   readonly engine_bytes: number;
   readonly threads: number;
@@ -41,11 +44,29 @@ export interface ResourceLimits {
 
 export function resourcesFor({ memory, threads }: ResourceLimits): Resources {
   const memory_bytes = memory ?? Math.min(totalmem(), allowedMemory());
-  const engine_bytes = Math.floor(ENGINE_SHARE * (memory_bytes - BESIDE_ENGINE_BYTES));
+  return within(memory_bytes, (most) => threads ?? Math.min(availableParallelism(), most), null);
+}
+
+/** What the work for a table may use: its checkpoint limits the process, as the ingest's own limit does. */
+export function resourcesOf(table: string, { memory_bytes, threads }: WorkLimits, resources: Resources): Resources {
+  const isBounded = memory_bytes !== null && memory_bytes < resources.memory_bytes;
+  if (!isBounded) return { ...resources, threads: Math.min(resources.threads, threads ?? Infinity) };
+  return within(memory_bytes, (most) => Math.min(resources.threads, threads ?? most), table);
+}
+
+function engineShare(memory_bytes: number): number {
+  return Math.floor(ENGINE_SHARE * (memory_bytes - BESIDE_ENGINE_BYTES));
+}
+
+/** @param threadsOf the number of threads, given how many the memory suffices for. */
+function within(memory_bytes: number, threadsOf: (most: number) => number, checkpoint_of: string | null): Resources {
+  // The process alone is larger than a limit below the least memory, so the engine gets all of it.
+  const engine_bytes = Math.min(memory_bytes, engineShare(Math.max(memory_bytes, LEAST_MEMORY_BYTES)));
   return {
     memory_bytes,
+    checkpoint_of,
     engine_bytes,
-    threads: threads ?? Math.max(1, Math.min(availableParallelism(), Math.floor(engine_bytes / BYTES_OF_A_THREAD))),
+    threads: threadsOf(Math.max(1, Math.floor(engine_bytes / BYTES_OF_A_THREAD))),
     batch_bytes: Math.min(128 * MEBIBYTE, Math.floor(memory_bytes / 64)),
     slice_rows: Math.floor(engine_bytes / BYTES_OF_A_ROW),
     merge_rows: Math.floor(engine_bytes / 16 / BYTES_OF_A_SKETCH),

@@ -105,8 +105,10 @@ export function jsonReason(detail: string, columns: readonly Column[], files: re
 function engineReason(error: unknown, source: Source, resources: Resources): string | null {
   const remote = remoteFaultOf(error);
   if (remote !== null) return messages.remoteChunk(remote);
-  if (machineFaultOf(error) === 'out_of_memory')
+  if (machineFaultOf(error) === 'out_of_memory') {
+    if (resources.checkpoint_of !== null) return messages.checkpointTooSmall(resources.checkpoint_of, resources);
     return messages.chunkTooLarge(resources, source.transforms.some(({ kind }) => kind === 'dedup') ? 'dedup' : 'none');
+  }
   const detail = error instanceof Error ? error.message : '';
   return /^IO Error: (No files found|Cannot open file)/.test(detail) ? messages.vanishedFiles() : null;
 }

@@ -142,6 +142,8 @@ export const messages = {
     `table ${table}, state ${state}: the exact sum has more than 38 digits. Lower the state's scale.`,
   chunkTooLarge: ({ memory_bytes, threads }: Resources, whole: 'dedup' | 'none') =>
     `it does not fit into the ${sizeText(memory_bytes)} of memory allowed for this ingest, even alone and in slices.${whole === 'dedup' ? ' Dropping repeated rows needs all rows of a chunk at once.' : ''} ${moreMemory(threads)}, or make the chunk smaller.`,
+  checkpointTooSmall: (table: string, { memory_bytes }: Resources) =>
+    `table ${table}: the ${sizeText(memory_bytes)} of its checkpoint's memory_limit are not enough. Raise it, or give the checkpoint more shards.`,
   outOfMemory: ({ memory_bytes, threads }: Resources) =>
     `the ${sizeText(memory_bytes)} of memory allowed for this ingest is not enough. ${moreMemory(threads)}.`,
   expression: (where: string) => `${where} failed on some value.`,

@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import { countingRows, doneReading, inspectChunks, layoutGroups, readChunks, unreadableChunks, type Inspection } from './readChunks.ts';
 import type { OpenReducer } from './reduce/Reducer.ts';
 import { columnsToStage } from './stage.ts';
+import { withResources } from './withResources.ts';
 import { WorkProgress } from './WorkProgress.ts';
 import { writePartial, type WrittenPartial } from './writePartial.ts';
 
@@ -51,7 +52,7 @@ interface OpenBatch extends BatchContext {
 
 async function runReadable(context: OpenBatch, chunks: readonly DueChunk[]): Promise<void> {
   await inHalves(chunks, {
-    together: (part) => reduceKnown(context, part),
+    together: (part) => withResources(context.connection, context.all_resources, context.resources, () => reduceKnown(context, part)),
     alone: async (chunk, error) => {
       const aggregates = context.tables.map(({ table }) => table);
       const reason = await explainFailure(context, aggregates, layoutGroups([chunk], context.layouts), error);

@@ -18,7 +18,7 @@ import { withoutPlaces } from './places/withoutPlaces.ts';
 import type { ProgressSink } from './Progress.ts';
 import { OpenReducers } from './reduce/OpenReducers.ts';
 import type { ReducerRun } from './reduce/Reducer.ts';
-import type { Resources } from './Resources.ts';
+import { resourcesOf, type Resources } from './Resources.ts';
 import type { Retirement } from './retire.ts';
 import { runBatch } from './runBatch.ts';
 import { untilStopped } from './stopping.ts';
@@ -95,8 +95,11 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
       const opened = await openTables(reducers, share);
       if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
       else {
-        const batchContext = { connection, paths, source, place, resources, scratch, tables: opened, run_id, nextName, advance, commit };
-        for (const batch of batches(share.chunks, resources.batch_bytes))
+        // A table whose chunks depend on others is alone in its share, so that its limits are no other table's.
+        const own = share.tables.reduce((some, { table, reducer }) => resourcesOf(table.id, reducer.limits, some), resources);
+        const files = { connection, paths, source, place, resources: own, all_resources: resources, scratch };
+        const batchContext = { ...files, tables: opened, run_id, nextName, advance, commit };
+        for (const batch of batches(share.chunks, own.batch_bytes))
           await observer.chunks(batch.length, () => untilStopped(stop, connection, () => runBatch(batchContext, batch)));
       }
     }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { typesOf } from '../../compiler/expressions/toSql.ts';
 import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
 import { groupRows } from '../../runtime/ingest/reduce/groupBy.ts';
-import { resourcesFor } from '../../runtime/ingest/Resources.ts';
+import { resourcesFor, resourcesOf } from '../../runtime/ingest/Resources.ts';
 import { WorkProgress } from '../../runtime/ingest/WorkProgress.ts';
 import { registerThetaFunctions } from '../../runtime/states/thetaFunctions.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
@@ -115,5 +115,16 @@ describe('what an ingest takes of the machine', () => {
     expect(large.slice_rows).toBeGreaterThan(10 * small.slice_rows);
     expect(large.batch_bytes).toBe(128 * 2 ** 20);
     expect(resourcesFor({ memory: null, threads: null }).memory_bytes).toBeGreaterThan(0);
+  });
+
+  it("is no more than a table's checkpoint allows, while it works on the table", () => {
+    const gibibyte = 2 ** 30;
+    const large = resourcesFor({ memory: 64 * gibibyte, threads: 4 });
+    const given = resourcesFor({ memory: gibibyte, threads: 1 });
+    expect(resourcesOf('seen', { memory_bytes: gibibyte, threads: 1 }, large)).toEqual({ ...given, checkpoint_of: 'seen' });
+    expect(resourcesOf('seen', { memory_bytes: 65 * gibibyte, threads: 8 }, large)).toEqual(large);
+    expect(resourcesOf('seen', { memory_bytes: null, threads: null }, large)).toEqual(large);
+    // The process does not fit into so little: what it says is what the engine gets.
+    expect(resourcesOf('seen', { memory_bytes: gibibyte / 16, threads: null }, large).engine_bytes).toBe(gibibyte / 16);
   });
 });

@@ -42,6 +42,7 @@ function trailingCustomers(options: TrailingOptions): Reducer {
     dependenciesOf: (day) => DAYS_BEFORE.map((days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)),
     traced: 'every_dependency',
     memory: null,
+    limits: { threads: null, memory_bytes: null },
     open: (run) => TrailingCustomers.open(run, options),
   };
 }

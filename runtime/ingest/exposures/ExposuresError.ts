@@ -3,7 +3,6 @@ import { PublicError } from '../../errors/PublicError.ts';
 export type ExposuresErrorCode =
   | 'contact_incomplete'
   | 'contact_too_new'
-  | 'work_memory'
   | 'checkpoint_unreadable'
   | 'checkpoint_foreign'
   | 'checkpoint_customer_type'

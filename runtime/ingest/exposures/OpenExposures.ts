@@ -23,7 +23,6 @@ import { dayBefore } from './isoDays.ts';
 import { messages } from './messages.ts';
 import { RollingCheckpoint } from './RollingCheckpoint.ts';
 import { ScannedHistory } from './ScannedHistory.ts';
-import { memoryOf, withWorkLimits } from './withWorkLimits.ts';
 
 /** Counts the exposed contacts of days together with those of the days before. */
 export class OpenExposures implements OpenReducer {
@@ -65,31 +64,25 @@ export class OpenExposures implements OpenReducer {
   }
 
   async learn(rows: StagedRows<KnownContent>): Promise<void> {
-    await this.#limited(async () => {
-      await this.#read(rows);
-      await this.#connection.run(exposedContactsSql(this.#of(), this.#shards));
-      for (const chunk of rows.chunks.values()) await this.#history.learn(chunk);
-      await this.#clear();
-    });
+    await this.#read(rows);
+    await this.#connection.run(exposedContactsSql(this.#of(), this.#shards));
+    for (const chunk of rows.chunks.values()) await this.#history.learn(chunk);
+    await this.#clear();
   }
 
   async reduce(rows: StagedRows<DueChunk>): Promise<Reduced> {
-    return this.#limited(async () => {
-      await this.#read(rows);
-      await this.#connection.run(comparedContactsSql(this.#of(), this.#shards));
-      const targets = [...rows.chunks].toSorted(([, a], [, b]) => (a.id < b.id ? -1 : 1));
-      await this.#count(targets);
-      this.#reduced = targets.flatMap(([, { id, fingerprint }]) => (fingerprint === null ? [] : [{ id, fingerprint }]));
-      const { table } = this.#run;
-      const counted = { ...rows, relation: `temp.${COUNTED}`, slices: () => [`temp.${COUNTED}`] };
-      return groupRows({ ...this.#run, table: { ...table, filter: null }, types: contactTypes(table) }, counted);
-    });
+    await this.#read(rows);
+    await this.#connection.run(comparedContactsSql(this.#of(), this.#shards));
+    const targets = [...rows.chunks].toSorted(([, a], [, b]) => (a.id < b.id ? -1 : 1));
+    await this.#count(targets);
+    this.#reduced = targets.flatMap(([, { id, fingerprint }]) => (fingerprint === null ? [] : [{ id, fingerprint }]));
+    const { table } = this.#run;
+    const counted = { ...rows, relation: `temp.${COUNTED}`, slices: () => [`temp.${COUNTED}`] };
+    return groupRows({ ...this.#run, table: { ...table, filter: null }, types: contactTypes(table) }, counted);
   }
 
   async commit(): Promise<void> {
-    await this.#limited(async () => {
-      for (const chunk of this.#reduced) await this.#history.commit(chunk);
-    });
+    for (const chunk of this.#reduced) await this.#history.commit(chunk);
     await this.rollback();
   }
 
@@ -151,18 +144,6 @@ export class OpenExposures implements OpenReducer {
   #of(): ContactsOf {
     const { table, types } = this.#run;
     return { table, exposures: this.#exposures, types };
-  }
-
-  async #limited<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { resources, table } = this.#run;
-    const { checkpoint } = this.#exposures;
-    try {
-      return await withWorkLimits(this.#connection, resources, checkpoint, work);
-    } catch (error) {
-      const memory = memoryOf(resources, checkpoint);
-      if (machineFaultOf(error) !== 'out_of_memory' || memory === resources.engine_bytes) throw error;
-      throw new ExposuresError('work_memory', messages.memory(table.id, memory));
-    }
   }
 
   async #clear(): Promise<void> {

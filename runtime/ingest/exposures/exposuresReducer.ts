@@ -21,6 +21,7 @@ export function exposuresReducer(table: AggregateTable, exposures: Exposures): R
     dependenciesOf: (chunk_id) => (isIsoDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
     traced: 'every_dependency',
     memory: memoryOf(table, exposures),
+    limits: exposures.checkpoint,
     open: (run) => OpenExposures.open(run, exposures, days),
   };
 }

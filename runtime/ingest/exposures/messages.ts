@@ -6,8 +6,6 @@ export const messages = {
     `table ${table}: ${records(count)} no ${part}. If they are to be left out, add a filter to the processor: ${part} is not null.`,
   tooNew: (table: string, count: number, time_zone: string) =>
     `table ${table}: ${records(count)} been decided after the day of the chunk, as ${time_zone} has it. The id of a chunk is the latest day of its contacts; check the source's time_zone and files.`,
-  memory: (table: string, bytes: number) =>
-    `table ${table}: the ${Math.round(bytes / 2 ** 20)} MiB of its checkpoint's memory_limit are not enough. Raise it, or give the checkpoint more shards.`,
   unreadable: (table: string) =>
     `what table ${table} keeps of the days before cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.`,
   foreign: (table: string) =>

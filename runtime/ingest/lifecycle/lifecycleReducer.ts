@@ -22,6 +22,7 @@ export function lifecycleReducer(table: AggregateTable, lifecycle: Lifecycle): R
       file: CUSTOMERS_FILE,
       examine: (connection, database) => examineCustomers(connection, database, table, 'everything'),
     },
+    limits: { threads: null, memory_bytes: null },
     open: (run) => OpenLifecycle.open(run, lifecycle),
   };
 }

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import type { ReducedTable } from '../findWork.ts';
-import type { Resources } from '../Resources.ts';
+import { resourcesOf, type Resources } from '../Resources.ts';
 import type { OpenReducer, ReducerRun } from './Reducer.ts';
 
 /** What the reducers of a run share; the types are those of the source's columns. */
@@ -37,7 +37,7 @@ export class OpenReducers {
       table,
       types: this.#types,
       time_zone: this.#time_zone,
-      resources: this.#resources,
+      resources: resourcesOf(table.id, reducer.limits, this.#resources),
       extent: this.#extent,
       stateFolder: async (kind) => {
         const folder = this.#paths.reducer_state(kind, table.source, table.id);

@@ -1,5 +1,5 @@
 import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
-import type { AggregateTable } from '../../../compiler/manifest.ts';
+import type { AggregateTable, WorkLimits } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { DueChunk, KnownContent } from '../dependencies.ts';
 import type { Resources } from '../Resources.ts';
@@ -29,6 +29,8 @@ export interface Reducer {
   readonly traced: 'every_dependency' | 'nearest_dependency';
   /** The file that it keeps between runs; null if it keeps none. */
   readonly memory: ReducerMemory | null;
+  /** For all work on the table, from reading its rows to writing its partials; never more than the ingest has. */
+  readonly limits: WorkLimits;
   /** @throws PublicError when its remembered state cannot be used: then every chunk of its work fails with that message. */
   open(run: ReducerRun): Promise<OpenReducer>;
 }
@@ -40,6 +42,7 @@ export interface ReducerRun {
   readonly types: ColumnTypes;
   /** Of the source; times are wall times in it. */
   readonly time_zone: string;
+  /** Within the limits. */
   readonly resources: Resources;
   /** `everything`: the operator wants all of it read from the files again, including remembered state. */
   readonly extent: 'new_and_changed' | 'everything';

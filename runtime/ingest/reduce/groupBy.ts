@@ -15,6 +15,7 @@ export function groupBy(table: AggregateTable): Reducer {
     dependenciesOf: () => [],
     traced: 'every_dependency',
     memory: null,
+    limits: { threads: null, memory_bytes: null },
     open: (run) =>
       Promise.resolve<OpenReducer>({
         lacking: () => Promise.resolve(new Set()),
