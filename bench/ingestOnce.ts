@@ -1,14 +1,16 @@
 import { ingest } from '../runtime/ingest/ingest.ts';
 import { silentProgress } from '../runtime/ingest/Progress.ts';
 import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
+import { ownCost } from './processCost.ts';
 
-/* A process that ingests a workspace, and prints what that took: `{cpu_ms, peak_mb}` of all its threads. */
+/* A process that ingests a workspace, with so many bytes of memory where they are given, and prints what that took. */
 
-const workspace = process.argv[2] ?? '';
+const [workspace = '', memory] = process.argv.slice(2);
 const compiled = await compileWorkspace(workspace);
 if (!compiled.ok) throw new Error('the catalog does not compile');
 const options = { force: false, prune: 'none', losses: 'refused', progress: silentProgress } as const;
-const report = await ingest({ workspace, manifest: compiled.manifest, ...options });
-if (!report.ok) throw new Error(report.sources.flatMap(({ failures }) => failures.map(({ message }) => message)).join(' '));
-const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-console.log(JSON.stringify({ cpu_ms: (userCPUTime + systemCPUTime) / 1000, peak_mb: maxRSS / 1024 }));
+const bounds = memory === undefined ? {} : { memory: Number(memory) };
+const report = await ingest({ workspace, manifest: compiled.manifest, ...options, ...bounds });
+if (!report.ok)
+  throw new Error(report.sources.flatMap(({ error, failures }) => [error ?? '', ...failures.map(({ message }) => message)]).join(' '));
+console.log(JSON.stringify(ownCost()));

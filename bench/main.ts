@@ -8,8 +8,11 @@ import { firstAnswerBench } from './firstAnswerBench.ts';
 import { exposuresBench } from './exposuresBench.ts';
 import { hostileSqlBench } from './hostileSqlBench.ts';
 import { ingestBench } from './ingestBench.ts';
+import { largeIngestBench } from './largeIngestBench.ts';
+import { lifecycleBench } from './lifecycleBench.ts';
 import { kindsBench } from './kindsBench.ts';
 import { machine, versions } from './machine.ts';
+import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
@@ -22,8 +25,7 @@ import { throughputBench } from './throughputBench.ts';
 import { windowBench } from './windowBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup|first|kinds|windows|exposures|reports|sql]`: each benchmark a ratio within one run. Prints tables and whether
- * each aim is
+ * `npm run bench [-- --only NAME]`: each benchmark a ratio within one run; NAME is one of `benchmarks`. Prints tables and whether each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
 
@@ -42,6 +44,9 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   first: async () => ({ first_answers: await withGeneratedWorkspace(10, { published: true }, firstAnswerBench) }),
   kinds: async () => ({ kinds: await kindsBench() }),
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
+  large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),
+  many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
+  lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),
   reports: async (workspace) => ({ reports: await reportsBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),

@@ -1,0 +1,81 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sqlText } from '../runtime/engine/Engine.ts';
+import { PlainEngine } from './PlainEngine.ts';
+import { ingestCost, type Cost } from './processCost.ts';
+import { aimAtMost, type Section } from './Report.ts';
+import { median, threeDigits } from './statistics.ts';
+import { writeCatalog } from './writeCatalog.ts';
+
+export interface LifecycleScale {
+  /** After how many days, fewest first, further ones are measured. */
+  readonly days: readonly [few: number, many: number];
+  /** A day. */
+  readonly orders: number;
+}
+
+const CUSTOMERS = 50_000;
+const MEASURED = 5;
+
+const catalog = {
+  pipelines: `workspace: {name: customers}
+sources:
+  orders:
+    reader: {kind: parquet, path: data/*.parquet, chunk_id: '([0-9-]+)\\.parquet$', columns: {day: date, customer: string, amount: decimal}}
+    time: day
+`,
+  processors: `processors:
+  customers: {kind: entity_lifecycle, source: orders, grain: day, customer: customer, value: amount}
+`,
+  metrics: 'metrics:\n  base: {kind: lifecycle_summary, processor: customers}\n',
+};
+
+/** A day of orders by the segments of all customers: what it costs depends on how many these are, and not on how long they have been known. */
+export async function lifecycleBench({ days: [few, many], orders }: LifecycleScale): Promise<Section> {
+  const workspace = await mkdtemp(join(tmpdir(), 'bench-customers-'));
+  try {
+    await writeCatalog(workspace, catalog);
+    let day = 1;
+    const measuredAfter = async (days: number): Promise<Cost> => {
+      for (; day <= days; day++) await writeDay(workspace, day, orders);
+      await ingestCost(workspace);
+      const costs: Cost[] = [];
+      for (let count = 0; count < MEASURED; count++) {
+        await writeDay(workspace, day++, orders);
+        costs.push(await ingestCost(workspace));
+      }
+      return { cpu_ms: median(costs.map(({ cpu_ms }) => cpu_ms)), peak_mb: Math.max(...costs.map(({ peak_mb }) => peak_mb)) };
+    };
+    const costs = [await measuredAfter(few), await measuredAfter(many)] as const;
+    const [early, late] = costs;
+    return {
+      title: `Days of ${orders.toLocaleString('en')} orders by segment of ${CUSTOMERS.toLocaleString('en')} customers`,
+      rows: costs.map(({ cpu_ms, peak_mb }, index) => ({
+        days_before: index === 0 ? few : many,
+        cpu_ms: threeDigits(cpu_ms),
+        peak_mb: threeDigits(peak_mb),
+      })),
+      aims: [aimAtMost(`a new day after ${many} days within 1.2 × of one after ${few}`, late.cpu_ms / early.cpu_ms, 1.2, ' ×')],
+      notes: [
+        `A process from its start to its end: its processor time, the median of ${MEASURED} days, and its peak of resident memory. It fingerprints every file that there is, keeps its ledger and publishes.`,
+      ],
+    };
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+async function writeDay(workspace: string, number: number, orders: number): Promise<void> {
+  const day = new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
+  const engine = await PlainEngine.open(':memory:');
+  const file = join(workspace, 'data', `${day}.parquet`);
+  try {
+    await engine.execute(`COPY (
+      SELECT DATE '${day}' AS day, 'customer ' || hash(i, ${number}, 1) % ${CUSTOMERS} AS customer, ((hash(i, ${number}, 2) % 100000) / 100)::DECIMAL(12, 2) AS amount
+      FROM range(${orders}) AS orders(i)) TO ${sqlText(`${file}.new`)} (FORMAT parquet)`);
+  } finally {
+    engine.close();
+  }
+  await rename(`${file}.new`, file);
+}

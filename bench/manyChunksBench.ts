@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ingestCost } from './processCost.ts';
+import { aimAtMost, type Section } from './Report.ts';
+import { median, threeDigits } from './statistics.ts';
+import { writeCatalog } from './writeCatalog.ts';
+
+const COUNTS = [1_000, 3_000, 10_000] as const;
+const ROUNDS = 3;
+
+const catalog = {
+  pipelines: `workspace: {name: chunks}
+sources:
+  visits:
+    reader: {kind: csv, path: data/*.csv, chunk_id: '(.*)\\.csv$', columns: {day: date, page: string, seconds: integer}}
+    time: day
+`,
+  processors: `processors:
+  visits: {kind: numeric_distribution, source: visits, grain: day, dimensions: [page], states: {seconds: {kind: value_sum, of: seconds}}}
+`,
+  metrics: 'metrics:\n  seconds: {kind: formula, processor: visits, expression: seconds}\n',
+};
+
+/** Many small chunks: what a further one costs does not grow with their number. */
+export async function manyChunksBench(): Promise<Section> {
+  const costs: { chunks: number; first_ms: number; again_ms: number; peak_mb: number }[] = [];
+  for (const chunks of COUNTS) {
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await ingested(chunks));
+    costs.push({
+      chunks,
+      first_ms: median(rounds.map(({ first }) => first.cpu_ms)),
+      again_ms: median(rounds.map(({ again }) => again.cpu_ms)),
+      peak_mb: Math.max(...rounds.map(({ first }) => first.peak_mb)),
+    });
+  }
+  const further = costs.map(({ chunks, first_ms }, index) => {
+    const before = costs[index - 1];
+    return before === undefined ? null : (first_ms - before.first_ms) / (chunks - before.chunks);
+  });
+  const [, early, late] = further;
+  return {
+    title: 'Ingest of many small chunks, of three rows each',
+    rows: costs.map(({ chunks, first_ms, again_ms, peak_mb }, index) => ({
+      chunks,
+      cpu_ms: threeDigits(first_ms),
+      cpu_ms_unchanged: threeDigits(again_ms),
+      ms_a_further_chunk: further[index] == null ? null : threeDigits(further[index]),
+      peak_mb: threeDigits(peak_mb),
+    })),
+    aims: [
+      aimAtMost(
+        'a further chunk of 10,000 within 1.3 × of one of 3,000, or the other way round',
+        Math.max((late ?? Number.NaN) / (early ?? Number.NaN), (early ?? Number.NaN) / (late ?? Number.NaN)),
+        1.3,
+        ' ×',
+      ),
+    ],
+    notes: [
+      `Processor time of a process from its start to its end, medians of ${ROUNDS}. A further chunk costs what a row takes more than the one above it, for each chunk that it has more.`,
+    ],
+  };
+}
+
+async function ingested(
+  chunks: number,
+): Promise<{ first: Awaited<ReturnType<typeof ingestCost>>; again: Awaited<ReturnType<typeof ingestCost>> }> {
+  const workspace = await mkdtemp(join(tmpdir(), 'bench-chunks-'));
+  try {
+    await writeCatalog(workspace, catalog);
+    for (let number = 0; number < chunks; number++) {
+      const day = new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
+      const rows = [0, 1, 2].map((row) => `${day},page ${row},${(number * 7 + row) % 60}`);
+      await writeFile(join(workspace, 'data', `${day}.csv`), `day,page,seconds\n${rows.join('\n')}\n`);
+    }
+    return { first: await ingestCost(workspace), again: await ingestCost(workspace) };
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import { peakMb } from './peakMemory.ts';
+import { benchProgram } from './places.ts';
+import { runProcess } from './runProcess.ts';
+
+/** What a process has taken from its start to its end, all its threads. */
+export interface Cost {
+  readonly cpu_ms: number;
+  readonly peak_mb: number;
+}
+
+/** Of this process, so far. A program prints it as its last line. */
+export function ownCost(): Cost {
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
+  return { cpu_ms: (userCPUTime + systemCPUTime) / 1000, peak_mb: peakMb() };
+}
+
+/** Runs a program of this folder that prints its cost last. */
+export async function costOf(program: string, args: readonly string[]): Promise<Cost & { readonly ms: number; readonly stdout: string }> {
+  const { ms, stdout } = await runProcess(benchProgram(program), args);
+  const cost = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Cost;
+  return { ...cost, ms, stdout };
+}
+
+/** Ingests a workspace in a process of its own. */
+export async function ingestCost(workspace: string, memory_bytes?: number): Promise<Cost & { readonly ms: number }> {
+  return costOf('ingestOnce', [workspace, ...(memory_bytes === undefined ? [] : [String(memory_bytes)])]);
+}
