@@ -103,6 +103,15 @@ describe('what ingest remembers of raw data', () => {
     ]);
   });
 
+  it('is told where the total of customers is not that of their chunks', async () => {
+    const damaged = copied();
+    await editDatabase(
+      join(damaged.root, CUSTOMERS),
+      'UPDATE totals SET value = value + 1 WHERE customer = (SELECT min(customer) FROM totals)',
+    );
+    expect(await doctor(damaged.root, null)).toMatchObject({ faults: [{ code: 'memory_damaged', where: CUSTOMERS }] });
+  });
+
   it('is read together with what a killed ingest has logged beside it, and both stay as they are', async () => {
     const damaged = copied();
     const file = join(damaged.root, CHECKPOINT);

@@ -5,13 +5,10 @@ import type { KnownContent } from '../dependencies.ts';
 import { attachMemory } from '../reduce/attachMemory.ts';
 import { memoryFaultOf } from '../reduce/memoryFault.ts';
 import type { ReducerRun } from '../reduce/Reducer.ts';
-import { CUSTOMERS_FILE, identityOf, STATE_FOLDER, sumsOfTotals, TABLES } from './customersFormat.ts';
+import { CUSTOMERS_FILE, identityOf, STATE_FOLDER, sumsOfTotals, TABLES, VALUE_TYPE } from './customersFormat.ts';
 import { examineCustomers, isWholeReductions } from './examineCustomers.ts';
 import { LifecycleError } from './LifecycleError.ts';
 import { messages } from './messages.ts';
-
-/** The type of a stored value. */
-export const VALUE_TYPE = 'DECIMAL(38, 6)';
 
 /** A chunk's content as a text. An id of a day contains no space. */
 export function keyOf({ id, fingerprint }: KnownContent): string {

@@ -15,6 +15,9 @@ export function identityOf({ id, source, computation_hash }: AggregateTable): Re
   return { source, processor: id, computation_hash, kernel_version: String(KERNEL_VERSION), revision: REVISION };
 }
 
+/** The type of a stored value. */
+export const VALUE_TYPE = 'DECIMAL(38, 6)';
+
 /** Shows whether rows are missing from the totals, or from the list of what they cover: `totals_sums` has what it was when they were stored. */
 export function sumsOfTotals(database: string): string {
   return `SELECT (SELECT count(*) FROM ${database}.totalled) AS chunks, count(*) AS customers, CAST(coalesce(sum(orders), 0) AS HUGEINT) AS orders

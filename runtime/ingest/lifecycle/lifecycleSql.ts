@@ -2,7 +2,7 @@ import { exprToSql, type ColumnTypes } from '../../../compiler/expressions/toSql
 import { OTHER_SEGMENT, quartileColumns, quartileName, rankings, SEGMENT, type Ranking } from '../../../compiler/lifecycle.ts';
 import type { AggregateTable, Expr, Lifecycle } from '../../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
-import { VALUE_TYPE } from './KeptCustomers.ts';
+import { VALUE_TYPE } from './customersFormat.ts';
 
 /** The temporary tables of one table: a source may have several tables of customers, whose days are read together. */
 export interface WorkTables {
