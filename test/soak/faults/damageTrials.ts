@@ -4,6 +4,8 @@ import { examine } from '../../../runtime/doctor/examine.ts';
 import { repair } from '../../../runtime/doctor/repair.ts';
 import type { IngestReport } from '../../../runtime/ingest/IngestReport.ts';
 import { silentProgress } from '../../../runtime/ingest/Progress.ts';
+import { workspacePaths } from '../../../runtime/store/paths.ts';
+import { GENERATIONS_KEPT, keepGenerations } from '../../../runtime/store/retention.ts';
 import { compileWorkspace } from '../../../runtime/workspace/compileWorkspace.ts';
 import type { Violations } from '../Violations.ts';
 import { damages, type Damage } from './damages.ts';
@@ -38,6 +40,7 @@ export async function damageTrials({ trials, mended_by, ...sizes }: DamageTrials
     shop.day(2, 1);
     shop.day(4, 0);
     await shop.ingest(false);
+    await keepGenerations(workspacePaths(shop.root), GENERATIONS_KEPT);
     await shop.export();
     const undisturbed: Undisturbed = { before, after: await shop.ask(), exported: await shop.exported() };
     const all = [...damages(shop, randomFrom(sizes.seed), sizes.flips, sizes.truncations)];
@@ -135,6 +138,8 @@ async function diagnosed({ root }: FaultShop, inflicted: readonly Damage[], what
         { workspace: root, compiled, ...repairs },
         findings.map(({ remedy }) => remedy),
       );
+      // A person decides how many generations stay, and is told the command.
+      if (found.includes('retention_unread')) await keepGenerations(workspacePaths(root), GENERATIONS_KEPT);
       const { faults, notices } = await doctor(root, repairs);
       return [...faults, ...notices].map(({ code }) => code);
     },

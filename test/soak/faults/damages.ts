@@ -39,6 +39,8 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['seal of the generation', /^meta\/generations\/g000004-.*\.seal$/],
   ['older generation', /^meta\/generations\/g00000[23]-.*\.duckdb$/],
   ['publications', /^meta\/publish\.duckdb$/],
+  ['retention', /^meta\/retention\.json$/],
+  ['seal of retention', /^meta\/retention\.json\.seal$/],
   ['export', /^meta\/metric_export_.*\.duckdb$/],
   ['seal of an export', /^meta\/metric_export_.*\.seal$/],
   ['lock of an export', /^meta\/exports\/.*\.duckdb$/],

@@ -48,6 +48,9 @@ function needsOf({ kind, file }: Damage): Needs {
     case 'seal of the generation':
     case 'generations':
       return { takes: ['link', 'history'], needs: ['workspace'] };
+    case 'retention':
+    case 'seal of retention':
+      return { takes: ['retention'], needs: ['workspace'] };
     case 'export':
     case 'seal of an export':
       return { takes: ['export'], needs: ['workspace'] };
