@@ -13,9 +13,9 @@ import { Violations } from './Violations.ts';
 
 /*
  * `npm run soak [-- --only storm|mixed|damage|kills|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
- * --flips 100 --truncations 20 --seed 1 --kills 1000]`: the storm, the mixed load, damage to every kind of durable file, and kills at every
- * system call that changes one, at full length. Prints what was measured and every violation, and exits with 1 when there is one.
- * `npm test` has a short form of each.
+ * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --cases 10]`: the storm, the mixed load, damage to every kind of durable
+ * file, kills at every system call that changes one and at so many instants of each command, and more generated cases, at full length.
+ * Prints what was measured and every violation, and exits with 1 when there is one. `npm test` has a short form of each.
  */
 
 const { values } = parseArgs({
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     truncations: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '1000' },
+    instants: { type: 'string', default: '50' },
     cases: { type: 'string', default: '10' },
   },
 });
@@ -84,7 +85,7 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
   kills: async () => {
     const violations = new Violations();
     if (!canKillAtSystemCalls) throw new Error('strace is needed to stop a process at a system call');
-    const faults = await killTrials({ trials: count('kills'), disturbed: everyKill }, violations);
+    const faults = await killTrials({ trials: count('kills'), instants: count('instants'), disturbed: everyKill }, violations);
     return { rows: faults.rows(), violations };
   },
   cases: async () => {

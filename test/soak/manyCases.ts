@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../support/catalogs.ts';
@@ -9,7 +9,14 @@ interface Report {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
 }
 
-/** Runs the slow tests with so many times as many generated cases. */
+/** The tests that try generated cases, whose number the factor multiplies. */
+function filesWithCases(): readonly string[] {
+  return readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(repository, 'test', name), 'utf8').includes('/support/caseCount.ts'))
+    .map((name) => `test/${name}`);
+}
+
+/** Runs the tests that try generated cases with so many times as many of them. */
 export function manyCases(factor: number): { readonly passed: number; readonly failed: readonly string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'cases-'));
   const report = join(folder, 'report.json');
@@ -28,7 +35,7 @@ export function manyCases(factor: number): { readonly passed: number; readonly f
         'slow',
         '--testTimeout',
         '3600000',
-      ].concat('--reporter=json', `--outputFile.json=${report}`),
+      ].concat(filesWithCases(), '--reporter=json', `--outputFile.json=${report}`),
       { cwd: repository, stdio: 'ignore', env: { ...process.env, CASES_FACTOR: String(factor) } },
     );
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

@@ -204,10 +204,12 @@ export class FaultShop {
         ? readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
         : [],
     );
-    // The log of what is remembered, and what a killed ingest was putting in its place, stay until there is work for it again.
+    // The log of what is remembered, and what a killed ingest was putting in its place, stay until there is work for it again; and how many
+    // generations to keep, until that is said again.
     return files.filter(
       (name) =>
-        /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) && !/\/(rolling|customers\.duckdb)\.(wal|new|new\.wal)$/.test(name),
+        /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) &&
+        !/\/(rolling|customers\.duckdb)\.(wal|new|new\.wal)$|retention\.json(\.seal)?\.tmp$/.test(name),
     );
   }
 

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync, type ExecFileException } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,8 @@ import { servedPartly } from './servedPartly.ts';
 /** Whether this machine can stop a process at a system call. */
 export const canKillAtSystemCalls = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' }).status === 0;
 
-type Interference = 'killed at a change' | 'killed at a write' | 'no space left';
+type AtCalls = 'killed at a change' | 'killed at a write' | 'no space left';
+type Interference = AtCalls | 'killed at an instant';
 
 /** A way to have system calls go wrong. */
 interface Way {
@@ -21,7 +22,7 @@ interface Way {
   readonly inject: (at: number) => string;
 }
 
-const interferences: Readonly<Record<Interference, Way>> = {
+const atCalls: Readonly<Record<AtCalls, Way>> = {
   'killed at a change': {
     calls:
       'pwrite64,pwritev,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,linkat,symlink,symlinkat,mkdir,ftruncate,fallocate,fsync,fdatasync,chmod,fchmod',
@@ -32,7 +33,7 @@ const interferences: Readonly<Record<Interference, Way>> = {
   'no space left': { calls: 'pwrite64,pwritev,fallocate', inject: (at) => `error=ENOSPC:when=${at}+` },
 };
 
-type Scenario = 'fresh' | 'incremental' | 'edited' | 'forced' | 'export';
+type Scenario = 'fresh' | 'incremental' | 'edited' | 'pruned' | 'kept' | 'forced' | 'export';
 
 /** A command that is killed, and the workspace that it is killed in. */
 interface Situation {
@@ -46,6 +47,9 @@ const scenarios: Readonly<Record<Scenario, Situation>> = {
   fresh: { starts: 'empty', change: () => undefined, args: ['ingest'] },
   incremental: { starts: 'published', change: (shop) => shop.day(4, 0), args: ['ingest'] },
   edited: { starts: 'published', change: (shop) => shop.day(2, 1), args: ['ingest'] },
+  // The checkpoint of contacts no longer has the first day.
+  pruned: { starts: 'published', change: (shop) => shop.day(1, 1), args: ['ingest'] },
+  kept: { starts: 'published', change: (shop) => shop.day(4, 0), args: ['ingest', '--keep', '2'] },
   forced: { starts: 'published', change: () => undefined, args: ['ingest', '--force'] },
   export: { starts: 'exported', change: () => undefined, args: ['export', '--grain', 'day'] },
 };
@@ -53,6 +57,8 @@ const scenarios: Readonly<Record<Scenario, Situation>> = {
 export interface KillTrials {
   /** Trials of each scenario and interference, spread over its system calls; Infinity for one at each of them. */
   readonly trials: number;
+  /** Trials of each scenario that are killed at an instant, spread over the time that it takes. */
+  readonly instants: number;
   readonly disturbed: readonly Disturbed[];
 }
 
@@ -63,14 +69,14 @@ interface Disturbed {
 
 /** All that can be disturbed, in each way. */
 export const everyKill: readonly Disturbed[] = keys(scenarios).flatMap((scenario) =>
-  keys(interferences).map((interference) => ({ scenario, interference })),
+  [...keys(atCalls), 'killed at an instant' as const].map((interference) => ({ scenario, interference })),
 );
 
 /**
- * Kills an ingest or an export at one of its system calls, or lets the disk be full from there on, and holds that what serves next is what was
+ * Kills an ingest or an export at one of its system calls or at an instant, or lets the disk be full from there on, and holds that what serves next is what was
  * published before or what it was about to publish, and that the next run ends as if nothing had happened and leaves nothing behind.
  */
-export async function killTrials({ trials, disturbed }: KillTrials, violations: Violations): Promise<FaultTable> {
+export async function killTrials({ trials, instants, disturbed }: KillTrials, violations: Violations): Promise<FaultTable> {
   const table = new FaultTable();
   const empty = FaultShop.create();
   const published = empty.copy();
@@ -92,18 +98,14 @@ export async function killTrials({ trials, disturbed }: KillTrials, violations: 
         await undisturbed.ingest(situation.args.some((arg) => arg === '--force'));
         if (before.exported !== null) await undisturbed.export();
         const after = await outcomeOf(undisturbed);
-        const totals = countCalls(shop, situation);
-        const tried = interfering.flatMap((way) => spread(totals[way], trials).map((at) => ({ way, at })));
+        const totals = { ...countCalls(shop, situation), 'killed at an instant': duration(shop, situation) };
+        const tried = interfering.flatMap((way) =>
+          spread(totals[way], way === 'killed at an instant' ? instants : trials).map((at) => ({ way, at })),
+        );
         await inParallel(tried, async ({ way, at }) => {
-          const what = `${name}, ${way}, call ${at} of ${totals[way]}`;
-          const outcome = await tryOut(
-            shop,
-            situation,
-            { calls: interferences[way].calls, inject: interferences[way].inject(at) },
-            { before, after, what },
-            violations,
-          );
-          // Threads divide their calls otherwise each time: some runs end before the call comes.
+          const what = `${name}, ${way}, ${at} of ${totals[way]}`;
+          const outcome = await tryOut(shop, situation, { way, at }, { before, after, what }, violations);
+          // Threads divide their calls otherwise each time, and take their time: some runs end before the call or the instant comes.
           if (outcome.detected) table.add(`${name}: ${way}`, outcome);
         });
       } finally {
@@ -177,29 +179,47 @@ async function tryOut(
   return outcome;
 }
 
-/** A way to have calls go wrong, from one of them on. */
+/** What goes wrong, at which call or from which on, or after how many milliseconds. */
 interface Injection {
-  readonly calls: string;
-  readonly inject: string;
+  readonly way: Interference;
+  readonly at: number;
 }
 
-/** Runs the command with one of its calls disturbed. @returns whether it came to that: it was killed, or says what was wrong. */
-async function runDisturbed(shop: FaultShop, situation: Situation, { calls, inject }: Injection): Promise<boolean> {
-  const options = ['-e', `trace=${calls}`, '-e', `inject=${calls}:${inject}`];
+/** Runs the command and disturbs it once. @returns whether it came to that: it was killed, or says what was wrong. */
+async function runDisturbed(shop: FaultShop, situation: Situation, { way, at }: Injection): Promise<boolean> {
+  const [program = '', ...args] = command(shop, situation);
   return new Promise((resolve) => {
-    execFile('strace', ['-f', '-qq', '-o', '/dev/null', ...options, ...command(shop, situation)], { env }, (error, stdout, stderr) =>
-      resolve(error !== null && (error.signal === 'SIGKILL' || `${stdout}${stderr}`.includes('There is no space left on the disk.'))),
-    );
+    const ended = (error: ExecFileException | null, stdout: string, stderr: string): void =>
+      resolve(error !== null && (error.signal === 'SIGKILL' || `${stdout}${stderr}`.includes('There is no space left on the disk.')));
+    if (way === 'killed at an instant') execFile(program, args, { env, timeout: at, killSignal: 'SIGKILL' }, ended);
+    else {
+      const { calls, inject } = atCalls[way];
+      const options = ['-e', `trace=${calls}`, '-e', `inject=${calls}:${inject(at)}`];
+      execFile('strace', ['-f', '-qq', '-o', '/dev/null', ...options, program, ...args], { env }, ended);
+    }
   });
 }
 
+/** How many milliseconds the command takes undisturbed. */
+function duration(shop: FaultShop, situation: Situation): number {
+  const timed = shop.copy();
+  try {
+    const [program = '', ...args] = command(timed, situation);
+    const started = performance.now();
+    execFileSync(program, args, { env, stdio: 'ignore' });
+    return Math.round(performance.now() - started);
+  } finally {
+    timed.remove();
+  }
+}
+
 /** How many calls of each kind the busiest thread makes. */
-function countCalls(shop: FaultShop, situation: Situation): Readonly<Record<Interference, number>> {
+function countCalls(shop: FaultShop, situation: Situation): Readonly<Record<AtCalls, number>> {
   const counted = shop.copy();
   const folder = mkdtempSync(join(tmpdir(), 'calls-'));
   try {
     const log = join(folder, 'log');
-    const all = keys(interferences).flatMap((name) => interferences[name].calls.split(','));
+    const all = keys(atCalls).flatMap((name) => atCalls[name].calls.split(','));
     // With the filter only these calls stop the process; a signal cannot be sent that way.
     const traced = ['-f', '--seccomp-bpf', '-qq', '-o', log, '-e', `trace=${[...new Set(all)].join(',')}`];
     execFileSync('strace', [...traced, ...command(counted, situation)], { env, stdio: 'ignore' });
@@ -213,9 +233,9 @@ function countCalls(shop: FaultShop, situation: Situation): Readonly<Record<Inte
       return Math.max(...threads.values());
     };
     return {
-      'killed at a change': busiest(interferences['killed at a change'].calls),
-      'killed at a write': busiest(interferences['killed at a write'].calls),
-      'no space left': busiest(interferences['no space left'].calls),
+      'killed at a change': busiest(atCalls['killed at a change'].calls),
+      'killed at a write': busiest(atCalls['killed at a write'].calls),
+      'no space left': busiest(atCalls['no space left'].calls),
     };
   } finally {
     counted.remove();
