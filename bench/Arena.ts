@@ -20,7 +20,7 @@ export class Arena {
   }
 
   /**
-   * Starts both, checks that every contestant gives the same answers, and hands the service's own bytes to the bare server.
+   * Starts both, checks that every contestant gives the same answers, and gives the bare server the service's own bytes.
    * @throws Error when the answers differ
    */
   static async open(workspace: string): Promise<Arena> {

@@ -15,14 +15,14 @@ export function encodeRequest(method: 'GET' | 'POST' | 'PUT', path: string, body
 }
 
 /**
- * One kept connection, one request at a time. Far lighter than `node:http`, whose own cost would be a good part of both sides of every
- * ratio and draw them towards 1. It reads replies with a Content-Length, which is all that the contestants send.
+ * One kept-alive connection, one request at a time. Far lighter than `node:http`, whose own cost would be a large part of both sides of
+ * every ratio and pull them towards 1. Reads only replies with a Content-Length, which is all that the contestants send.
  */
 export class HttpClient {
   readonly #socket: Socket;
   #received: Buffer[] = [];
   #waiting: { readonly resolve: (reply: HttpReply) => void; readonly reject: (error: Error) => void } | null = null;
-  /** Bytes of the reply under way, once its head has come. */
+  /** Bytes of the current reply, once its head has arrived. */
   #expected: { readonly status: number; readonly head: number; readonly total: number } | null = null;
 
   private constructor(socket: Socket) {

@@ -5,7 +5,7 @@ interface Lease {
   readonly prepared: Map<string, DuckDBPreparedStatement>;
 }
 
-/** DuckDB as its contestants use it: kept connections, statements prepared once on each, nothing else in between. */
+/** DuckDB as the contestants use it: kept connections, statements prepared once on each, nothing else in between. */
 export class PlainEngine {
   readonly #instance: DuckDBInstance;
   readonly #idle: Lease[] = [];

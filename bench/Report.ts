@@ -1,14 +1,14 @@
 /** A figure of a row; numbers are kept at three significant digits. */
 export type Cell = string | number | boolean | null;
 
-/** What the project holds itself to, and what this run found. */
+/** A target of the project, and what this run measured. */
 export interface Aim {
   readonly aim: string;
   readonly found: string;
   readonly reached: boolean;
 }
 
-/** The outcome of one benchmark: a table and the aims that it decides. Units stand in the names of the columns. */
+/** The result of one benchmark: a table and the targets that it decides. Column names contain the units. */
 export interface Section {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, Cell>>[];

@@ -5,7 +5,7 @@ import { benchProgram, serviceMain } from './places.ts';
 
 const START_MS = 120_000;
 
-/** A server in a process of its own that prints a URL when it listens. Its log goes to a file, read only when it fails. */
+/** A server in a process of its own that prints a URL when it listens. Its log goes to a file, which is read only when it fails. */
 export class ServerProcess {
   readonly port: number;
   readonly #child: ChildProcess;

@@ -3,9 +3,9 @@ import type { BenchQuery } from './queries.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Holds the service's rows against a contestant's: the same rows in the same order, and equal values in each column that the
- * contestant has; numbers within the query's tolerance.
- * @throws Error that names the first difference: what is not the same answer is not worth timing
+ * Compares the service's rows with a contestant's: the same rows in the same order, and equal values in each column that the contestant
+ * has; numbers within the query's tolerance.
+ * @throws Error that names the first difference: different answers are not worth timing
  */
 export function assertAgreement(query: Pick<BenchQuery, 'title' | 'tolerance'>, contestant: string, ours: Buffer, theirs: Buffer): void {
   const [own, other] = [rowsOf(ours), rowsOf(theirs)];

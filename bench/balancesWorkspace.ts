@@ -34,7 +34,7 @@ export const balanceQuestions: readonly KindQuestion[] = [
   },
 ];
 
-/** Runs a task in a workspace with the balances of accounts at the end of each day, nothing ingested yet; removes it afterwards. */
+/** Runs a task in a workspace with the end-of-day balances of accounts, not yet ingested; removes it afterwards. */
 export async function withBalances<Result>(task: (workspace: string) => Promise<Result>): Promise<Result> {
   const workspace = await mkdtemp(join(tmpdir(), 'bench-balances-'));
   try {

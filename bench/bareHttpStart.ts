@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PlainEngine } from './PlainEngine.ts';
 
 /*
- * The least that a server over the same file needs: `node bareHttpStart.js <workspace>` opens the published file of a generated workspace,
+ * The minimum for a server over the same file: `node bareHttpStart.js <workspace>` opens the published file of a generated workspace,
  * listens, and answers every request with one grouping of its table.
  */
 

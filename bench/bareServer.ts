@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
     });
 });
 server.listen(0, '127.0.0.1', () => {
-  // A socket on a TCP port has an address of this shape.
+  // A socket on a TCP port always has an address of this shape.
   const { port } = server.address() as AddressInfo;
   console.log(`listening on http://127.0.0.1:${port}`);
 });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { PlainEngine } from './PlainEngine.ts';
 
 /*
- * The least that a first answer takes here: `node bareStartup.js <workspace>` loads DuckDB, opens the published file, asks one question
- * of a rollup and prints the rows on one line.
+ * The minimum for a first answer: `node bareStartup.js <workspace>` loads DuckDB, opens the published file, asks one question of a rollup
+ * and prints the rows on one line.
  */
 
 const [workspace = ''] = process.argv.slice(2);

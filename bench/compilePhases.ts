@@ -6,7 +6,7 @@
 const phases: Record<string, number> = {};
 let last = 0;
 
-/** What has passed since the last mark belongs to this phase. */
+/** Attributes the time since the last mark to this phase. */
 function mark(phase: string): void {
   const now = performance.now();
   phases[phase] = now - last;

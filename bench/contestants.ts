@@ -7,8 +7,8 @@ const LIMITS = { from: 500, to: 10_000 } as const;
 const asked = new Map<string, number>();
 
 /**
- * The same question in words that the service has not heard yet: another `limit`, far above the rows there are. So the service is
- * measured as it is started, its result cache on, and still has to work each answer out.
+ * The same question in a spelling that the service has not seen yet: another `limit`, far above the number of rows. So the service runs as
+ * usual, with its result cache, and still has to compute each answer.
  * @throws RangeError when all are used up
  */
 export function unheardRequest(query: BenchQuery): Buffer {
@@ -18,12 +18,12 @@ export function unheardRequest(query: BenchQuery): Buffer {
   return encodeRequest('POST', `/metrics/${query.metric}/query`, JSON.stringify({ ...query.intent, limit }));
 }
 
-/** The question always in the same words: after the first time, from the service's result cache. */
+/** The question always in the same spelling: after the first time, from the service's result cache. */
 export function heardRequest(query: BenchQuery): Buffer {
   return encodeRequest('POST', `/metrics/${query.metric}/query`, JSON.stringify(query.intent));
 }
 
-/** The bare server's routes take in the same body as the service, and drop it. */
+/** The bare server's routes receive the same body as the service, and drop it. */
 export function bareRequest(query: BenchQuery, route: 'raw' | 'rollup' | 'bytes'): Buffer {
   return encodeRequest('POST', `/${route}/${query.id}`, JSON.stringify(query.intent));
 }

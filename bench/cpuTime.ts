@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The CPU time of a process so far, all its threads, user and system, in milliseconds; null where there is no /proc.
- * Fields 14 and 15 of /proc/<pid>/stat (proc(5)), in clock ticks; the name in field 2 may hold spaces and parentheses.
+ * The CPU time of a process so far, over all its threads, user and system, in milliseconds; null without /proc. Fields 14 and 15 of
+ * /proc/<pid>/stat (proc(5)), in clock ticks; the name in field 2 may contain spaces and parentheses.
  */
 export function cpuMs(pid: number): number | null {
   if (process.platform !== 'linux') return null;

@@ -1,6 +1,6 @@
 import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 
-/** A generated catalog with one edit that changes no stored value: every other one of a metric's expression, the rest of a description. */
+/** A generated catalog with one edit that changes no stored value: alternately a metric's expression and a description. */
 export function editedCatalog(text: CatalogText, edit: number): CatalogText {
   const metrics = text['catalog/metrics.yaml'] ?? '';
   const [from, to] =

@@ -11,11 +11,11 @@ type Mode = 'source_scan' | 'persistent_sharded';
 
 export interface ExposuresScale {
   readonly days: number;
-  /** A day, of rank 1; half of them have a runner-up. */
+  /** Per day, of rank 1; half of them have a runner-up. */
   readonly contacts: number;
 }
 
-/** Of which the middle one stands for the early days. */
+/** The median of these represents the early days. */
 const EARLY = [8, 9, 10, 11, 12];
 const MEMORY_LIMIT = '1GiB';
 const MEMORY_MB = 1024;

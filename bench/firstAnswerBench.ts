@@ -6,7 +6,7 @@ import { bareHttpStart, serverStart } from './serverStart.ts';
 import { median, threeDigits } from './statistics.ts';
 
 const ROUNDS = 9;
-/** Times the start of a bare server over the same file. */
+/** Relative to the start of a bare server over the same file. */
 const AIM = 1.3;
 const ask = ['metric_0', '--dimensions', 'country'];
 
@@ -18,7 +18,7 @@ export async function firstAnswerBench(workspace: string): Promise<Section> {
     'serve-mcp': async () => (await mcpStart(workspace, { metric: 'metric_0', dimensions: ['country'] })).answered,
     query: async () => (await runProcess(serviceMain, ['query', workspace, ...ask])).ms,
     compile: async () => (await runProcess(serviceMain, ['compile', workspace])).ms,
-    // What the parts of a start cost.
+    // The cost of the parts of a start.
     'node alone': async () => (await runProcess('-e', ['0'])).ms,
     'query --help': async () => (await runProcess(serviceMain, ['query', '--help'])).ms,
     'the engine alone': async () => (await runProcess('-e', [`require('@duckdb/node-bindings')`])).ms,

@@ -3,7 +3,7 @@ import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 const METRICS_FOR_EACH_PROCESSOR = 10;
 
 /**
- * A catalog of so many metrics, ten to a processor, written as a person would: every processor with a filter, four dimensions, sums, a
+ * A catalog with this many metrics, ten per processor, written as a person would: every processor has a filter, four dimensions, sums, a
  * count, a digest, a distinct state and a rollup; of its metrics eight are formulas, one is a quantile and one a distinct count.
  */
 export function generatedCatalog(metrics: number): CatalogText {

@@ -8,7 +8,10 @@ import { runProcess } from './runProcess.ts';
 
 const ORDERS = 5_000;
 
-/** Runs a task in a workspace with a generated catalog of so many metrics and, where `published`, a day of made-up orders; removes it afterwards. */
+/**
+ * Runs a task in a workspace with a generated catalog of this many metrics and, if `published`, a day of made-up orders; removes it
+ * afterwards.
+ */
 export async function withGeneratedWorkspace<Result>(
   metrics: number,
   { published }: { readonly published: boolean },

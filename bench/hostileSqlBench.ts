@@ -15,12 +15,12 @@ const ATTACKERS = 2;
 const ASKERS = 2;
 const ROUND_MS = 6_000;
 const ROUNDS = 3;
-/** Between one metric query and the next of the same client, in milliseconds: a caller, not a load test. */
+/** Milliseconds between two metric queries of one client: a caller, not a load test. */
 const THINK_MS = 10;
 
 /**
- * Statements that the guard allows, or has to read to the end before it refuses them: what they cost is their worker's, and their
- * own. The names are of views of the flights example.
+ * Statements that the guard allows, or has to read to the end before it refuses them: only their worker and their own time pay for them.
+ * The names are views of the flights example.
  */
 const hostile: Readonly<Record<string, string>> = {
   'cross join of three': 'SELECT count(*) FROM traffic AS a, traffic AS b, traffic AS c WHERE a.row_count + b.row_count > c.row_count',
@@ -44,7 +44,7 @@ interface Seen {
   readonly statements: Map<string, { readonly ms: number[]; readonly statuses: Set<number> }>;
 }
 
-/** What metric queries take while others send hostile SQL to the same server, against the same server at rest, in turns. */
+/** The duration of metric queries while others send hostile SQL to the same server, compared with the same server at rest, in turns. */
 export async function hostileSqlBench(workspace: string): Promise<Section> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sql-'));
   const server = await ServerProcess.service(workspace, folder, [
@@ -56,7 +56,7 @@ export async function hostileSqlBench(workspace: string): Promise<Section> {
   ]);
   try {
     await roundOf(server, []);
-    // What is kept of answers by design grows at rest as well.
+    // Caches of answers grow at rest as well, by design.
     const grown = { quiet: 0, attacked: 0 };
     const quiet: number[] = [];
     const attacked: number[] = [];
@@ -127,7 +127,7 @@ export async function hostileSqlBench(workspace: string): Promise<Section> {
   }
 }
 
-/** Rounds go on where the one before left off, so that every statement has its turn. */
+/** Each round continues where the previous one stopped, so that every statement gets its turn. */
 let attack = 0;
 
 async function roundOf(server: ServerProcess, attacks: readonly (readonly [string, string])[]): Promise<Seen> {
@@ -168,7 +168,7 @@ async function roundOf(server: ServerProcess, attacks: readonly (readonly [strin
   return seen;
 }
 
-/** NaN where the system does not say. */
+/** NaN where the system does not report it. */
 function residentMiB(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

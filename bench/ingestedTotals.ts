@@ -1,6 +1,6 @@
 /**
- * One row that stands for a whole table of traffic by day, route and distance: its size, its sums, and a checksum over its rows that
- * does not depend on their order. The same expression over the plain `GROUP BY` and over what was published.
+ * One row that summarises a whole table of traffic by day, route and distance: its size, its sums, and a checksum over its rows that does
+ * not depend on their order. The same expression serves the plain `GROUP BY` and what was published.
  */
 export function totalsSql(table: string): string {
   return `

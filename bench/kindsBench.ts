@@ -26,11 +26,11 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 interface Ingested {
   readonly workspace: string;
   readonly questions: readonly KindQuestion[];
-  /** The statements that make the tables of the questions' SQL. */
+  /** The statements that create the tables of the questions' SQL. */
   readonly tables: string;
 }
 
-/** Each kind of metric and processor, within one process and without a cache, beside the same question in SQL by hand. */
+/** Each kind of metric and processor, in one process and without a cache, compared with the same question in hand-written SQL. */
 export async function kindsBench(): Promise<Section> {
   await prepareInteractions(interactionsWorkspace);
   const data = (name: string): string => sqlText(join(interactionsWorkspace, 'data/generated', name));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import duckdb from '@duckdb/node-api';
 import { repository } from './places.ts';
 
-/** Where the figures come from: they mean little without it. */
+/** The machine that the figures come from: they mean little without it. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;

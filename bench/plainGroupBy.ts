@@ -4,9 +4,9 @@ import { totalsSql } from './ingestedTotals.ts';
 import { PlainEngine } from './PlainEngine.ts';
 
 /*
- * What ingest is measured against: `node plainGroupBy.js <workspace>`. One statement over the same files and the same lookup: the
- * counts and sums of the finest table, without sketches, ledger or publication, into a table in memory. Prints a line when that is
- * done, where the clock stops, and then its totals as JSON.
+ * The baseline for ingest: `node plainGroupBy.js <workspace>`. One statement over the same files and the same lookup computes the counts
+ * and sums of the finest table, without sketches, ledger or publication, into a table in memory. Prints a line when that is done, which
+ * stops the clock, and then its totals as JSON.
  */
 
 const [workspace = ''] = process.argv.slice(2);

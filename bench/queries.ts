@@ -10,9 +10,9 @@ export interface BenchQuery {
   readonly raw: string;
   /** Over the tables of `rollupDdl`. */
   readonly rollup: string;
-  /** How far a number may stand from the contestants', relative to it: 0 for exactly, else the digest's stated error. */
+  /** The largest relative difference between a number and the contestants': 0 for exact equality, otherwise the digest's stated error. */
   readonly tolerance: number;
-  /** What the service is held to against the rollup: the largest ratio of the two medians. */
+  /** The target against the rollup: the largest ratio of the two medians. */
   readonly rollup_aim: number;
 }
 
@@ -51,7 +51,7 @@ function againstPriorMonth(months: string): string {
     FROM pairs ORDER BY month`;
 }
 
-/** Months become text after the grouping, and not for every row before it. */
+/** Months are formatted after the grouping, not for every row before it. */
 const rawMonths = `
   SELECT strftime(m, '%Y-%m') AS month, flights
   FROM (SELECT date_trunc('month', date) AS m, count(*)::INTEGER AS flights FROM flights GROUP BY ALL) ORDER BY month`;

@@ -5,13 +5,13 @@ import { benchQueries, type BenchQuery } from './queries.ts';
 import { aimAtLeast, aimAtMost, type Aim, type Cell, type Section } from './Report.ts';
 import { median, p95, threeDigits } from './statistics.ts';
 
-/** Rounds of all contestants in turn, cut short after so many milliseconds: exact quantiles of millions of rows take their time. */
+/** Rounds of all contestants in turn, up to this many milliseconds: exact quantiles of millions of rows take a while. */
 const WARM_UP = { rounds: 300, ms: 5_000 } as const;
 const MEASURED = { rounds: 400, ms: 12_000 } as const;
-/** The scan of the raw files takes two orders longer than the rest: it runs in one round of so many. */
+/** The scan of the raw files takes a hundred times longer than the rest, so it runs only in one of this many rounds. */
 const RAW_EVERY = 20;
 
-/** The largest ratio to the bare handler of the same bytes, and the smallest by which the raw scan must be slower. */
+/** The largest ratio to the bare handler of the same bytes, and the smallest factor by which the raw scan must be slower. */
 const CACHED_AIM = 3;
 const RAW_AIM = 10;
 
@@ -27,7 +27,7 @@ interface Times {
 export async function queryBench(arena: Arena): Promise<Section> {
   const rows: Record<string, Cell>[] = [];
   const aims: Aim[] = [];
-  // The first question would pay for compiling what all of them run.
+  // Otherwise the first question would pay for compiling code that all of them run.
   for (const query of benchQueries) await timesOf(arena, query, WARM_UP);
   for (const query of benchQueries) {
     const times = await timesOf(arena, query, MEASURED);

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 export interface Finished {
   /** Wall-clock time from the spawn to the exit, in milliseconds. */
   readonly ms: number;
-  /** From the spawn to the first that it printed to standard output, in milliseconds; 0 when it printed nothing. */
+  /** From the spawn to its first output on standard output, in milliseconds; 0 when there was none. */
   readonly first_output_ms: number;
   readonly stdout: string;
 }
 
-/** Runs a program of Node to its end. @throws Error with what it printed when it fails */
+/** Runs a Node program to its end. @throws Error with its output when it fails */
 export function runProcess(program: string, args: readonly string[]): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

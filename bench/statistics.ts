@@ -15,7 +15,7 @@ export function p95(values: readonly number[]): number {
   return value;
 }
 
-/** Rounded to three significant digits: more would be noise, and a diff of it. */
+/** Rounded to three significant digits: more would be noise, also in diffs. */
 export function threeDigits(value: number): number {
   return Number(value.toPrecision(3));
 }

@@ -17,7 +17,7 @@ import { median, p95, threeDigits } from './statistics.ts';
 
 const EDITS = 21;
 const DEADLINE_MS = 30_000;
-/** Between two questions while the new release is awaited, in milliseconds. */
+/** Milliseconds between two questions while waiting for the new release. */
 const ASK_EVERY_MS = 5;
 
 /** Milliseconds at the median, from the last write to the first answer from the new release. */
@@ -26,7 +26,7 @@ const AIM_SWAP_MS = 1_500;
 
 const METRICS_FILE = 'catalog/metrics.yaml';
 
-/** How an editor leaves its last byte; the clock starts when it returns. */
+/** How an editor saves; the clock starts when it returns. */
 type Save = (workspace: string, text: string) => Promise<void>;
 
 const saves: Readonly<Record<string, Save>> = {
@@ -44,7 +44,7 @@ const saves: Readonly<Record<string, Save>> = {
   },
   'swap of the folder': async (workspace, text) => {
     const next = join(workspace, 'next');
-    // The folder before is left where it is until the next swap: taking it away would be seen.
+    // The previous folder stays until the next swap, because removing it would be noticed.
     await rm(join(workspace, 'previous'), { recursive: true, force: true });
     await cp(join(workspace, 'catalog'), next, { recursive: true });
     await writeFile(join(next, 'metrics.yaml'), text);
@@ -70,7 +70,7 @@ export async function swapBench(workspace: string, metrics: number): Promise<Sec
         edit += 1;
         const next = editedCatalog(text, edit);
         const hash = await hashes.of(next);
-        // A save is not the answer to the one before it: each comes at its own moment between two scans.
+        // Saves must not synchronise with the answer to the previous one: each falls at a different moment between two scans.
         await sleep(300 + ((edit * 137) % 700));
         await save(workspace, next[METRICS_FILE] ?? '');
         times.push(await answeredFrom(client, ({ catalog_hash }) => catalog_hash === hash));
@@ -109,7 +109,7 @@ interface Provenance {
   readonly generation: string;
 }
 
-/** Asks until an answer is from the release that is waited for. @returns milliseconds since the call */
+/** Asks until an answer comes from the expected release. @returns milliseconds since the call */
 async function answeredFrom(client: HttpClient, isNew: (provenance: Provenance) => boolean): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < DEADLINE_MS) {
@@ -137,12 +137,12 @@ async function publications(workspace: string, client: HttpClient): Promise<read
   return times;
 }
 
-/** The id of the generation that a file of this name holds. */
+/** The id of the generation in a file of this name. */
 function generationIn(file: string): string {
   return file.replace('.duckdb', '');
 }
 
-/** A copy of a generation that says another id of itself. */
+/** A copy of a generation with another id. */
 async function renamedCopy(from: string, to: string, id: string): Promise<void> {
   await cp(from, to);
   await chmod(to, 0o644);
@@ -152,7 +152,7 @@ async function renamedCopy(from: string, to: string, id: string): Promise<void> 
   await sealFile(to, null);
 }
 
-/** What the service will say that it serves, from compiling the same text here. */
+/** The hashes that the service will report, from compiling the same text here. */
 class CatalogHashes {
   readonly #parser = new DuckDbSqlParser();
   readonly #memo = new CompileMemo();

@@ -1,6 +1,6 @@
 import type { Cell } from './Report.ts';
 
-/** Rows as aligned text, a line each under a head: numbers to the right, `_` in names shown as a space. */
+/** Rows as aligned text below a header: numbers right-aligned, `_` in names shown as a space. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const [first] = rows;
   if (first === undefined) return '(nothing)';

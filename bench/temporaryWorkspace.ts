@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs a task in a fresh workspace with the catalog of another one and its data, nothing ingested yet; removes it afterwards. */
+/** Runs a task in a fresh workspace with the catalog and data of another one, not yet ingested; removes it afterwards. */
 export async function withFreshWorkspace<Result>(original: string, task: (workspace: string) => Promise<Result>): Promise<Result> {
   const workspace = await mkdtemp(join(tmpdir(), 'bench-workspace-'));
   try {

@@ -8,7 +8,7 @@ import type { ServerProcess } from './ServerProcess.ts';
 import { median, threeDigits } from './statistics.ts';
 
 const CLIENTS = 16;
-/** A round ends at the first of the two; the second keeps a fast machine from using up the ways to ask a question again. */
+/** A round ends at whichever comes first; the second limit keeps a fast machine from exhausting the spellings of a question. */
 const ROUND_MS = 700;
 const ROUND_ANSWERS = 2_000;
 const ROUNDS = 3;
@@ -25,7 +25,7 @@ interface Contestant {
   readonly request: () => Buffer;
 }
 
-/** Six questions, sixteen clients, each with one request under way: answers a second, and the server's CPU time for each. */
+/** Six questions, sixteen clients with one request each in flight: answers per second, and the server's CPU time for each. */
 export async function throughputBench(arena: Arena): Promise<Section> {
   const rows: Record<string, Cell>[] = [];
   for (const query of benchQueries) {
@@ -68,7 +68,7 @@ function contestantsOf({ service, bare }: Arena, query: BenchQuery): readonly Co
   ];
 }
 
-/** Each contestant's median over rounds in turn, after one round to warm up. */
+/** Each contestant's median over rounds in turn, after one warm-up round. */
 async function loadsOf(contestants: readonly Contestant[]): Promise<readonly Load[]> {
   const loads = contestants.map((): Load[] => []);
   for (let round = 0; round <= ROUNDS; round += 1) {

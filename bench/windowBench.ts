@@ -12,7 +12,7 @@ const ROUNDS = 15;
 const CAPS = { default_rows: 10_000, max_rows: 10_000, max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
 const INTENT = { time_axis: 'day', dimensions: ['origin_state'] } as const;
 
-/** How often what the same question costs without windows one over windows may cost, however long these are. */
+/** The most that a question over windows may cost relative to the same question without, however long the windows are. */
 const WINDOW_AIM = 6;
 
 const windows: readonly { readonly title: string; readonly window: Window | null }[] = [
@@ -23,7 +23,10 @@ const windows: readonly { readonly title: string; readonly window: Window | null
   { title: 'month to date', window: { kind: 'to_date', unit: 'month' } },
 ];
 
-/** A distinct count of each day and state of origin over windows, within one process and without a cache: its cost grows with periods alone. */
+/**
+ * A distinct count by day and state of origin over windows, in one process and without a cache: its cost grows only with the number of
+ * periods.
+ */
 export async function windowBench(workspace: string): Promise<Section> {
   const compiled = await compileWorkspace(workspace);
   const { generation } = await openFirst(workspace, 0);

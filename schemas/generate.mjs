@@ -1,5 +1,5 @@
-// Makes generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and the catalog's files with validators.
-// `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
+// Generates generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and the catalog's files with
+// validators. `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ async function typesModule() {
   return `${banner}\n${source}`;
 }
 
-/** Without the titles of single values, in lower case, which editors show: whatever has a title becomes a type of that name. */
+/** Removes the titles of single values, written in lower case for editors: anything with a title would become a type of that name. */
 function typesOnly(node) {
   if (Array.isArray(node)) return node.map(typesOnly);
   if (typeof node !== 'object' || node === null) return node;
@@ -106,8 +106,8 @@ ${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
 }
 
 /**
- * Whether a catalog's file is as its schema says, as code: to load Ajv and compile the schemas takes longer than to compile a catalog. What
- * is wrong with one that is not, the compiler asks Ajv itself.
+ * Code that checks whether a catalog's file matches its schema: loading Ajv and compiling the schemas takes longer than compiling a
+ * catalog. For a file that does not match, the compiler asks Ajv itself.
  */
 function validatorsModule() {
   const files = schemas.filter(({ title }) => catalog.some(({ schema }) => schema === title));
@@ -130,8 +130,8 @@ export const isShaped = { ${files.map(({ title }) => camelCase(title)).join(', '
 }
 
 /**
- * Whether the arguments of a tool have the shape that its schemas say, as code, for the same reason: most have. What is wrong with those that
- * have not, the service asks Ajv itself.
+ * Code that checks whether the arguments of a tool match its schemas, for the same reason. For arguments that do not match, the service
+ * asks Ajv itself.
  */
 function argumentsModule() {
   const ajv = new Ajv2020({
@@ -157,7 +157,7 @@ function argumentsSchema({ takes_metric, arguments: names }) {
   const properties = Object.assign(takes_metric ? { metric: { type: 'string' } } : {}, ...parts.map((part) => part.properties));
   return {
     type: 'object',
-    // Which kinds of chart there are depends on the metric: its handler says.
+    // The available kinds of chart depend on the metric, so its handler reports them.
     properties: { ...properties, ...('chart_kind' in properties ? { chart_kind: { type: 'string' } } : {}) },
     required: [...(takes_metric ? ['metric'] : []), ...parts.flatMap(({ required = [] }) => required)],
     additionalProperties: false,
@@ -165,7 +165,7 @@ function argumentsSchema({ takes_metric, arguments: names }) {
   };
 }
 
-/** What Ajv writes as an ES module, which holds calls of require all the same. */
+/** Replaces the calls of require that Ajv's ES modules still contain. */
 function importedRequire(code) {
   const text = code
     .replace('"use strict";', '')
@@ -227,7 +227,7 @@ ${catalog.map(({ name, schema, required }) => `  readonly ${name}: ${schema}${re
 `;
 }
 
-/** A schema without what only people read: it would be copied into the code. */
+/** A schema without text for people, which would be copied into the code. */
 function wordless(schema) {
   if (Array.isArray(schema)) return schema.map(wordless);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, builds, lints, and runs every test. `npm run test:unit`: runs the unit tests alone, which need no
-// build. Fails when one fails or none ran. `npm test -- test/query` and `npm run test:unit -- test/query` run a part.
+// `npm test` installs what is missing, builds, lints, and runs every test. `npm run test:unit` runs only the unit tests, which need no
+// build. Fails when a test fails or none ran. `npm test -- test/query` and `npm run test:unit -- test/query` run a part.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** npm records what it installed; a lockfile that asks for something else means an install is missing. */
+/** npm records what it installed; a lockfile that differs means that an install is needed. */
 function installed() {
   const record = `${root}node_modules/.package-lock.json`;
   if (!existsSync(record)) return false;
@@ -60,7 +60,7 @@ const vitest = spawnSync(
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? JSON.parse(readFileSync(report, 'utf8'))
   : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
-// Tests that arguments leave out are skipped too, but for no reason.
+// Tests excluded by arguments count as skipped too, but without a reason.
 for (const { fullName, meta } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
   if (meta.skipped_because !== undefined) console.log(`skipped: ${fullName}: ${meta.skipped_because}`);
 }

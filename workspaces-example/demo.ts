@@ -4,15 +4,15 @@ import { prepareFlights } from './flights/prepare.ts';
 import { prepareInteractions } from './interactions/prepare.ts';
 
 /*
- * `npm run demo`: an example from raw files to governed answers, with the commands that a user would type. `npm run demo -- interactions` is
- * the other one.
+ * `npm run demo` takes an example from raw files to governed answers, with the commands that a user would type. `npm run demo --
+ * interactions` runs the other example.
  */
 
 interface Demo {
   readonly announcement: string;
-  /** Lays out the raw data of a workspace. */
+  /** Writes the raw data of a workspace. */
   readonly prepare: (workspace: string) => Promise<void>;
-  /** What `service query` is asked, after the workspace. */
+  /** The arguments of `service query` after the workspace. */
   readonly questions: readonly (readonly string[])[];
 }
 

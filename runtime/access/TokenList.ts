@@ -9,11 +9,14 @@ interface Known {
   readonly principal: Principal;
 }
 
-/** The tokens that a server takes, with who brings each. */
+/** The tokens that a server accepts, with the bearer of each. */
 export class TokenList {
   readonly #known: readonly Known[];
 
-  /** @param before whose principals go on for tokens that are as they were: what is kept for one is kept for as long as nothing of it changes */
+  /**
+   * @param before supplies the principals of unchanged tokens, so that values cached for a principal are kept as long as nothing about it
+   * changes
+   */
   constructor(tokens: readonly Token[], before: TokenList | null) {
     const earlier = before === null ? [] : before.#known;
     this.#known = tokens.map((token) => {
@@ -23,8 +26,8 @@ export class TokenList {
   }
 
   /**
-   * Who brings a token, by its SHA-256; null for nobody. It is compared with all of them, each in constant time, so that how long that takes
-   * says nothing about any.
+   * The bearer of a token, by its SHA-256; null for nobody. Compares with every token, each in constant time, so that the duration reveals
+   * nothing.
    */
   bearerOf(digest: Buffer): Principal | null {
     let bearer: Principal | null = null;
@@ -32,7 +35,7 @@ export class TokenList {
     return bearer;
   }
 
-  /** Who would bring the token of a name; null where there is none. */
+  /** The bearer of the token with a name; null if there is none. */
   named(name: string): Principal | null {
     return this.#known.find(({ token }) => token.name === name)?.principal ?? null;
   }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import { PublicError } from '../errors/PublicError.ts';
 
-/** A tokens file has faults, and no earlier state of it can hold in its place. */
+/** A tokens file has faults, and there is no earlier valid state to use instead. */
 export class TokensError extends PublicError<'tokens_refused'> {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -10,7 +10,7 @@ export class TokensError extends PublicError<'tokens_refused'> {
     this.diagnostics = diagnostics;
   }
 
-  /** With every fault, where it stands. */
+  /** With every fault and its position. */
   override async text(): Promise<string> {
     const { printDiagnostics } = await import('../../compiler/diagnostics/printDiagnostics.ts');
     return `${this.message}\n\n${printDiagnostics(this.diagnostics).trimEnd()}`;

@@ -11,15 +11,15 @@ import { TokenList } from './TokenList.ts';
 import { TokensError } from './TokensError.ts';
 
 export interface TokensEvents {
-  /** The tokens of the file are taken. */
+  /** The tokens of the file were accepted. */
   readonly accepted: (tokens: TokenList, refusals: readonly Diagnostic[]) => void;
-  /** The file has faults; the tokens that it held before go on. */
+  /** The file has faults; its previous tokens remain valid. */
   readonly refused: (diagnostics: readonly Diagnostic[]) => void;
 }
 
 /**
- * The tokens of a file, read again when it or the catalog changes. While the file has faults, those that it held last are taken: whoever
- * edits it is told by the log and by health, and a token that it no longer names is taken until it can be read.
+ * The tokens of a file, read again when it or the catalog changes. While the file has faults, the previous tokens remain valid: the log and
+ * health tell its editor, and a token that it no longer lists is accepted until the file can be read again.
  */
 export class TokensFile {
   readonly #file: string;
@@ -29,7 +29,7 @@ export class TokensFile {
   readonly #stopListening: () => void;
   #list: TokenList;
   #fault: DiagnosticsSummary | null = null;
-  /** What was read last, and by which catalog. */
+  /** What was last read, and under which catalog. */
   #seen: { readonly text: string | null; readonly manifest: Manifest };
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -49,9 +49,9 @@ export class TokensFile {
   }
 
   /**
-   * Reads the file, and watches it.
+   * Reads the file and watches it.
    * @param file as its operator names it
-   * @throws {TokensError} where it has faults: no token is taken by guess.
+   * @throws {TokensError} when it has faults: no token is accepted on a guess.
    */
   static async start(file: string, holder: Pick<ReleaseHolder, 'current' | 'onSwap'>, events: TokensEvents): Promise<TokensFile> {
     const { manifest } = holder.current();
@@ -60,17 +60,17 @@ export class TokensFile {
     return new TokensFile(file, holder, events, { list, text, manifest });
   }
 
-  /** The tokens that are taken now. */
+  /** The tokens that are currently accepted. */
   get list(): TokenList {
     return this.#list;
   }
 
-  /** What keeps the newest state of the file from being taken; null while it is. */
+  /** Why the newest state of the file is not accepted; null when it is. */
   get fault(): DiagnosticsSummary | null {
     return this.#fault;
   }
 
-  /** Looks at the file now, and resolves when its tokens are taken, or it was refused. */
+  /** Looks at the file now, and resolves when its tokens are accepted or it was refused. */
   async refresh(): Promise<void> {
     this.#refreshing = this.#refreshing.then(() => this.#look());
     return this.#refreshing;
@@ -101,8 +101,8 @@ export class TokensFile {
 }
 
 /**
- * The tokens of a file as it is now.
- * @throws {TokensError} where it has faults.
+ * The tokens of a file in its current state.
+ * @throws {TokensError} when it has faults.
  */
 export async function readTokens(
   file: string,
@@ -114,7 +114,7 @@ export async function readTokens(
   return { list: new TokenList(compiled.tokens, null), text, refusals: compiled.refusals };
 }
 
-/** Null where it cannot be read, for whatever reason. */
+/** Null when it cannot be read, for whatever reason. */
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);
 }

@@ -1,7 +1,7 @@
 import type { ChatAnswer, RefusalReason } from '../../generated/types.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
 
-/** All that is ever logged about a question in words: what became of it, and none of its text. */
+/** Everything that is ever logged about a question in words: its outcome, and none of its text. */
 export interface ChatEvent {
   readonly outcome: ChatAnswer['kind'] | ErrorCode;
   /** Of a refusal. */

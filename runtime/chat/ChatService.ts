@@ -33,23 +33,23 @@ import { planPrompt, repairPrompt } from './plan/planPrompt.ts';
 import { readPlan } from './plan/readPlan.ts';
 
 export interface ChatOptions {
-  /** Told of every call to the model, and of what became of every question. */
+  /** Receives every call to the model and the outcome of every question. */
   readonly report: { readonly modelCall: (event: ModelCallEvent) => void; readonly chatTurn: (event: ChatEvent) => void };
-  /** An ISO date; another only in tests. */
+  /** An ISO date; replaced only in tests. */
   readonly today?: () => string;
 }
 
-/** Questions that are answered at once, that may wait, and for how long in milliseconds: each may wait for the model for a minute. */
+/** Questions answered at once, questions that may wait, and for how many milliseconds: each may wait a minute for the model. */
 const AT_ONCE = 16;
 const MOST_WAITING = 32;
 const WAIT_MS = 10_000;
-/** The longest timeout that ai.yaml may give, in milliseconds. */
+/** The longest timeout that ai.yaml may set, in milliseconds. */
 const LONGEST_TIMEOUT_MS = 300_000;
 
-/** What is an answer of ours, and no fault of a plan. */
+/** Errors caused by the plan, which the model can correct; all others go to the caller. */
 const faultsOfPlans: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'invalid_json', 'unknown_metric', 'sql_refused', 'sql_failed']);
 
-/** What became of a plan: it ran, or what to tell the model is wrong with it. */
+/** The outcome of a plan: it ran, or what to tell the model about its faults. */
 type Outcome =
   | { readonly kind: 'intent'; readonly plan: Plan; readonly result: QueryResult; readonly answer: AnswerPart }
   | { readonly kind: 'sql'; readonly plan: Plan; readonly result: SqlResult; readonly answer: AnswerPart }
@@ -58,7 +58,7 @@ type Outcome =
 
 type AnswerPart = Omit<ChatAnswer, 'conversation_id'>;
 
-/** Questions in words: planned by the model that ai.yaml names, checked and answered by the governed tools. */
+/** Answers questions in words: the model that ai.yaml names plans them, the governed tools check and answer them. */
 export class ChatService implements Chat {
   readonly longest_ms = LONGEST_TIMEOUT_MS;
   readonly #options: ChatOptions;
@@ -108,7 +108,7 @@ export class ChatService implements Chat {
     }
   }
 
-  /** A plan that ran, or was none to run; one that could not is sent back once. */
+  /** Returns a plan that ran or needed no run; one that could not run is sent back once. */
   async #planned(
     context: ToolContext,
     query: ChatQuery,
@@ -140,7 +140,7 @@ export class ChatService implements Chat {
     const whole = metrics.length <= MOST_PLANNED ? planPrompt({ ...input, metrics }) : null;
     if (whole !== null) return whole;
     const picked = pickedMetrics(await model.ask('pick', pickPrompt(metrics, question)), metrics, question);
-    // The fewer there are, the more can be said of each; of one there is always room for its name.
+    // The fewer metrics, the more can be said of each; there is always room for the name of a single one.
     for (let most = picked.length; most > 0; most -= 1) {
       const some = planPrompt({ ...input, metrics: picked.slice(0, most) });
       if (some !== null) return some;
@@ -148,7 +148,7 @@ export class ChatService implements Chat {
     throw new Error('a prompt has no room for a metric');
   }
 
-  /** The answer with words of the model, where they hold; its own are kept otherwise, and a warning says so. */
+  /** The answer in the model's words if they pass the check; otherwise it keeps its own words, with a warning. */
   async #narrated(context: ToolContext, query: ChatQuery, answer: ChatAnswer, result: QueryResult, model: ModelCalls): Promise<ChatAnswer> {
     const cause = await this.#words(query, answer, result, model);
     const narrated =
@@ -170,14 +170,14 @@ export class ChatService implements Chat {
       const held = checkNarration(text, result);
       return held === 'good' ? { text } : { dropped: held };
     } catch (error) {
-      // The answer stands without the model; a caller who has gone needs none.
+      // The answer is complete without the model; a caller that has left needs none.
       if (error instanceof ServiceError && error.code !== 'cancelled') return { dropped: 'failed' };
       throw error;
     }
   }
 }
 
-/** Runs what a model replied, as far as it is a plan. */
+/** Runs a model's reply if it is a valid plan. */
 async function outcomeOf(context: ToolContext, reply: string, metrics: readonly MetricSummary[], allowSql: boolean): Promise<Outcome> {
   const read = readPlan(reply);
   if (!read.ok) return { kind: 'invalid', fault: read.fault };
@@ -232,7 +232,7 @@ async function runIntent(
   };
 }
 
-/** The chart that the plan names, which must be one that there is; else the one that fits, or none. */
+/** The chart that the plan names, if it is available; otherwise the one that fits, or none. */
 async function chartOf(context: ToolContext, plan: Extract<Plan, { kind: 'answer' }>, result: QueryResult): Promise<ChartResult | null> {
   const { intent, chart_kind } = plan;
   if (chart_kind !== null) return ask(context, 'metric_chart_query', { ...intent, ...chartOfKind(chart_kind, result) });
@@ -266,7 +266,7 @@ function refused(plan: Plan, reason: RefusalReason): Extract<Outcome, { kind: 's
   return { kind: 'settled', plan, answer: { kind: 'refused', text: messages.refusals[reason], reason, warnings: [] } };
 }
 
-/** Asks a tool as any caller would; one that takes a slot waits for it. The rest of the answer keeps none. */
+/** Calls a tool as any caller would; a tool that takes a slot waits for one. The rest of the answer holds no slot. */
 async function ask<Name extends Exclude<ToolName, 'chat'>>(
   context: ToolContext,
   tool: Name,

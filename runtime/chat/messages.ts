@@ -1,8 +1,6 @@
 import type { RefusalReason, Warning } from '../../generated/types.ts';
 
-/*
- * All that people are told by chat itself, each once. None of it repeats what a provider said.
- */
+/* Everything that chat itself tells people, each message once. None repeats what a provider said. */
 
 // Failures.
 
@@ -16,7 +14,7 @@ export const cancelled = (): string => 'The question was cancelled.';
 export const sqlNotEnabled = (): string =>
   'This server does not offer SQL, so that no plan may be a statement. Leave allow_sql out, or start the server with --enable-sql.';
 
-// Answers that are none.
+// Refusals.
 
 export const refusals: Readonly<Record<RefusalReason, string>> = {
   out_of_catalog: 'No metric of this catalog answers that. The list of its metrics says what there is.',
@@ -32,7 +30,7 @@ export const whichPeriod = (): string => 'Which periods should it be grouped by?
 export const sqlAnswered = (rows: number, more: boolean): string =>
   `The statement gives ${more ? 'more than ' : ''}${rows} ${rows === 1 ? 'row' : 'rows'}.`;
 
-// What the model is told of a plan that cannot run.
+// What the model is told about a plan that cannot run.
 
 export const notJson = (): string => 'The reply is not one JSON object.';
 export const noKind = (): string => 'The reply needs a "kind": answer, clarify or refuse.';

@@ -1,22 +1,22 @@
 import type { Finding } from './Finding.ts';
 
-/** A finding, with the command that mends it. */
+/** A finding, with the command that repairs it. */
 export interface ReportedFinding extends Omit<Finding, 'remedy'> {
-  /** Null where no command does. */
+  /** Null when no command does. */
   readonly command: string | null;
-  /** Whether `service doctor --repair` runs it, or what it stands for. */
+  /** Whether `service doctor --repair` runs it or its equivalent. */
   readonly repairable: boolean;
 }
 
-/** How a workspace is. */
+/** The diagnosis of a workspace. */
 export interface DoctorReport {
   /** Whether there is no fault. */
   readonly healthy: boolean;
   readonly faults: readonly ReportedFinding[];
   readonly notices: readonly ReportedFinding[];
-  /** What a repair has run, in order; empty where none was asked for. */
+  /** What a repair ran, in order; empty when none was requested. */
   readonly repaired: readonly string[];
-  /** How many of each were looked at. */
+  /** How many of each were examined. */
   readonly checked: {
     readonly sources: number;
     readonly partials: number;

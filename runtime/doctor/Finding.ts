@@ -1,4 +1,4 @@
-/** What kind of thing is not as it should be. */
+/** What kind of problem it is. */
 export type FindingCode =
   | 'catalog_refused'
   | 'catalog_unread'
@@ -50,14 +50,14 @@ export type Remedy =
   | { readonly kind: 'forget'; readonly processor: string }
   | { readonly kind: 'none'; readonly command: string | null };
 
-/** Something that is not as it should be. */
+/** A problem of a workspace. */
 export interface Finding {
   readonly code: FindingCode;
   /** `fault`: answers, data or the next ingest may suffer. `notice`: nothing does. */
   readonly weight: 'fault' | 'notice';
   /** A path relative to the workspace, or the name of a source, a processor or a generation. */
   readonly where: string;
-  /** For a person: what is wrong, and what that means. */
+  /** In words: what is wrong and what that means. */
   readonly message: string;
   readonly remedy: Remedy;
 }

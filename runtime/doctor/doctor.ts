@@ -8,14 +8,14 @@ import { repair, type RepairOptions } from './repair.ts';
 /** What a repair needs besides the catalog. */
 export type Mending = Pick<RepairOptions, 'roots' | 'progress'>;
 
-/** How often what a repair has brought to light is repaired, too. */
+/** How many times a repair also repairs what the previous round uncovered. */
 const ROUNDS = 3;
 
 /**
- * Examines a workspace, names what is not as it should be, and the command that mends it.
+ * Examines a workspace and reports each problem with the command that repairs it.
  *
- * @param mending null to look only.
- * @throws PublicError when a repair meets what it cannot work with, such as a publication that does not end.
+ * @param mending null to examine only.
+ * @throws PublicError when a repair cannot proceed, for example because a publication does not end.
  */
 export async function doctor(workspace: string, mending: Mending | null): Promise<DoctorReport> {
   const compiled = await compileWorkspace(workspace);

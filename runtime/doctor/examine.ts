@@ -42,7 +42,7 @@ export async function examine(workspace: string, compiled: CompileResult): Promi
     ...(await checkStates(paths)),
   ];
   return {
-    // What is damaged is not yet known to be unneeded, and what is lost is still to be published.
+    // With damage it is unknown what is no longer needed, and with losses there is still something to publish.
     findings: [...found, ...(manifest === null || found.some(isFault) ? [] : await leftOver(workspace, manifest))],
     checked: {
       sources: sources.length,
@@ -58,7 +58,7 @@ export function isFault({ weight }: Finding): boolean {
   return weight === 'fault';
 }
 
-/** What is whole, and is still to be done or to be removed. */
+/** Intact things that are still to be done or to be removed. */
 async function leftOver(workspace: string, manifest: Manifest): Promise<readonly Finding[]> {
   const { files, bytes } = await vacuumWorkspace({ workspace, manifest, mode: 'look' });
   return [...(await checkPublished(workspace, manifest)), ...(files.length === 0 ? [] : [messages.filesUnneeded(files.length, bytes)])];
@@ -70,7 +70,7 @@ async function ingested(paths: WorkspacePaths, manifest: Manifest): Promise<read
   return found;
 }
 
-/** An engine of its own for each thing to look at: one that has met a damaged file is not to be used further. */
+/** A separate engine for each part: one that has met a damaged file must not be used further. */
 async function withEngine<Result>(paths: WorkspacePaths, work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
   return withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), work);
 }

@@ -1,6 +1,6 @@
 import type { Finding, Remedy } from './Finding.ts';
 
-/* What the doctor says, each message once. None holds a path outside of the workspace, an engine's text or a value of the data. */
+/* Every message of the doctor, written once. None contains a path outside the workspace, an engine's text or a data value. */
 
 const INGEST: Remedy = { kind: 'ingest', source: null };
 const LATER: Remedy = { kind: 'none', command: null };

@@ -1,6 +1,6 @@
 import type { Remedy } from './Finding.ts';
 
-/** The command that mends a finding; null where no command does. */
+/** The command that repairs a finding; null when no command does. */
 export function remedyCommand(remedy: Remedy): string | null {
   switch (remedy.kind) {
     case 'ingest':

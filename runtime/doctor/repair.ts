@@ -26,7 +26,7 @@ import { remedyCommand } from './remedyCommand.ts';
 /** How long a publication or an ingest that is under way may take. */
 const WAIT_MS = 60_000;
 
-/** In this order: what is damaged gives way before it is made again, and what nobody needs goes last. */
+/** In this order: damaged files are removed before they are rebuilt, and unneeded ones go last. */
 const ORDER: readonly Remedy['kind'][] = ['close', 'drop', 'forget', 'ingest', 'reseal', 'export', 'vacuum', 'compile'];
 
 export interface RepairOptions {
@@ -37,10 +37,10 @@ export interface RepairOptions {
 }
 
 /**
- * Runs what mends some findings and can do no harm: it takes from raw data and from what was published, reads nothing that an ingest would not
- * read, and makes nothing disappear that is shown. What cannot be mended stays to be found.
+ * Runs the repairs that can do no harm: they use only raw data and what was published, read nothing that an ingest would not read, and
+ * remove nothing that is shown. Findings that cannot be repaired remain.
  *
- * @returns the commands that were run, or that stand for what was done.
+ * @returns the commands that were run, or that correspond to what was done.
  */
 export async function repair(options: RepairOptions, remedies: readonly Remedy[]): Promise<readonly string[]> {
   const steps = new Map(remedies.map((remedy) => [JSON.stringify(remedy), remedy]));
@@ -48,7 +48,7 @@ export async function repair(options: RepairOptions, remedies: readonly Remedy[]
   const all = ordered.some((remedy) => remedy.kind === 'ingest' && remedy.source === null);
   const done: string[] = [];
   for (const remedy of ordered) {
-    // An ingest of all sources is one of each.
+    // An ingest of all sources includes each of them.
     if (all && remedy.kind === 'ingest' && remedy.source !== null) continue;
     await run(options, remedy);
     done.push(remedyCommand(remedy) ?? '');
@@ -114,7 +114,7 @@ async function compileAgain(workspace: string, { manifest, artifacts }: RepairOp
   await writeArtifacts(`${workspace}/generated`, reviewFiles(manifest, artifacts));
 }
 
-/** Removes a generation that nobody can use. */
+/** Removes an unusable generation. */
 async function dropGeneration(paths: WorkspacePaths, id: string): Promise<void> {
   await withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
     const lock = await PublicationLock.take(connection, paths, WAIT_MS);

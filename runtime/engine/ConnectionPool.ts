@@ -11,9 +11,9 @@ export interface SqlStatement {
 
 /** Connections kept open between statements. */
 const IDLE_CONNECTIONS = 8;
-/** Prepared statements kept for each connection, the least recently used dropped first. */
+/** Prepared statements kept for each connection; the least recently used is dropped first. */
 const PREPARED_STATEMENTS = 128;
-/** How often an interrupt is repeated, in milliseconds: one that comes while the engine is planning is not heard. */
+/** How often to repeat an interrupt, in milliseconds: the engine ignores one that arrives while it is planning. */
 const INTERRUPT_EVERY_MS = 25;
 
 interface Lease {
@@ -22,8 +22,8 @@ interface Lease {
 }
 
 /**
- * The connections of one engine, each with its prepared statements: preparing a small statement costs more than running it.
- * A connection runs one statement at a time, so that an interrupt stops that one and no other.
+ * The connections of one engine, each with its prepared statements: preparing a small statement costs more than running it. A connection
+ * runs one statement at a time, so that an interrupt stops exactly that one.
  */
 export class ConnectionPool {
   static readonly #pools = new WeakMap<Engine, ConnectionPool>();
@@ -45,7 +45,7 @@ export class ConnectionPool {
   }
 
   /**
-   * Runs one statement to its end and gives its materialised result (the streaming API ends silently on an error).
+   * Runs one statement to its end and returns its materialised result (the streaming API ends silently on an error).
    * @param signal interrupts the statement, which then fails with the engine's own error.
    */
   async run(statement: SqlStatement, signal: AbortSignal): Promise<DuckDBMaterializedResult> {
@@ -69,7 +69,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Closes idle connections, and the others as they come back: the engine lets go of its file when the last has closed. */
+  /** Closes idle connections now and the others when they are returned: the engine releases its file when the last one has closed. */
   retire(): void {
     this.#retired = true;
     for (const { connection } of this.#idle.splice(0)) connection.closeSync();

@@ -7,17 +7,17 @@ export type SqlRow = Readonly<Record<string, Json>>;
 export interface EngineOptions {
   readonly mode: 'read_only' | 'read_write';
   readonly threads: number;
-  /** For example `4GB`; null leaves the engine's own default. */
+  /** For example `4GB`; null keeps the engine's default. */
   readonly memory_limit: string | null;
-  /** Serving never needs files but the one it opened; ingest reads and writes them. */
+  /** Serving needs no files except the one it opened; ingest reads and writes them. */
   readonly external_access: boolean;
   /** Where the engine may spill; null forbids it. */
   readonly temp_directory: string | null;
 }
 
 /**
- * One DuckDB instance with the settings that everything here relies on: no extension is ever fetched, or loaded but by an ingest that is
- * given its file, which the engine takes only as its makers have signed it.
+ * One DuckDB instance with the settings that everything here relies on. No extension is ever downloaded; only an ingest loads one, from a
+ * given file that must have its makers' signature.
  */
 export class Engine {
   readonly #instance: DuckDBInstance;
@@ -41,7 +41,7 @@ export class Engine {
     return new Engine(await duckdb.DuckDBInstance.create(path, settings));
   }
 
-  /** A connection of its own; close it after use. Two statements on one connection run one after the other. */
+  /** A connection of its own; close it after use. Statements on one connection run one after the other. */
   async connect(): Promise<DuckDBConnection> {
     return this.#instance.connect();
   }
@@ -53,8 +53,8 @@ export class Engine {
 }
 
 /**
- * Runs one statement and returns its rows with JSON values (BIGINT and wider as strings).
- * For metadata and small results; never the streaming API, which ends silently on an error.
+ * Runs one statement and returns its rows with JSON values (BIGINT and wider as strings). For metadata and small results; never uses the
+ * streaming API, which ends silently on an error.
  */
 export async function queryRows(
   connection: DuckDBConnection,
@@ -65,12 +65,12 @@ export async function queryRows(
   return reader.getRowObjectsJson();
 }
 
-/** `"a""b"`: an SQL identifier, whatever it holds. */
+/** `"a""b"`: an SQL identifier from any text. */
 export function sqlIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** `'a''b'`: an SQL text literal, whatever it holds. */
+/** `'a''b'`: an SQL text literal from any text. */
 export function sqlText(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }

@@ -1,4 +1,4 @@
-/** Orders texts by their UTF-8 bytes, which is by code point, as the engine does: not by UTF-16 units, where emoji come before U+FFFD. */
+/** Orders texts by their UTF-8 bytes, which is code point order, like the engine. UTF-16 units would sort emoji before U+FFFD. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -6,7 +6,7 @@ export function compareText(a: string, b: string): number {
     let y = b.charCodeAt(i);
     if (x === y) continue;
     if (x >= 0xd800 && y >= 0xd800) {
-      // Surrogates stand for code points above all others: swap them with U+E000 to U+FFFF.
+      // Surrogates represent code points above all others: swap them with U+E000 to U+FFFF.
       x = x >= 0xe000 ? x - 0x800 : x + 0x2000;
       y = y >= 0xe000 ? y - 0x800 : y + 0x2000;
     }

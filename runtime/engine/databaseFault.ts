@@ -1,11 +1,11 @@
 import { machineFaultOf } from '../errors/machineFault.ts';
 
-/** Why the engine cannot open a database file, as far as the file is to blame. */
+/** Why the engine cannot open a database file, as far as the file is at fault. */
 export type DatabaseFault = 'held' | 'newer' | 'unreadable';
 
 /**
- * What the engine holds against a database file. `newer`: a later engine wrote it. `unreadable`: it is cut, damaged, or no database.
- * Null where the machine is to blame, or the engine says nothing that is known.
+ * The engine's reason for refusing a database file. `newer`: a later engine wrote it. `unreadable`: it is truncated, damaged, or not a
+ * database. Null when the machine is at fault or the error is unknown.
  */
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;

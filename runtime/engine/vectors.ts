@@ -22,13 +22,13 @@ const {
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within the bounds of their own vectors */
 
 /*
- * Reads a result's vectors without a value object for each cell. The library keeps a vector's typed array private; the bracket
- * accesses below are typed, and a test reads every type through here, so a library change shows at once.
+ * Reads a result's vectors without allocating an object for each cell. The library keeps a vector's typed array private; the bracket
+ * accesses below are typed, and a test reads every type through here, so a library change is noticed at once.
  */
 
 const HOUR_MICROS = 3_600_000_000;
 
-/** A whole number as a number where that is exact, else as a bigint. */
+/** A whole number as a number if that is exact, otherwise as a bigint. */
 export type Whole = number | bigint;
 
 /** How dates (days since 1970-01-01) and timestamps (microseconds) become text. */
@@ -37,7 +37,7 @@ export interface TimeFormat {
   readonly micros: (micros: bigint) => string;
 }
 
-/** Called now and then between two values: whoever reads many lets others go on meanwhile. */
+/** Called now and then between values, so that reading many lets other work proceed. */
 export type Pause = () => Promise<void>;
 
 const readsOn: Pause = async () => {};
@@ -83,14 +83,14 @@ export class ResultReader {
     return into;
   }
 
-  /** Lists of BIGINT as little-endian 32-bit words; `each` receives where a row's entries begin and end. Null rows are skipped. */
+  /** Lists of BIGINT as little-endian 32-bit words; `each` receives the start and end of a row's entries. Null rows are skipped. */
   async lists(column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void): Promise<void> {
     await this.#eachPiece(column, (vector, offset, piece) =>
       readLists(vector, piece, (index, words, from, to) => each(offset + index, words, from, to)),
     );
   }
 
-  /** Bytes that are not null. */
+  /** Byte strings; null rows are skipped. */
   async blobs(column: number, each: (row: number, bytes: Uint8Array) => void): Promise<void> {
     await this.#eachPiece(column, (vector, offset, piece) => readBlobs(vector, piece, (index, bytes) => each(offset + index, bytes)));
   }
@@ -110,7 +110,7 @@ export class ResultReader {
     }
   }
 
-  /** Of values so large that a vector of them takes long. */
+  /** For values so large that a whole vector of them takes long. */
   async #eachPiece(column: number, read: (vector: DuckDBVector, offset: number, piece: Piece) => void): Promise<void> {
     let offset = 0;
     for (let index = 0; index < this.#result.chunkCount; index++) {
@@ -129,10 +129,10 @@ export class ResultReader {
   }
 }
 
-/** Large values that are read at one go. */
+/** Large values read at a time. */
 const PIECE = 32;
 
-/** Values of a vector, by their places. */
+/** Values of a vector, by index. */
 interface Piece {
   readonly from: number;
   readonly to: number;
@@ -265,7 +265,7 @@ function narrow(value: bigint): Whole {
 }
 
 function wholeOf64(high: number, low: number, items: BigInt64Array, index: number): Whole {
-  // 2^53 is bit 21 of the high word; both ends leave a little room.
+  // 2^53 is bit 21 of the high word; both ends leave a small margin.
   if (high >= -0x1fffff && high < 0x1fffff) return high * 0x1_0000_0000 + low;
   return narrow(items[index]!);
 }

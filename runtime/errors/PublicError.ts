@@ -1,13 +1,13 @@
 /**
- * The root of every failure that people are told about. The message is for a person and holds no stack, SQL, secret or path outside of the
- * workspace. Anything else that is thrown is our own mistake, and no surface shows it.
+ * The root of every failure that people are told about. The message is for people and contains no stack, SQL, secret or path outside the
+ * workspace. Anything else that is thrown is a bug, and no surface shows it.
  */
 export abstract class PublicError<Code extends string = string> extends Error {
   /** Stable, for programs. */
   readonly code: Code;
-  /** As HTTP has it, whichever surface tells it. */
+  /** The HTTP status, whichever surface reports it. */
   readonly status: number;
-  /** What to do about it, where the message does not say. */
+  /** What to do about it, if the message does not say. */
   readonly suggestion: string | null;
 
   constructor(code: Code, status: number, message: string, suggestion: string | null = null) {
@@ -18,7 +18,7 @@ export abstract class PublicError<Code extends string = string> extends Error {
     this.suggestion = suggestion;
   }
 
-  /** All of it as plain text, for a terminal. An error that needs more than itself to say it loads that here. */
+  /** The whole error as plain text, for a terminal. An error that needs additional code to render loads it here. */
   text(): string | Promise<string> {
     return this.suggestion === null ? this.message : `${this.message} ${this.suggestion}`;
   }

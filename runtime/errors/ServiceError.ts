@@ -26,7 +26,7 @@ export type ErrorCode =
   | 'timeout'
   | 'internal';
 
-/** A failure of a request, on whichever surface it came: what every caller may be told. */
+/** A failure of a request on any surface, which every caller may see. */
 export class ServiceError extends PublicError<ErrorCode> {
   readonly errors: readonly ErrorDetail[];
 

@@ -3,10 +3,10 @@ import { PublicError } from './PublicError.ts';
 
 /** A failure of the operating system that a person can act on. */
 class SystemError extends PublicError<'system'> {}
-/** What nobody foresaw. */
+/** An unforeseen failure. */
 class UnexpectedError extends PublicError<'internal'> {}
 
-/** By node's codes: what is wrong, and what to do about it where that is known. */
+/** By Node's codes: what is wrong, and what to do about it if known. */
 const systemErrors: Readonly<Record<string, readonly [status: number, message: string, suggestion: string | null]>> = {
   EADDRINUSE: [409, 'This address and port are already in use.', 'Choose another with --port.'],
   EADDRNOTAVAIL: [409, 'This machine has no such address.', 'Choose another with --host.'],
@@ -14,7 +14,7 @@ const systemErrors: Readonly<Record<string, readonly [status: number, message: s
   EISDIR: [409, 'There is a folder where a file is expected.', null],
 };
 
-/** Whatever was thrown, as what a person is told of it: never a stack. */
+/** Converts whatever was thrown into what people are told: never a stack. */
 export function asPublicError(error: unknown): PublicError {
   if (error instanceof PublicError) return error;
   if (!(error instanceof Error)) return new UnexpectedError('internal', 500, 'Something went wrong.');

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from './ErrorDetail.ts';
 
-/** A failure as a model, or a person, can correct it: what was wrong, where, and what would be right. */
+/** A failure as text that a model or a person can act on: what was wrong, where, and what would be right. */
 export function errorText(message: string, errors: readonly ErrorDetail[]): string {
-  // Where the message is only its details in a row, the details say it better.
+  // If the message only concatenates its details, the details say it better.
   const told = errors.length > 0 && message === errors.map((detail) => detail.message).join(' ');
   const [only] = errors;
   if (told && errors.length === 1 && only !== undefined) return detailText(only);

@@ -1,4 +1,4 @@
-/** What keeps the service from its work that lies in the machine, and not in a file's content or in a question. */
+/** Faults of the machine, as opposed to those of a file's content or a question. */
 export type MachineFault = 'disk_full' | 'too_many_files' | 'not_permitted' | 'read_only' | 'out_of_memory' | 'device';
 
 const systemCodes: Readonly<Record<string, MachineFault>> = {
@@ -13,7 +13,7 @@ const systemCodes: Readonly<Record<string, MachineFault>> = {
   EIO: 'device',
 };
 
-/** The engine reports the system's errors in words only. */
+/** The engine reports the system's errors only as text. */
 const engineTexts: readonly (readonly [RegExp, MachineFault])[] = [
   [/No space left|Disk quota|max_temp_directory_size/i, 'disk_full'],
   [/Too many open files/i, 'too_many_files'],
@@ -23,7 +23,7 @@ const engineTexts: readonly (readonly [RegExp, MachineFault])[] = [
   [/Input\/output error|fsync failed/i, 'device'],
 ];
 
-/** The machine's part in an error of the system or of the engine; null when it has none that is known. */
+/** The machine fault behind an error of the system or of the engine; null when none is known. */
 export function machineFaultOf(error: unknown): MachineFault | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -31,7 +31,7 @@ export function machineFaultOf(error: unknown): MachineFault | null {
   return engineTexts.find(([text]) => text.test(error.message))?.[1] ?? null;
 }
 
-/** Each as people are told of it: as HTTP would have it, what is wrong, and what to do about it. */
+/** How each fault is reported: its HTTP status, what is wrong, and what to do about it. */
 export const machineFaults: Readonly<Record<MachineFault, readonly [status: number, message: string, suggestion: string]>> = {
   disk_full: [507, 'There is no space left on the disk.', 'Make room, and run the same again.'],
   too_many_files: [

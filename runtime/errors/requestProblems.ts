@@ -5,8 +5,8 @@ import { ServiceError } from './ServiceError.ts';
 export const MOST_LISTED = 50;
 
 /**
- * All that is wrong with a request as one failure, which says so where it does not list them all.
- * @param listed the first of them, at most MOST_LISTED
+ * Everything wrong with a request as one failure, which says so if it does not list all of it.
+ * @param listed the first problems, at most MOST_LISTED
  * @param count how many there are
  */
 export function requestProblems(listed: readonly ErrorDetail[], count: number): ServiceError {

@@ -1,4 +1,4 @@
-/** A word as a shell takes it: in quotes where it has characters that a shell would act on. Browsers have this module, too. */
+/** A word for a shell, quoted if it contains characters that the shell would interpret. Also used in browsers. */
 export function shellWord(word: string): string {
   return /^[\w./:%+=@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,13 +1,13 @@
 import type { Ratio } from './rational.ts';
 
-/** What an expression gives: numbers are exact; dates and timestamps are ISO text. */
+/** The value of an expression: numbers are exact; dates and timestamps are ISO text. */
 export type Value = null | boolean | string | Ratio;
 
-/** Gathers what has to be said about an evaluation besides its value. */
+/** Collects notes about an evaluation besides its value. */
 export interface EvaluationNotes {
-  /** Values that were not finite, and became null. */
+  /** Values that were not finite and became null. */
   not_finite: number;
-  /** How many statistics there were none of, by the reason why. */
+  /** How many statistics could not be computed, by reason. */
   readonly undetermined: Map<string, number>;
 }
 

@@ -1,11 +1,11 @@
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** Where there is none of these, every number has so few digits that a double gives them back. */
+/** Without any of these, every number has so few digits that a double preserves it. */
 const SUSPECT = /\d{16}|[\d.]{17}|\d[eE]/;
 
 /**
- * A text of JSON in which each number that a double does not hold (9007199254740993, 0.12345678901234567, 1e400) stands in quotes, as it is
- * written: what parses it then rounds none. A number is held when the double nearest to it is written as that number.
- * @param under only numbers under these keys, from the outermost object on
+ * Quotes each number in a JSON text that a double cannot hold (9007199254740993, 0.12345678901234567, 1e400), as written, so that a parser
+ * rounds none. A double holds a number if the nearest double is written as that number.
+ * @param under only numbers under these keys, starting from the outermost object
  */
 export function quoteInexact(text: string, under: readonly string[] = []): string {
   if (!SUSPECT.test(text)) return text;
@@ -44,7 +44,7 @@ function isExact(number: string): boolean {
   return Number.isFinite(nearest) && spelled(number) === spelled(String(nearest));
 }
 
-/** Its significant digits and the place of the last of them: one spelling for equal numbers. */
+/** Its significant digits and the position of the last one: the same for equal numbers. */
 function spelled(number: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(number) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
@@ -53,7 +53,7 @@ function spelled(number: string): string {
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
 
-/** The index after the quote that closes the string which opens at `start`. */
+/** The index after the closing quote of the string that opens at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;

@@ -1,6 +1,6 @@
 /**
- * Exact fractions: what formulas are evaluated in, so that a result is rounded once, at the end, whatever the order of operations.
- * Small ones are two doubles that hold safe integers; a product or sum that leaves 2^53 goes over to BigInt. The denominator is positive.
+ * Exact fractions. Formulas are evaluated with them, so that a result is rounded only once, at the end, whatever the order of operations.
+ * Small ones are two doubles that hold safe integers; a product or sum beyond 2^53 switches to BigInt. The denominator is positive.
  */
 export type Ratio = SmallRatio | BigRatio;
 
@@ -18,11 +18,11 @@ interface BigRatio {
 
 const safe = Number.isSafeInteger;
 
-/** Both must be safe integers and `d` positive. Adding 0 makes -0 a plain 0. */
+/** Both must be safe integers and `d` positive. Adding 0 turns -0 into 0. */
 const small = (n: number, d: number): Ratio => ({ big: false, n: n + 0, d });
 const large = (n: bigint, d: bigint): Ratio => ({ big: true, n, d });
 
-/** An integer over a power of ten: the value of a decimal kept as its unscaled integer. */
+/** An integer over a power of ten: the value of a decimal stored as its unscaled integer. */
 export function ratioOf(unscaled: number | bigint, scale = 0): Ratio {
   if (typeof unscaled === 'number' && scale <= 15) return small(unscaled, 10 ** scale);
   return large(BigInt(unscaled), 10n ** BigInt(scale));
@@ -123,7 +123,7 @@ export function power(base: Ratio, exponent: number): Ratio | null {
 /** The value as a safe integer or bigint, or null when it is not whole. */
 export function wholeOf(a: Ratio): number | bigint | null {
   if (!a.big) {
-    // The remainder of two doubles is exact; their quotient may be rounded to a whole number.
+    // The remainder of two doubles is exact, but their quotient may be rounded to a whole number.
     return a.n % a.d === 0 ? a.n / a.d : null;
   }
   if (a.n % a.d !== 0n) return null;
@@ -133,7 +133,7 @@ export function wholeOf(a: Ratio): number | bigint | null {
 
 export type Rounding = 'floor' | 'ceil' | 'half_away_from_zero';
 
-/** The nearest multiple of 10^-places in the direction asked for, exactly. */
+/** The nearest multiple of 10^-places in the given direction, exactly. */
 export function roundTo(a: Ratio, places: number, rounding: Rounding): Ratio {
   const factor = 10n ** BigInt(Math.abs(places));
   const { n, d } = enlarge(a);
@@ -151,7 +151,7 @@ export function toDecimalText(a: Ratio, scale: number): string {
   return scale === 0 ? `${minus}${digits}` : `${minus}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** The nearest double, ties to even; past the largest double it is an infinity. */
+/** The nearest double, ties to even; infinite beyond the largest double. */
 export function toDouble(a: Ratio): number {
   // Two integers that doubles hold: IEEE 754 division rounds their exact quotient once.
   if (!a.big) return a.n / a.d;
@@ -159,12 +159,12 @@ export function toDouble(a: Ratio): number {
   return a.n < 0n ? -bigToDouble(-a.n, a.d, false) : bigToDouble(a.n, a.d, false);
 }
 
-/** The double nearest to the exact square root of a ratio that is not negative. */
+/** The double nearest to the exact square root of a nonnegative ratio. */
 export function sqrtToDouble(a: Ratio): number {
   const { n, d } = enlarge(a);
   if (n === 0n) return 0;
-  // sqrt(n/d) = sqrt(n·d) / d. Shifted so far that the root has at least 64 bits more than the denominator, no midpoint between two
-  // doubles lies strictly between the root cut off and the true one, and one sticky bit decides.
+  // sqrt(n/d) = sqrt(n·d) / d. Shifted so far that the root has at least 64 bits more than the denominator, no midpoint between two doubles
+  // lies strictly between the truncated root and the true one, and one sticky bit decides.
   const product = n * d;
   const shift = BigInt(Math.max(0, 2 * (66 + bitLength(d)) - bitLength(product)) + 1) >> 1n;
   const shifted = product << (2n * shift);
@@ -198,9 +198,9 @@ function divideWhole(n: bigint, d: bigint, rounding: Rounding): bigint {
   }
 }
 
-/** The double nearest to n/d, both positive; `more` says that the true numerator is a little larger, by less than one. */
+/** The double nearest to n/d, both positive; `more` says that the true numerator is slightly larger, by less than one. */
 function bigToDouble(n: bigint, d: bigint, more: boolean): number {
-  // A quotient of at least 66 bits, of which the lowest stands for all that was cut off.
+  // A quotient of at least 66 bits, whose lowest bit stands for everything that was cut off.
   const shift = 67 - (bitLength(n) - bitLength(d));
   const numerator = shift > 0 ? n << BigInt(shift) : n;
   const denominator = shift < 0 ? d << BigInt(-shift) : d;

@@ -7,7 +7,7 @@ export interface ExportReport {
   readonly file: string;
   readonly generation: string;
   readonly catalog_hash: string;
-  /** Of every metric of the catalog, by name. */
+  /** For every metric of the catalog, by name. */
   readonly metrics: readonly MetricReport[];
   readonly elapsed_ms: number;
 }

@@ -13,14 +13,14 @@ import * as messages from './messages.ts';
 /** The alias under which an export is built. */
 export const BUILDING = 'building';
 
-/** What writing may keep in memory; more is spilled beside the file. */
+/** Memory for writing; beyond this the engine spills next to the file. */
 const WRITER_MEMORY = '512MB';
 
 /**
- * Runs `build` with an empty database attached as `building`, then gives the file the name of the grain's export: on disk first, read-only
- * for all, in one step. Should `build` fail, or the process be killed, the export of before is as it was.
+ * Runs `build` with an empty database attached as `building`, then gives the file the name of the grain's export: synced to disk, read-only
+ * for all, atomically. If `build` fails or the process is killed, the previous export is unchanged.
  *
- * @throws ExportError when the same export is being made already, by whatever process.
+ * @throws ExportError when the same export is already being made, by any process.
  */
 export async function buildAside<Result>(
   paths: WorkspacePaths,
@@ -56,7 +56,7 @@ export async function buildAside<Result>(
   }
 }
 
-/** Read-only for all, then its name, then its seal: while there is none, nothing is said about its bytes. */
+/** Read-only for all, then its name, then its seal: without a seal, nothing is claimed about its bytes. */
 async function install(building: string, file: string): Promise<void> {
   await chmod(building, 0o444);
   const content = await contentOf(building, Infinity);
@@ -73,7 +73,7 @@ async function takeLock(connection: DuckDBConnection, path: string, grain: Grain
   }
 }
 
-/** Removes what an export of this grain has left. Call with its lock held: then none but this one is alive. */
+/** Removes what earlier exports of this grain left behind. Call with its lock held: then no other one is running. */
 async function removeLeftovers(paths: WorkspacePaths, grain: Grain, lock: string): Promise<void> {
   for (const name of await readdir(paths.exports)) {
     if (name.startsWith(`${grain}.`) && name !== lock && name !== `${lock}.wal`)

@@ -15,14 +15,14 @@ const [HUGE, DIGITS] = [2n ** 127n, 10n ** 38n];
 export interface ExportColumn {
   readonly name: string;
   readonly type: DuckDBType;
-  /** What it means and in which unit, kept in the file. */
+  /** Its meaning and unit, stored in the file. */
   readonly comment: string;
-  /** An answer's cell as the column holds it, or undefined for a value that it cannot. */
+  /** An answer's cell in the column's form, or undefined for a value that it cannot hold. */
   readonly store: (cell: Exclude<Cell, null>, periods: ReadonlyMap<string, Hour>) => DuckDBValue | undefined;
 }
 
 /**
- * The columns of a metric's table: as the answer has them, in types that plain SQL computes with. The time column holds the first day (or
+ * The columns of a metric's table: those of the answer, in types that plain SQL can compute with. The time column holds the first day (or
  * hour) of its period; whole numbers and decimals that JSON writes as text are HUGEINT and DECIMAL(38, s), exact.
  */
 export function exportColumns({ question, axis }: WholeQuestion): readonly ExportColumn[] {
@@ -31,14 +31,14 @@ export function exportColumns({ question, axis }: WholeQuestion): readonly Expor
     dimensions,
     sides: [{ manifest, table }],
   } = question;
-  // All that it is over is in one zone.
+  // Everything that it is computed from is in one zone.
   const zone = manifest.sources[table.source]?.time_zone ?? 'UTC';
   const about = new Map(dimensions.map(({ name, description }) => [name, description]));
   return columns.map((column) => {
     if (column.role === 'time') return timeColumn(axis, zone);
     const description = about.get(column.name) ?? '';
     const comment = `${column.label}${column.unit === null ? '' : ` [${column.unit}]`}${description === '' ? '' : `: ${description}`}`;
-    // A dimension has 64 bits, whether JSON shows it as a number or as a text.
+    // A dimension has 64 bits, whether JSON shows it as a number or as text.
     const type = column.role === 'dimension' && column.type === 'bigint' ? 'integer' : column.type;
     return { name: column.name, comment, ...storageOf(type, column.scale) };
   });

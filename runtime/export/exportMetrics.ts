@@ -40,11 +40,11 @@ export interface ExportOptions {
 }
 
 /**
- * Writes `meta/metric_export_<grain>.duckdb`: for each metric a table of what it answers by all of its dimensions at the grain, and a
- * manifest that says where each comes from, or why a metric has none. The file is built aside and takes its name in one step, so that it
- * is whole whenever it is read; killed at any instant, the export of before stays, and the next one removes what was left.
+ * Writes `meta/metric_export_<grain>.duckdb`: for each metric a table of its answer by all its dimensions at the grain, and a manifest with
+ * the origin of each table or the reason why a metric has none. The file is built under another name and renamed atomically, so that
+ * readers always see a complete file; if the process is killed, the previous export remains and the next export cleans up.
  *
- * @throws ExportError when there is nothing to export, or this grain is being exported already.
+ * @throws ExportError when there is nothing to export, or this grain is already being exported.
  */
 export async function exportMetrics(options: ExportOptions): Promise<ExportReport> {
   const started = performance.now();
@@ -129,7 +129,7 @@ async function exportAll(
   return reports;
 }
 
-/** How many rows of its tables an answer reads at most. */
+/** The most rows of its tables that an answer reads. */
 function aggregateRows(whole: WholeQuestion | null): number {
   return (whole?.sides ?? []).reduce((rows, { request }) => rows + request.plan.table.rows, 0);
 }

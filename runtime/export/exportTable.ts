@@ -8,18 +8,18 @@ import { BUILDING } from './buildAside.ts';
 import { exportColumns, type ExportColumn } from './columns.ts';
 import * as messages from './messages.ts';
 
-/** Rows that the engine takes at once. */
+/** Rows appended to the engine at a time. */
 const CHUNK_ROWS = 2048;
 
-/** Why a metric has no table after all, for a person. */
+/** Why a metric has no table after all, in words. */
 export interface Unexportable {
   readonly reason: string;
 }
 
 /**
- * Makes the table of one metric in the file that is being built: the answer to its whole question, part by part, in the order of the
- * answer. A metric with a value that cannot be held leaves no table.
- * @param onRows is told how many aggregate rows each part has read.
+ * Writes the table of one metric to the file under construction: the answer to its whole question, part by part, in the order of the
+ * answer. A metric with a value that cannot be stored leaves no table.
+ * @param onRows receives the number of aggregate rows that each part has read.
  */
 export async function exportTable(
   connection: DuckDBConnection,

@@ -1,7 +1,7 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
 
-/* What export tells people, each message once. Reasons stand in the exported file too: they hold no path and no value. */
+/* Every message of exports, written once. Reasons are also stored in the exported file, so they contain no path and no value. */
 
 const NAMES_SHOWN = 20;
 

@@ -2,10 +2,10 @@ import type { ColumnPath, Grain, ScalarType } from '../../compiler/manifest.ts';
 
 export type FileFormat = 'csv' | 'parquet' | 'json';
 
-/** What a data file holds, as far as a catalog needs to know. Everything is true of all its rows, not of a sample. */
+/** The facts about a data file that a catalog needs. They hold for all of its rows, not just a sample. */
 export interface FileFacts {
   readonly format: FileFormat;
-  /** What separates the fields of a csv file; null for other formats. */
+  /** The delimiter of a csv file; null for other formats. */
   readonly delimiter: string | null;
   readonly rows: number;
   /** In the order of the file. */
@@ -20,40 +20,40 @@ export interface UnreadableColumn {
 }
 
 export interface ColumnFacts {
-  /** As the file has it; of a nested value, its path as text. */
+  /** Its name in the file; for a nested value, its path as text. */
   readonly name: string;
-  /** Where a nested value lies; null for a column of the file. */
+  /** The path of a nested value; null for a column of the file. */
   readonly path: ColumnPath | null;
-  /** The narrowest type that every value has. */
+  /** The narrowest type of all its values. */
   readonly type: ScalarType;
-  /** How many are not null. */
+  /** The number of values that are not null. */
   readonly values: number;
-  /** Different values: exact up to `COUNTED`, an estimate beyond. */
+  /** Distinct values: exact up to `COUNTED`, an estimate beyond. */
   readonly distinct: number;
   /** The longest text, in characters; 0 for other types. */
   readonly longest: number;
-  /** The largest absolute value of a numeric column, of its finite values; null where it has none. */
+  /** The largest absolute value among the finite values of a numeric column; null when it has none. */
   readonly magnitude: number | null;
   /** How the column can place rows in time; null when it cannot. */
   readonly time: TimeReading | null;
-  /** A text column whose values are dates in more than one reading: which is meant, the file does not say. */
+  /** For a text column whose values are dates in more than one format: the file does not say which is meant. */
   readonly ambiguous: readonly string[];
-  /** A text column that would be numbers but for a few values. */
+  /** For a text column that would be numeric except for a few values. */
   readonly nearly_number: { readonly failing: number; readonly example: string } | null;
 }
 
-/** Up to here, different values are counted exactly. */
+/** Distinct values are counted exactly up to here. */
 export const COUNTED = 400;
 
-/** A column read as time. */
+/** How to read a column as time. */
 export interface TimeReading {
-  /** The strptime format of its texts; null when it is a date or a timestamp as it is. */
+  /** The strptime format of its texts; null when it is already a date or a timestamp. */
   readonly format: string | null;
   /** First and last time, ISO 8601 without a zone. */
   readonly first: string;
   readonly last: string;
   /** The coarsest unit at whose start every time lies; anything finer than a day is an hour. */
   readonly unit: Extract<Grain, 'hour' | 'day' | 'month' | 'year'>;
-  /** Different hours, about. */
+  /** Approximate number of distinct hours. */
   readonly hours: number;
 }

@@ -1,10 +1,10 @@
 import type { Inferred } from './inferCatalog.ts';
 
-/** What `service init` has done. */
+/** What `service init` did. */
 export interface InitReport extends Pick<Inferred, 'rows' | 'files' | 'proposal'> {
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
   readonly done:
-    /** `ignored`: whether a .gitignore is written; a workspace that has one keeps its own. */
+    /** `ignored`: whether a .gitignore is written; an existing one is kept. */
     { readonly kind: 'made a catalog'; readonly ignored: boolean } | { readonly kind: 'added a source' };
 }

@@ -1,7 +1,7 @@
 import type { Grain, ScalarType } from '../../compiler/manifest.ts';
 import type { FileFormat } from './FileFacts.ts';
 
-/** A small catalog over one file, as data: what `render` writes and the command tells. */
+/** A small catalog over one file, as data: `render` writes it, and the command reports it. */
 export interface Proposal {
   readonly workspace: string;
   readonly source: ProposedSource;
@@ -9,9 +9,9 @@ export interface Proposal {
   /** The metric that counts rows. */
   readonly rows_metric: string;
   readonly measure: Measure;
-  /** A period by which an answer has a handful of rows; null when all rows are of one period. */
+  /** A time axis with only a few periods; null when all rows are in one period. */
   readonly time_axis: Grain | null;
-  /** What happened to each column, in the order of the file; then the columns that cannot be read. */
+  /** What happened to each column, in file order, followed by the unreadable columns. */
   readonly uses: readonly ColumnUse[];
 }
 
@@ -24,16 +24,16 @@ export interface ProposedSource {
   /** Relative to the workspace. */
   readonly path: string;
   readonly extension: string;
-  /** By their names in the file; nested values by a name of their own, with where they lie. */
+  /** By their names in the file; nested values under a name of their own, with their path. */
   readonly columns: readonly { readonly name: string; readonly path: string | null; readonly type: ScalarType }[];
   readonly renames: readonly { readonly from: string; readonly to: string }[];
   readonly time: ProposedTime;
-  /** Labels of dimensions whose names say less than the file's. */
+  /** Labels for dimensions whose name says less than the one in the file. */
   readonly labels: readonly { readonly column: string; readonly label: string }[];
 }
 
 export type ProposedTime =
-  /** A column, by its name after the renames. `missing` rows have no time and are left out. */
+  /** A column, by its name after the renames. Rows `missing` a time are left out. */
   | { readonly kind: 'column'; readonly column: string; readonly format: string | null; readonly missing: number }
   /** A day that the user gave for all rows, in a column of this name. */
   | { readonly kind: 'day'; readonly column: string; readonly day: string };
@@ -46,7 +46,7 @@ export interface ProposedProcessor {
 
 /** What is measured besides the number of rows. */
 export type Measure =
-  /** The mean of a numeric column, and beside it the sum. `scale` is null where the default keeps enough decimal places. */
+  /** The mean of a numeric column, and also its sum. `scale` is null when the default keeps enough decimal places. */
   | {
       readonly kind: 'mean';
       readonly metric: string;
@@ -57,7 +57,7 @@ export type Measure =
     }
   /** The share of rows for which a boolean column is true. */
   | { readonly kind: 'share'; readonly metric: string; readonly column: string }
-  /** How many different values a column has. */
+  /** The number of distinct values of a column. */
   | { readonly kind: 'different'; readonly metric: string; readonly column: string; readonly state: string };
 
 export interface ColumnUse {
@@ -66,6 +66,6 @@ export interface ColumnUse {
   /** The name in the file. */
   readonly from: string;
   readonly type: ScalarType | null;
-  /** What the catalog does with it and why, for a person. */
+  /** What the catalog does with it and why, in words. */
   readonly use: string;
 }

@@ -20,11 +20,11 @@ import { sourceEntry } from './render/pipelinesYaml.ts';
 import { processorEntry } from './render/processorsYaml.ts';
 
 /**
- * Adds a source, a processor and metrics for more data to the catalog of a workspace. The entries are put behind those that are there; no
+ * Adds a source, a processor and metrics for more data to the catalog of a workspace. The entries are added after the existing ones; no
  * other byte of the catalog changes.
  * @param workspace its folder
- * @throws InitError when the data give no catalog, a name is taken, or a source would read the files too
- * @throws CatalogError when the catalog that is there does not compile. Nothing is written then.
+ * @throws InitError when the data give no catalog, a name is taken, or an existing source would read the files too
+ * @throws CatalogError when the existing catalog does not compile. Nothing is written then.
  */
 export async function addSource(workspace: string, asked: Asked): Promise<InitReport> {
   const root = resolve(workspace);
@@ -70,7 +70,7 @@ function withSource(before: CatalogText, proposal: Proposal): CatalogText {
   return after;
 }
 
-/** Sources before processors before metrics: whoever looks in between sees a catalog that compiles. */
+/** Sources before processors before metrics, so that the catalog compiles at every moment. */
 async function writeEdits(root: string, before: CatalogText, after: CatalogText): Promise<void> {
   const files = [catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics].map((file) => ({
     path: join(root, file),

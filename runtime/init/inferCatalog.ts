@@ -6,21 +6,21 @@ import type { Proposal } from './Proposal.ts';
 import { givenData } from './read/givenData.ts';
 import { inspectFiles, MOST_FILES } from './read/inspectFiles.ts';
 
-/** What a user says of some data. */
+/** What a user says about some data. */
 export interface Asked {
   /** The data file, a folder of them, or a glob. */
   readonly from: string;
-  /** What the source is to be called; null for a name made of the data's own. */
+  /** The name for the source; null to derive it from the data's name. */
   readonly name: string | null;
   readonly time: AskedTime;
-  /** How the texts of the time column are written, as a strptime format. */
+  /** The strptime format of the time column's texts. */
   readonly time_format: string | null;
 }
 
-/** What was found in the data, and proposed for them. */
+/** What was found in the data, and the proposal for them. */
 export interface Inferred {
   readonly rows: number;
-  /** How many files there are and how many of them, by name the first, were read; null where one was given by its name. */
+  /** How many files there are, and how many of them, first by name, were read; null when a single one was given. */
   readonly files: { readonly found: number; readonly read: number } | null;
   readonly placed: PlacedData;
   readonly proposal: Proposal;
@@ -29,7 +29,7 @@ export interface Inferred {
 /**
  * Reads data and proposes a catalog for them. Writes nothing.
  * @param root the workspace
- * @param metrics names that the catalog has already
+ * @param metrics names that the catalog already uses
  * @throws InitError when the data give no catalog
  */
 export async function inferCatalog(

@@ -14,10 +14,10 @@ import { renderCatalog } from './render/renderCatalog.ts';
  * Makes a small working catalog for one data file, or several of one kind:
  *
  *     data ─ read ────► FileFacts    what is in it, over all rows that are read
- *          ─ propose ─► Proposal     which column is time, which group, which is measured
+ *          ─ propose ─► Proposal     which columns place rows in time, group them and are measured
  *          ─ render ──► CatalogText  commented YAML, compiled before a byte of it is written
  *
- * @param workspace its folder; made when it is not there
+ * @param workspace its folder; created if missing
  * @throws InitError when the file gives no catalog, or the workspace has one. Nothing is written then.
  */
 export async function initWorkspace(workspace: string, asked: Asked): Promise<InitReport> {
@@ -48,7 +48,7 @@ meta/
 data/
 `;
 
-/** @returns false where there is such a file */
+/** @returns false when there already is one */
 async function writeIgnored(root: string): Promise<boolean> {
   try {
     await writeFile(join(root, '.gitignore'), IGNORED, { flag: 'wx' });

@@ -3,9 +3,7 @@ import { shellWord } from '../errors/shellWord.ts';
 import { COUNTED, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
 
-/**
- * Everything that `service init` says, in one place. What it says about values is for the person whose file it is; none of it is logged.
- */
+/** Every message of `service init`, in one place. Statements about values are for the owner of the file; none of it is logged. */
 export const messages = {
   // Why nothing was made.
   unknownExtension: (file: string) =>

@@ -6,7 +6,7 @@ import { InitError } from './InitError.ts';
 import { messages } from './messages.ts';
 
 /**
- * What was inferred must compile, whatever was in the data: that it does not is a fault of ours, not of theirs.
+ * An inferred catalog must compile, whatever was in the data: if it does not, that is our bug.
  * @throws InitError with every fault
  */
 export async function mustCompile(catalog: CatalogText): Promise<void> {

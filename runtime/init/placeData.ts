@@ -13,17 +13,17 @@ import type { GivenData, GivenFile } from './read/givenData.ts';
 export interface PlacedData {
   /** Relative to the workspace, `/` separated: the path or the glob that the catalog names. */
   readonly path: string;
-  /** As the files have it there. */
+  /** The extension of the files there. */
   readonly extension: string;
-  /** Where each file is, or will be, relative to the workspace. */
+  /** The current or future location of each file, relative to the workspace. */
   readonly files: readonly string[];
-  /** What is to be copied; nothing where the files are there already. */
+  /** What to copy; empty when the files are already there. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * Files inside the workspace are read where they are. Any others are copied to `data/`, under plain names: a catalog's paths stay inside its
- * workspace, so that the workspace can be moved and shared whole.
+ * Files inside the workspace are read where they are. Any others are copied to `data/`, under plain names: a catalog's paths stay inside
+ * its workspace, so that the workspace can be moved and shared as a whole.
  *
  * @throws InitError when other files are in that place.
  */
@@ -48,7 +48,7 @@ export async function placeData(workspace: string, data: GivenData): Promise<Pla
   return { path: `${stem}/*${data.extension}`, extension: data.extension, files: names.map((name) => `${stem}/${name}`), copies };
 }
 
-/** The copies that are not there yet. */
+/** The copies that do not exist yet. */
 async function missing(workspace: string, files: readonly GivenFile[], copyOf: (file: GivenFile) => string): Promise<PlacedData['copies']> {
   const copies: { from: string; to: string }[] = [];
   for (const file of files) {
@@ -60,7 +60,7 @@ async function missing(workspace: string, files: readonly GivenFile[], copyOf: (
   return copies;
 }
 
-/** Copies the files into their places, each whole or not at all. */
+/** Copies the files to their places, each completely or not at all. */
 export async function copyData({ copies }: PlacedData): Promise<void> {
   for (const { from, to } of copies) {
     await mkdir(dirname(to), { recursive: true });

@@ -1,8 +1,8 @@
-/** What is logged: events of this level and graver ones. `silent` logs nothing. */
+/** The least severe events that are logged. `silent` logs nothing. */
 export const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** `json` is a line of JSON for each event, `pretty` a coloured line for eyes; `auto` is the second at a terminal, else the first. */
+/** `json` writes a line of JSON for each event, `pretty` a coloured line for people; `auto` is `pretty` on a terminal, otherwise `json`. */
 export const LOG_FORMATS = ['auto', 'json', 'pretty'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 

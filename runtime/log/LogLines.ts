@@ -1,24 +1,24 @@
-/** Takes a log's text and passes it on. */
+/** Accepts a log's text and passes it on. */
 export interface LogSink {
-  /** Bytes taken and not passed on: their reader is slow, or does not read. */
+  /** Bytes accepted but not yet passed on, because the reader is slow or does not read. */
   waiting(): number;
-  /** Takes text at once, without waiting for anyone. @returns whether it could */
+  /** Accepts text without waiting for anyone. @returns whether it could */
   take(text: string): boolean;
-  /** Calls back when all that was taken has been passed on. */
+  /** Calls back once everything accepted has been passed on. */
   drained(then: () => void): void;
 }
 
-/** The most that waits for a reader, in bytes; what comes then is dropped, and counted. */
+/** The most bytes that wait for a reader; what comes after is dropped and counted. */
 const MOST_WAITING = 1024 * 1024;
-/** Text that is passed on at once, in characters; less waits for a moment, so that a busy server writes seldom. */
+/** Characters that are passed on at once; smaller amounts wait briefly, so that a busy server writes less often. */
 const BATCH = 4096;
 const MOMENT_MS = 1000;
-/** How long, in milliseconds, a log that ends waits for its reader. */
+/** How long, in milliseconds, a log that is closing waits for its reader. */
 const LAST_MS = 500;
 
 /**
- * The lines of a log on their way to whoever reads it: somebody slow, nobody, or a disk that is full. The process never waits for them and
- * never fails of them, and what they cost it is bounded; lines that had to be dropped are counted in the next one that gets through.
+ * The lines of a log on the way to their reader, which may be slow, absent, or a full disk. The process never waits for them or fails
+ * because of them, and their cost is bounded; the next line that gets through counts the lines that were dropped.
  */
 export class LogLines {
   readonly #sink: LogSink;
@@ -39,7 +39,7 @@ export class LogLines {
     else this.#timer ??= setTimeout(() => this.passOn(), MOMENT_MS).unref();
   }
 
-  /** Hands on what is there. */
+  /** Passes on what is buffered. */
   passOn(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -51,7 +51,7 @@ export class LogLines {
     this.#lines = 0;
   }
 
-  /** Resolves when all lines are with their reader, or it has had the time. */
+  /** Resolves when all lines have reached the reader, or the time for that is up. */
   flush(): Promise<void> {
     this.passOn();
     return new Promise((resolve) => {

@@ -13,20 +13,20 @@ export type Operation = ToolName | 'health' | 'ready' | 'status' | 'openapi' | '
 export type Outcome = 'ok' | 'not_modified' | ErrorCode;
 
 export interface HttpRequestEvent {
-  /** The name of the token that it brings; null where that has none, and where nobody was asked for one. */
+  /** The name of its token; null when it has none or none was required. */
   readonly token: string | null;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'other';
   readonly operation: Operation;
   readonly status: number;
   readonly outcome: Outcome;
-  /** Milliseconds from the request's headers to its answer being ready. */
+  /** Milliseconds from the request's headers until its answer is ready. */
   readonly ms: number;
   readonly bytes: number;
   readonly memo: 'hit' | 'miss' | 'none';
 }
 
 export interface ToolCallEvent {
-  /** The name of the token that the request brings; null where there is none. */
+  /** The name of the token in the request; null if there is none. */
   readonly token: string | null;
   readonly surface: 'mcp' | 'cli';
   readonly tool: ToolName | 'unknown';
@@ -47,42 +47,42 @@ export interface ReleaseEvent {
 }
 
 /**
- * The operational log: one function for each kind of event, each field enumerated, counted or hashed, or a name that the operator gave. There
- * is no free text, so SQL, values, workspace paths and tokens cannot get in.
+ * The operational log: one function for each kind of event. Each field is enumerated, counted or hashed, or a name that the operator chose.
+ * There is no free text, so SQL, values, workspace paths and tokens cannot get in.
  */
 export interface EventLog {
   serverStarted(event: ServerEvent & { readonly port: number | null; readonly access: 'token' | 'loopback' | 'stdio' }): void;
   serverStopping(event: { readonly surface: 'http' | 'mcp'; readonly in_flight: number }): void;
   serverStopped(event: { readonly surface: 'http' | 'mcp'; readonly finished: 'clean' | 'cut_short' }): void;
   releaseSwapped(event: ReleaseEvent): void;
-  /** The newest catalog does not compile; `codes` are the diagnostics' kinds. The last good release serves on. */
+  /** The newest catalog does not compile; `codes` are the diagnostics' kinds. The last good release remains. */
   catalogRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
-  /** The published generation cannot be served, and why; `generation` serves instead. `none`: it serves again. */
+  /** Why the published generation cannot be served; `generation` is served instead. `none`: it is served again. */
   generationFaulted(event: { readonly cause: GenerationFault | 'none'; readonly generation: string | null }): void;
-  /** The catalog or the generation could not be read for a reason that lies in the machine; tried again at the next change. */
+  /** The catalog or the generation could not be read because of the machine; retried at the next change. */
   releaseUnreadable(event: { readonly cause: MachineFault | 'unknown' }): void;
-  /** The tokens of the operator's file are taken; `refused` counts the metrics that are refused to some of them. */
+  /** The tokens of the operator's file were accepted; `refused` counts the metrics that some of them are refused. */
   tokensAccepted(event: { readonly tokens: number; readonly refused: number }): void;
-  /** That file has faults; `codes` are the diagnostics' kinds. The tokens that it held before are taken. */
+  /** That file has faults; `codes` are the diagnostics' kinds. Its previous tokens remain valid. */
   tokensRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
   httpRequest(event: HttpRequestEvent): void;
   toolCall(event: ToolCallEvent): void;
-  /** One statement of governed SQL, beside the event of the request that brought it. */
+  /** One statement of governed SQL, in addition to the event of its request. */
   sqlQuery(event: SqlQueryEvent): void;
-  /** One call to a model, and what became of a question in words, beside the event of the request that brought it. */
+  /** One call to a model, and the outcome of a question in words, in addition to the event of the request. */
   modelCall(event: ModelCallEvent): void;
   chatTurn(event: ChatEvent): void;
-  /** A collector of OpenTelemetry takes nothing any more, or does again. Nothing waits for it. */
+  /** An OpenTelemetry collector stopped accepting data, or accepts them again. Nothing waits for it. */
   telemetryExport(event: { readonly signal: 'traces' | 'metrics'; readonly outcome: 'failed' | 'recovered' }): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
   unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
-  /** Resolves when what is buffered has been written, or its reader has had the time. */
+  /** Resolves when the buffer has been written, or the time for that is up. */
   flush(): Promise<void>;
 }
 
 export type LogDestination = DestinationStream & { flush?(): Promise<void> };
 
-/** JSON lines through pino. @param level what is graver is logged too; default: every event */
+/** JSON lines through pino. @param level the least severe level to log; default: every event */
 export function createEventLog(destination: LogDestination, level: LogLevel = 'info'): EventLog {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
@@ -137,13 +137,13 @@ export const silentLog: EventLog = {
 };
 
 /**
- * The class of an error and up to five places in its stack, as file names without folders: enough to find the fault, nothing a caller
- * sent.
+ * The class of an error and up to five places in its stack, as file names without folders: enough to find the fault, and nothing that a
+ * caller sent.
  */
 function errorPlaces(error: unknown): { readonly error_class: string; readonly places: readonly string[] } {
   if (!(error instanceof Error)) return { error_class: 'not_an_error', places: [] };
   const error_class = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
-  // The message comes first, and may hold lines that look like places.
+  // The message comes first, and may contain lines that look like places.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

@@ -7,7 +7,7 @@ import { LogLines, type LogSink } from './LogLines.ts';
 
 const STDERR = 2;
 
-/** Where a server's log goes: standard error. */
+/** The destination of a server's log: standard error. */
 export async function logDestination(format: LogFormat): Promise<LogDestination> {
   const { stderr } = process;
   const lines = new LogLines(stderr instanceof Socket ? streamSink(stderr) : fileSink(STDERR));
@@ -25,7 +25,7 @@ export async function logDestination(format: LogFormat): Promise<LogDestination>
   };
 }
 
-/** A pipe, a socket or a terminal: node queues what its reader does not take. */
+/** A pipe, a socket or a terminal: Node queues what its reader does not take. */
 function streamSink(stream: Socket): LogSink {
   return {
     waiting: () => stream.writableLength,
@@ -38,7 +38,7 @@ function streamSink(stream: Socket): LogSink {
   };
 }
 
-/** A file takes all at once, or has no space for it. */
+/** A file accepts everything at once, or has no space for it. */
 function fileSink(descriptor: number): LogSink {
   return {
     waiting: () => 0,

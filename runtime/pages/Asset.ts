@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A file that a page loads. It holds nothing of the catalog. */
+/** A file that a page loads. Contains nothing of the catalog. */
 export interface Asset {
   readonly type: string;
   readonly body: Buffer;

@@ -1,15 +1,15 @@
-/** Where the pages of the documentation find what they load, as paths of their server. */
+/** The server paths from which the documentation pages load their resources. */
 export interface DocsAddresses {
-  /** Under which the pages' files are served. */
+  /** The folder of the pages' files. */
   readonly assets: string;
-  /** Of the OpenAPI document. */
+  /** The OpenAPI document. */
   readonly document: string;
-  /** Of the documentation itself. */
+  /** The documentation itself. */
   readonly documentation: string;
-  /** Of the list of metrics. */
+  /** The list of metrics. */
   readonly metrics: string;
-  /** Of the list of problems; the page of each is below it. */
+  /** The list of problems; the page of each is below it. */
   readonly problems: string;
-  /** Of Swagger UI. */
+  /** Swagger UI. */
   readonly swagger: string;
 }

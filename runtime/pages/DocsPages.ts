@@ -6,17 +6,17 @@ import { readerPage, readerStyle } from './readerPage.ts';
 import { readerScript } from './readerScript.ts';
 import { lockedSwaggerPage, lockedSwaggerScript } from './lockedSwaggerPage.ts';
 
-/** A catalog has a licence of its own, which is nowhere on the list that Swagger UI links to. */
+/** A catalog has its own licence, which is not on the list that Swagger UI links to. */
 const swaggerStyle = '.info__license { display: none; }\n';
 
-/** The pages of the documentation, and the files that they load. */
+/** The pages of the documentation and the files that they load. */
 export class DocsPages {
   readonly #addresses: DocsAddresses;
   readonly #own: ReadonlyMap<string, Asset>;
   #swagger: Promise<Page> | null = null;
-  /** The documentation, which asks for the token itself where it needs one. */
+  /** The documentation, which asks for the token itself if needed. */
   readonly reader: Page;
-  /** What stands for Swagger UI where a request is without the token. */
+  /** Sent instead of Swagger UI when a request has no token. */
   readonly lockedSwagger: Page;
 
   constructor(addresses: DocsAddresses) {
@@ -47,7 +47,7 @@ export class DocsPages {
     return this.#own.get(file) ?? swaggerAsset(file);
   }
 
-  /** A file of the version that its path names, so that its content never changes; null for another version. */
+  /** A file of the version in its path, whose content therefore never changes; null for another version. */
   async versionedAsset(version: string, file: string): Promise<Asset | null> {
     return version === (await swaggerVersion()) ? swaggerAsset(file) : null;
   }

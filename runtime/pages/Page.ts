@@ -1,13 +1,13 @@
-/** A page of ours, and the headers that let it, and nothing else, run. */
+/** A page of ours, with the headers that allow exactly what it needs. */
 export interface Page {
   readonly html: string;
   readonly headers: { readonly 'Content-Security-Policy': string; readonly 'Referrer-Policy': string };
 }
 
 /**
- * A page that may load files and answers of its own server, images within style sheets, and nothing of anyone else.
- * @param scripts sources of scripts beside the files of its server, as a policy writes them
- * @param styles the same of styles
+ * A page that may load files and answers from its own server and images within style sheets, but nothing from anyone else.
+ * @param scripts sources of scripts besides the files of its server, in the syntax of a content security policy
+ * @param styles the same for styles
  */
 export function pageOf(html: string, scripts: readonly string[] = [], styles: readonly string[] = []): Page {
   const policy = [

@@ -2,12 +2,12 @@ import type { DocsAddresses } from './DocsAddresses.ts';
 import { pageOf, type Page } from './Page.ts';
 import { TOKEN_KEY } from './tokenKey.ts';
 
-/** The part of the reader's address by which it leads here once it has the token. */
+/** The part of the reader's address with which it returns here once it has the token. */
 export const ASKED_FOR_SWAGGER = '#swagger';
 
 /**
- * What a browser gets without the token, in place of Swagger UI: Swagger UI with the token that the tab keeps. Where it keeps none, or one
- * that is refused, the reader asks for it.
+ * What a browser gets instead of Swagger UI when it sends no token: a page that loads Swagger UI with the token kept in the tab. If there
+ * is none, or it is refused, the reader asks for it.
  */
 export function lockedSwaggerPage({ assets }: DocsAddresses): Page {
   const html = `<!DOCTYPE html>
@@ -31,7 +31,7 @@ export function lockedSwaggerPage({ assets }: DocsAddresses): Page {
   return pageOf(html);
 }
 
-/** The page's script. The token goes to this server only: a request to another origin is sent without it. */
+/** The page's script. The token goes only to this server: a request to another origin is sent without it. */
 export const lockedSwaggerScript = ({ document, documentation }: DocsAddresses): string => `'use strict';
 const token = sessionStorage.getItem('${TOKEN_KEY}');
 const headers = { Authorization: 'Bearer ' + token };

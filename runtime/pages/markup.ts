@@ -1,8 +1,8 @@
-/** HTML that is safe to put into a page: made by `markup` alone, which escapes every text that goes into it. */
+/** HTML that is safe to insert into a page: only `markup` creates it, and escapes every text. */
 export class Markup {
   readonly text: string;
 
-  /** @param text that is HTML already, such as a drawing of our own */
+  /** @param text that already is HTML, such as a drawing of our own */
   constructor(text: string) {
     this.text = text;
   }
@@ -10,7 +10,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** HTML with texts in it: a value is escaped unless it is markup itself. */
+/** HTML with embedded values: a value is escaped unless it is markup itself. */
 export function markup(pieces: TemplateStringsArray, ...values: readonly Part[]): Markup {
   return new Markup(pieces.map((piece, index) => piece + written(values[index] ?? '')).join(''));
 }

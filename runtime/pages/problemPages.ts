@@ -1,7 +1,7 @@
 import type { DocsAddresses } from './DocsAddresses.ts';
 import { pageOf, type Page } from './Page.ts';
 
-/** What a page says of a kind of problem. */
+/** What a page says about a kind of problem. */
 export interface ProblemText {
   readonly title: string;
   readonly status: number;
@@ -22,7 +22,7 @@ export function problemPage(code: string, { title, status, meaning, remedy }: Pr
   );
 }
 
-/** The list of them. */
+/** The list of problems. */
 export function problemsPage(problems: Readonly<Record<string, ProblemText>>, addresses: DocsAddresses): Page {
   const rows = Object.entries(problems).map(
     ([code, { title, status }]) =>

@@ -2,8 +2,8 @@ import type { DocsAddresses } from './DocsAddresses.ts';
 import { pageOf, type Page } from './Page.ts';
 
 /**
- * The documentation: the metrics, then every operation with requests that are answered as they stand. The page itself holds nothing of the
- * catalog: its script reads the list and the document from this server, with the token where one is wanted.
+ * The documentation: the metrics, then every operation with requests that work as they are. The page itself contains nothing of the
+ * catalog: its script reads the list and the document from this server, with the token if required.
  */
 export function readerPage({ assets, document, problems, swagger }: DocsAddresses): Page {
   return pageOf(`<!DOCTYPE html>
@@ -41,7 +41,7 @@ export function readerPage({ assets, document, problems, swagger }: DocsAddresse
 `);
 }
 
-/** The style of the reader, and of every plain page: light or dark as the system is. */
+/** The style of the reader and of every plain page: light or dark like the system. */
 export const readerStyle = `:root { color-scheme: light dark; --text: #1b1f24; --quiet: #525a64; --page: #ffffff; --panel: #f4f6f8; --line: #c8ced5; --accent: #0a58a6; --on-accent: #ffffff; --fault: #a40e26; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #e6e9ed; --quiet: #aab3bd; --page: #15181c; --panel: #1f242a; --line: #444c56; --accent: #7ab7ff; --on-accent: #0b1420; --fault: #ff9aa6; }

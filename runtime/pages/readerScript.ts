@@ -2,7 +2,7 @@ import type { DocsAddresses } from './DocsAddresses.ts';
 import { ASKED_FOR_SWAGGER } from './lockedSwaggerPage.ts';
 import { TOKEN_KEY } from './tokenKey.ts';
 
-/** The reader's script. Whatever comes from the catalog becomes text, never markup; the token goes to this server only. */
+/** The reader's script. Whatever comes from the catalog becomes text, never markup; the token goes only to this server. */
 export const readerScript = ({ document: address, metrics, swagger }: DocsAddresses): string => `'use strict';
 const KEY = '${TOKEN_KEY}';
 /** The most of an answer that is shown. */

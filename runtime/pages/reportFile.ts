@@ -7,7 +7,7 @@ import type { TileQuestions } from '../reports/tileQuestions.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 import { Markup, markup } from './markup.ts';
 
-/** The answers of a tile, with the drawing of one that is a chart. */
+/** The answers of a tile, with its drawing if it is a chart. */
 export interface AnsweredTile {
   readonly questions: TileQuestions;
   readonly notes: readonly string[];
@@ -17,11 +17,11 @@ export interface AnsweredTile {
   };
   readonly before: QueryResult | null;
   readonly trend: QueryResult | null;
-  /** SVG of our own making; null where the tile is none. */
+  /** SVG of our own making; null for a tile without one. */
   readonly drawing: string | null;
 }
 
-/** What became of a tile. */
+/** The outcome of a tile. */
 export type TileOutcome =
   | { readonly kind: 'text' }
   | { readonly kind: 'answered'; readonly answered: AnsweredTile }
@@ -35,11 +35,11 @@ export interface WrittenReport {
   readonly outcomes: ReadonlyMap<string, TileOutcome>;
 }
 
-/** Rows of one tile that are written out. */
+/** The most rows of one tile that are written. */
 const MOST_ROWS = 500;
 const SIZE = { width: 160, height: 36 } as const;
 
-/** A report as one page that needs nothing else: no script, no address, every text escaped. */
+/** A report as one self-contained page: no script, no address, every text escaped. */
 export function reportFile({ report, workspace, choices, outcomes }: WrittenReport): string {
   const pages = report.pages.map(
     (page) => markup`<section>
@@ -142,7 +142,7 @@ ${total === null ? '' : markup`<tfoot><tr>${foot}</tr></tfoot>`}
 ${rows.length > MOST_ROWS ? markup`<p class="aside">The first ${MOST_ROWS} of ${rows.length} rows.</p>` : ''}`;
 }
 
-/** Where the numbers come from, those of each question of the tile. */
+/** The provenance of each of the tile's questions. */
 function provenance({ questions, main, before, trend }: AnsweredTile): Markup {
   const parts = [
     { what: 'Shown', asked: questions.main, answer: main },

@@ -5,7 +5,7 @@ import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Names that a page asks for, to the files of swagger-ui-dist: nothing else of that package is served. */
+/** The names that a page requests, with their files of swagger-ui-dist: nothing else of that package is served. */
 const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
   'swagger-ui.min.css': { file: 'swagger-ui.css', type: CSS },
   'swagger-ui-bundle.js': { file: 'swagger-ui-bundle.js', type: JAVASCRIPT },
@@ -17,7 +17,7 @@ const loaded = new Map<string, Promise<Asset>>();
 
 let version: Promise<string> | null = null;
 
-/** The version of Swagger UI that is installed; assets' paths name it, so that browsers may keep them for good. */
+/** The installed version of Swagger UI; assets' paths contain it, so that browsers may keep them for good. */
 export async function swaggerVersion(): Promise<string> {
   version ??= readFile(require.resolve('swagger-ui-dist/package.json'), 'utf8').then(
     (text) => (JSON.parse(text) as { readonly version: string }).version,
@@ -25,7 +25,7 @@ export async function swaggerVersion(): Promise<string> {
   return version;
 }
 
-/** One of Swagger UI's own files, or null when the pages have none of that name. */
+/** One of Swagger UI's own files, or null when the pages use none of that name. */
 export async function swaggerAsset(name: string): Promise<Asset | null> {
   const known = Object.hasOwn(files, name) ? files[name] : undefined;
   if (known === undefined) return null;

@@ -5,9 +5,9 @@ import type { DocsAddresses } from './DocsAddresses.ts';
 import { pageOf, type Page } from './Page.ts';
 
 /**
- * The page of koa2-swagger-ui, made to load everything from this process: its link to a font service is taken out, the validator
- * badge is off, the document is named by its path and never written into the page, and the page's own script and
- * style are allowed by their hashes alone. To be imported on the first request: templates and their helpers cost every other start 60 ms.
+ * The page of koa2-swagger-ui, changed to load everything from this process: its link to a font service is removed, the validator badge is
+ * off, the document is referenced by its path and never embedded, and only the page's own script and style are allowed, by their hashes.
+ * Import it on the first request: its templates and helpers would add 60 ms to every start.
  * @param version of Swagger UI, under which its files are served
  */
 export async function swaggerPage(title: string, { assets, document }: DocsAddresses, version: string): Promise<Page> {

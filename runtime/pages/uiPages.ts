@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
 import { pageOf, type Page } from './Page.ts';
 
-/** Where runtime/pages/app/build.mjs puts what it builds. */
+/** The output folder of runtime/pages/app/build.mjs. */
 const built = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/runtime/pages/app/', import.meta.url)
   : new URL('./app/', import.meta.url);
@@ -10,7 +10,7 @@ const built = import.meta.url.endsWith('.ts')
 let names: Promise<readonly string[]> | null = null;
 const loaded = new Map<string, Promise<Asset>>();
 
-/** The page of the explorer: empty until its script has asked the API, with the token where one is wanted. */
+/** The page of the explorer: empty until its script has asked the API, with the token if required. */
 export function uiPage(assets: string): Page {
   return pageOf(`<!DOCTYPE html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function uiPage(assets: string): Page {
 `);
 }
 
-/** A file that the page loads, or null where there is none of that name. */
+/** A file that the page loads, or null if none has that name. */
 export async function uiAsset(name: string): Promise<Asset | null> {
   names ??= readFile(new URL('files.json', built), 'utf8').then((text) => JSON.parse(text) as readonly string[]);
   names.catch(() => (names = null));

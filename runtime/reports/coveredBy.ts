@@ -1,14 +1,14 @@
 import type { Report } from '../../compiler/reports.ts';
 import type { Covered } from './periods.ts';
 
-/** The first and last day that a metric has data of. */
+/** The first and last day for which a metric has data. */
 interface Covering {
   readonly name: string;
   readonly first_day: string | null;
   readonly last_day: string | null;
 }
 
-/** The days that any metric of a report has data of. */
+/** The days for which any metric of a report has data. */
 export function coveredBy({ pages }: Report, metrics: readonly Covering[]): Covered {
   const asked = new Set(pages.flatMap(({ tiles }) => tiles).flatMap((tile) => (tile.kind === 'text' ? [] : [tile.metric])));
   const spans = metrics.filter(({ name }) => asked.has(name));

@@ -3,27 +3,27 @@ import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 
-/** An answer of one row, or of one for each period. */
+/** An answer of one row, or one with a row for each period. */
 type Answer = Pick<QueryResult, 'columns' | 'rows'>;
 
-/** The one number of an answer. */
+/** The single number of an answer. */
 export function kpiValue({ rows }: Answer, output: string): Cell {
   return rows[0]?.[output] ?? null;
 }
 
-/** The numbers of an answer in the order of its rows; null where there is none. */
+/** The numbers of an answer in row order; null where there is none. */
 export function kpiValues({ rows }: Answer, output: string): readonly (number | null)[] {
   return rows.map((row) => (typeof row[output] === 'number' ? row[output] : null));
 }
 
-/** A number as it is shown, with its unit. */
+/** A number as displayed, with its unit. */
 export function kpiText(answer: Answer, output: string): string {
   const value = kpiValue(answer, output);
   const column = answer.columns.find(({ name }) => name === output);
   return value === null || column === undefined ? '–' : writerOf(column, answer.rows)(value);
 }
 
-/** How a number differs from what it is compared with: a share by points, any other by a share. Null where that means nothing. */
+/** How a number differs from what it is compared with: a share in points, any other number in percent. Null when that means nothing. */
 export function changeText(column: ResultColumn | undefined, now: Cell, before: Cell): string | null {
   if (column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;
   const change = now - before;

@@ -1,8 +1,8 @@
 import type { Comparison } from '../../compiler/reports.ts';
 
 /*
- * The periods of a report, as days. Days are ISO dates; all arithmetic is on the calendar of UTC, in which every day has 24 hours. Pure, and
- * of the browser too.
+ * The periods of a report, as days. Days are ISO dates; all arithmetic is on the UTC calendar, in which every day has 24 hours. Pure; also
+ * used in browsers.
  */
 
 /** Days from the first to the last, both inclusive. */
@@ -11,7 +11,7 @@ export interface Period {
   readonly end: string;
 }
 
-/** The days that the data of a report cover; null where there are none. */
+/** The days covered by the data of a report; null when there are none. */
 export type Covered = Period | null;
 
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -23,10 +23,10 @@ const FORM = /^(?:last_(\d+)_(day|week|month|quarter|year)s|this_(week|month|qua
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const plusDays = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS);
-/** Days of a period. */
+/** The number of days in a period. */
 export const daysOf = ({ start, end }: Period): number => Math.round((timeOf(end) - timeOf(start)) / DAY_MS) + 1;
 
-/** The first day of the unit that a day lies in; weeks begin on Mondays. */
+/** The first day of the unit that contains a day; weeks begin on Mondays. */
 function beginning(day: string, unit: Unit): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = (of: number): string => `${day.slice(0, 4)}-${String(of).padStart(2, '0')}-01`;
@@ -44,7 +44,7 @@ function beginning(day: string, unit: Unit): string {
   }
 }
 
-/** A day so many units later; where its month has no such day, the last that it has. */
+/** A day moved by a number of units; takes the last day of a shorter month. */
 function shifted(day: string, unit: Unit, count: number): string {
   const months = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[unit] * count;
   if (unit === 'day' || unit === 'week') return plusDays(day, count * (unit === 'week' ? 7 : 1));
@@ -55,7 +55,7 @@ function shifted(day: string, unit: Unit, count: number): string {
 
 /**
  * The days of a period that a report offers, or of one that a reader wrote as `2001-01-01..2001-03-31`.
- * @returns null for all days, and where nothing is covered
+ * @returns null for all days, and when nothing is covered
  */
 export function periodOf(name: string, covered: Covered): Period | null {
   const [start = '', end = ''] = name.split('..');
@@ -66,14 +66,14 @@ export function periodOf(name: string, covered: Covered): Period | null {
   const last = covered.end;
   if (current !== undefined) return { start: beginning(last, current as Unit), end: last };
   const unit = of as Unit;
-  // The unit of the last day is over when the next day begins another.
+  // The unit of the last day is over if the next day begins another.
   const next = plusDays(last, 1);
   const isOver = beginning(next, unit) === next;
   const after = isOver ? next : beginning(last, unit);
   return { start: shifted(after, unit, -Number(count)), end: plusDays(after, -1) };
 }
 
-/** Whether a name is a period that `periodOf` knows. */
+/** Whether `periodOf` knows a period of this name. */
 export function isPeriod(name: string): boolean {
   const [start = '', end = '', ...more] = name.split('..');
   return name === 'all' || FORM.test(name) || (more.length === 0 && isDay(start) && isDay(end));
@@ -84,8 +84,9 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The period that another is compared with. Before whole calendar units are as many of them, before the beginning of one (this month up to
- * its 15th) as many days of the one before; before anything else as many days. A year before is the same dates of it.
+ * The period that another is compared with. Whole calendar units are compared with the same number before them, the start of one (this
+ * month up to its 15th) with as many days of the previous one, and anything else with as many days before it. A year before means the same
+ * dates of that year.
  */
 export function periodBefore({ start, end }: Period, comparison: Comparison): Period {
   if (comparison === 'prior_year') return { start: shifted(start, 'year', -1), end: endShifted(end, 'year', -1) };
@@ -106,7 +107,7 @@ export function periodBefore({ start, end }: Period, comparison: Comparison): Pe
   return { start: plusDays(start, -daysOf({ start, end })), end: plusDays(start, -1) };
 }
 
-/** A last day so many units later: the last of a month stays the last of its month. */
+/** A last day moved by a number of units: the end of a month stays the end of a month. */
 function endShifted(day: string, unit: Unit, count: number): string {
   return plusDays(shifted(plusDays(day, 1), unit, count), -1);
 }

@@ -1,4 +1,4 @@
-/** The lines of a small drawing of values from left to right, as points of an SVG polyline; a value that is missing breaks the line. */
+/** The lines of a small drawing of values from left to right, as points of SVG polylines; a missing value breaks the line. */
 export function sparkline(
   values: readonly (number | null)[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -15,6 +15,6 @@ export function sparkline(
     if (value === null) lines.push([]);
     else lines.at(-1)?.push(place(value, index));
   }
-  // A line of one point would not show.
+  // A line with a single point would be invisible.
   return lines.filter((line) => line.length > 0).map((line) => (line.length === 1 ? [...line, ...line] : line).join(' '));
 }

@@ -4,7 +4,7 @@ import { daysOf, periodBefore, type Covered, type Period } from './periods.ts';
 
 /** What a reader has chosen for a page of a report. */
 export interface Choices {
-  /** By dimension, the values that are kept; a dimension that is not here, or has none, narrows nothing. */
+  /** The selected values by dimension; a dimension that is missing or has none filters nothing. */
   readonly filters: Readonly<Record<string, readonly Cell[]>>;
   /** Null for all days. */
   readonly period: Period | null;
@@ -17,13 +17,13 @@ export interface Asked {
   readonly intent: Intent;
 }
 
-/** What a tile asks, and what of the choices it cannot heed. */
+/** The questions of a tile, and which of the choices it cannot follow. */
 export interface TileQuestions {
   /** What it shows. */
   readonly main: Asked;
-  /** Of a kpi: the same for the period that it is compared with; null where it is compared with none. */
+  /** For a kpi: the same for the period it is compared with; null without a comparison. */
   readonly before: Asked | null;
-  /** Of a kpi: the same by the periods of an axis; null where it shows no line. */
+  /** For a kpi: the same by the periods of an axis; null without a trend line. */
   readonly trend: Asked | null;
   readonly notes: readonly TileNote[];
 }
@@ -32,16 +32,16 @@ export type TileNote =
   | { readonly kind: 'filter'; readonly dimension: string }
   | { readonly kind: 'own_period' }
   | { readonly kind: 'not_compared' }
-  /** All data have nothing before them. */
+  /** There is nothing before all data. */
   | { readonly kind: 'nothing_before' };
 
-/** Points that a small line can show: three months by day. */
+/** The most points that a small line can show: three months by day. */
 const MOST_POINTS = 100;
 const DAYS_OF = { hour: 1 / 24, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
 /**
- * What a tile asks where a reader has chosen: its own intent, the conditions of the page that apply to it, joined by AND, the period unless
- * it has one of its own, and the comparison. Pages and commands ask what this says, and nothing else.
+ * The questions of a tile given the reader's choices: its own intent, the conditions of the page that apply to it, joined by AND, the
+ * period unless it has one of its own, and the comparison. Pages and commands ask exactly these questions.
  * @param covered the days that the report's data cover
  */
 export function tileQuestions(tile: AskingTile, choices: Choices, covered: Covered): TileQuestions {
@@ -68,7 +68,9 @@ export function tileQuestions(tile: AskingTile, choices: Choices, covered: Cover
 
 type Filters = NonNullable<Intent['filters']>;
 
-/** The tile's own conditions and those of the page: values that both name stay, and where none does nothing matches. */
+/**
+ * The tile's own conditions combined with those of the page: only values that both allow remain, and if there are none, nothing matches.
+ */
 function withChosen(own: Filters | undefined, chosen: readonly (readonly [string, readonly Cell[]])[]): Filters | undefined {
   if (chosen.length === 0) return own;
   const filters: Filters = { ...own };
@@ -86,7 +88,7 @@ function spelledOut(condition: Filters[string] | undefined): { readonly in?: rea
   return typeof condition === 'object' ? { ...condition } : { eq: condition };
 }
 
-/** The finest axis by which the line has no more points than it can show. */
+/** The finest axis for which the line has no more points than it can show. */
 function axisOf({ trend }: KpiTile, span: Period | null): KpiTile['trend'][number] | null {
   const days = span === null ? 0 : daysOf(span);
   return trend.find((axis) => days / DAYS_OF[axis] <= MOST_POINTS) ?? trend.at(-1) ?? null;

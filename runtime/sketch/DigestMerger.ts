@@ -2,7 +2,7 @@
 import { FIRST_KEY, LAST_KEY, digestBucket } from './digestKey.ts';
 import { SketchFormatError } from './SketchFormatError.ts';
 
-/** Neighbouring buckets kept together: about those between a power of two and the next. */
+/** Neighbouring buckets stored together: roughly those between a power of two and the next. */
 const PAGE_BITS = 6;
 const PAGE = 2 ** PAGE_BITS;
 const FIRST_PAGES = 8;
@@ -10,16 +10,16 @@ const NO_WORDS = new Uint32Array(0);
 const NO_COUNTS = new Float64Array(0);
 
 /**
- * Merges digests (see digestKey.ts): counts of buckets are added, so order and grouping cannot matter, to the bit.
- * Counts are exact up to 2^53 in all. Memory is what the occupied powers of two need (512 bytes each), whatever the spread of the values.
+ * Merges digests (see digestKey.ts): bucket counts are added, so order and grouping do not affect a single bit. Counts are exact up to a
+ * total of 2^53. Memory grows with the occupied powers of two (512 bytes each), not with the spread of the values.
  */
 export class DigestMerger {
-  /** The first list that was added, as long as it is the only one: most groups of a fine grain never need more. */
+  /** The first added list, as long as it is the only one: most groups of a fine grain never need more. */
   #list = NO_WORDS;
   /** Page numbers (key / PAGE), ascending, and where the counts of each start. */
   readonly #pages: number[] = [];
   readonly #starts: number[] = [];
-  /** The page found last. */
+  /** The last page found. */
   #position = -1;
   #counts = NO_COUNTS;
   #count = 0;
@@ -29,9 +29,9 @@ export class DigestMerger {
   /**
    * Adds entries `from` up to (not including) `to` of a list of packed BIGINT entries.
    *
-   * @param words the list as little-endian 32-bit words: entry i is `words[2i]` (low) and `words[2i + 1]` (high). It is not kept.
-   * @throws RangeError when the words do not hold those entries, or when the total leaves 2^53.
-   * @throws SketchFormatError for an entry that names no bucket. After a throw the merger is of no use.
+   * @param words the list as little-endian 32-bit words: entry i is `words[2i]` (low) and `words[2i + 1]` (high). It is not retained.
+   * @throws RangeError when the words do not contain those entries, or when the total exceeds 2^53.
+   * @throws SketchFormatError for an entry that names no bucket. The merger is unusable after a throw.
    */
   add(words: Uint32Array, from: number, to: number): void {
     if (!(from >= 0 && from <= to && 2 * to <= words.length))
@@ -49,18 +49,18 @@ export class DigestMerger {
   }
 
   /**
-   * Widens the range by the exact smallest and largest value of what is added.
+   * Extends the range by the exact smallest and largest added value.
    *
-   * @throws RangeError when they are not finite or the wrong way round.
+   * @throws RangeError when they are not finite or in the wrong order.
    */
   addRange(min: number, max: number): void {
     if (!(Number.isFinite(min) && Number.isFinite(max) && min <= max)) throw new RangeError(`${min} to ${max} is not a range of values.`);
-    // Adding 0 makes -0 a plain 0: equal values, equal bits.
+    // Adding 0 turns -0 into 0, so that equal values have equal bits.
     this.#min = (this.#min === null ? min : Math.min(this.#min, min)) + 0;
     this.#max = (this.#max === null ? max : Math.max(this.#max, max)) + 0;
   }
 
-  /** Adds what another merger holds, which keeps it. Throws RangeError when the total leaves 2^53. */
+  /** Adds the contents of another merger, which is not changed. Throws RangeError when the total exceeds 2^53. */
   merge(other: DigestMerger): void {
     this.#spreadList();
     const total = this.#count + other.#count;
@@ -74,7 +74,7 @@ export class DigestMerger {
     if (other.#min !== null && other.#max !== null) this.addRange(other.#min, other.#max);
   }
 
-  /** Both together; neither is changed. Throws RangeError when the total leaves 2^53. */
+  /** The union of both, without changing either. Throws RangeError when the total exceeds 2^53. */
   union(other: DigestMerger): DigestMerger {
     const united = new DigestMerger();
     united.merge(this);
@@ -82,7 +82,7 @@ export class DigestMerger {
     return united;
   }
 
-  /** Values counted. */
+  /** The number of values counted. */
   get count(): number {
     return this.#count;
   }
@@ -98,9 +98,9 @@ export class DigestMerger {
   }
 
   /**
-   * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; the first and the last rank are exact, and so is q = 0
-   * (the smallest value). A subnormal may be answered by 0. A product within rounding of a whole number is taken as that number: q = 0.07
-   * of 100 values is rank 7. Null when nothing was counted.
+   * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; exact for the first and the last rank and for q = 0
+   * (the smallest value). A subnormal may be reported as 0. A product within rounding error of a whole number counts as that number: q =
+   * 0.07 of 100 values is rank 7. Null when nothing was counted.
    *
    * @param q from 0 to 1, else RangeError.
    */
@@ -114,7 +114,7 @@ export class DigestMerger {
     return Math.min(Math.max(value, this.#min ?? value), this.#max ?? value);
   }
 
-  /** The buckets that are not empty, ascending: their keys, and how many values each counts. */
+  /** The non-empty buckets, ascending: their keys and counts. */
   *buckets(): Iterable<{ readonly key: number; readonly count: number }> {
     const list = this.#list;
     for (let at = 0; at < list.length; at += 2) yield { key: keyOf(list[at + 1]!), count: countOf(list[at]!, list[at + 1]!) };
@@ -177,7 +177,7 @@ export class DigestMerger {
     this.#list = NO_WORDS;
   }
 
-  /** Adds entries to the counts of their buckets; gives the sum of them. */
+  /** Adds entries to the counts of their buckets; returns the sum of the added counts. */
   #spread(words: Uint32Array, from: number, to: number): number {
     let counts = this.#counts;
     let total = 0;
@@ -200,9 +200,9 @@ export class DigestMerger {
     return total;
   }
 
-  /** Where the counts of a page start; makes room for it when it is new. */
+  /** Where the counts of a page start; allocates a new page. */
   #startOf(page: number): number {
-    // Digests are ascending: it is most often the page after the one before.
+    // Digests are ascending, so usually it is the next page.
     let at = this.#position + 1;
     if (at >= this.#pages.length || this.#pages[at] !== page) {
       at = firstNotBelow(this.#pages, page);
@@ -237,7 +237,9 @@ function countOf(low: number, high: number): number {
   return (high & 0x1fff) * 2 ** 32 + low;
 }
 
-/** The sum of the counts, when the entries are as a digest is stored: existing buckets, each once, none empty, ascending. Else null. */
+/**
+ * The sum of the counts if the entries are valid for a stored digest: existing buckets, each once, none empty, ascending. Null otherwise.
+ */
 function totalOfOrdered(words: Uint32Array, from: number, to: number): number | null {
   let total = 0;
   let last = FIRST_KEY - 1;
@@ -257,7 +259,7 @@ function totalOfOrdered(words: Uint32Array, from: number, to: number): number | 
 function rankOf(q: number, count: number): number {
   const product = q * count;
   const whole = Math.round(product);
-  // Both q and the product are rounded, by half a unit in the last place each.
+  // Both q and the product are rounded, each by half a unit in the last place.
   const rank = Math.abs(product - whole) <= product * 2 * Number.EPSILON ? whole : Math.ceil(product);
   return Math.min(Math.max(rank, 1), count);
 }

@@ -1,6 +1,6 @@
 /**
- * A stored state that is not what this service writes or can read: truncated, damaged, of another kind or of another seed.
- * The message says which, for a person; it never holds the bytes.
+ * A stored state that this service did not write or cannot read: truncated, damaged, of another kind or with another seed. The message says
+ * which; it never contains the bytes.
  */
 export class SketchFormatError extends Error {
   constructor(message: string) {

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within bounds that are checked before */
 import { readTheta, writeTheta } from './thetaCodec.ts';
 
-/** Hashes kept at most: a relative standard error of 1 / sqrt(k - 1) = 1.6 % once a set is larger. */
+/** The most hashes kept: a relative standard error of 1 / sqrt(k - 1) = 1.6 % for larger sets. */
 const THETA_K = 4096;
 
 /** Hashes gathered before they are sorted and cut back to k. */
@@ -9,8 +9,8 @@ const LIMIT = 4 * THETA_K;
 
 /**
  * The union of theta sketches (Apache DataSketches; Dasgupta, Lang, Rhodes, Thaler: A Framework for Estimating Stream Expression
- * Cardinalities, 2016), by a canonical rule: of the distinct hashes below the smallest theta that went in, the 4,096 smallest are retained;
- * theta is the next smallest hash when there are more, else that smallest theta. The result depends only on the set of sketches: any order,
+ * Cardinalities, 2016), by a canonical rule: of the distinct hashes below the smallest input theta, the 4,096 smallest are retained; theta
+ * is the next smallest hash if there are more, otherwise that smallest theta. The result depends only on the set of sketches: any order,
  * repetition or grouping of them, and any intermediate merges, give the same bytes.
  */
 export class ThetaMerger {
@@ -18,7 +18,7 @@ export class ThetaMerger {
   #words = new Uint32Array(0);
   #used = 0;
   #settled = true;
-  // Nothing at or above the bound can be retained; it starts as the largest theta and only sinks.
+  // Nothing at or above the bound can be retained; it starts as the largest theta and only decreases.
   #boundLow = 0xffffffff;
   #boundHigh = 0x7fffffff;
 
@@ -34,9 +34,9 @@ export class ThetaMerger {
   }
 
   /**
-   * Adds values by their hashes (`thetaHash`), in any order and repeated at will.
+   * Adds values by their hashes (`thetaHash`), in any order and with any repetition.
    *
-   * @throws RangeError for one of 2^63 or more; then nothing was added.
+   * @throws RangeError for a hash of 2^63 or more; then nothing was added.
    */
   addHashes(hashes: BigUint64Array): void {
     const words = new Uint32Array(hashes.buffer, hashes.byteOffset, 2 * hashes.length);
@@ -46,7 +46,7 @@ export class ThetaMerger {
     this.#gatherUnsorted(words);
   }
 
-  /** Adds what another merger holds, which stays as it is. */
+  /** Adds the contents of another merger, which is not changed. */
   merge(other: ThetaMerger): void {
     other.#settle();
     this.#lowerBound(other.#boundLow, other.#boundHigh);
@@ -54,8 +54,8 @@ export class ThetaMerger {
   }
 
   /**
-   * Both together, in time linear in what they retain: for unions of unions, which are sorted already. Neither is changed; where one holds
-   * nothing it is the other.
+   * The union of both, in time linear in what they retain, for unions of unions, which are already sorted. Neither is changed; if one is
+   * empty, the result is the other.
    */
   union(other: ThetaMerger): ThetaMerger {
     this.#settle();
@@ -92,16 +92,15 @@ export class ThetaMerger {
   }
 
   /**
-   * The number of distinct values: exact up to 4,096 of them, then retained / (theta / 2^63), unbiased with a relative standard error of
-   * 1.6 %.
-   * Not a whole number in general.
+   * The number of distinct values: exact up to 4,096, beyond that retained / (theta / 2^63), unbiased with a relative standard error of 1.6
+   * %. Usually not a whole number.
    */
   estimate(): number {
     const { retained, fraction } = this.sample();
     return retained / fraction;
   }
 
-  /** The hashes that are retained, and the fraction of all hashes that they are drawn from: 1 where none was left out. */
+  /** The number of retained hashes, and the fraction of all hashes that they are drawn from: 1 when none was left out. */
   sample(): { readonly retained: number; readonly fraction: number } {
     this.#settle();
     const theta = this.#boundHigh * 2 ** 32 + this.#boundLow;
@@ -114,7 +113,7 @@ export class ThetaMerger {
     return writeTheta(this.#words, this.#used, this.#boundLow, this.#boundHigh);
   }
 
-  /** The sketch of no values. */
+  /** Whether it is the sketch of no values. */
   #isNothing(): boolean {
     return this.#used === 0 && this.#boundLow === 0xffffffff && this.#boundHigh === 0x7fffffff;
   }
@@ -126,7 +125,7 @@ export class ThetaMerger {
     this.#settled = false;
   }
 
-  /** Takes what is below the bound of ascending hashes, by the block. */
+  /** Takes the hashes below the bound from an ascending list, block by block. */
   #gatherSorted(words: Uint32Array, first: number, count: number): void {
     let from = first;
     let left = this.#countBelowBound(words, first, count);
@@ -149,7 +148,7 @@ export class ThetaMerger {
       const low = words[2 * i]!;
       const high = words[2 * i + 1]!;
       if (!this.#isBelowBound(low, high)) continue;
-      if (low === 0 && high === 0) continue; // the format reserves it
+      if (low === 0 && high === 0) continue; // reserved by the format
       if (this.#used === this.#hashes.length) {
         this.#room(count - i);
         if (!this.#isBelowBound(low, high)) continue;
@@ -178,7 +177,7 @@ export class ThetaMerger {
     return from;
   }
 
-  /** Makes room for at least one hash more, for all that are expected if the limit allows; says for how many. */
+  /** Makes room for at least one more hash, and for all expected ones if the limit allows; returns for how many. */
   #room(expected: number): number {
     if (this.#used >= LIMIT) this.#settle();
     const wanted = Math.min(this.#used + expected, LIMIT);

@@ -1,7 +1,7 @@
 /**
- * Quantiles that merge: a digest is a log-linear histogram with integer counts, plus the exact smallest and largest value. Merging is
- * addition, so the answer is the same whatever the order, the grouping or the number of threads. A stored digest is a list of packed BIGINT
- * entries (`digestEntrySql`), ascending, and two DOUBLE columns for the range, null when nothing was counted.
+ * Mergeable quantiles: a digest is a log-linear histogram with integer counts, plus the exact smallest and largest value. Merging is
+ * addition, so the result does not depend on order, grouping or the number of threads. A stored digest is a list of packed BIGINT entries
+ * (`digestEntrySql`), ascending, and two DOUBLE columns for the range, null when nothing was counted.
  */
 export { DigestMerger } from './DigestMerger.ts';
 export {

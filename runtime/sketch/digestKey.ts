@@ -5,13 +5,13 @@
  */
 
 /**
- * What a quantile may be off by, relative to the exact order statistic: 1/129 = 0.7752 %, rounded up to cover the rounding of the answer.
+ * The error bound of a quantile, relative to the exact order statistic: 1/129 = 0.7752 %, rounded up to cover the rounding of the answer.
  */
 export const DIGEST_RELATIVE_ERROR = 0.00776;
 
 /** The key of zero and of the subnormals. */
 const ZERO = 2 ** 17;
-/** Exponent and 6 mantissa bits of the smallest normal double; of the first that is not finite. */
+/** The exponent and 6 mantissa bits of the smallest normal double, and of the first one that is not finite. */
 const FIRST_NORMAL = 64;
 const FIRST_INFINITE = 2047 * 64;
 
@@ -19,7 +19,7 @@ const FIRST_INFINITE = 2047 * 64;
 export const FIRST_KEY = ZERO - (FIRST_INFINITE - FIRST_NORMAL);
 export const LAST_KEY = ZERO + (FIRST_INFINITE - FIRST_NORMAL);
 
-/** The values of a bucket lie between its bounds. It includes the one nearer to zero; that of zero includes neither. */
+/** The values of a bucket lie between its bounds. It includes the bound nearer to zero, except that the zero bucket includes neither. */
 export interface DigestBucket {
   readonly lower: number;
   readonly upper: number;
@@ -28,7 +28,7 @@ export interface DigestBucket {
 }
 
 /**
- * The bucket of a value: 18 bits, ordered as the values are.
+ * The bucket of a value: 18 bits, in the order of the values.
  *
  * @throws RangeError for NaN and the infinities, which the caller reads as null.
  */
@@ -42,9 +42,9 @@ export function digestKey(value: number): number {
 }
 
 /**
- * Bounds and middle of a bucket.
+ * The bounds and middle of a bucket.
  *
- * @throws RangeError for what is not a key.
+ * @throws RangeError for an invalid key.
  */
 export function digestBucket(key: number): DigestBucket {
   if (!Number.isInteger(key) || key < FIRST_KEY || key > LAST_KEY) throw new RangeError(`${key} is not the key of a bucket.`);
@@ -59,14 +59,14 @@ export function digestBucket(key: number): DigestBucket {
 }
 
 /**
- * `digestKey` of an SQL number: INTEGER, null for null. NaN and the infinities must have been read as null before: here they would
- * pass as zero or as a number that is not a key.
+ * `digestKey` of an SQL number: INTEGER, null for null. NaN and the infinities must already be null: here they would count as zero or give
+ * an invalid key.
  *
  * @param doubleSql an SQL expression; it is repeated, so it should be cheap or a column.
  */
 export function digestKeySql(doubleSql: string): string {
   const value = `CAST((${doubleSql}) AS DOUBLE)`;
-  // A cast to BIT keeps the bits of the double, and from BIT to BIGINT too.
+  // A cast to BIT keeps the bits of the double, as does one from BIT to BIGINT.
   const bits = `(CAST(CAST(abs(${value}) AS BIT) AS BIGINT) >> 46)`;
   return `CAST(${ZERO} + sign(${value}) * greatest(${bits} - ${FIRST_NORMAL - 1}, 0) AS INTEGER)`;
 }
@@ -89,7 +89,7 @@ export function digestEntryCountSql(entrySql: string): string {
 const float = new DataView(new ArrayBuffer(8));
 const SMALLEST_NORMAL = 2 ** -1022;
 
-/** The bound nearer to zero of the bucket so many steps away from it. */
+/** The bound nearer to zero of the bucket this many steps away from it. */
 function boundAt(distance: number): number {
   float.setUint32(0, (distance - 1 + FIRST_NORMAL) << 14);
   float.setUint32(4, 0);

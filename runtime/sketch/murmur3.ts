@@ -20,7 +20,7 @@ export function murmur3(bytes: Uint8Array, seed: number = DEFAULT_SEED): Murmur3
 }
 
 /**
- * The same hash without allocating: for loops over many values. The result is overwritten by the next call.
+ * The same hash without allocating, for loops over many values. The next call overwrites the result.
  *
  * @param length how many of the first bytes to hash, so that a buffer can be reused.
  */
@@ -106,7 +106,7 @@ class Word {
     this.low = (low << bits) | (high >>> (32 - bits));
   }
 
-  /** Rotates by 33: the halves change places, then one bit more. */
+  /** Rotates by 33: swaps the halves, then rotates by one more bit. */
   rotate33(): void {
     const high = this.high;
     this.high = (this.low << 1) | (high >>> 31);
@@ -127,7 +127,7 @@ class Word {
   }
 }
 
-// One set of registers: hashing is synchronous and never re-enters itself.
+// A single set of registers suffices: hashing is synchronous and never re-entered.
 const h1 = new Word();
 const h2 = new Word();
 const k1 = new Word();
@@ -148,7 +148,7 @@ function mixSecond(): void {
   h2.xor(k2.high, k2.low);
 }
 
-/** The upper 32 bits of the product of two unsigned 32-bit integers, from 16-bit halves: no step leaves 32 bits. */
+/** The upper 32 bits of the product of two unsigned 32-bit integers, from 16-bit halves, so that no step exceeds 32 bits. */
 function highProduct(a: number, b: number): number {
   const aLow = a & 0xffff;
   const aHigh = a >>> 16;
@@ -163,7 +163,7 @@ function read32(bytes: Uint8Array, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 }
 
-/** As `read32`, with zeros for what lies at or past the end. */
+/** Like `read32`, with zeros for bytes at or past the end. */
 function readUpTo4(bytes: Uint8Array, at: number, end: number): number {
   let word = 0;
   for (let i = Math.min(at + 4, end) - 1; i >= at; i--) word = (word << 8) | bytes[i]!;

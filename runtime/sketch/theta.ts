@@ -1,7 +1,7 @@
 /**
- * Distinct counts that merge: theta sketches in the compact form of Apache DataSketches (serial version 3, ordered, seed 9001), kept by a
- * canonical rule (see ThetaMerger), so that equal sets give equal bytes. Tools that read DataSketches read them.
- * The retained hashes of a small set stand for its values under a public seed: guard a sketch as the values themselves.
+ * Mergeable distinct counts: theta sketches in the compact form of Apache DataSketches (serial version 3, ordered, seed 9001), reduced by a
+ * canonical rule (see ThetaMerger), so that equal sets give equal bytes. Tools that read DataSketches can read them. The retained hashes of
+ * a small set identify its values, because the seed is public: protect a sketch like the values themselves.
  */
 import { ThetaMerger } from './ThetaMerger.ts';
 
@@ -12,11 +12,11 @@ export { thetaDecode, type Theta } from './thetaCodec.ts';
 export { thetaDifference, thetaIntersect } from './thetaSets.ts';
 export { ThetaMerger };
 
-/** The sketch of the empty set. Not to be written to. */
+/** The sketch of the empty set. Must not be written to. */
 export const thetaEmpty: Uint8Array = new ThetaMerger().encode();
 
 /**
- * The sketch of a set of values given by their hashes (`thetaHash`), in any order and repeated at will.
+ * The sketch of a set of values given by their hashes (`thetaHash`), in any order and with any repetition.
  *
  * @throws RangeError for a hash of 2^63 or more.
  */
@@ -27,7 +27,7 @@ export function thetaFromHashes(hashes: BigUint64Array): Uint8Array {
 }
 
 /**
- * The number of distinct values of one encoded sketch; see `ThetaMerger.estimate`.
+ * The number of distinct values in one encoded sketch; see `ThetaMerger.estimate`.
  *
  * @throws SketchFormatError as `thetaDecode`.
  */

@@ -1,6 +1,6 @@
 import type { ThetaMerger } from './ThetaMerger.ts';
 
-/** Whole numbers of distinct values: the estimate, and bounds that it is known within. */
+/** Whole numbers of distinct values: the estimate, and its bounds. */
 export interface ThetaBounds {
   readonly estimate: number;
   readonly lower: number;
@@ -8,10 +8,10 @@ export interface ThetaBounds {
 }
 
 /**
- * The number of distinct values of a sketch, or of a union, intersection or difference of some, and the bounds of two standard errors: the
- * numbers of which as many as were retained are at most two standard deviations of a binomial away, with a continuity correction, rounded
- * outwards (E. B. Wilson's score interval, solved for the number of trials). They hold in at least 95 % of all cases, small samples included.
- * Exact, and all three equal, where the sketch is.
+ * The number of distinct values in a sketch, or in a union, intersection or difference of some, with bounds of two standard errors: the
+ * numbers for which the retained count is at most two standard deviations of a binomial away, with a continuity correction, rounded
+ * outwards (E. B. Wilson's score interval, solved for the number of trials). They hold in at least 95 % of all cases, even for small
+ * samples. If the sketch is exact, the estimate and its bounds are exact and equal.
  */
 export function thetaBounds(merger: ThetaMerger): ThetaBounds {
   const { retained, fraction } = merger.sample();
@@ -19,7 +19,7 @@ export function thetaBounds(merger: ThetaMerger): ThetaBounds {
   const left = 1 - fraction;
   const spread = (count: number): number => 2 * Math.sqrt(count * left + left * left);
   const [few, many] = [Math.max(retained - 0.5, 0), retained + 0.5];
-  // The smaller root as the product of both over the larger one: it does not cancel.
+  // The smaller root as the product of both over the larger one, which avoids cancellation.
   const lower = (few * few) / (few + 2 * left + spread(few));
   const upper = many + 2 * left + spread(many);
   return {

@@ -21,11 +21,11 @@ export interface ThetaWords {
 }
 
 export interface Theta {
-  /** Every hash of the set below it is retained: the share of the hash space is theta / 2^63. */
+  /** Every hash of the set below it is retained; theta / 2^63 is that share of the hash space. */
   readonly theta: bigint;
   /** Retained hashes, strictly ascending, from 1 to theta - 1. */
   readonly hashes: BigUint64Array;
-  /** Nothing was ever counted. False for, say, an intersection that retained nothing of two estimates. */
+  /** Nothing was ever counted. False for, say, an intersection of two estimates that retained nothing. */
   readonly empty: boolean;
 }
 
@@ -40,8 +40,8 @@ const MAX_LOW = 0xffffffff;
 const NO_HASHES: ThetaWords = { words: new Uint32Array(0), first: 0, count: 0, theta_low: MAX_LOW, theta_high: MAX_HIGH };
 
 /**
- * Reads a compact, ordered theta sketch made with seed 9001.
- * Format: Apache DataSketches, compact theta, serial versions 3 (what this service writes), 1, 2 and 4 (compressed).
+ * Reads a compact, ordered theta sketch made with seed 9001. Format: Apache DataSketches, compact theta, serial versions 3 (which this
+ * service writes), 1, 2 and 4 (compressed).
  *
  * @throws SketchFormatError when the bytes are anything else or damaged: every length, count, hash and theta is checked.
  */
@@ -54,7 +54,7 @@ export function thetaDecode(bytes: Uint8Array): Theta {
 }
 
 /**
- * As `thetaDecode`, without a BigInt: a view of the bytes where they are aligned.
+ * Like `thetaDecode`, without BigInt: a view of the bytes if they are aligned.
  *
  * @throws SketchFormatError as `thetaDecode`.
  */
@@ -68,7 +68,7 @@ export function readTheta(bytes: Uint8Array): ThetaWords {
 
   const preamble = bytes[0]! & 0x3f;
   if (version >= 2 && ((flags & FLAG_EMPTY) !== 0 || (version === 2 && preamble === 1))) {
-    // The seed hash of an empty sketch is not checked: old writers left it out, and nothing was hashed.
+    // The seed hash of an empty sketch is not checked: old writers omitted it, and nothing was hashed.
     if (bytes.length !== 8) throw damaged(`an empty sketch has 8 bytes, not ${bytes.length}`);
     return NO_HASHES;
   }
@@ -86,10 +86,10 @@ export function readTheta(bytes: Uint8Array): ThetaWords {
 }
 
 /**
- * Writes a compact, ordered theta sketch: serial version 3, seed 9001, in the forms of the C++ library: empty (8 bytes), single item
- * (8 + 8), exact (16 + 8 n) and estimation (24 + 8 n). Equal sketches have equal bytes.
+ * Writes a compact, ordered theta sketch: serial version 3, seed 9001, in the forms of the C++ library: empty (8 bytes), single item (8 +
+ * 8), exact (16 + 8 n) and estimation (24 + 8 n). Equal sketches have equal bytes.
  *
- * @param words the hashes (low, high), ascending, without repetition, below theta: the caller's promise.
+ * @param words the hashes (low, high), which must be ascending, distinct and below theta.
  * @param count how many of them, from the first.
  */
 export function writeTheta(words: Uint32Array, count: number, theta_low: number, theta_high: number): Uint8Array {
@@ -132,8 +132,8 @@ function readPlain(bytes: Uint8Array, version: number, preamble: number): ThetaW
 }
 
 /**
- * Serial version 4: theta if estimating, the count in 1 to 4 bytes, then the differences of the hashes, each in as many bits as the widest
- * needs.
+ * Serial version 4: theta if estimating, the count in 1 to 4 bytes, then the differences of the hashes, each with as many bits as the
+ * widest needs.
  */
 function readCompressed(bytes: Uint8Array, preamble: number): ThetaWords {
   const width = bytes[3]!;
@@ -173,7 +173,7 @@ function checkHashes({ words, first, count, theta_low, theta_high }: ThetaWords)
   if (count > 0 && (high > theta_high || (high === theta_high && low >= theta_low))) throw damaged('a hash is not below theta');
 }
 
-/** The bytes as little-endian words; copied only where they do not start on a word. */
+/** The bytes as little-endian words; copied only if they are not aligned to words. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >>> 2);

@@ -1,12 +1,12 @@
 import { SketchFormatError } from './SketchFormatError.ts';
 
 /**
- * The hashes of a compressed theta sketch: running sums of `count` differences of `width` bits each, one after another, the most
- * significant bit first. Format: Apache DataSketches, compact theta, serial version 4.
+ * The hashes of a compressed theta sketch: running sums of `count` differences of `width` bits each, most significant bit first. Format:
+ * Apache DataSketches, compact theta, serial version 4.
  *
- * @param start first byte of the differences; the caller has checked that all of them are there.
+ * @param start first byte of the differences; the caller has checked that all of them are present.
  * @returns the hashes as 32-bit words, low then high.
- * @throws SketchFormatError when a sum leaves 63 bits.
+ * @throws SketchFormatError when a sum exceeds 63 bits.
  */
 export function unpackHashes(bytes: DataView, start: number, count: number, width: number): Uint32Array {
   const words = new Uint32Array(2 * count);

@@ -3,9 +3,9 @@ import { readTheta, writeTheta, type ThetaWords } from './thetaCodec.ts';
 import { ThetaMerger } from './ThetaMerger.ts';
 
 /**
- * The sketch of the values in both sets: the hashes common to both below the smaller theta, which becomes its theta.
- * Exact when both are. Otherwise the error is relative to the union, not to the result: a small overlap of large sets is known poorly.
- * As Apache DataSketches' `theta_intersection`.
+ * The sketch of the values in both sets: the hashes common to both below the smaller theta, which becomes its theta. Exact when both are.
+ * Otherwise the error is relative to the union, not to the result: the size of a small overlap of large sets is poorly known. Like
+ * `theta_intersection` in Apache DataSketches.
  *
  * @throws SketchFormatError as `thetaDecode`.
  */
@@ -14,8 +14,8 @@ export function thetaIntersect(a: Uint8Array, b: Uint8Array): Uint8Array {
 }
 
 /**
- * The sketch of the values of `a` that are not in `b`: the hashes of `a` below the smaller theta that `b` lacks. Exact when both are; else
- * the error is relative to the union. As Apache DataSketches' `theta_a_not_b`.
+ * The sketch of the values of `a` that are not in `b`: the hashes of `a` below the smaller theta that `b` lacks. Exact when both are;
+ * otherwise the error is relative to the union. Like `theta_a_not_b` in Apache DataSketches.
  *
  * @throws SketchFormatError as `thetaDecode`.
  */
@@ -42,7 +42,7 @@ function combine(a: ThetaWords, b: ThetaWords, keep: 'in_both' | 'in_first_only'
     kept[2 * used + 1] = high;
     used++;
   }
-  // A sketch of another library may retain more than k; the merger brings the result to the canonical form.
+  // A sketch from another library may retain more than k hashes; the merger reduces the result to the canonical form.
   const merger = new ThetaMerger();
   merger.add(writeTheta(kept, used, theta_low, theta_high));
   return merger.encode();

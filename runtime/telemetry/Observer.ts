@@ -10,46 +10,46 @@ export interface ToolCall {
   readonly tool: ToolName;
 }
 
-/** What became of it. */
+/** Its outcome. */
 export interface ToolEnd {
   readonly outcome: Outcome;
-  /** By its name in the catalog; null for a call that is about none, or about one that there is not. */
+  /** By its name in the catalog; null for a call without a metric or with an unknown one. */
   readonly metric: string | null;
-  /** Rows of the answer; null where it has none. */
+  /** Rows of the answer; null when it has none. */
   readonly rows: number | null;
   readonly answer: AnswerSource;
 }
 
-/** Whether an answer was kept from before, or shared with an equal call, or computed for this one; `none` where nothing is kept. */
+/** Whether an answer was cached, shared with an equal call, or computed for this one; `none` when nothing is cached. */
 export type AnswerSource = 'kept' | 'computed' | 'none';
 
-/** What the engine is asked for: groups with their states, what went into them, or a governed statement. */
+/** What the engine is asked for: groups with their states, contributions to them, or a governed statement. */
 export type EngineRead = 'groups' | 'contributions' | 'statement';
 
-/** What the answering of one call tells of itself. */
+/** What the answering of one call reports about itself. */
 export interface CallWatch {
   engine<Result>(read: EngineRead, work: () => Promise<Result>): Promise<Result>;
   answered(from: Exclude<AnswerSource, 'none'>): void;
 }
 
 /**
- * Told of a server's work while it is done. All that it is told is enumerated, counted, or a name of the catalog: no SQL, no value, no path, no
- * token. What it does with it never fails the work, and never makes it wait.
+ * Observes a server's work. Everything that it receives is enumerated, counted, or a name in the catalog: no SQL, value, path or token. An
+ * observer's failures never affect the work, and the work never waits for it.
  */
 export interface Observer {
-  /** Runs what answers a request, which says how it came out. */
+  /** Runs the answering of a request, which reports its outcome. */
   request<Result>(headers: TraceHeaders, work: (ended: (event: HttpRequestEvent) => void) => Result): Result;
-  /** Runs a call of a tool, which says how it came out. */
+  /** Runs a call of a tool, which reports its outcome. */
   tool<Result>(call: ToolCall, work: (ended: (end: ToolEnd) => void) => Result): Result;
   /** Runs one read of the engine. */
   engine<Result>(read: EngineRead, work: () => Promise<Result>): Promise<Result>;
-  /** Another release serves. */
+  /** Another release is served. */
   swapped(cause: ReleaseEvent['cause']): void;
 }
 
 const ignore = (): void => {};
 
-/** Where nobody observes. */
+/** For work that nobody observes. */
 export const unobserved: Observer = {
   request: (_headers, work) => work(ignore),
   tool: (_call, work) => work(ignore),
@@ -57,5 +57,5 @@ export const unobserved: Observer = {
   swapped: ignore,
 };
 
-/** Of a call that nobody observes. */
+/** For a call that nobody observes. */
 export const unwatched: CallWatch = { engine: unobserved.engine, answered: ignore };

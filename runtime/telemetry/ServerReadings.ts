@@ -6,5 +6,5 @@ export interface Reading {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What a server is like at this moment. A series that has no value now has no reading. */
+/** A server's state at this moment. A series without a current value has no reading. */
 export type ServerReadings = { readonly [Name in keyof typeof read]: readonly Reading[] };

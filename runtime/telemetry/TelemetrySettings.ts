@@ -1,18 +1,18 @@
-/** The forms of OTLP over HTTP. */
+/** The encodings of OTLP over HTTP. */
 export type OtlpProtocol = 'http/protobuf' | 'http/json';
 
-/** Which traces are kept that begin here, by the names of OpenTelemetry; `parentbased_` ones follow the caller's trace where it has one. */
+/** Which traces that begin here are kept, by OpenTelemetry's names; `parentbased_` samplers follow the caller's trace if there is one. */
 export type SamplerName =
   'always_on' | 'always_off' | 'traceidratio' | 'parentbased_always_on' | 'parentbased_always_off' | 'parentbased_traceidratio';
 
 export interface TraceSettings {
   readonly protocol: OtlpProtocol;
   readonly sampler: SamplerName;
-  /** The share of traces that a sampler by ratio keeps, from 0 to 1. */
+  /** The share of traces that a ratio sampler keeps, from 0 to 1. */
   readonly ratio: number;
-  /** Whether a trace that a caller names is gone on with. */
+  /** Whether a trace that a caller names is continued. */
   readonly callers: 'followed' | 'ignored';
-  /** How long spans wait to be sent together, in milliseconds, how many may wait, and how many are sent at once. */
+  /** How long spans are collected before they are sent, in milliseconds, how many may be queued, and how many are sent at once. */
   readonly delay_ms: number;
   readonly queue: number;
   readonly batch: number;
@@ -25,15 +25,15 @@ export interface MetricSettings {
   readonly timeout_ms: number;
 }
 
-/** What is sent to a collector by OpenTelemetry. Its address and headers the exporters read themselves, from the standard variables. */
+/** What OpenTelemetry sends to a collector. The exporters read its address and headers themselves, from the standard variables. */
 export interface OtlpSettings {
-  /** Null where no traces are sent. */
+  /** Null when no traces are sent. */
   readonly traces: TraceSettings | null;
-  /** Null where no measurements are. */
+  /** Null when no measurements are sent. */
   readonly metrics: MetricSettings | null;
 }
 
-/** What a process is watched with. */
+/** How to monitor a process. */
 export interface TelemetrySettings extends OtlpSettings {
   /** Whether Prometheus can read it. */
   readonly prometheus: 'exposed' | 'off';

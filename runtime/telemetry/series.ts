@@ -1,9 +1,9 @@
-/** A series of measurements. Its labels are enumerated, or names of the catalog. */
+/** A series of measurements. Its labels are enumerated, or names in the catalog. */
 export interface Series {
-  /** As Prometheus has it; OpenTelemetry has the same. */
+  /** The name in Prometheus, and also in OpenTelemetry. */
   readonly name: string;
   readonly kind: 'counter' | 'gauge' | 'histogram';
-  /** As UCUM writes it; empty for a count. */
+  /** In UCUM notation; empty for a count. */
   readonly unit: '' | 's' | 'By';
   readonly labels: readonly string[];
   readonly help: string;
@@ -62,7 +62,7 @@ export const counted = {
   },
 } as const satisfies Readonly<Record<string, Series>>;
 
-/** What an ingest counts. It ends before anybody could read it, so it is sent, and not shown to Prometheus. */
+/** What an ingest counts. It ends before anybody could read it, so these are sent to a collector and not shown to Prometheus. */
 export const ingested = {
   chunks: {
     name: 'governed_ingest_chunks_total',
@@ -81,7 +81,7 @@ export const ingested = {
   },
 } as const satisfies Readonly<Record<string, Series>>;
 
-/** What is read when somebody asks. */
+/** What is read on request. */
 export const read = {
   slots_in_use: { name: 'governed_slots_in_use', kind: 'gauge', unit: '', labels: [], help: 'Calls that run' },
   slots_waiting: { name: 'governed_slots_waiting', kind: 'gauge', unit: '', labels: [], help: 'Calls that wait for a slot' },

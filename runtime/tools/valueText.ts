@@ -1,6 +1,6 @@
 import type { Cell } from '../../generated/types.ts';
 
-/** A value of a dimension, in words where it has none of its own. */
+/** A value of a dimension as text, with a word for null and empty values. */
 export function valueText(value: Cell): string {
   return value === null ? 'no value' : value === '' ? '(empty)' : String(value);
 }

@@ -6,7 +6,7 @@ import { generationId, sequenceOfFile } from '../store/format/files.ts';
 import { generationsOnDisk } from '../store/format/generationsOnDisk.ts';
 import { openGenerationFile } from '../store/format/openGenerationFile.ts';
 
-/** The data and the catalogs of the past, as far as generations on disk keep them. */
+/** The data and the catalogs of the past, as far as generations on disk still contain them. */
 export class KeptInputs {
   readonly #workspace: string;
 
@@ -15,14 +15,14 @@ export class KeptInputs {
   }
 
   /**
-   * A generation with these data, opened; null where none is kept that is what was published.
+   * An intact generation with these data, opened; null when none is left.
    *
-   * @param serving the one that is open already.
+   * @param serving the one that is already open.
    */
   async generation(data_hash: string, serving: Generation | null): Promise<Generation | null> {
     if (serving?.data_hash === data_hash) return serving;
     for (const known of await generationsOnDisk(this.#workspace)) {
-      // Its name holds the start of its data hash.
+      // Its name contains the start of its data hash.
       if (known.id !== generationId(sequenceOfFile(`${known.id}.duckdb`) ?? 0, data_hash)) continue;
       const opened = await openWhole(known);
       if (typeof opened === 'string') continue;
@@ -32,7 +32,7 @@ export class KeptInputs {
     return null;
   }
 
-  /** The catalog of a hash, by which some kept generation was published; null where there is none. */
+  /** The catalog with a hash, under which a retained generation was published; null when there is none. */
   async catalog(catalog_hash: string): Promise<Manifest | null> {
     for (const known of await generationsOnDisk(this.#workspace)) {
       const opened = await openGenerationFile(known, (file) => file.definitions());

@@ -2,18 +2,18 @@ import type { Cell } from '../../generated/types.ts';
 import * as messages from './messages.ts';
 import { VerifyError } from './VerifyError.ts';
 
-/** An answer that somebody has kept: its rows, and what its provenance says of them. */
+/** An answer that somebody saved: its rows, and what its provenance says about them. */
 export interface SavedAnswer {
-  /** The metric that the answer names beside its provenance; null where it names none. */
+  /** The metric that the answer names outside its provenance; null when it names none. */
   readonly metric: string | null;
   readonly columns: readonly { readonly name: string }[];
   readonly cells: readonly (readonly Cell[])[];
-  /** Undefined where the file holds none. */
+  /** Undefined when the file contains none. */
   readonly totals: unknown;
   readonly provenance: SavedProvenance;
 }
 
-/** What of a provenance it takes to derive the answer again. */
+/** The part of a provenance that is needed to derive the answer again. */
 export interface SavedProvenance {
   readonly metric: string;
   readonly intent: Fields;
@@ -22,9 +22,9 @@ export interface SavedProvenance {
   readonly generation: string;
   readonly data_hash: string;
   readonly result_digest: string;
-  /** The name of the token whose row filter decided which rows were seen; null where all were. */
+  /** The name of the token whose row filter limited the visible rows; null when all were visible. */
   readonly row_filter: string | null;
-  /** What each of its metrics was read from, where there are several; else what the one was. */
+  /** What each of several metrics was read from; otherwise a single entry. */
   readonly inputs: readonly SavedInput[];
 }
 
@@ -35,14 +35,14 @@ export interface SavedInput {
   readonly pipeline_run_ids: readonly string[];
   /** Sorted by their bytes. */
   readonly chunk_ids: readonly string[];
-  /** How many there are, where the list was cut; else null. */
+  /** How many there are if the list was cut; otherwise null. */
   readonly chunk_count: number | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads an answer as HTTP, the command line or MCP gives it. Of MCP, the result of a call or its structured content alone.
+ * Reads an answer as HTTP, the command line or MCP returns it. From MCP, it accepts the result of a call or only its structured content.
  *
  * @throws VerifyError for anything else.
  */
@@ -98,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The answer itself, out of the envelope of an MCP call where it is in one. */
+/** The answer itself, taken out of the envelope of an MCP call if there is one. */
 function unwrapped(value: unknown): Fields {
   let answer = fieldsAt(value, 'it');
   for (const envelope of ['result', 'structuredContent']) if (answer[envelope] !== undefined) answer = fieldsAt(answer[envelope], envelope);

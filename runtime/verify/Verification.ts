@@ -2,25 +2,25 @@ import type { Change } from '../../compiler/diff/Change.ts';
 import type { Reason } from './messages.ts';
 
 /**
- * What became of a saved answer. `matches`: its rows and digest are derived again. `differs`: they are not. `altered`: the file is not what
- * the service gave.
+ * The verdict on a saved answer. `matches`: its rows and digest can be derived again. `differs`: they cannot. `altered`: the file is not
+ * what the service returned.
  */
 export type Verdict = 'matches' | 'differs' | 'altered';
 
-/** What the verification of a saved answer came to. */
+/** The result of verifying a saved answer. */
 export interface Verification {
   readonly verdict: Verdict;
   readonly code: Reason;
-  /** The same for a person. */
+  /** The same in words. */
   readonly reason: string;
   readonly metric: string;
-  /** Lower-case hex sha256: as the file states it, and of the answer as it is derived now; null where there is none. */
+  /** Lower-case hex sha256: as stated in the file, and of the answer as derived now; null when there is none. */
   readonly digest: { readonly stated: string; readonly derived: string | null };
-  /** What the derived answer was made from; null where there is none. */
+  /** What the derived answer was made from; null when there is none. */
   readonly derived_from: { readonly generation: string; readonly data_hash: string; readonly catalog_hash: string } | null;
-  /** Why the question cannot be answered any more; null where it can. */
+  /** Why the question can no longer be answered; null when it can. */
   readonly refusal: string | null;
-  /** What the answer was made from, and what is here now. */
+  /** What the answer was made from, and what exists now. */
   readonly inputs: { readonly catalog: CatalogInput; readonly data: DataInput; readonly service_version: VersionInput };
 }
 
@@ -29,16 +29,16 @@ interface CatalogInput {
   /** Catalog hashes. */
   readonly then: string;
   readonly now: string;
-  /** What changed of this metric; null where the catalog of then is nowhere to be found. */
+  /** What changed for this metric; null when the old catalog cannot be found. */
   readonly changes: readonly Change[] | null;
 }
 
 export interface DataInput {
   readonly changed: boolean;
-  /** Data hashes; `now` is null where nothing is published. */
+  /** Data hashes; `now` is null when nothing is published. */
   readonly then: string;
   readonly now: string | null;
-  /** Whether a generation with the data of then is still on disk. */
+  /** Whether a generation with the old data is still on disk. */
   readonly kept: boolean;
   readonly chunks: ChangedChunks;
 }
@@ -48,7 +48,7 @@ export interface ChangedChunks {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** How many of the answer's chunks are compared, where it lists only the first of them; else null. */
+  /** How many of the answer's chunks are compared, if it lists only the first of them; otherwise null. */
   readonly compared: number | null;
 }
 

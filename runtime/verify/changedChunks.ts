@@ -7,10 +7,10 @@ import type { ChangedChunks } from './Verification.ts';
 const NONE: ChangedChunks = { added: [], changed: [], removed: [], compared: null };
 
 /**
- * The chunks of an answer's tables that are not what they were. Where the data of then are kept, all of their chunks are compared; else those
- * that the answer lists are, by what the history says of the attempts that it names.
+ * The chunks of an answer's tables that have changed. If the old data are retained, all of their chunks are compared; otherwise those that
+ * the answer lists, using the history of the attempts that it names.
  *
- * @param contributing for each input the ids of the chunks that the same question reads now; null where it cannot be asked.
+ * @param contributing for each input, the ids of the chunks that the same question reads now; null when it cannot be asked.
  */
 export async function changedChunks(
   { data_hash, inputs }: SavedProvenance,
@@ -43,7 +43,7 @@ async function changedOf(
   const isCompared = (id: string): boolean => chunk_count === null || (last !== undefined && compareText(id, last) <= 0);
   const listed = new Set([...chunk_ids, ...(contributing ?? [])].filter(isCompared));
   const known = now === null ? new Map<string, string>() : await recorded(now, provenance);
-  // A chunk whose reading is not on record was read again for a reason that nobody knows: it counts as changed.
+  // A chunk without a recorded reading was read again for an unknown reason, and counts as changed.
   const before = new Map(chunk_ids.map((id) => [id, known.get(id) ?? 'unknown']));
   return {
     ...compare(before, new Map([...present].filter(([id]) => listed.has(id)))),
@@ -66,7 +66,7 @@ async function fingerprints(generation: Generation, table_id: string): Promise<R
   return new Map(chunks.filter((chunk) => chunk.table_id === table_id).map(({ chunk_id, fingerprint }) => [chunk_id, fingerprint]));
 }
 
-/** What the runs of an answer have read, by the history of a later generation. */
+/** What the runs of an answer read, from the history of a later generation. */
 async function recorded(generation: Generation, { processor_id, pipeline_run_ids }: SavedInput): Promise<ReadonlyMap<string, string>> {
   return withFile(generation, (file) => file.fingerprintsIn(processor_id, pipeline_run_ids));
 }

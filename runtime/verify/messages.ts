@@ -1,6 +1,6 @@
 import { echo } from '../errors/echo.ts';
 
-/* What verification tells people, each message once. */
+/* Every message of verification, written once. */
 
 export const notJson = (): string =>
   'The file is not JSON. Save the answer as it came: the body of an HTTP answer, or the output of service query --format json.';
@@ -16,7 +16,7 @@ export const needsTokens = (token: string): string =>
 export const unknownToken = (token: string): string =>
   `The answer is of the rows that the token "${echo(token)}" may see, and the tokens file has no such token with a row filter.`;
 
-/** Why the verdict is what it is. */
+/** The reason for each verdict. */
 export const reasons = {
   reproduced: 'The same catalog, data and service version give the same rows and digest.',
   other_version: 'The same catalog and data give the same rows and digest, in another version of the service.',

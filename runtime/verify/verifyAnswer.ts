@@ -19,7 +19,7 @@ import type { SavedAnswer, SavedProvenance } from './SavedAnswer.ts';
 import { VerifyError } from './VerifyError.ts';
 import type { Verdict, Verification } from './Verification.ts';
 
-/** The canonical intent holds the limit that was in force, and a cut by bytes is one: nothing else cuts the derived answer. */
+/** The canonical intent contains the limit that was in force, including one caused by bytes: nothing else cuts the derived answer. */
 const caps: Caps = {
   default_rows: 1000,
   max_rows: Number.MAX_SAFE_INTEGER,
@@ -43,12 +43,12 @@ const verdicts: Readonly<Record<Reason, Verdict>> = {
 };
 
 /**
- * Derives a saved answer again from the intent and hashes in its provenance: from the very data and catalog where they are kept, else from
- * what has taken their place, and says what changed.
+ * Derives a saved answer again from the intent and hashes in its provenance: from the original data and catalog if they are retained,
+ * otherwise from their replacements, and reports what changed.
  *
- * @param release what the workspace serves now.
- * @param tokens by which an answer of some rows is derived from these; null where there are none.
- * @throws {VerifyError} where the rows that it is of are not known.
+ * @param release what the workspace currently serves.
+ * @param tokens needed for an answer limited by a row filter; null if there are none.
+ * @throws {VerifyError} when the rows that were visible are not known.
  */
 export async function verifyAnswer(workspace: string, release: Release, tokens: Bearers | null, saved: SavedAnswer): Promise<Verification> {
   const { provenance } = saved;
@@ -98,12 +98,12 @@ export async function verifyAnswer(workspace: string, release: Release, tokens: 
   }
 }
 
-/** Whose tokens have names. */
+/** Named tokens and their bearers. */
 export interface Bearers {
   readonly named: (name: string) => Principal | null;
 }
 
-/** Who asked, as far as that decides the rows: whoever verifies may see every metric. */
+/** Who asked, as far as that limits the rows: whoever verifies may see every metric. */
 function bearerOf({ row_filter }: SavedProvenance, tokens: Bearers | null): Principal {
   if (row_filter === null) return operator;
   if (tokens === null) throw new VerifyError(messages.needsTokens(row_filter));
@@ -112,7 +112,7 @@ function bearerOf({ row_filter }: SavedProvenance, tokens: Bearers | null): Prin
   return bearer;
 }
 
-/** What a question comes to: an answer, or why there is none. */
+/** The result of a question: an answer, or why there is none. */
 type Derived = { readonly answer: QueryResult; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
 
 async function derive(release: ReleaseView, { metric, intent }: SavedProvenance): Promise<Derived> {
@@ -129,7 +129,7 @@ function reasonOf(saved: SavedAnswer, { answer }: Derived, has_inputs: boolean):
   const { provenance, metric } = saved;
   if (metric !== null && metric !== provenance.metric) return 'names_altered';
   if (digestOf(saved) !== provenance.result_digest) return 'rows_altered';
-  // The digest is over rows alone, and a chart has no totals, asked for or not.
+  // The digest covers only rows, and a chart has no totals even if they were requested.
   const has_totals = saved.totals === undefined || isDeepStrictEqual(answer?.totals, saved.totals);
   const is_same = answer?.provenance.result_digest === provenance.result_digest && has_totals;
   const is_version = provenance.service_version === SERVICE_VERSION;

@@ -3,8 +3,8 @@ import { CatalogError } from './CatalogError.ts';
 import { compileWorkspace } from './compileWorkspace.ts';
 
 /**
- * A workspace's catalog, compiled.
- * @param catalog what an error calls it, where there are several
+ * A workspace's compiled catalog.
+ * @param catalog what an error calls it, if there are several
  * @throws {CatalogError} when it does not compile
  */
 export async function compiledWorkspace(workspace: string, catalog?: string): Promise<Extract<CompileResult, { ok: true }>> {

@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeArtifacts } from './writeArtifacts.ts';
 
-/** Where a workspace keeps the JSON Schemas of its catalog's files, for editors. It goes where the workspace goes. */
+/** Where a workspace keeps the JSON Schemas of its catalog's files, for editors. The folder moves with the workspace. */
 export const EDITOR_SCHEMAS = '.schemas';
 
 const names = ['pipelines', 'processors', 'metrics', 'ai'].map((name) => `${name}.schema.json`);
 
-/** Puts copies of this installation's schemas into a workspace, where they are not there already. */
+/** Copies this installation's schemas into a workspace, unless they are already there. */
 export async function writeEditorSchemas(workspace: string): Promise<void> {
   const own = schemaFolder();
   const schemas = await Promise.all(names.map(async (name) => [name, await readFile(join(own, name), 'utf8')] as const));
   await writeArtifacts(join(workspace, EDITOR_SCHEMAS), Object.fromEntries(schemas));
 }
 
-/** Brings the copies of a workspace that has them to those of this installation. */
+/** Updates the copies in a workspace that has them to those of this installation. */
 export async function renewEditorSchemas(workspace: string): Promise<void> {
   if (existsSync(join(workspace, EDITOR_SCHEMAS))) await writeEditorSchemas(workspace);
 }
 
-/** The folder of this package's JSON Schemas, from the sources and from dist/ alike. */
+/** The folder of this package's JSON Schemas; works from the sources and from dist/. */
 function schemaFolder(): string {
   return above(dirname(fileURLToPath(import.meta.url)));
 }

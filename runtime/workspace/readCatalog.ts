@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 
-/** The catalog of a workspace as text. An absent file is null; anything else that fails is thrown. */
+/** The catalog of a workspace as text. A missing file is null; any other failure is thrown. */
 export async function readCatalog(workspace: string): Promise<CatalogText> {
   const read = async (file: string): Promise<readonly [string, string | null]> => {
     try {

@@ -4,11 +4,11 @@ import { isMissing } from '../errors/isMissing.ts';
 
 export interface StaleArtifact {
   readonly name: string;
-  /** An extra file is one that the compiler does not write: what another version left behind would be reviewed as if it were true. */
+  /** An extra file is one that the compiler does not write: reviewers would take what another version left behind as current. */
   readonly how: 'changed' | 'missing' | 'extra';
 }
 
-/** How a folder differs from a catalog's artifacts, by name; empty when it holds them byte for byte and nothing else but dot files. */
+/** How a folder differs from a catalog's artifacts, by name; empty when it contains exactly them, byte for byte, ignoring dot files. */
 export async function staleArtifacts(folder: string, files: Readonly<Record<string, string>>): Promise<readonly StaleArtifact[]> {
   const stale: StaleArtifact[] = [];
   for (const [name, text] of Object.entries(files)) {
@@ -20,7 +20,7 @@ export async function staleArtifacts(folder: string, files: Readonly<Record<stri
 }
 
 /**
- * Writes a catalog's artifacts into a folder, each whole or not at all, and only where its bytes change. What else is there stays.
+ * Writes a catalog's artifacts into a folder, each atomically, and only where its bytes change. Other files stay.
  * @returns how the folder differed
  */
 export async function writeArtifacts(folder: string, files: Readonly<Record<string, string>>): Promise<readonly StaleArtifact[]> {

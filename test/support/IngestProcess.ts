@@ -15,8 +15,8 @@ export class IngestProcess {
   #listener: (() => void) | null = null;
 
   /**
-   * Starts an ingest of one source. `hold` has it stand still once it has the source, `ahead` die when a reducer has committed before the
-   * ledger, `frugal` take as little memory as it may.
+   * Starts an ingest of one source. `hold` makes it stop once it has the source, `ahead` makes it die after a reducer has committed but
+   * before the ledger has, `frugal` makes it use as little memory as allowed.
    */
   constructor(workspace: TestWorkspace, manifest: Manifest, source: string, mode: 'run' | 'hold' | 'ahead' | 'frugal' = 'run') {
     const file = `${manifest.catalog_hash}.json`;
@@ -47,7 +47,7 @@ export class IngestProcess {
     await Promise.race([seen, ended]);
   }
 
-  /** The most memory that it had, in MiB, once it has ended by itself. */
+  /** Its peak memory in MiB, once it has ended by itself. */
   async peak(): Promise<number> {
     await this.#ended;
     return Number(this.#lines.find((line) => line.startsWith('peak '))?.slice('peak '.length));
@@ -58,7 +58,7 @@ export class IngestProcess {
     return this.#ended;
   }
 
-  /** As `kill -9`, and waits until it is dead. Says whether it was still running. */
+  /** Like `kill -9`, and waits until it is dead. Returns whether it was still running. */
   async kill(): Promise<boolean> {
     const alive = this.#child.exitCode === null;
     this.#child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Debian and its kin put the programs of a server; null where there is none. */
+/** Where Debian and its derivatives install the server's programs; null when they are missing. */
 function programs(): string | null {
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return null;
@@ -12,10 +12,10 @@ function programs(): string | null {
   return existsSync(join(bin, 'initdb')) ? bin : null;
 }
 
-/** Who owns nothing: a server does not run as root. */
+/** A user without files: a server refuses to run as root. */
 const NOBODY = 65534;
 
-/** A server of its own in a temporary folder, asked through a socket there. */
+/** A PostgreSQL server in a temporary folder, reached through a socket there. */
 export class PostgresServer {
   static readonly present = process.platform === 'linux' && programs() !== null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'postgres-'));

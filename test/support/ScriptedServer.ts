@@ -13,11 +13,11 @@ export interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** The port that it came from. */
+  /** The client's port of the connection. */
   readonly connection: number;
 }
 
-/** A server that answers by a script, whatever it is asked: for what a client does about answers that a sound service seldom gives. */
+/** A server that answers by a script, whatever the request, to test how a client handles answers that a healthy service rarely gives. */
 export class ScriptedServer {
   readonly seen: SeenRequest[] = [];
   readonly #server: Server;
@@ -45,7 +45,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** From now on these, one after the other; null breaks the connection. */
+  /** From now on sends these, one after the other; null breaks the connection. */
   answers(replies: readonly (ScriptedReply | null)[]): void {
     this.seen.length = 0;
     this.#replies = [...replies];

@@ -13,7 +13,7 @@ export class ServiceProcess {
 
   /**
    * @param token the variable SERVICE_API_TOKEN
-   * @param cwd where it runs; default: where the tests do
+   * @param cwd where it runs; default: the folder of the tests
    */
   constructor(argv: readonly string[], { token = '', cwd }: { readonly token?: string; readonly cwd?: string } = {}) {
     this.process = spawn(process.execPath, [serviceBinary, ...argv], {
@@ -31,7 +31,7 @@ export class ServiceProcess {
     this.ended = new Promise((resolve) => this.process.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown')));
   }
 
-  /** Resolves when standard output or error matches, or rejects when the command has ended without. */
+  /** Resolves when standard output or error matches, or rejects when the command ends without a match. */
   async until(pattern: RegExp): Promise<RegExpExecArray> {
     let ended = false;
     void this.ended.then(() => {

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 export type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Values of a JSON schema (the keywords that our own schemas use), as a client that has read it would send them.
- * @param words texts that mean something to the service; they stand for half of the free texts and keys
+ * Values of a JSON schema (with the keywords that our own schemas use), as a client that has read it would send.
+ * @param words texts that mean something to the service; half of the free texts and keys are drawn from them
  * @param resolve the schema that a $ref names
  */
 export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (ref: string) => Schema): fc.Arbitrary<unknown> {
@@ -51,7 +51,7 @@ export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (
       readonly required?: readonly string[];
       readonly additionalProperties?: unknown;
     };
-    // Few at a time: the more optional members, the more likely that one of them makes the whole unanswerable.
+    // Few at a time: the more optional members, the more likely one of them makes the whole request invalid.
     const optional = Object.keys(properties).filter((key) => !required.includes(key));
     const named = fc
       .subarray(optional, { maxLength: Math.min(3, optional.length) })
@@ -63,7 +63,7 @@ export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (
   return build(schema, 0);
 }
 
-/** The value, or the value with one of its parts replaced, added or taken away. */
+/** The value, or the value with a part replaced, added or removed. */
 export function sometimesMutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.nat(),

@@ -1,6 +1,6 @@
 /**
- * What has no shape of its own, joins or turns what stands beside it, ends a line or a text, is a mark of some encoding, or stands at an
- * end of a range of code points: what decoders, trimmers and separators take for their own.
+ * Characters that are invisible, combine with or reorder their neighbours, end a line or a text, are encoding marks, or bound a range of
+ * code points: decoders, trimmers and splitters tend to mishandle them.
  */
 const points = [
   0x0, 0x1, 0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0x1a, 0x1b, 0x1c, 0x1e, 0x1f, 0x20, 0x22, 0x27, 0x2c, 0x2d, 0x3b, 0x3d, 0x40, 0x5c, 0x7f, 0x80,
@@ -13,7 +13,7 @@ const points = [
 
 export const awkwardCharacters: readonly string[] = points.map((point) => String.fromCodePoint(point));
 
-/** Each alone, twice, before and after a letter, and past the twelve bytes that the engine keeps in place. */
+/** Each alone, twice, before and after a letter, and beyond the twelve bytes that the engine stores inline. */
 export const awkwardTexts: readonly string[] = [
   '',
   'x',

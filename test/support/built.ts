@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repository } from './catalogs.ts';
 
 /**
- * The path of a program as `npx tsc` wrote it: other processes run no TypeScript.
+ * The path of a program as `npx tsc` wrote it: other processes cannot run TypeScript.
  * @param source for example `runtime/cli/main.ts`
  */
 export function built(source: string): string {
@@ -13,7 +13,7 @@ export function built(source: string): string {
   return path;
 }
 
-/** The path of the command that a package has, bundled from the sources as they are. */
+/** The path of the package's command, bundled from the current sources. */
 export function builtPackage(): string {
   const made = statSync(`${repository}dist/service/LICENSES.txt`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (made < newest()) throw new Error('dist/service is not bundled from the sources as they are: run npx tsc && npm run bundle');
@@ -22,7 +22,7 @@ export function builtPackage(): string {
 
 const APP = join('runtime', 'pages', 'app');
 
-/** Holds that the pages are built from their sources as they are. */
+/** Checks that the pages are built from the current sources. */
 export function builtPages(): void {
   const made = statSync(`${repository}dist/runtime/pages/app/files.json`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const names = readdirSync(join(repository, APP), { recursive: true, encoding: 'utf8' });
@@ -32,7 +32,7 @@ export function builtPages(): void {
 
 let known: number | null = null;
 
-/** When the last of the sources that a process may run was written, in milliseconds. */
+/** When the newest source that a process may run was written, in milliseconds. */
 function newest(): number {
   known ??= ['compiler', 'runtime', 'generated'].reduce((latest, folder) => {
     const names = readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).filter(

@@ -5,7 +5,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 
-/** The folder of package.json, with a slash at its end; from the sources and from dist/ alike. */
+/** The folder of package.json, with a trailing slash; works from the sources and from dist/. */
 export const repository = repositoryAbove(new URL('./', import.meta.url));
 export const flightsWorkspace = `${repository}workspaces-example/flights`;
 
@@ -13,7 +13,7 @@ function repositoryAbove(folder: URL): string {
   return existsSync(new URL('package.json', folder)) ? fileURLToPath(folder) : repositoryAbove(new URL('../', folder));
 }
 
-/** The catalog of the flights example, as text, without its reports: so that its metrics can be edited freely. */
+/** The catalog of the flights example as text, without its reports, so that its metrics can be edited freely. */
 export function flightsCatalog(): CatalogText {
   return { ...exampleCatalog('flights'), 'catalog/dashboards.yaml': null };
 }
@@ -43,7 +43,7 @@ export async function manifestOf(text: CatalogText): Promise<Manifest> {
   return result.manifest;
 }
 
-/** A catalog with one of its files edited by replacing text that must be there. */
+/** A catalog with text replaced in one of its files; the text must be there. */
 export function edited(text: CatalogText, file: keyof CatalogText, from: string, to: string): CatalogText {
   const content = text[file] ?? null;
   if (content === null || !content.includes(from)) throw new Error(`${file} does not hold ${from}`);

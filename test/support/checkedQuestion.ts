@@ -3,7 +3,7 @@ import type { Intent } from '../../generated/types.ts';
 import { checkQuestion, type RowCaps } from '../../runtime/query/question/checkQuestion.ts';
 import type { Question } from '../../runtime/query/question/Question.ts';
 
-/** A question of somebody who may see all rows, to metrics of one catalog, by which all of them are answered. */
+/** A checked question, asked with access to all rows, to metrics that one catalog answers. */
 export function checkedQuestion(manifest: Manifest, metric: Metric, intent: Intent, caps: RowCaps): Question {
   return checkQuestion({ manifest, metric, seen_rows: {} }, intent, caps, {
     names: Object.keys(manifest.metrics),

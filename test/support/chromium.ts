@@ -3,11 +3,11 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-/** Whether there is a browser to look at pages with. */
+/** Whether a browser is available to open pages with. */
 export const hasChromium = executablePath !== undefined;
 export const NO_CHROMIUM = 'Chromium is not installed';
 
-/** A browser that asks nothing of anyone by itself. */
+/** A browser that makes no requests of its own. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: executablePath ?? '',
@@ -17,16 +17,16 @@ export function launchChromium(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page;
-  /** What it asked of others than its own server. */
+  /** Its requests to anything but its own server. */
   readonly foreign: readonly string[];
-  /** What its console complained of, as of what its policy forbids. */
+  /** The errors on its console, such as violations of its policy. */
   readonly complaints: readonly string[];
 }
 
-/** Opens a page, and gathers what it asked of others, and what its console complained of. */
+/** Opens a page, recording its foreign requests and the errors on its console. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const page = await browser.newPage(options);
-  // A busy machine is slow to draw it.
+  // A busy machine may take long to draw it.
   page.setDefaultTimeout(0);
   const foreign: string[] = [];
   const complaints: string[] = [];

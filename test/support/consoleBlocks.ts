@@ -5,7 +5,7 @@ import { serviceBinary } from './processes.ts';
 export interface Block {
   readonly language: string;
   readonly text: string;
-  /** What stands in the paragraph before the block. */
+  /** The paragraph before the block. */
   readonly before: string;
 }
 
@@ -17,7 +17,7 @@ export function blocksOf(page: string): readonly Block[] {
   }));
 }
 
-/** Times, durations and numbers of generations and runs differ from run to run; hashes do not. */
+/** Replaces times, durations and numbers of generations and runs, which differ from run to run; hashes do not. */
 export function normalised(text: string): string {
   return text
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
@@ -27,7 +27,7 @@ export function normalised(text: string): string {
     .trimEnd();
 }
 
-/** What a line `$ npx service ...` prints when it is run in a folder. */
+/** The output of a line `$ npx service ...` run in a folder. */
 export function runSession(command: string, folder: string): string {
   const words = command.replace(/^\$ npx service /, '').match(/'[^']*'|\S+/g) ?? [];
   const args = words.map((word) => word.replaceAll("'", ''));
@@ -36,6 +36,6 @@ export function runSession(command: string, folder: string): string {
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   });
-  // Progress goes to standard error; what went wrong is all that a failed command prints.
+  // Progress goes to standard error; a failed command prints only what went wrong.
   return status === 0 ? stdout : stderr;
 }

@@ -1,15 +1,13 @@
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { TestWorkspace } from './workspaces.ts';
 
-/*
- * Customers as of each day by brute force: plain loops over raw rows, in words that share nothing with what ingest does.
- */
+/* Customers as of each day by brute force: plain loops over raw rows that share no code with ingest. */
 
 /** A row of an order, as its file has it. */
 export interface OrderRow {
   readonly customer: string;
   readonly order: string;
-  /** In cents; null where nobody knows. */
+  /** In cents; null when unknown. */
   readonly cents: number | null;
   /** An ISO day. */
   readonly day: string;
@@ -43,7 +41,7 @@ ${order}${segments}`,
 `,
 });
 
-/** Segments as a test names them: the conditions of a catalog, and the same in words of this file. */
+/** Segments for tests: as conditions in a catalog, and the same in code. */
 export const segmentsOf = `    segments:
       - {name: best, when: recency = 4 and frequency >= 3}
       - {name: away, when: recency = 1 or value = 1}
@@ -54,14 +52,14 @@ function segmentOf(recency: number, frequency: number, value: number): string {
   return recency === 1 || value === 1 ? 'away' : 'other';
 }
 
-/** The quartile of a value: the least k whose nearest-rank quantile, the value at ceil(k n / 4), is no less. */
+/** The quartile of a value: the least k whose nearest-rank quantile, the value at ceil(k n / 4), is at least the value. */
 function quartile(value: number, all: readonly number[]): number {
   const sorted = all.toSorted((a, b) => a - b);
   for (let k = 1; k <= 4; k++) if (value <= (sorted[Math.ceil((k * sorted.length) / 4) - 1] ?? Infinity)) return k;
   throw new Error('the last quantile is the largest value');
 }
 
-/** What an ingest stores: one line for each day and combination of segment and quartiles. */
+/** The expected contents of the table: one line for each day and combination of segment and quartiles. */
 export function lifecycleByBruteForce(orders: Orders, counting: 'orders' | 'rows'): readonly string[] {
   const lines: string[] = [];
   for (const as_of of orders.keys()) {
@@ -108,7 +106,7 @@ export function lifecycleByBruteForce(orders: Orders, counting: 'orders' | 'rows
   return lines.toSorted();
 }
 
-/** What ingest has stored of the table `customers`, as `lifecycleByBruteForce` has it. */
+/** What ingest stored in the table `customers`, in the form of `lifecycleByBruteForce`. */
 export async function storedLifecycle(workspace: TestWorkspace): Promise<readonly string[]> {
   const rows = await workspace.published(
     `SELECT period::VARCHAR AS period, segment, recency_quartile AS r, frequency_quartile AS f, value_quartile AS v, row_count, customers,

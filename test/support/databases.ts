@@ -1,6 +1,6 @@
 import { Engine } from '../../runtime/engine/Engine.ts';
 
-/** Opens a database for writing as somebody with DuckDB would, `:memory:` too. */
+/** Opens a database for writing, as a user of DuckDB would; also `:memory:`. */
 export async function openDatabase(file: string): Promise<Engine> {
   return Engine.open(file, { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
 }

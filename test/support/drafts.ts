@@ -12,15 +12,15 @@ import { resolveCatalog } from '../../compiler/resolve/resolveCatalog.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 
 /*
- * Metrics as normalization leaves them, without a kind in the catalog's language that makes them: every phase after it is the compiler's
- * own.
+ * Metrics in the form that normalization gives them, without a kind in the catalog's language that would produce them: every later phase is
+ * the compiler's own.
  */
 
 const parser = new DuckDbSqlParser();
 
 /**
- * The manifest of a catalog and further metrics.
- * @throws {Error} with what the rules say about them
+ * The manifest of a catalog with additional metrics.
+ * @throws {Error} with what the rules report about them
  */
 export async function manifestWith(text: CatalogText, metrics: readonly DraftMetric[]): Promise<Manifest> {
   const memo = new CompileMemo();
@@ -35,7 +35,7 @@ export async function manifestWith(text: CatalogText, metrics: readonly DraftMet
 
 const at = { file: 'catalog/metrics.yaml', path: ['metrics', 'made'] };
 
-/** A metric of a table by all of its dimensions, with nothing but a derivation unless said otherwise. */
+/** A metric of a table by all of its dimensions, with only a derivation unless given otherwise. */
 export function draftMetric(
   name: string,
   table: string,
@@ -63,12 +63,12 @@ export function draftMetric(
   };
 }
 
-/** A state over some of its rows: conditions, and a window of its own where it has one. */
+/** A state over some of its rows: conditions, and a window of its own if given. */
 export function draftSelection(state: string, where: DraftSelection['where'], window: DraftSelection['window'] = null): DraftSelection {
   return { at, state, state_at: at, where, window, window_at: at };
 }
 
-/** An output whose type follows from its expression. */
+/** An output whose type is inferred from its expression. */
 export function draftOutput(name: string, expr: Expr): DraftOutput {
   return { ...draftColumn(name), expr: made(expr) };
 }

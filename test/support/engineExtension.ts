@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExtensionName } from '../../runtime/ingest/places/loadExtension.ts';
 
-/** The wheels in which the engine's makers publish their signed extensions, for this engine on Linux. */
+/** The wheels in which the engine's makers publish their signed extensions, for this engine version on Linux. */
 const wheels: Readonly<Record<ExtensionName, { readonly module: string; readonly sha256: string }>> = {
   httpfs: { module: 'duckdb_extension_httpfs', sha256: '84913dbe172ccb54368de2c4a020c38ca8b0e76f99df548f7fac37934cc7826f' },
   postgres_scanner: {
@@ -16,8 +16,8 @@ const wheels: Readonly<Record<ExtensionName, { readonly module: string; readonly
 const VERSION = '1.5.5';
 
 /**
- * The file of an extension of the engine, fetched once from Python's package index and kept in the temporary folder; null where there is
- * no Python, no network or another system.
+ * The file of an engine extension, fetched once from the Python package index and cached in the temporary folder; null without Python or
+ * network, or on another system.
  */
 export function engineExtension(name: ExtensionName): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;

@@ -1,18 +1,18 @@
-/** What one look counts for at most: a machine that is busy with other things gives a process few turns, and few looks. */
+/** The most that one look counts for: a busy machine gives a process few turns, and so few looks. */
 const LOOK_MS = 100;
 
 export interface Waiting {
-  /** Something that changes on the way to what is waited for: each change starts the patience again. */
+  /** A value that changes as the awaited thing progresses; each change restarts the patience. */
   readonly progress?: () => unknown;
-  /** Between two looks. */
+  /** The interval between two looks. */
   readonly every_ms?: number;
-  /** How long it goes on while nothing moves; a minute unless given. */
+  /** How long to continue without progress; a minute by default. */
   readonly still_ms?: number;
 }
 
 /**
- * Waits until a probe gives something other than false, null or undefined, which is the result. There is no deadline: it fails when the
- * progress has not changed for long in this process's own turns.
+ * Waits until a probe returns something other than false, null or undefined, and returns that. There is no deadline: it fails when nothing
+ * has progressed for long, measured in this process's own turns.
  */
 export async function eventually<Found>(
   probe: () => Promise<Found | false | null | undefined> | Found | false | null | undefined,

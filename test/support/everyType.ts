@@ -49,7 +49,7 @@ metrics:
 `,
 };
 
-/** Writes and ingests a workspace whose one metric, `every_type`, has dimensions and outputs of every type, and nulls among them. */
+/** Writes and ingests a workspace whose single metric, `every_type`, has dimensions and outputs of every type, including nulls. */
 export async function everyTypeWorkspace(folder: string): Promise<string> {
   for (const [name, text] of Object.entries(catalog)) {
     mkdirSync(join(folder, name, '..'), { recursive: true });

@@ -3,9 +3,7 @@ import type { FrequencyResponse, Processors, Source } from '../../generated/type
 import { seededRandom } from '../../workspaces-example/interactions/seededRandom.ts';
 import type { TestWorkspace } from './workspaces.ts';
 
-/*
- * Contacts and how often they were shown, by brute force: plain loops over raw records, in words that share nothing with what ingest does.
- */
+/* Contacts and how often they were shown, by brute force: plain loops over raw records that share no code with ingest. */
 
 /** A record of an interaction, as its file has it. */
 export interface ContactRecord {
@@ -18,7 +16,7 @@ export interface ContactRecord {
   readonly placement: string | null;
   readonly rank: number;
   readonly outcome: 'Impression' | 'Clicked' | 'Pending';
-  /** In thousandths; null where the model said nothing. */
+  /** In thousandths; null when the model gave none. */
   readonly propensity: number | null;
   readonly priority: number | null;
 }
@@ -34,7 +32,7 @@ export type ExposureOptions = Pick<
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** What an ingest stores of a history, by its definition. */
+/** What an ingest should store for a history, by its definition. */
 export function exposedByBruteForce(history: History, options: ExposureOptions): readonly string[] {
   const { window_hours = 168, partition_lag_hours = 0, max_frequency = 7, window_granularity = 'exact' } = options;
   const wall = wallClock(options.time_zone ?? 'UTC');
@@ -46,7 +44,7 @@ export function exposedByBruteForce(history: History, options: ExposureOptions):
     Math.ceil((options.customer_sample?.fraction ?? 1) * 2 ** 32);
 
   const chunks = new Map<string, ReadonlyMap<string, { time: number; clicked: boolean; first: ContactRecord }>>();
-  /** The contacts of a chunk by their names, whatever other chunks have. */
+  /** The contacts of a chunk by name, regardless of other chunks. */
   const contactsIn = (day: string): ReadonlyMap<string, { time: number; clicked: boolean; first: ContactRecord }> => {
     const known_already = chunks.get(day);
     if (known_already !== undefined) return known_already;
@@ -112,7 +110,7 @@ export function exposedByBruteForce(history: History, options: ExposureOptions):
   return [...sums].map(([key, values]) => `${key} ${JSON.stringify([...values.values()])}`).toSorted();
 }
 
-/** Things by a key of theirs, in their order. */
+/** Groups things by a key, keeping their order. */
 export function grouped<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
   const groups = new Map<string, Thing[]>();
   for (const thing of things) {
@@ -134,7 +132,7 @@ function placeOf(record: ContactRecord, wall: (instant: string) => number): read
   return [rank, action, placement, customer, wall(decided), propensity, priority];
 }
 
-/** Part by part, nulls last. */
+/** Compares part by part, nulls last. */
 function compareAll(a: readonly (string | number | null)[], b: readonly (string | number | null)[]): number {
   for (const [index, left] of a.entries()) {
     const right = b[index] ?? null;
@@ -152,7 +150,7 @@ function wallClock(time_zone: string): (instant: string) => number {
   return (instant) => Date.parse(`${parts.format(new Date(instant)).replace(' ', 'T')}Z`) + (Date.parse(instant) % 1000);
 }
 
-/** What ingest has stored of the table `responses`, as `exposedByBruteForce` has it. */
+/** What ingest stored in the table `responses`, in the form of `exposedByBruteForce`. */
 export async function storedExposures(workspace: TestWorkspace): Promise<readonly string[]> {
   const rows = await workspace.published(
     `SELECT chunk_id, period::VARCHAR AS period, action, placement, frequency, contacts, clicks, comparable_contacts, comparable_clicks,
@@ -171,7 +169,7 @@ export async function storedExposures(workspace: TestWorkspace): Promise<readonl
     .toSorted();
 }
 
-/** A source of such records, a file to a day, and the table `responses`. */
+/** A source of such records, one file per day, and the table `responses`. */
 export function exposuresSource(time_zone = 'UTC'): Source {
   return {
     reader: {
@@ -216,7 +214,7 @@ export function exposuresProcessor({ time_zone: _zone, groups = 'none', ...optio
 }
 
 export function writeDay(workspace: TestWorkspace, day: string, records: readonly ContactRecord[]): void {
-  // A file without any record is an empty array.
+  // A file without records is an empty array.
   workspace.write(`data/${day}.json`, records.length === 0 ? '[]' : records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 }
 
@@ -224,8 +222,8 @@ export const FIRST_DAY = Date.UTC(2026, 2, 23);
 export const dayAt = (index: number): string => new Date(FIRST_DAY + index * DAY).toISOString().slice(0, 10);
 
 /**
- * A history with everything that is awkward in it: days that are missing, ties in time, contacts on the stroke of midnight, records twice,
- * outcomes that come days later, runners-up without a propensity, of equal rank, or none.
+ * A history with all the awkward cases: missing days, ties in time, contacts exactly at midnight, duplicate records, outcomes that arrive
+ * days later, and runners-up without a propensity, of equal rank, or missing.
  */
 export function awkwardHistory(
   seed: number,
@@ -240,7 +238,7 @@ export function awkwardHistory(
   const put = (day: string, record: ContactRecord): void => void history.get(day)?.push(record);
   const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
   for (let number = 0; number < days * 12; number++) {
-    // Few instants, so that they coincide: hours, some on midnight, some a millisecond before it.
+    // Few instants, so that they coincide: hours, some at midnight, some a millisecond before it.
     const decided = new Date(FIRST_DAY + below(days * 8) * 3 * HOUR - (random() < 0.2 ? 1 : 0)).toISOString();
     const wallDay = dayOf(wall(decided));
     const lag = random() < 0.3 ? below(partition_lag_hours + 1) * HOUR : 0;

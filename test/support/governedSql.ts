@@ -6,14 +6,14 @@ import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '
 import { checkSql, type CheckedSql } from '../../runtime/sql/guard/checkSql.ts';
 import { openStatementParser } from '../../runtime/sql/guard/openStatementParser.ts';
 
-/** The governed relations of the fixture: visible name → columns. Everything else in it must stay out of reach. */
+/** The governed relations of the fixture: visible name → columns. Everything else in it must be unreachable. */
 export const governed: ReadonlyMap<string, readonly string[]> = new Map([
   ['v_metric', ['n', 'dim']],
   ['sales', ['day', 'sold_at', 'region', 'product', 'units', 'revenue', 'price']],
   ['regions', ['region', 'country', 'opened']],
 ]);
 
-/** Where the hostile statements of the tests would write. */
+/** The files that the tests' hostile statements would write. */
 const fileNames = ['out', 'out.csv', 'x', 'x.duckdb', '/tmp/exfil.csv', '/tmp/x.csv', '/tmp/x.parquet'];
 
 const tables = [
@@ -30,27 +30,27 @@ const views = (prefix: string): readonly string[] => [
 ];
 
 export interface GovernedSql {
-  /** Where its files are, and the process's own would be. */
+  /** The folder of its files, and of those that the process would write. */
   readonly directory: string;
-  /** A connection to the locked instance, for looking at it. */
+  /** A connection to the locked instance, for inspection. */
   readonly inside: DuckDBConnection;
   readonly check: (sql: string) => Promise<CheckedSql>;
-  /** Checks the statement and runs what was checked, at most 10,000 rows. */
+  /** Checks the statement and runs the result, with at most 10,000 rows. */
   readonly run: (sql: string) => Promise<readonly SqlRow[]>;
-  /** Runs a checked statement as it stands, on the locked instance. */
+  /** Runs a checked statement directly on the locked instance. */
   readonly execute: (checked: CheckedSql, prefix?: string) => Promise<readonly SqlRow[]>;
   /** The same data in an engine without lock or guard. */
   readonly plain: (sql: string) => Promise<readonly SqlRow[]>;
-  /** What one statement could change at once: the sequence, and what another connection reads. */
+  /** What a single statement could change at once: the sequence, and what another connection reads. */
   readonly effects: () => Promise<string>;
-  /** All that no statement may change: the above, the settings, the objects and the files. */
+  /** Everything that no statement may change: the above, the settings, the objects and the files. */
   readonly state: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 /**
  * The serving side of governed SQL in one process: tables with state columns in a database file that is attached read-only, views without
- * them, a sequence, and every lock that the engine has.
+ * them, a sequence, and every lock that the engine offers.
  */
 export async function openGovernedSql(): Promise<GovernedSql> {
   const directory = await mkdtemp(join(tmpdir(), 'governed-sql-'));
@@ -129,7 +129,7 @@ export interface HostileStatement {
   readonly sql: string;
 }
 
-/** A file of test/sql/attacks: a line `--@ rule: NAME` names the rule that refuses the statements after it, one to a line. */
+/** A file of test/sql/attacks: a line `--@ rule: NAME` names the rule that refuses the statements after it, one per line. */
 export function readAttacks(text: string): readonly HostileStatement[] {
   let rule = '';
   const statements: HostileStatement[] = [];
@@ -140,7 +140,7 @@ export function readAttacks(text: string): readonly HostileStatement[] {
   return statements;
 }
 
-/** The statements of a file, one to a line, without its notes. */
+/** The statements of a file, one per line, without its comments. */
 export function readStatements(text: string): readonly string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('--@'));
 }

@@ -1,17 +1,17 @@
 import { processorTime } from './processorTime.ts';
 
-/** How many times longer a text is in the second measurement. */
+/** How many times longer the text of the second measurement is. */
 const TIMES = 8;
-/** Linear work takes 8 times as long, quadratic work 64 times: what lies between is noise. */
+/** Linear work takes 8 times as long, quadratic work 64 times: anything in between is noise. */
 const MOST = 24;
-/** Work that is over in less than this many milliseconds is too short to compare, and too short to matter. */
+/** Work shorter than this many milliseconds is too short to compare, and too short to matter. */
 const NOTHING_MS = 4;
-/** Noise makes one comparison wrong now and then; work that grows faster fails them all. */
+/** Noise spoils a comparison now and then; work that grows faster fails all of them. */
 const COMPARISONS = 5;
 
 /**
- * Whether work grows no faster than what it is done on. Compares the processor time of a long text with that of an eighth of it, the best of
- * a few runs each, so that neither the machine's speed nor what else it does matters.
+ * Whether work grows at most linearly with its input. Compares the processor time of a long text with that of an eighth of it, taking the
+ * best of a few runs each, so that neither the machine's speed nor its load matters.
  * @param longest in bytes
  */
 export async function growsLinearly(work: (bytes: number) => unknown, longest = 64 * 1024): Promise<boolean> {

@@ -6,9 +6,9 @@ import { trailing } from './trailingCustomers.ts';
 
 /**
  * An ingest in a process of its own, to be killed or to hold a lock: `node ingestChild.js <workspace> <manifest.json> <source> [mode]`.
- * Prints `ready` before it starts; with `hold` it prints `holding` once it has the source, and waits to be killed; with `ahead` it kills
- * itself when a reducer has committed what it remembers, and the ledger has not; with `frugal` it takes 512 MiB. In the end it prints `peak`
- * and the most memory that it had, in MiB.
+ * Prints `ready` before it starts. With `hold` it prints `holding` once it has the source, and waits to be killed; with `ahead` it kills
+ * itself after a reducer has committed its state but before the ledger has; with `frugal` it uses 512 MiB. At the end it prints `peak` and
+ * its peak memory in MiB.
  */
 const [workspace = '', manifestFile = '', source = '', mode = 'run'] = process.argv.slice(2);
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -29,6 +29,6 @@ process.stdout.write(`${JSON.stringify(report)}\npeak ${Math.round(process.resou
 
 function holdForever(): void {
   process.stdout.write('holding\n');
-  // Blocks the thread: the ingest cannot go on, and its locks stay.
+  // Blocks the thread: the ingest cannot continue, and keeps its locks.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600_000);
 }

@@ -7,9 +7,9 @@ import { repository } from './catalogs.ts';
 import { madeOnce } from './madeOnce.ts';
 
 /**
- * An example with its data ingested, in a temporary folder that lasts as long as the run of the tests. The first test that asks has it made.
- * Tests only read it.
- * @param prepare lays out its raw data in a workspace
+ * An example with its data ingested, in a temporary folder that lasts for the whole test run. The first test that asks for it creates it.
+ * Tests must only read it.
+ * @param prepare writes its raw data to a workspace
  * @returns the path of the workspace
  */
 export async function ingestedExample(name: string, prepare: (workspace: string) => Promise<void>): Promise<string> {

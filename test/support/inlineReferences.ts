@@ -1,6 +1,6 @@
 /**
- * An OpenAPI document with its parameters, responses and examples in the places that refer to them. References to schemas stay: schemas may
- * be recursive, and validators follow them.
+ * An OpenAPI document with its parameters, responses and examples inlined. References to schemas remain: schemas may be recursive, and
+ * validators follow them.
  */
 export function inlineReferences<Document>(document: Document): Document {
   const inline = (value: unknown): unknown => {

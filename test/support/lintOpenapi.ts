@@ -6,8 +6,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { repository } from './catalogs.ts';
 
 /**
- * What two independent linters find in OpenAPI documents: redocly by its recommended rules, which look at references and examples too, and
- * a validator by the specification's own schema.
+ * The findings of two independent linters in OpenAPI documents: redocly with its recommended rules, which cover references and examples
+ * too, and a validator with the specification's own schema.
  * @param documents texts by name
  * @returns a line for each finding, errors and warnings alike
  */
@@ -24,7 +24,7 @@ interface RedoclyReport {
   }[];
 }
 
-/** One process for all: it takes longer to start than to lint. It prints a report for each document. */
+/** One process for all, because it takes longer to start than to lint. It prints a report for each document. */
 function redocly(documents: ReadonlyMap<string, string>): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
   try {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PerformanceObserver } from 'node:perf_hooks';
 
-/** Between two looks at the clocks, in milliseconds; a look has to wait for the turn that is under way. */
+/** Milliseconds between two looks at the clocks; a look has to wait for the current turn. */
 const LOOK_MS = 1;
 
-/** From one look to the next. */
+/** The time between two looks. */
 interface Turn {
   readonly began: number;
   readonly ended: number;
@@ -12,8 +12,8 @@ interface Turn {
 }
 
 /**
- * The longest turn that a task keeps the event loop for, in milliseconds of work. What does not count is a stretch in which a busy machine
- * gave the process no turn, what the engine does on threads of its own while the loop is free, and collections of garbage.
+ * The longest turn for which a task blocks the event loop, in milliseconds of work. Not counted: time in which a busy machine did not
+ * schedule the process, work of the engine on its own threads while the loop is free, and garbage collections.
  */
 export async function longestTurn(task: () => Promise<unknown>): Promise<number> {
   const turns: Turn[] = [];
@@ -38,7 +38,7 @@ export async function longestTurn(task: () => Promise<unknown>): Promise<number>
     clearInterval(timer);
   }
   look();
-  // Node reports a collection a little later.
+  // Node reports a collection slightly later.
   await sleep(10 * LOOK_MS);
   observer.disconnect();
   const collecting = ({ began: from, ended: to }: Turn): number =>

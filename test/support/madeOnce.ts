@@ -1,14 +1,15 @@
 import { openSync, closeSync, readFileSync, writeFileSync } from 'node:fs';
 import { eventually } from './eventually.ts';
 
-/** The last word on a thing that is made once; whatever else is written is how far it is. */
+/** The final entry for a finished thing; any other entry shows progress. */
 const MADE = 'made';
 const FAILED = 'failed: ';
 
 /**
- * Has something made once for all processes that ask: by the one that gets the lock file first; the others wait for as long as it gets on.
- * @param lock the path of the lock file, which says how far it is
- * @param make is given a function to call at each step
+ * Makes something once for all processes that ask: the one that gets the lock file first makes it, and the others wait as long as it makes
+ * progress.
+ * @param lock the path of the lock file, which records the progress
+ * @param make gets a function to call at each step
  */
 export async function madeOnce(lock: string, make: (step: () => void) => Promise<void>): Promise<void> {
   if (claimed(lock)) {

@@ -18,8 +18,8 @@ import type {
 } from '../../compiler/manifest.ts';
 
 /*
- * Manifests by hand, without the compiler: what ingest, store and query are told, in the fewest words. Hashes are real hashes of the parts,
- * so that a changed part is a changed computation.
+ * Manifests built by hand, without the compiler: concise input for ingest, store and query. Hashes are real hashes of the parts, so that a
+ * changed part is a changed computation.
  */
 
 export function col(name: string): Expr {
@@ -47,7 +47,7 @@ export interface StateParts {
   readonly scale?: number;
 }
 
-/** A state by kind; a number keeps 6 decimal places in sums, an integer none. */
+/** A state by kind; sums of a number keep 6 decimal places, those of an integer none. */
 export function state(name: string, kind: StateKind, { of, type = 'integer', where, scale }: StateParts = {}): State {
   const sums = kind === 'value_sum' || kind === 'moments';
   const places = sums && type !== 'integer' ? (scale ?? 6) : 0;

@@ -1,6 +1,6 @@
 import type { Metric, TableMetric } from '../../compiler/manifest.ts';
 
-/** A metric that is known to be of a table. */
+/** Narrows a metric that is known to be of a table. */
 export function ofTable(metric: Metric | undefined): TableMetric {
   if (metric === undefined || metric.table === null) throw new Error('a metric of a table is expected');
   return metric;

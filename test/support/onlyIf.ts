@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Options of a test or a suite that needs what a machine may lack: where it does, it is skipped and the reason is reported. */
+/** Options for a test or a suite that needs something which a machine may lack: then it is skipped, and the reason is reported. */
 export function onlyIf(present: boolean, reason: string): TestOptions {
   return present ? {} : { skip: true, meta: { skipped_because: reason } };
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { openFirst } from '../../runtime/release/openGeneration.ts';
 
-/** What the workspace has published, as a server would serve it; closed when the test ends. */
+/** What the workspace has published, in the form that a server uses; closed when the test ends. */
 export async function openRelease(root: string, manifest: Manifest): Promise<WholeView> {
   const { generation, fault } = await openFirst(root, 0);
   if (generation === null || fault !== null) throw new Error('nothing was published');

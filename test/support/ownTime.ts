@@ -1,9 +1,9 @@
-/** Between two looks at the clock, in milliseconds. */
+/** Milliseconds between two looks at the clock. */
 const LOOK_MS = 5;
 
 /**
- * How long something takes in this process's own time, in milliseconds: a stretch in which a busy machine gave the process no turn counts as
- * one turn.
+ * How long something takes in this process's own time, in milliseconds: time in which a busy machine did not schedule the process counts as
+ * a single look.
  */
 export async function ownTime(task: () => Promise<unknown>): Promise<number> {
   let own_ms = 0;

@@ -4,7 +4,7 @@ import { catalogAt, repository } from './catalogs.ts';
 
 const positiveFolder = `${repository}test/golden/catalogs/positive`;
 
-/** A small catalog that compiles, with what it compiles to beside it: a workspace that `service compile` takes. */
+/** A small catalog that compiles, stored with its artifacts: a workspace for `service compile`. */
 export interface PositiveCatalog {
   readonly name: string;
   readonly folder: string;

@@ -7,12 +7,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { builtPackage } from './built.ts';
 
-/** The command as it is packed, which users and MCP clients run. */
+/** The packaged command, which users and MCP clients run. */
 export const serviceBinary = builtPackage();
 
 const run = promisify(execFile);
 
-/** Runs `service` once. Never throws for an exit status: it is part of the answer. */
+/** Runs `service` once. Never throws because of an exit status, which is part of the result. */
 export async function runService(
   ...args: readonly string[]
 ): Promise<{ readonly status: number; readonly stdout: string; readonly stderr: string }> {
@@ -27,7 +27,7 @@ export async function runService(
 
 export interface ApiProcess {
   readonly url: string;
-  /** How long it has been on a processor so far, in milliseconds; where the system does not say (in /proc), how long it has run. */
+  /** Its processor time so far, in milliseconds; where the system does not report it (in /proc), its running time. */
   readonly worked_ms: () => number;
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   /** What it has written to standard error so far. */
@@ -74,18 +74,18 @@ export async function startApi(
   };
 }
 
-/** User and system time of a process in milliseconds, or null where /proc does not say. Linux counts in hundredths of a second. */
+/** User and system time of a process in milliseconds, or null without /proc. Linux counts in hundredths of a second. */
 function processorTime(pid: number): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
-  // The name before the fields may hold spaces.
+  // The name before the fields may contain spaces.
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /**
- * The official SDK's client on a `service serve-mcp` of its own.
- * @param heard is given what the process writes to standard error
+ * The official SDK's client, connected to its own `service serve-mcp`.
+ * @param heard receives what the process writes to standard error
  */
 export async function connectMcp(
   workspace: string,

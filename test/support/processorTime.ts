@@ -1,4 +1,4 @@
-/** How long a task keeps this process on processors, in milliseconds: a busy machine does not lengthen it. */
+/** The processor time that a task takes in this process, in milliseconds, which does not depend on how busy the machine is. */
 export async function processorTime(task: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await task();

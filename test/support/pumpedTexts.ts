@@ -1,9 +1,9 @@
 const MOST_PAIRS = 100;
 
 /**
- * Texts that are meant to make a regular expression slow: as much of its beginning as is needed, then one thing over and over, then something
- * that does not fit. Characters that the expression names, or that its classes allow, are tried as that thing, alone and in pairs.
- * @param length in characters, about
+ * Texts designed to make a regular expression slow: the necessary beginning, then one thing repeated many times, then something that does
+ * not match. The repeated things are the characters that the expression names or its classes allow, alone and in pairs.
+ * @param length in characters, approximately
  */
 export function* pumpedTexts({ source }: RegExp, length: number): Generator<string> {
   const beginning = [...atomsOf(source)];
@@ -16,7 +16,7 @@ export function* pumpedTexts({ source }: RegExp, length: number): Generator<stri
   }
   for (const pair of pairs.slice(0, MOST_PAIRS)) yield* ended('', pair, length);
   yield* ended('', needed.join(''), length);
-  // What is allowed at a text's beginning may only be slow after it.
+  // A character that may begin a match may only be slow after that beginning.
   for (const char of chars) yield* ended('\u0001', char, length);
 }
 
@@ -28,7 +28,7 @@ function* ended(prefix: string, pump: string, length: number): Generator<string>
 }
 
 interface Atom {
-  /** Some of what it matches. */
+  /** Some characters that it matches. */
   readonly samples: readonly string[];
   readonly optional: boolean;
 }
@@ -47,7 +47,7 @@ const classes: Readonly<Record<string, readonly string[]>> = {
   B: [],
 };
 
-/** The single characters and classes of an expression in order, whatever groups they stand in. */
+/** The single characters and classes of an expression in order, regardless of groups. */
 function* atomsOf(source: string): Generator<Atom> {
   const atom = /\\u\{?[0-9A-Fa-f]+\}?|\\p\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|:|<\w+>)|[()|^$]|\{\d+(?:,\d*)?\}|[*+?]|[^]/gu;
   const found = [...source.matchAll(atom)].map(([text]) => text);
@@ -68,7 +68,7 @@ function samplesOf(atom: string): readonly string[] {
   return [atom];
 }
 
-/** A few of the characters that a class allows, those that it names first. */
+/** A few of the characters that a class allows: those that it names first. */
 function samplesOfClass(atom: string): readonly string[] {
   const named = [...atom.slice(1, -1).replaceAll(/\\[pu]\{?[^}\]\\]*\}?|\\./g, '')];
   const matches = new RegExp(atom, 'u');

@@ -4,14 +4,14 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pythonWith, ran } from '../conformance/commands.ts';
 
-/** An interpreter of this machine. */
+/** A Python interpreter on this machine. */
 export interface Python {
   readonly command: string;
-  /** Of 3.11 the 11. */
+  /** For 3.11, this is 11. */
   readonly minor: number;
 }
 
-/** The interpreters that run a client.py: of each version from CPython 3.9 on one, the oldest first. */
+/** The interpreters that can run a client.py: one per version from CPython 3.9 on, oldest first. */
 export function pythons(): readonly Python[] {
   const versions = process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv');
   const kept = existsSync(join(versions, 'versions')) ? readdirSync(join(versions, 'versions')) : [];
@@ -41,20 +41,23 @@ function minorOf(command: string): number | null {
   }
 }
 
-/** An environment with packages of Python, in a folder of its own. */
+/** A Python environment with packages, in a folder of its own. */
 export interface Environment {
   readonly python: string;
   readonly remove: () => void;
 }
 
-/** A folder with packages of Python that need no environment of their own. */
+/** A folder with Python packages that need no environment. */
 export interface PythonModules {
-  /** What PYTHONPATH is to be. */
+  /** The value for PYTHONPATH. */
   readonly folder: string;
   readonly remove: () => void;
 }
 
-/** Puts packages into a folder, without what they depend on; null where their registry is not reached. Takes a tenth of an environment. */
+/**
+ * Installs packages into a folder, without their dependencies; null when the registry is unreachable. Takes a tenth of the time of an
+ * environment.
+ */
 export async function modulesOf(packages: readonly string[], interpreter: string): Promise<PythonModules | null> {
   const folder = mkdtempSync(join(tmpdir(), 'python-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
@@ -65,7 +68,7 @@ export async function modulesOf(packages: readonly string[], interpreter: string
   return null;
 }
 
-/** Makes an environment with these packages; null where their registry is not reached or has none for this interpreter. */
+/** Creates an environment with these packages; null when the registry is unreachable or has none for this interpreter. */
 export async function environmentWith(packages: readonly string[], interpreter: string): Promise<Environment | null> {
   const folder = mkdtempSync(join(tmpdir(), 'python-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder for what the test files of one run share; empty at its beginning, removed at its end. */
+    /** A folder shared by the test files of one run; empty at the start, removed at the end. */
     readonly run_folder: string;
   }
 }

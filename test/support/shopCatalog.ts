@@ -36,7 +36,7 @@ const measures: readonly (readonly [name: (s: string) => string, definition: str
   ],
 ];
 
-/** The catalog of a shop as large as many are: 50 metrics over 8 processors and 15 dimensions, with names of the usual length. */
+/** A shop's catalog of typical size: 50 metrics over 8 processors and 15 dimensions, with names of the usual length. */
 export function shopCatalog(): CatalogText {
   const metrics = measures
     .flatMap(([name, definition]) => subjects.map((subject) => `  ${name(subject)}: {processor: ${subject}, ${definition}}`))

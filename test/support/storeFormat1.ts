@@ -6,7 +6,7 @@ import { TestWorkspace } from './workspaces.ts';
 
 const folder = `${repository}test/fixtures/store-format-1`;
 
-/** A workspace as a version of the service left it that wrote the store's first format; see test/fixtures/README.md. */
+/** A workspace as written by a version of the service with the store's first format; see test/fixtures/README.md. */
 export function storeFormat1(): TestWorkspace {
   const workspace = new TestWorkspace();
   for (const part of ['catalog', 'data']) cpSync(join(folder, part), workspace.path(part), { recursive: true });

@@ -10,16 +10,16 @@ import { reducerOf, type ReducerChoice } from '../../runtime/ingest/reduce/reduc
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE = [2, 1];
 
-/** What it remembers cannot be read. */
+/** Its remembered state cannot be read. */
 class StateUnusable extends PublicError<'state_unusable'> {
   constructor() {
     super('state_unusable', 422, 'what table trailing remembers cannot be read. Give --force, and it is made again.');
   }
 }
 
-/** What else the tests of the seam want of the reducer. */
+/** Hooks for the tests of the reducer interface. */
 export interface TrailingOptions {
-  /** Called when the state has been committed, and the ledger has not. */
+  /** Called after the state has been committed but before the ledger. */
   readonly onCommitted: () => void;
   /** Called with the chunks that were read because others depend on them. */
   readonly onLearned: (chunk_ids: readonly string[]) => void;
@@ -28,8 +28,8 @@ export interface TrailingOptions {
 const unheard: TrailingOptions = { onCommitted: () => undefined, onLearned: () => undefined };
 
 /**
- * A reducer that remembers, written as the test of the interface: the rows of a day are the different customers of that day and of the two
- * before, each once. Chunk ids are ISO days. Everyone it has seen is in a database in its state folder, by chunk and content.
+ * A reducer with state, written to test the interface: the rows of a day are the distinct customers of that day and of the two days before.
+ * Chunk ids are ISO days. It remembers every customer in a database in its state folder, by chunk and content.
  */
 export function trailing(options: Partial<TrailingOptions> = {}): ReducerChoice {
   return (table) => (table.id === 'trailing' ? trailingCustomers({ ...unheard, ...options }) : reducerOf(table));
@@ -131,7 +131,7 @@ class TrailingCustomers implements OpenReducer {
     await this.#connection.run('DETACH remembered');
   }
 
-  /** What is to be remembered of some chunks. */
+  /** What to remember of some chunks. */
   async #notice({ relation, chunks }: StagedRows<DueChunk | KnownContent>): Promise<void> {
     const known = JSON.stringify([...chunks].map(([ordinal, { id, fingerprint }]) => ({ ordinal, chunk_id: id, fingerprint })));
     const shape = '[{"ordinal":"INTEGER","chunk_id":"VARCHAR","fingerprint":"VARCHAR"}]';

@@ -1,6 +1,6 @@
 import { Node, SyntaxKind, type Project, type SwitchStatement, type Type } from 'ts-morph';
 
-/** What is wrong with a switch over a union: members without a case, or a default beside all of them. */
+/** A fault of a switch over a union: members without a case, or a default in addition to all of them. */
 export interface SwitchFault {
   readonly file: string;
   readonly line: number;
@@ -8,8 +8,8 @@ export interface SwitchFault {
 }
 
 /**
- * The switches over unions of literals that nobody would notice when the union grows: those without a case for each member, and those with
- * a `default`, which would take a new one. Switches over any other string or number are not looked at.
+ * The switches over unions of literals that would silently miss a new member of the union: those without a case for each member, and those
+ * with a `default`, which would catch a new one. Switches over other strings or numbers are ignored.
  */
 export function unionSwitchFaults(project: Project): readonly SwitchFault[] {
   return project.getSourceFiles().flatMap((file) =>
@@ -30,7 +30,7 @@ function faultOf(statement: SwitchStatement): string | null {
   return cases.some(Node.isDefaultClause) ? 'has a default beside a case for each member' : null;
 }
 
-/** The members of a union of literals, or the literal that a type is; null for any other type. */
+/** The members of a union of literals, or a literal type by itself; null for any other type. */
 function literalsOf(type: Type): readonly string[] | null {
   const members = type.isUnion() ? type.getUnionTypes() : [type];
   const literals = members.flatMap((member) => (member.isLiteral() || member.isNull() || member.isUndefined() ? [member.getText()] : []));

@@ -4,7 +4,7 @@ import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 const dimensionTypes = { string: 'VARCHAR', integer: 'BIGINT', bigint: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE' } as const;
 
 /**
- * Runs a catalog's views.sql over empty tables such as a generation publishes.
+ * Runs a catalog's views.sql over empty tables like those of a generation.
  * @returns the columns of its views, each as `view.column`
  */
 export async function viewColumns({ tables }: Manifest, viewsSql: string): Promise<readonly string[]> {

@@ -22,20 +22,20 @@ export class TestWorkspace {
     return join(this.root, name);
   }
 
-  /** A text file; folders as needed. */
+  /** Writes a text file, creating folders as needed. */
   write(name: string, text: string | Uint8Array): void {
     mkdirSync(dirname(this.path(name)), { recursive: true });
     writeFileSync(this.path(name), text);
   }
 
-  /** A Parquet file of a query's rows. */
+  /** Writes the rows of a query to a Parquet file. */
   async parquet(name: string, sql: string): Promise<void> {
     mkdirSync(dirname(this.path(name)), { recursive: true });
     const connection = await scratchPad();
     await connection.run(`COPY (${sql}) TO ${sqlText(this.path(name))} (FORMAT parquet)`);
   }
 
-  /** With one thread where the test says no other: over a handful of rows more of them only wait for each other. */
+  /** Uses one thread unless a test asks for more: with a handful of rows, threads only wait for each other. */
   async ingest(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<IngestReport> {
     return ingest({
       workspace: this.root,
@@ -49,7 +49,7 @@ export class TestWorkspace {
     });
   }
 
-  /** Ingests the only source and says what happened to it. */
+  /** Ingests the only source and returns its report. */
   async ingestOne(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<SourceReport> {
     const { sources } = await this.ingest(manifest, options);
     const [report] = sources;
@@ -57,7 +57,7 @@ export class TestWorkspace {
     return report;
   }
 
-  /** Rows of the published generation, opened as any reader would. */
+  /** Rows of the published generation, opened like any reader would. */
   async published(sql: string): Promise<readonly SqlRow[]> {
     return query(workspacePaths(this.root).current, sql);
   }
@@ -65,7 +65,7 @@ export class TestWorkspace {
 
 let pad: Promise<DuckDBConnection> | null = null;
 
-/** One engine in memory for all that tests make and compute. */
+/** One in-memory engine for everything that tests create and compute. */
 async function scratchPad(): Promise<DuckDBConnection> {
   pad ??= Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null }).then(
     (engine) => engine.connect(),
@@ -73,7 +73,7 @@ async function scratchPad(): Promise<DuckDBConnection> {
   return pad;
 }
 
-/** Asks once of an engine in memory, or of a database that is opened read-only and closed again. */
+/** Runs one query on an in-memory engine, or on a database that is opened read-only and closed again. */
 export async function query(database: string, sql: string): Promise<readonly SqlRow[]> {
   if (database === ':memory:') return queryRows(await scratchPad(), sql);
   const engine = await Engine.open(database, {

@@ -4,9 +4,9 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 export interface ZipMember {
   readonly name: string;
   readonly data: string | Uint8Array;
-  /** Other than that of the data. */
+  /** Overrides that of the data. */
   readonly crc?: number;
-  /** Other than that of the data. */
+  /** Overrides that of the data. */
   readonly size?: number;
   readonly encrypted?: true;
   /** 8 is deflate. */
@@ -45,7 +45,7 @@ export function zip(members: readonly ZipMember[]): Buffer {
   return Buffer.concat([...bodies, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** The text of the file that is all an archive holds. */
+/** The text of the only file in an archive. */
 export function unzipped(archive: Uint8Array): string {
   const bytes = Buffer.from(archive);
   const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Engine, queryRows, sqlText } from '../../runtime/engine/Engine.ts';
 
-/** Three million flights stand on 182 days, the last with six rows. */
+/** The three million flights span 182 days, the last with six rows. */
 const DAYS = 182;
 
 /**
- * Lays out the example's raw data under `<workspace>/data`, from the npm package vega-datasets: one Parquet file a day, so that
- * chunks are real, and the airports as they are. Rows are sorted and written by one thread, so every machine gets the same bytes.
- * Does nothing when the data are there.
+ * Writes the example's raw data to `<workspace>/data`, from the npm package vega-datasets: one Parquet file per day, so that chunks are
+ * real, and the airports unchanged. Rows are sorted and written by one thread, so every machine gets the same bytes. Does nothing when the
+ * data exist.
  */
 export async function prepareFlights(workspace: string): Promise<void> {
   const datasets = dirname(dirname(createRequire(import.meta.url).resolve('vega-datasets')));

@@ -1,14 +1,14 @@
 import { seededRandom } from './seededRandom.ts';
 
-/** A customer who does not exist. */
+/** A made-up customer. */
 export interface Customer {
   readonly id: string;
   readonly arm: 'Test' | 'Control';
   /** Visits on an ordinary day, on average. */
   readonly activity: number;
-  /** How much more than others likes what is offered of a group, in logits. */
+  /** How much more than others they like offers of a group, in logits. */
   readonly tastes: ReadonlyMap<string, number>;
-  /** The first day, from 0, and the day from which nothing is heard of them. */
+  /** The first day, counted from 0, and the day from which they are gone. */
   readonly joins: number;
   readonly leaves: number;
 }
@@ -16,7 +16,7 @@ export interface Customer {
 const CUSTOMERS = 1500;
 const CONTROL_SHARE = 0.2;
 
-/** Who there is over so many days: most from the start, some joining later, some leaving, a fifth of them in the control group. */
+/** The customers over this many days: most are there from the start, some join later, some leave, and a fifth are in the control group. */
 export function customers(groups: readonly string[], days: number): readonly Customer[] {
   const random = seededRandom(1);
   return Array.from({ length: CUSTOMERS }, (_, number) => {
@@ -32,7 +32,7 @@ export function customers(groups: readonly string[], days: number): readonly Cus
   });
 }
 
-/** Nearly a standard normal variable, from sums alone, so that it is the same on every machine. */
+/** An approximately standard normal variable, from sums alone, so that it is the same on every machine. */
 export function normal(random: () => number): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random();

@@ -2,11 +2,11 @@ import { customers, type Customer } from './customers.ts';
 import { groups, offers, type Channel } from './offers.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/** One day of records, as the systems that would write them do. All invented: no record is copied, no person is real. */
+/** One day of records, as the systems of a business would write them. All invented: no record is copied, no person is real. */
 export interface GeneratedDay {
   /** ISO */
   readonly date: string;
-  /** What was offered to whom and what became of it: JSON objects, each with the keys of an export of interaction history. */
+  /** What was offered to whom and the outcome: JSON objects, each with the keys of an export of interaction history. */
   readonly interactions: readonly object[];
   readonly sessions: readonly SessionRow[];
   readonly orders: readonly OrderRow[];
@@ -36,7 +36,7 @@ const DAY = 86_400_000;
 
 /** How busy each day of the week is, from Sunday. */
 const weekdays = [1.2, 0.9, 0.95, 1, 1, 1.1, 1.3];
-/** The days of the week on which everybody may be written to. */
+/** The days of the week on which every customer may be contacted. */
 const campaigns = new Map<number, Channel>([
   [2, 'Email'],
   [4, 'SMS'],
@@ -64,7 +64,7 @@ export function* generateDays(): Iterable<GeneratedDay> {
   }
 }
 
-/** Numbers what is made, over all days. */
+/** Numbers records over all days. */
 class Numbers {
   #last = 0;
 
@@ -87,7 +87,7 @@ class DayInTheMaking {
     this.#numbers = numbers;
   }
 
-  /** A customer comes by, sees up to three offers, and may buy something. */
+  /** A customer visits, sees up to three offers, and may buy something. */
   visit(customer: Customer): void {
     const channel = this.#random() < 0.55 ? 'Mobile' : 'Web';
     const at = this.#moment();
@@ -110,12 +110,12 @@ class DayInTheMaking {
     }
   }
 
-  /** A customer is written to, with one offer. */
+  /** Sends a customer one offer. */
   write(customer: Customer, channel: Channel): void {
     this.#offer(customer, channel, 'Outbound', this.#moment(), 1);
   }
 
-  /** A customer is heard to have gone: a record about nothing that was offered. */
+  /** Records that a customer has left: a record unrelated to any offer. */
   leave(customer: Customer): void {
     const at = this.#moment();
     const subject = this.#subject(customer, '', '', at);
@@ -127,7 +127,7 @@ class DayInTheMaking {
     return { date, interactions: this.#interactions, sessions: this.#sessions, orders: this.#orders };
   }
 
-  /** Says whether any offer was accepted. */
+  /** Returns whether any offer was accepted. */
   #offer(customer: Customer, channel: Channel, direction: string, at: number, count: number): boolean {
     const subject = this.#subject(customer, channel, direction, at);
     let accepted = false;

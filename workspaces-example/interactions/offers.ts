@@ -6,16 +6,16 @@ export interface Action {
   readonly group: string;
   readonly name: string;
   readonly label: string;
-  /** How it is liked in general, in logits. */
+  /** How well it is generally liked, in logits. */
   readonly appeal: number;
 }
 
 export interface Offer {
   readonly action: Action;
   readonly rank: number;
-  /** What the model expects, with six decimal places. */
+  /** The model's expectation, with six decimal places. */
   readonly propensity: number;
-  /** What became of it, in order. */
+  /** The outcomes, in order. */
   readonly course: readonly Outcome[];
 }
 
@@ -37,8 +37,8 @@ export const groups: readonly string[] = [...new Set(actions.map(({ group }) => 
 const ease: Readonly<Record<Channel, number>> = { Web: 0.3, Mobile: 0.6, Email: -0.5, SMS: -0.2 };
 
 /**
- * What a customer is offered in one decision, and what becomes of it. The model knows tastes with some error and is a little too sure of
- * itself; in the control group its choice is not used, and offers come in any order.
+ * What a customer is offered in one decision, and the outcomes. The model knows tastes with some error and is slightly overconfident; in
+ * the control group its choice is ignored, and offers come in random order.
  */
 export function offers(customer: Customer, channel: Channel, count: number, random: () => number): readonly Offer[] {
   const scored = actions.map((action) => {
@@ -56,7 +56,7 @@ export function offers(customer: Customer, channel: Channel, count: number, rand
     action,
     rank: index + 1,
     propensity,
-    // What stands lower is seen less.
+    // Lower positions are seen less.
     course: courseOf(chance / (1 + 0.6 * index), random),
   }));
 }

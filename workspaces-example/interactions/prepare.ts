@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { generateDays } from './generateDays.ts';
 
 /**
- * Writes the example's raw data under `<workspace>/data/generated`: four months of offers, sessions and orders of customers who do not exist,
- * a file of each for every day, the same bytes on every machine. Does nothing when the data are there.
+ * Writes the example's raw data to `<workspace>/data/generated`: four months of offers, sessions and orders of made-up customers, one file
+ * of each per day, the same bytes on every machine. Does nothing when the data exist.
  */
 export async function prepareInteractions(workspace: string): Promise<void> {
   const folder = join(workspace, 'data', 'generated');
@@ -20,7 +20,7 @@ export async function prepareInteractions(workspace: string): Promise<void> {
   await rename(aside, folder);
 }
 
-/** Of values that need no quotes. */
+/** For values that need no quotes. */
 function csv<Name extends string>(names: readonly Name[], rows: readonly { readonly [N in Name]: string | number }[]): string {
   return [names, ...rows.map((row) => names.map((name) => row[name]))].map((line) => `${line.join(',')}\n`).join('');
 }

@@ -2,10 +2,10 @@ import type { Cell, QueryResult } from '../../../generated/types.ts';
 import { NARRATION_RULES } from './narratePrompt.ts';
 
 const LONGEST = 1_200;
-/** A run of so many characters of our own prompt is an echo of it. */
+/** Text that repeats this many characters of our prompt counts as an echo of it. */
 const ECHO = 40;
 
-/** A number as people write it: digits with thousands in groups or none, and what scales it. */
+/** A number as people write it: digits with or without thousands separators, and a scale word or suffix. */
 const NUMBER =
   /(\d{1,3}(?:[,\u00A0\u202F’']\d{3})+(?![\d])|\d+)(\.\d+)?(?:e([+-]?\d{1,2}))?(?:\s?(%|percent\b|per cent\b|thousand\b|million\b|billion\b|bn\b|k\b))?/giu;
 const SCALES: Readonly<Record<string, number>> = {
@@ -19,7 +19,9 @@ const SCALES: Readonly<Record<string, number>> = {
   bn: 1e9,
 };
 
-/** Numbers in words, which are held to the rows like those in digits. "One" is no number in most sentences. */
+/**
+ * Numbers in words, which are checked against the rows like those in digits. "One" is excluded because it is rarely a number in a sentence.
+ */
 const SMALL = [
   'zero',
   '',
@@ -44,13 +46,13 @@ const SMALL = [
   'twenty',
 ];
 const TENS = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** Words that stand for a computation. */
+/** Words that imply a computation. */
 const COMPUTED =
   /\b(dozens?|hundreds?|thousands?|millions?|billions?|half|halved|twice|thrice|doubled?|tripled?|quadrupled?|two-thirds|one-third|\w+fold)\b/i;
 
 /**
- * Whether what a model worded can stand as the text of an answer: short plain sentences, and every number in them one of the rows or totals,
- * rounded as it is written.
+ * Whether a model's wording is acceptable as the text of an answer: short plain sentences in which every number is one of the rows or
+ * totals, rounded as written.
  */
 export function checkNarration(text: string, { rows, totals }: Pick<QueryResult, 'rows' | 'totals'>): 'good' | 'numbers' | 'form' {
   if (!isPlain(text)) return 'form';
@@ -81,7 +83,7 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** The sizes of all numbers in cells, those inside of texts too: a day has three. */
+/** The absolute values of all numbers in cells, including those inside texts: a day contains three. */
 function knownNumbers(cells: readonly Cell[]): readonly number[] {
   const known = new Set<number>();
   for (const cell of cells) {
@@ -91,7 +93,7 @@ function knownNumbers(cells: readonly Cell[]): readonly number[] {
   return [...known];
 }
 
-/** Whether a number as it is written, to so many places, is a known one rounded. */
+/** Whether a number, as written with this many decimal places, is a rounded known one. */
 function isKnown(value: number, places: number, scale: number, known: readonly number[]): boolean {
   const half = 0.5 * 10 ** -places;
   return known.some((number) => Math.abs(number / scale - value) <= half * (1 + 1e-9));

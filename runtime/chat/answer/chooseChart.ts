@@ -1,6 +1,9 @@
 import type { ChartQuery, QueryResult } from '../../../generated/types.ts';
 
-/** A chart that shows an answer well, by its columns: a line over time, bars over one dimension, a card for one number; else a table. Pure. */
+/**
+ * Chooses a suitable chart from the columns of an answer: a line over time, bars over one dimension, a card for a single number, otherwise
+ * a table. Pure.
+ */
 export function chooseChart({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'>): ChartQuery {
   const y = numberColumn(columns);
   const time = columns.find(({ role }) => role === 'time')?.name;
@@ -14,7 +17,7 @@ export function chooseChart({ columns, rows }: Pick<QueryResult, 'columns' | 'ro
   return time === undefined && dimension === undefined && rows.length === 1 ? { chart_kind: 'kpi_card', y } : { chart_kind: 'table' };
 }
 
-/** A chart of the kind that a plan names: its columns are chosen as ours are, so far as the kind has them. */
+/** A chart of the kind that a plan names, with columns chosen the same way as far as the kind has channels for them. */
 export function chartOfKind(kind: string, result: Pick<QueryResult, 'columns' | 'rows'>): Readonly<Record<string, unknown>> {
   const { chart_kind, ...channels } = chooseChart(result);
   if (chart_kind === kind) return { chart_kind, ...channels };

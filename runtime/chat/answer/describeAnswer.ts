@@ -68,7 +68,7 @@ function placeText(row: Row, columns: readonly ResultColumn[]): string {
 function valueText(row: Row, { name, format: specifier, unit }: ResultColumn): string {
   const value = row[name] ?? null;
   const number = typeof value === 'number' && specifier !== null ? format(specifier)(value) : text(value);
-  // A share that is shown with a percent sign has its unit.
+  // A share shown with a percent sign already has its unit.
   return unit === null || value === null || number.endsWith('%') ? number : `${number} ${unit}`;
 }
 

@@ -1,11 +1,11 @@
 import type { ModelFault } from './ModelFailure.ts';
 
-/** What a model is called for. */
+/** The purpose of a model call. */
 export type ModelPurpose = 'pick' | 'plan' | 'repair' | 'narrate';
 
-/** All that is ever logged about a call to a model: none of its text, and neither its address nor its key. */
+/** Everything that is ever logged about a call to a model: none of its text, and neither its address nor its key. */
 export interface ModelCallEvent {
-  /** Random; where the call fails, its caller is told it as the reference. */
+  /** Random; if the call fails, its caller gets it as the reference. */
   readonly call_id: string;
   readonly purpose: ModelPurpose;
   /** The provider, and the first 8 hex digits of the sha256 of the model's name. */

@@ -7,7 +7,7 @@ import type { ModelCallEvent, ModelPurpose } from './ModelCallEvent.ts';
 import { ModelFailure } from './ModelFailure.ts';
 import type { ModelReply, ModelRequest } from './ModelRequest.ts';
 
-/** The calls to the model for one answer: they share its time, and each is reported. */
+/** The model calls for one answer: they share its time limit, and each is reported. */
 export class ModelCalls {
   readonly #settings: AiSettings;
   readonly #signal: AbortSignal;
@@ -22,12 +22,12 @@ export class ModelCalls {
     this.#left = settings.timeout_ms;
   }
 
-  /** Calls so far. */
+  /** The number of calls so far. */
   get made(): number {
     return this.#made;
   }
 
-  /** @throws {ServiceError} 502 with a reference to the log, 503 where there is no key, or `cancelled` when the caller has gone */
+  /** @throws {ServiceError} 502 with a reference to the log, 503 when there is no key, or `cancelled` when the caller has left */
   async ask(purpose: ModelPurpose, request: ModelRequest): Promise<string> {
     const started = performance.now();
     this.#made += 1;
@@ -50,7 +50,7 @@ export class ModelCalls {
         told('cancelled', unknown);
         throw new ServiceError('cancelled', 499, messages.cancelled());
       }
-      // Whatever else went wrong here may hold what was sent or received.
+      // Any other error here may contain what was sent or received.
       const fault = error instanceof ModelFailure ? error.fault : 'malformed';
       told(fault, unknown);
       if (fault === 'key_missing') throw new ServiceError('chat_not_configured', 503, messages.keyMissing(this.#settings.api_key_env));

@@ -1,4 +1,4 @@
-/** Why a model gave no reply, in our words alone. */
+/** Why a model gave no reply, in our own words only. */
 export type ModelFault =
   | 'key_missing'
   | 'unreachable'
@@ -12,7 +12,7 @@ export type ModelFault =
   | 'malformed'
   | 'key_echoed';
 
-/** A call to a model that failed. It holds nothing of what the provider sent, and no cause that could. */
+/** A failed call to a model. Contains nothing that the provider sent, and no cause that could. */
 export class ModelFailure extends Error {
   readonly fault: ModelFault;
 

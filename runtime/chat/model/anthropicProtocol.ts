@@ -1,10 +1,10 @@
 import type { ReplyForm } from './ModelRequest.ts';
 import { memberOf, tokensOf, type Protocol } from './Protocol.ts';
 
-/** The most tokens of a reply, which this form of requests must say. */
+/** The most tokens of a reply, which this protocol requires. */
 const MOST_REPLY_TOKENS = 2048;
 
-/** Messages with a tool that the model has to call, as Anthropic has them. */
+/** Anthropic's messages API, with a tool that the model has to call. */
 export const anthropicProtocol: Protocol = {
   path: '/v1/messages',
   headers: (key) => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),

@@ -5,15 +5,15 @@ import type { ModelReply, ModelRequest } from './ModelRequest.ts';
 import { openaiProtocol } from './openaiProtocol.ts';
 import type { Protocol } from './Protocol.ts';
 
-/** The most that a provider may send, in bytes: a hundred times what a plan takes. */
+/** The most bytes that a provider may send: a hundred times the size of a plan. */
 const MOST_BYTES = 1024 * 1024;
 
 const protocols: Readonly<Record<AiSettings['provider'], Protocol>> = { openai: openaiProtocol, anthropic: anthropicProtocol };
 
 /**
- * Asks the model once. The key is read here, goes into the request, and is kept nowhere.
+ * Asks the model once. The key is read here, put into the request, and stored nowhere.
  * @param ms that the call may take, to the last byte of the reply
- * @param signal aborted when the caller has gone; the call then rejects with its reason
+ * @param signal aborted when the caller has left; the call then rejects with its reason
  * @throws {ModelFailure} with none of the provider's text
  */
 export async function callModel(settings: AiSettings, request: ModelRequest, ms: number, signal: AbortSignal): Promise<ModelReply> {
@@ -26,7 +26,7 @@ export async function callModel(settings: AiSettings, request: ModelRequest, ms:
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'identity', ...protocol.headers(key) },
       body: JSON.stringify(protocol.body(request, settings)),
-      // Followed, it would carry the key and the prompt to wherever it leads.
+      // Following a redirect would send the key and the prompt to its target.
       redirect: 'manual',
       signal: AbortSignal.any([signal, late]),
     });
@@ -39,7 +39,7 @@ export async function callModel(settings: AiSettings, request: ModelRequest, ms:
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
     if (signal.aborted) throw signal.reason;
-    // What fetch throws may hold the key, where that cannot stand in a header.
+    // The error of fetch may contain the key if the key is not a valid header value.
     throw new ModelFailure(late.aborted ? 'timeout' : 'unreachable');
   }
 }
@@ -52,7 +52,7 @@ function faultOf(status: number): ModelFault | null {
   return status < 500 ? 'rejected' : 'unavailable';
 }
 
-/** The body, counted as it comes. */
+/** Reads the body, counting as it arrives. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import type { ReplyForm } from './ModelRequest.ts';
 import { memberOf, tokensOf, type Protocol } from './Protocol.ts';
 
-/** Chat completions with JSON-schema output, as OpenAI has them and many services and local servers speak them. */
+/** OpenAI's chat completions with JSON-schema output, which many services and local servers also implement. */
 export const openaiProtocol: Protocol = {
   path: '/chat/completions',
   headers: (key) => ({ authorization: `Bearer ${key}` }),
@@ -14,7 +14,7 @@ export const openaiProtocol: Protocol = {
   read(body) {
     const message = memberOf(body, 'choices', 0, 'message');
     const content = memberOf(message, 'content');
-    // A model that declines says so beside an empty content.
+    // A model that declines says so next to an empty content.
     const text = content === null && typeof memberOf(message, 'refusal') === 'string' ? '' : content;
     if (typeof text !== 'string') return null;
     return {
@@ -25,7 +25,7 @@ export const openaiProtocol: Protocol = {
   },
 };
 
-/** Not `strict`: that takes schemas without optional members only, which plans have many of. What comes is checked here in any case. */
+/** Not `strict`: that allows only schemas without optional members, of which plans have many. The reply is checked here in any case. */
 function formOf(form: ReplyForm): object {
   switch (form.kind) {
     case 'json':

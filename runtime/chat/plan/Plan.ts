@@ -1,13 +1,13 @@
 import type { RefusalReason } from '../../../generated/types.ts';
 
-/** What a question becomes: the model's reply, in a shape that was checked. Whether its names are right is for the catalog to say. */
+/** What a question becomes: the model's reply with its shape checked. The catalog decides whether its names are right. */
 export type Plan =
   | { readonly kind: 'answer'; readonly intent: PlannedIntent; readonly chart_kind: string | null }
   | { readonly kind: 'sql'; readonly sql: string }
   | { readonly kind: 'clarify'; readonly about: ClarifyAbout; readonly choices: readonly string[] }
   | { readonly kind: 'refuse'; readonly reason: PlannedReason };
 
-/** The arguments of metric_query: the metric, and the intent that it is asked. */
+/** The arguments of metric_query: the metric and the intent. */
 export type PlannedIntent = Readonly<Record<string, unknown>>;
 
 export const CLARIFY_ABOUT = ['metric', 'dimension', 'period'] as const;

@@ -3,10 +3,10 @@ import { metricGroups, type MetricGroup } from '../../tools/metricGroups.ts';
 
 /** How much is said of each metric, from everything to little more than its name. */
 interface Detail {
-  /** Characters of a description, and of a guidance. */
+  /** Characters of a description and of a guidance text. */
   readonly text: number;
   readonly synonyms: number;
-  /** Output columns that are named. */
+  /** The number of output columns that are named. */
   readonly outputs: number;
   readonly dimensions: 'described' | 'called' | 'named';
   readonly label: 'shown' | 'left_out';
@@ -22,9 +22,9 @@ const details: readonly Detail[] = [
 ];
 
 /**
- * The metrics as a model reads them, with what several have in common said once, in as much detail as there is room for.
+ * The metrics as text for a model, with shared parts given once, in as much detail as fits.
  * @param room characters
- * @returns null where there is no room even for their names
+ * @returns null when not even their names fit
  */
 export function catalogLines(metrics: readonly MetricSummary[], room: number): string | null {
   const groups = metricGroups({ metrics: [...metrics] });
@@ -36,7 +36,7 @@ export function catalogLines(metrics: readonly MetricSummary[], room: number): s
   return null;
 }
 
-/** @param told what was last said of each dimension, which is not said again */
+/** @param told what was last said of each dimension, which is not repeated */
 function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Detail, told: Map<string, string>): readonly string[] {
   const [first] = metrics;
   const period = first?.first_day == null || first.last_day === null ? 'no data yet' : `data ${first.first_day} to ${first.last_day}`;
@@ -88,7 +88,7 @@ function metricText(
   return `- ${name}: ${parts.filter((part) => part !== '').join('; ')}`;
 }
 
-/** On one line, and without the stop at its end: another part follows. */
+/** On one line and without its final period, because another part follows. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }

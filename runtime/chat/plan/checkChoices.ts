@@ -12,7 +12,7 @@ const questions: Readonly<Record<ClarifyAbout, string>> = {
   period: messages.whichPeriod(),
 };
 
-/** What a person is asked back: our question, and names that the catalog has, as people call them. No word of it is the model's. */
+/** A question back to the person: our own wording, with labels from the catalog. No word of it comes from the model. */
 export function checkChoices({ about, choices }: Extract<Plan, { kind: 'clarify' }>, metrics: readonly MetricSummary[]): Checked {
   const labels = labelsOf(about, metrics);
   const named = choices.map((choice) => labels.get(choice));

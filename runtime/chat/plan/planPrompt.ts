@@ -4,38 +4,38 @@ import { catalogLines } from './catalogLines.ts';
 import { planSchema } from './planSchema.ts';
 import type { Turn } from '../Conversations.ts';
 
-/** The most characters of a prompt, its messages included; the schema of the reply aside. */
+/** The most characters of a prompt, its messages included, the schema of the reply not. */
 export const MOST_PROMPT = 12_000;
-/** Kept for a plan that is sent back. */
+/** Reserved for a plan that is sent back. */
 const REPAIR = 1_600;
 const LONGEST_REPLY_BACK = 800;
 const LONGEST_ERROR_BACK = 600;
 
-/** Earlier turns that the model is told of, and how much of each. */
+/** Earlier turns that the model is shown, and how much of each. */
 const MOST_TURNS = 4;
 const LONGEST_EARLIER = 200;
-/** Characters of the tables of governed SQL. */
+/** Characters for the tables of governed SQL. */
 const MOST_TABLES = 3_000;
 
-/** All that a plan is made from. */
+/** Everything that a plan is made from. */
 export interface PlanInput {
-  /** The workspace, as people call it. */
+  /** The workspace's label. */
   readonly label: string;
   readonly metrics: readonly MetricSummary[];
-  /** Of ai.yaml; empty where there is none. */
+  /** From ai.yaml; empty if there is none. */
   readonly guidance: string;
   /** An ISO date. */
   readonly today: string;
   /** Earlier turns of the conversation, oldest first. */
   readonly turns: readonly Turn[];
   readonly question: string;
-  /** The governed tables; null where a plan may not be a statement. */
+  /** The governed tables; null when a plan may not be a statement. */
   readonly tables: SqlSchema['tables'] | null;
 }
 
 /**
- * What a model is asked for a plan: the catalog's metadata, the last turns' questions and plans, and the question. Pure.
- * @returns null where the metrics are too many to be told in one prompt
+ * The prompt for a plan: the catalog's metadata, the last turns' questions and plans, and the question. Pure.
+ * @returns null when the metrics do not fit into one prompt
  */
 export function planPrompt({ label, metrics, guidance, today, turns, question, tables }: PlanInput): ModelRequest | null {
   const messages: readonly ModelMessage[] = [
@@ -61,7 +61,7 @@ export function planPrompt({ label, metrics, guidance, today, turns, question, t
   };
 }
 
-/** The same, after a reply that could not be run: with it, and with our own words of what is wrong. Pure. */
+/** The same after a reply that could not be run, with that reply and our own description of what is wrong. Pure. */
 export function repairPrompt(request: ModelRequest, reply: string, fault: string): ModelRequest {
   return {
     ...request,

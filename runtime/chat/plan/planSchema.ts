@@ -5,8 +5,8 @@ import { CLARIFY_ABOUT, PLANNED_REASONS } from './Plan.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * The form of a plan for a model's structured output: the intent of schemas/intent.schema.json with the catalog's names filled in. What its
- * fields mean the prompt says; that a reply heeds it nobody trusts.
+ * The schema of a plan for a model's structured output: the intent of schemas/intent.schema.json with the catalog's names filled in. The
+ * prompt explains the fields; nothing relies on the reply following the schema.
  */
 export function planSchema(metrics: readonly MetricSummary[], allowed: 'sql' | 'intents'): Schema {
   const dimensions = [...new Set(metrics.flatMap((metric) => metric.dimensions.map(({ name }) => name)))].toSorted();
@@ -39,7 +39,7 @@ export function planSchema(metrics: readonly MetricSummary[], allowed: 'sql' | '
 const texts: Schema = { type: 'array', items: { type: 'string' } };
 const flag: Schema = { type: 'boolean' };
 
-/** The fields that no name of the catalog narrows. */
+/** The fields that no name in the catalog narrows. */
 const plainFields: Readonly<Record<Exclude<keyof Intent, 'dimensions' | 'time_axis' | 'with'>, Schema>> = {
   start: { type: 'string' },
   end: { type: 'string' },

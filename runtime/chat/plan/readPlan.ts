@@ -4,13 +4,16 @@ import { parseStrictJson } from '../../tools/strictJson.ts';
 import * as messages from '../messages.ts';
 import { CLARIFY_ABOUT, PLANNED_REASONS, type Plan } from './Plan.ts';
 
-/** A reply as a plan, or what to tell the model is wrong with it. */
+/** A reply as a plan, or what to tell the model about its faults. */
 export type ReadPlan = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly fault: string };
 
 const MOST_CHOICES = 5;
 const LONGEST_CHOICE = 100;
 
-/** The members of each kind of plan beside `kind`. A member of another kind that is null was left out: structured output fills in all. */
+/**
+ * The members of each kind of plan besides `kind`. A null member of another kind counts as left out: structured output fills in all of
+ * them.
+ */
 const members: Readonly<Record<Plan['kind'], readonly string[]>> = {
   answer: ['intent', 'chart_kind'],
   sql: ['sql'],
@@ -18,7 +21,7 @@ const members: Readonly<Record<Plan['kind'], readonly string[]>> = {
   refuse: ['reason'],
 };
 
-/** Reads what a model replied, and trusts none of it. */
+/** Reads a model's reply without trusting any of it. */
 export function readPlan(text: string): ReadPlan {
   const reply = parsed(text);
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return fault(messages.notJson());

@@ -6,7 +6,7 @@ import { staleArtifacts } from '../../workspace/writeArtifacts.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 
-/** The catalog, and the artifacts that were committed beside it, where there are any. */
+/** Checks the catalog and any artifacts committed with it. */
 export async function checkCatalog(workspace: string, compiled: CompileResult): Promise<readonly Finding[]> {
   const unread = (await unreadCatalogFiles(workspace)).map(messages.catalogUnread);
   if (!compiled.ok) return [messages.catalogRefused(compiled.diagnostics.length), ...unread];

@@ -8,7 +8,7 @@ import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 import { isReadable } from './isReadable.ts';
 
-/** The exports, and the locks by which they are made. */
+/** Checks the exports and their locks. */
 export async function checkExports(paths: WorkspacePaths): Promise<{ readonly findings: readonly Finding[]; readonly exports: number }> {
   const findings: Finding[] = [];
   let exports = 0;
@@ -18,7 +18,7 @@ export async function checkExports(paths: WorkspacePaths): Promise<{ readonly fi
     exports++;
     const file = join(paths.meta, name);
     const state = await checkSeal(file);
-    // An earlier version of the service sealed none.
+    // An earlier version of the service did not seal them.
     if (state === 'damaged' || (state === 'unsealed' && !(await isReadable(file))))
       findings.push(messages.exportDamaged(relative(paths.root, file), grain));
   }

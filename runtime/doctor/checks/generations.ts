@@ -12,7 +12,7 @@ import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 import { isReadable } from './isReadable.ts';
 
-/** The generations on disk to the last byte, the link to the current one, and what publications keep beside them. */
+/** Checks the generations on disk to the last byte, the link to the current one, and the other files of publications. */
 export async function checkGenerations(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
@@ -46,7 +46,7 @@ export async function checkGenerations(
   return { findings, generations: generations.length };
 }
 
-/** Whether something was ever published here, as far as what is left can tell. */
+/** Whether something was ever published here, as far as the remains show. */
 async function hasPublished(paths: WorkspacePaths, manifest: Manifest | null): Promise<boolean> {
   if (manifest === null) return false;
   for (const source of Object.keys(manifest.sources)) if (await wasIngested(paths, manifest, source)) return true;

@@ -1,7 +1,7 @@
 import { FileHeldError } from '../../store/FileHeldError.ts';
 import { readsWhole } from '../../store/readsWhole.ts';
 
-/** Whether a small database that processes hold while they work can be read. One that is held is in use, and so it can. */
+/** Whether a small database that processes lock while they work can be read. One that is locked is in use, so it can. */
 export async function isReadable(file: string): Promise<boolean> {
   try {
     return (await readsWhole(file, 'read_only')) !== 'unreadable';

@@ -3,7 +3,7 @@ import { readStatus } from '../../store/readStatus.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 
-/** What an ingest has left to do, as `service status` has it. */
+/** Checks what an ingest has left to do, as `service status` reports it. */
 export async function checkPublished(workspace: string, manifest: Manifest): Promise<readonly Finding[]> {
   const { sources } = await readStatus(workspace, manifest);
   return sources.flatMap(({ source, failures, tables }) => [

@@ -82,7 +82,7 @@ async function checkPartials(
   for (const partial of needed) {
     if (lost.has(partial)) continue;
     const state = await checkSeal(join(paths.root, partial));
-    // An earlier version of the service wrote none.
+    // An earlier version of the service did not write them.
     if (state === 'damaged' || (state === 'unsealed' && recorded.has(partial))) findings.push(messages.partialUnsealed(partial, source));
   }
   return { findings, partials: needed.size };

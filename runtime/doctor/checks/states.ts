@@ -5,10 +5,10 @@ import type { WorkspacePaths } from '../../store/paths.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 
-/** What others than the owner of a file may do with it. */
+/** The permissions of everyone but the owner. */
 const OTHERS = 0o077;
 
-/** The folders in which ingest remembers what raw rows hold: nobody else may read them. */
+/** Checks the folders in which ingest remembers parts of raw rows: nobody else may read them. */
 export async function checkStates(paths: WorkspacePaths): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const { folder } of await stateFolders(paths)) {

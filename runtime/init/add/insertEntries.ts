@@ -3,10 +3,10 @@ import { isMap, isScalar, isSeq, parseDocument, type ParsedNode, type YAMLMap } 
 type Pair = YAMLMap.Parsed['items'][number];
 
 /**
- * A YAML file with entries put behind the last one of a collection. Every byte that was there stays, in its order: comments, blank lines and
- * line ends.
- * @param entries as they stand below a key at the start of a line, indented by two spaces
- * @returns null where the collection is written between braces, so that nothing can be put behind it on lines of its own
+ * Inserts entries into a YAML file after the last one of a collection. All existing bytes stay in order: comments, blank lines and line
+ * ends.
+ * @param entries for a key at the start of a line, indented by two spaces
+ * @returns null when the collection is written in braces, where no lines can be inserted
  */
 export function insertEntries(text: string, collection: string, entries: string): string | null {
   const { contents } = parseDocument(text);
@@ -42,7 +42,7 @@ function isEmpty(node: ParsedNode): boolean {
   return isScalar(node) && node.value === null;
 }
 
-/** Where the last value of an entry ends: the range of a block takes in what follows it. */
+/** The end of the last value of an entry, because the range of a block includes what follows it. */
 function endOf({ key, value }: Pair): number {
   return value === null ? key.range[1] : endOfNode(value);
 }
@@ -66,7 +66,7 @@ function lineAfter(text: string, offset: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** Past the comments that are indented as an entry is, or deeper: they are about what stands before them. */
+/** Skips comments that are indented at least like an entry: they belong to what precedes them. */
 function behindComments(text: string, from: number, indent: number): number {
   const line = /([ \t]*)(#.*)?(?:\r?\n|$)/y;
   let end = from;

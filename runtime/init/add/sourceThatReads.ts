@@ -7,7 +7,7 @@ import { globEscape } from '../../store/globEscape.ts';
 import { withConnection } from '../read/withConnection.ts';
 
 /**
- * The first of some sources whose path finds one of some files of the workspace, whether they are there yet or not: the engine is asked, in a
+ * The first of some sources whose path matches one of some files of the workspace, whether these exist yet or not: it asks the engine in a
  * folder with empty files of these names.
  * @param paths relative to the workspace
  */

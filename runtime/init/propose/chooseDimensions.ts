@@ -2,17 +2,17 @@ import { COUNTED, type ColumnFacts } from '../FileFacts.ts';
 
 /** The most dimensions that are proposed: each multiplies the rows of the aggregate table. */
 export const MOST_DIMENSIONS = 8;
-/** The most different values of a text, and of a whole number: a day of the month or an hour still groups, a price does not. */
+/** The most distinct values of a text and of a whole number: a day of the month or an hour is a useful group, a price is not. */
 export const MOST_TEXTS = COUNTED;
 export const MOST_INTEGERS = 31;
 /** Longer texts are prose. */
 const LONGEST = 100;
-/** So few different values group whatever the number of rows. */
+/** This few distinct values make groups whatever the number of rows. */
 const FEW = 10;
 
 export type Unfit = 'empty' | 'constant' | 'one_each' | 'many_values' | 'long' | 'not_exact' | 'moment';
 
-/** Why a column does not group rows; null when it does. */
+/** Why a column is unsuitable for grouping; null when it is suitable. */
 export function unfitForGroups({ type, values, distinct, longest }: ColumnFacts): Unfit | null {
   if (values === 0) return 'empty';
   if (type === 'number' || type === 'decimal') return 'not_exact';
@@ -23,7 +23,7 @@ export function unfitForGroups({ type, values, distinct, longest }: ColumnFacts)
   return distinct > FEW && 2 * distinct > values ? 'one_each' : null;
 }
 
-/** The columns that group rows, in the order of the file; of more than `MOST_DIMENSIONS`, those with the fewest values. */
+/** The columns to group by, in file order; if there are more than `MOST_DIMENSIONS`, those with the fewest values. */
 export function chooseDimensions(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const fit = columns.filter((column) => unfitForGroups(column) === null);
   const fewest = [...fit].sort((a, b) => a.distinct - b.distinct).slice(0, MOST_DIMENSIONS);

@@ -2,14 +2,14 @@ import { grainNests } from '../../../compiler/calendar.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
 import type { TimeReading } from '../FileFacts.ts';
 
-/** An hourly table is proposed while it can have no more rows than this. */
+/** An hourly table is only proposed up to this many rows. */
 const MOST_HOURLY_ROWS = 100_000;
 
 /**
- * The grain of the aggregate table: that of the times themselves (the first of each month: months), but days for times of day, unless
- * hours make a small table.
+ * The grain of the aggregate table: that of the times themselves (the first of each month: months), but days for times of day, unless an
+ * hourly table is small.
  *
- * @param combinations how many combinations of dimension values there may be.
+ * @param combinations the number of possible combinations of dimension values.
  */
 export function chooseGrain({ first, last, unit, hours }: TimeReading, combinations: number): Grain {
   // A single day says nothing about months.
@@ -25,7 +25,7 @@ const steps: readonly { readonly axis: Grain; readonly from_days: number }[] = [
   { axis: 'hour', from_days: 0 },
 ];
 
-/** A time axis that gives a handful of rows; null when everything lies in one period of the grain. */
+/** A time axis with only a few periods; null when everything lies in one period of the grain. */
 export function chooseAxis({ first, last }: TimeReading, grain: Grain): Grain | null {
   const days = (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 86_400_000;
   if (days === 0) return null;

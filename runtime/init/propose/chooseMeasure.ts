@@ -2,7 +2,7 @@ import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { cleanName } from './cleanNames.ts';
 import { isYear } from './chooseTime.ts';
 
-/** What the second metric can be made of. */
+/** What the second metric can measure. */
 export type MeasuredColumn = { readonly kind: 'mean' | 'share' | 'different'; readonly column: ColumnFacts };
 
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
@@ -10,10 +10,10 @@ const numeric = new Set<string>(['integer', 'decimal', 'number']);
 const identifiers =
   /(?:^|_)(?:id|ids|key|code|zip|zipcode|postcode|plz|phone|fips|iata|nr|no|number|index|idx|row|rank|lat|lon|lng|long|latitude|longitude)$/;
 
-/** The largest that the sum of squares of a number may become: a state of moments keeps 38 digits, 12 of them decimal places. */
+/** The limit for the sum of a number's squares: a state of moments keeps 38 digits, 12 of them decimal places. */
 const LARGEST_SQUARES = { integer: 1e37, number: 1e25, decimal: 1e25 };
 
-/** Why no mean can be taken of a numeric column; null when it can. */
+/** Why the mean of a numeric column cannot be taken; null when it can. */
 export function unmeasurable(
   { name, type, magnitude, distinct }: ColumnFacts,
   rows: number,
@@ -26,9 +26,9 @@ export function unmeasurable(
 }
 
 /**
- * The mean of a number: one that is filled in most rows, with decimal places before one without, and of several the one with the most
- * different values. Without a number the share of a boolean column; without one the different values of the text that has the most, or in
- * the end of the time itself.
+ * Prefers the mean of a number: one present in most rows, with decimal places before one without, then the one with the most distinct
+ * values. Otherwise the share of a boolean column, then the distinct values of the text that has the most, and finally those of the time
+ * itself.
  *
  * @param time the column that places rows in time, if it is one.
  * @returns null when nothing can be measured.
@@ -46,7 +46,7 @@ export function chooseMeasure({ columns, rows }: Pick<FileFacts, 'columns' | 'ro
   if (share !== null) return { kind: 'share', column: share };
   const different = best(of(['string', 'integer']), ({ type, distinct }) => [type === 'string' ? 1 : 0, distinct]) ?? time;
   if (different !== null) return { kind: 'different', column: different };
-  // Only a day given by the user, and numbers that are all the same, booleans or times.
+  // Only reached when the user gave a day and all numbers, booleans and times are constant.
   const constant = best(
     measurable('constant').filter(({ magnitude }) => magnitude !== null),
     ({ values }) => [values],
@@ -56,7 +56,7 @@ export function chooseMeasure({ columns, rows }: Pick<FileFacts, 'columns' | 'ro
   return last === null ? null : { kind: 'different', column: last };
 }
 
-/** The highest score, compared from its first number on; of equals the first. */
+/** The highest score, compared from its first number on; the first of equals. */
 function best(columns: readonly ColumnFacts[], score: (column: ColumnFacts) => readonly number[]): ColumnFacts | null {
   const difference = (a: readonly number[], b: readonly number[]): number =>
     a.map((value, index) => (b[index] ?? 0) - value).find((each) => each !== 0) ?? 0;

@@ -4,7 +4,7 @@ import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { sameColumn } from './cleanNames.ts';
 
-/** What the user says about time: the column, or the day that all rows are of. */
+/** What the user says about time: the column, or the day of all rows. */
 export interface AskedTime {
   readonly column: string | null;
   readonly day: string | null;
@@ -14,14 +14,14 @@ export interface AskedTime {
 export type ChosenTime = { readonly column: ColumnFacts; readonly reading: TimeReading } | null;
 
 const yearName = /(?<![a-z])(?:year|yr|jahr|annee|année|año|anno|ano|jaar|rok|år)(?![a-z])/i;
-/** Times that are about something else than when the row happened. */
+/** Times of something other than the row's own event. */
 const besides = /birth|expir|modified|updated|deleted/i;
 
 /**
- * The first column that is a date, a timestamp, or a text in one format throughout; else a whole number that is a day (`20260131`) or, by
- * its name, a year. A column without gaps comes before one with gaps; one that is mostly empty is not chosen.
+ * The first column that is a date, a timestamp, or text in a single format; otherwise a whole number that is a day (`20260131`) or, by its
+ * name, a year. A column without gaps is preferred; a mostly empty one is not chosen.
  *
- * @throws InitError when there is none, and says what the user can do.
+ * @throws InitError when there is none, saying what the user can do.
  */
 export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'>, asked: AskedTime): ChosenTime {
   if (asked.day !== null) return null;

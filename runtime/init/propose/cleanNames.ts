@@ -2,13 +2,13 @@ import { reservedColumns } from '../../../compiler/check/tableColumns.ts';
 import { sqlWords } from './sqlWords.ts';
 import { uniqueName } from './uniqueName.ts';
 
-/** Leaves room for what states and comparisons add. */
+/** Leaves room for the suffixes of states and comparisons. */
 const LONGEST = 48;
 
-/** Letters that do not fall apart into a base and a mark. */
+/** Letters that do not decompose into a base and a mark. */
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** `Cost Total $` is cost_total, `originState` origin_state, `Größe` grosse; null where nothing of the name can be kept. */
+/** `Cost Total $` is cost_total, `originState` origin_state, `Größe` grosse; null when nothing of the name remains. */
 export function cleanName(name: string): string | null {
   const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, '_').toLowerCase();
   const plain = words
@@ -22,14 +22,14 @@ export function cleanName(name: string): string | null {
   return clean === '' ? null : clean;
 }
 
-/** Whether a column is meant by what the user wrote: its name in the file, or the name that it has in the catalog. */
+/** Whether the user's text means a column: its name in the file or in the catalog. */
 export function sameColumn(written: string, name: string): boolean {
   return written === name || written === cleanName(name);
 }
 
 /**
- * A name for each column that needs no quotes in an expression, that no aggregate table keeps for itself, and that no other column has,
- * letter case apart. A column whose name is such already keeps it.
+ * A name for each column that needs no quotes in an expression, that aggregate tables do not reserve, and that no other column has,
+ * ignoring letter case. A column with such a name keeps it.
  *
  * @param time the column that places rows in time: it is not a column of a table, so it may be called `year` or `month`.
  */
@@ -39,7 +39,7 @@ export function cleanNames(columns: readonly string[], time: string | null): Rea
     if (/^[0-9]/.test(clean)) return `column_${clean}`;
     return sqlWords.has(clean) || (reservedColumns.has(clean) && name !== time) ? `${clean}_value` : clean;
   });
-  // A name in the file that would be taken by another column is not given to it: renaming must not pass through a clash.
+  // A column does not get a name that another column has in the file: renaming must not pass through a clash.
   const owners = new Map<string, string>();
   for (const name of columns) if (!owners.has(name.toLowerCase()) || name === name.toLowerCase()) owners.set(name.toLowerCase(), name);
   const taken = new Set(owners.keys());

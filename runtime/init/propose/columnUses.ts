@@ -14,12 +14,12 @@ interface Choices {
   readonly nameOf: (column: ColumnFacts) => string;
 }
 
-/** The type that the catalog declares: what is read by a format is read as a text first. */
+/** The type that the catalog declares: a column read by a format is first read as text. */
 export function declaredType(column: ColumnFacts, time: ChosenTime): ScalarType {
   return column === time?.column && time.reading.format !== null ? 'string' : column.type;
 }
 
-/** What happened to each column, and why: nothing is left out in silence. */
+/** What happened to each column and why, so that nothing is left out silently. */
 export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnUse[] {
   const used = facts.columns.map((column) => ({
     name: choices.nameOf(column),

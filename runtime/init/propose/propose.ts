@@ -13,9 +13,9 @@ import { columnUses, declaredType } from './columnUses.ts';
 import { uniqueName } from './uniqueName.ts';
 
 export interface Place {
-  /** The workspace's folder, by its name. */
+  /** The name of the workspace's folder. */
   readonly workspace: string;
-  /** The data file's own name, without its extension and with it. */
+  /** The data file's own name, without and with its extension. */
   readonly stem: string;
   readonly file: string;
   readonly extension: string;
@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * A small catalog for a file: a pure function of what is in the file, where it is, and what the user said about time.
- * @param metrics names that are taken: a metric that would have one has the source's name before its own
+ * A small catalog for a file: a pure function of its contents, its location, and what the user said about time.
+ * @param metrics names that are taken: a metric that would use one is prefixed with the source's name
  * @throws InitError when nothing can place its rows in time, or nothing can be measured.
  */
 export function propose(facts: FileFacts, place: Place, asked: AskedTime, metrics: ReadonlySet<string>): Proposal {
@@ -65,7 +65,7 @@ export function propose(facts: FileFacts, place: Place, asked: AskedTime, metric
   };
 }
 
-/** States that a processor of outcomes has of its own; no dimension may have their names. */
+/** The built-in states of a processor of outcomes; no dimension may have their names. */
 const outcomeStates = new Set(['positives', 'negatives']);
 
 function proposeSource(
@@ -81,7 +81,7 @@ function proposeSource(
   const labels = dimensions.flatMap(({ name }) => {
     const column = names.get(name) ?? name;
     const label = name.trim().replaceAll(/\s+/g, ' ');
-    // What people wrote with spaces or in another script is what they call it.
+    // A name written with spaces or in another script is what people call the column.
     return /\s|[^\p{ASCII}]/u.test(label) && label !== inWords(column) ? [{ column, label }] : [];
   });
   return {
@@ -117,7 +117,7 @@ function proposeProcessor(
   dimensions: readonly ColumnFacts[],
   nameOf: (column: ColumnFacts) => string,
 ): ProposedProcessor {
-  // Null is one more value.
+  // Null counts as one more value.
   const combinations = dimensions.reduce((product, { distinct }) => product * (distinct + 1), 1);
   const grain = chooseGrain(reading, combinations);
   return { name: `${source}_by_${grain}`, grain, dimensions: dimensions.map(nameOf) };
@@ -140,7 +140,7 @@ function proposeMeasure(
         kind,
         column: name,
         metric,
-        // The default keeps six decimal places, of which a small number would have few left.
+        // The default keeps six decimal places, which would leave a small number few significant digits.
         scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
         format,
         sum: {
@@ -159,7 +159,7 @@ function proposeMeasure(
   }
 }
 
-/** A name as the catalog's own parts must have: a letter first. */
+/** A valid name for parts of the catalog: it starts with a letter. */
 function identifier(text: string, otherwise: string): string {
   const clean = cleanName(text);
   if (clean === null) return otherwise;

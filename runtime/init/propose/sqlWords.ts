@@ -1,4 +1,4 @@
-/** Words that the engine's parser does not take as the name of a column unless they are quoted. */
+/** Words that the engine's parser accepts as a column's name only in quotes. */
 export const sqlWords: ReadonlySet<string> = new Set(
   `all analyse analyze and anti any array as asc asof asymmetric at authorization binary both by case cast check collate collation column concurrently
   constraint create cross default deferrable desc describe distinct do else end except false fetch for foreign freeze from full glob group having ilike in

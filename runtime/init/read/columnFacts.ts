@@ -5,10 +5,10 @@ import type { TypedColumn } from './typedColumns.ts';
 
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
 
-/** The estimate of different values is off by a tenth or so: columns that may be below the limit are counted. */
+/** The estimate of distinct values is off by a tenth or so: columns that may be below the limit are counted. */
 const WORTH_COUNTING = 2 * COUNTED;
 
-/** A second scan: what the values of each column are like, now that it has a type. */
+/** A second scan for facts about the values of each column, now that it has a type. */
 export async function columnFacts(
   connection: DuckDBConnection,
   { relation }: RawTable,

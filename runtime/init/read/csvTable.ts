@@ -37,8 +37,8 @@ const meanings: Readonly<Record<ScalarType, (column: string, name: string) => st
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
- * Csv files of one header: their delimiter is the one that gives the most columns and in which every row is as wide as the header.
- * @throws InitError when they have no header, or another one each, or rows that are unlike it.
+ * Csv files with the same header: the delimiter is the one that gives the most columns and for which every row is as wide as the header.
+ * @throws InitError when they have no header, different ones, or rows that do not match it.
  */
 export async function csvTable(connection: DuckDBConnection, first: PlainFile, others: readonly PlainFile[]): Promise<RawTable> {
   const headers = await headersOf(first);
@@ -65,7 +65,7 @@ export async function csvTable(connection: DuckDBConnection, first: PlainFile, o
   );
 }
 
-/** The first file whose rows are unlike its header. */
+/** The first file with rows that do not match its header. */
 async function firstRefused(
   connection: DuckDBConnection,
   files: readonly PlainFile[],
@@ -73,7 +73,7 @@ async function firstRefused(
 ): Promise<{ readonly file: PlainFile; readonly error: unknown } | null> {
   for (const [index, file] of files.entries()) {
     try {
-      // Counting every column makes the engine look at each field.
+      // Counting every column forces the engine to read each field.
       await queryRows(connection, `SELECT count(COLUMNS(*)) FROM ${relations[index] ?? ''}`);
     } catch (error) {
       return { file, error };
@@ -82,7 +82,7 @@ async function firstRefused(
   return null;
 }
 
-/** The header by each delimiter that may be meant, the one of the most columns first. */
+/** The header by each possible delimiter, the one with the most columns first. */
 async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter: string; readonly names: readonly string[] }[]> {
   const headers: { delimiter: string; names: readonly string[] }[] = [];
   for (const delimiter of DELIMITERS) {
@@ -107,14 +107,14 @@ function readableOf(names: readonly string[]): { readonly readable: readonly str
   return { readable, unreadable };
 }
 
-/** The columns with, in the place of each whose every text is an object of json, what is in these; null where there is none. */
+/** The columns, with each one whose texts are all json objects replaced by their contents; null when there is none. */
 async function withinJson(
   connection: DuckDBConnection,
   relation: string,
   columns: readonly RawColumn[],
 ): Promise<readonly FileColumn[] | null> {
   const isObject = (raw: string): string => `CASE WHEN json_valid(${raw}) THEN json_type(${raw}) END = 'OBJECT'`;
-  // The first character is compared for all columns, what follows it for few.
+  // The first character is compared for all columns, the rest only for a few.
   const begins = await counted(connection, relation, columns, (raw) => `ltrim(${raw}) NOT LIKE '{%'`);
   const objects = await counted(connection, relation, begins, (raw) => `(${isObject(raw)}) IS NOT TRUE`);
   if (objects.length === 0) return null;
@@ -133,7 +133,7 @@ async function withinJson(
   });
 }
 
-/** The columns that have values, of which none is as a condition says. */
+/** The columns that have values, none of which satisfies a condition. */
 async function counted(
   connection: DuckDBConnection,
   relation: string,

@@ -1,6 +1,6 @@
 /*
- * The formats of dates and times that are looked for in text, as strptime writes them. Where several read every value of a column alike,
- * the first is taken; where they read them differently, the file does not say which is meant, and the user is asked.
+ * The formats of dates and times that are searched for in text, in strptime syntax. If several read every value of a column identically,
+ * the first is used; if they differ, the file does not say which is meant, and the user is asked.
  */
 const numericDays = [
   '%Y-%m-%d',
@@ -51,7 +51,7 @@ export const datetimeFormats: readonly string[] = [
   ...joined(compactDays, ['T', ' ', ''], ['%H%M%S', '%H%M%SZ', ...times]),
 ];
 
-/** What a text in a format looks like, roughly: it rules formats out before the engine reads by them. */
+/** The approximate shape of texts in a format: rules formats out before the engine tries them. */
 export function shapeOf(format: string): RegExp {
   const parts = format.split(/(%.)/).map((part) => shapes[part] ?? part.replaceAll(/[^\w\s]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('')}$`, 'i');
@@ -76,5 +76,5 @@ const shapes: Readonly<Record<string, string>> = {
   '%z': '[+-][0-9]{2}(?::?[0-9]{2})?',
 };
 
-/** Of a whole number: a year, or a day written without separators. */
+/** For a whole number: a year, or a day without separators. */
 export const wholeNumberFormats: readonly string[] = ['%Y', '%Y%m%d'];

@@ -8,13 +8,13 @@ import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { withConnection } from './withConnection.ts';
 
-/** A data file, or several of one kind that a glob finds. */
+/** A data file, or several of one kind that a glob matches. */
 export interface GivenData {
-  /** As it was given, for messages. */
+  /** As given, for messages. */
   readonly given: string;
-  /** The own name of the file, the folder or the glob. */
+  /** The name of the file, the folder or the glob itself. */
   readonly name: string;
-  /** The absolute path of the file, or a glob that finds the files. */
+  /** The absolute path of the file, or a glob that matches the files. */
   readonly pattern: string;
   readonly several: boolean;
   readonly format: FileFormat;
@@ -40,8 +40,8 @@ const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat 
 ];
 
 /**
- * A data file by its path, the files of a folder, or those that a glob finds; their extension says how they are read.
- * @throws InitError when there is no such file, one is empty, they are of several kinds, or have an extension that no reader knows.
+ * A data file by its path, the files of a folder, or those that a glob matches; the extension decides how to read them.
+ * @throws InitError when there is no such file, one is empty, they are of several kinds, or have an extension that no reader supports.
  */
 export async function givenData(given: string): Promise<GivenData> {
   const absolute = resolve(given);
@@ -86,7 +86,7 @@ async function filesOf(given: string, absolute: string, paths: readonly string[]
   };
 }
 
-/** The folder before the first part of a glob that is no plain name. */
+/** The folder before the first part of a glob that has a wildcard. */
 function folderOf(glob: string): string {
   const parts = glob.split('/');
   return parts
@@ -97,7 +97,7 @@ function folderOf(glob: string): string {
     .join('/');
 }
 
-/** Files of a folder, hidden ones passed over as ingest does. */
+/** Files of a folder, skipping hidden ones as ingest does. */
 async function entriesOf(given: string, absolute: string): Promise<readonly string[]> {
   const entries = (await readdir(absolute, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
   if (entries.some((entry) => entry.isDirectory())) throw new InitError(messages.foldersWithin(given));
@@ -126,7 +126,7 @@ async function fileAt(absolute: string, shown: string): Promise<GivenFile> {
 
 function kindOf(name: string): Pick<GivenData, 'format' | 'stem' | 'extension'> | null {
   const known = formats.find(({ pattern }) => pattern.test(name));
-  // What is packed is known by a name in lower case.
+  // The engine recognises compressed files only by lower-case extensions.
   if (known === undefined || (/\.(?:gz|zip)$/i.test(name) && !/\.(?:gz|zip)$/.test(name))) return null;
   const extension = known.pattern.exec(name)?.[0] ?? '';
   return { format: known.format, stem: name.slice(0, name.length - extension.length), extension };

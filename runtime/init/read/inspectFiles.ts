@@ -16,14 +16,14 @@ import { timeReadings, type AskedFormat } from './timeReadings.ts';
 import { typedColumns } from './typedColumns.ts';
 import { withConnection } from './withConnection.ts';
 
-/** Of more files than these the first are read. */
+/** If there are more files than this, only the first ones are read. */
 export const MOST_FILES = 100;
 
 /**
- * Reads data files whole, some times over, and says what is in them. Types, formats and ranges hold for every row, so what is inferred here
- * is what ingest will find.
+ * Reads data files completely, several times, and reports their contents. Types, formats and ranges hold for every row, so ingest will find
+ * the same.
  *
- * @param asked the format of a text column's times, where the user gave one.
+ * @param asked the format of a text column's times, if the user gave one.
  * @throws InitError when they cannot be read, have no rows or no usable columns, or differ in their columns.
  */
 export async function inspectFiles(data: GivenData, asked: AskedFormat | null): Promise<FileFacts> {

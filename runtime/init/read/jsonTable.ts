@@ -17,14 +17,15 @@ import type { RawColumn, RawTable } from './RawTable.ts';
 import { united } from './united.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 
-/** More keys than these are data, and no columns. */
+/** More keys than this are data rather than columns. */
 const MOST_KEYS = 1000;
 
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
- * Json, in one file, in several, or in several members of one archive: its columns are the keys of its objects, of every one of them.
- * @throws InitError when it is not json, or not of objects.
+ * Json in one file, in several, or in several members of one archive: its columns are the keys of its objects, each of which must have them
+ * all.
+ * @throws InitError when it is not json or does not consist of objects.
  */
 export async function jsonTable(connection: DuckDBConnection, chunks: readonly (readonly PlainFile[])[]): Promise<RawTable> {
   const files = chunks.flat();
@@ -59,13 +60,13 @@ export async function jsonTable(connection: DuckDBConnection, chunks: readonly (
     candidates: jsonCandidates(name, raw, path === undefined ? 'kept' : 'of_doubles'),
     when_empty: 'string',
   }));
-  // The engine looks at a value when it is asked for it, and at a record that is not an object only then.
+  // The engine reads a value only on demand, and notices a record that is not an object only then.
   const looked = columns.length > 0 ? relation : (await layoutsOf(files, [['any']]))[0]?.relation(files.map(({ absolute }) => absolute));
   if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
   return { relation, delimiter: null, columns, unreadable };
 }
 
-/** The keys of all records, about in the order in which the objects have them. */
+/** The keys of all records, approximately in the objects' order. */
 async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<readonly string[]> {
   const layouts = await layoutsOf(files, []);
   const records = layouts.map(
@@ -85,7 +86,7 @@ function columnName(path: ColumnPath): string {
   return path.length === 1 ? path[0] : columnPathText(path);
 }
 
-/** Of each path that nothing in some chunk has, the name of the first such chunk's file: ingest would refuse it. */
+/** For each path that is missing from some whole chunk, the file name of the first such chunk: ingest would refuse it. */
 async function chunksWithout(
   connection: DuckDBConnection,
   chunks: readonly (readonly PlainFile[])[],
@@ -137,13 +138,13 @@ async function asked(
   }
 }
 
-/** The types that a value of json may have. */
+/** The types that a json value may have. */
 export function jsonCandidates(name: string, raw: string, digits: 'kept' | 'of_doubles'): RawColumn['candidates'] {
   return order.map((type) => ({ type, sql: convertJson(type, raw, digits, 'UTC').sql, meant: meaning(type, name, raw) }));
 }
 
 function meaning(type: ScalarType, name: string, raw: string): string {
-  // 6.0 is written with a fraction, and the next file may have 6.5.
+  // 6.0 is written with a fraction, and the next file may contain 6.5.
   if (type === 'integer') return `json_type(${raw}) <> 'DOUBLE'`;
   return type === 'decimal' ? meansMoney(name, `(${raw} ->> '$')`) : 'true';
 }

@@ -4,8 +4,8 @@ const names =
   /(?:^|_)(?:amount|price|revenue|total|subtotal|cost|costs|fee|fees|sales|turnover|gross|net|tax|vat|discount|payment|paid|salary|income|balance)(?:_|$)/;
 
 /**
- * Whether texts are amounts of money: by the name of their column, and with at most two decimal places. A decimal keeps them as they are
- * written, where a double is only near.
+ * Whether texts are amounts of money, judged by the name of their column and at most two decimal places. A decimal keeps them as written,
+ * while a double is only close.
  *
  * @param text SQL of the text of a number.
  */

@@ -4,15 +4,15 @@ import { sqlText, type SqlRow } from '../../engine/Engine.ts';
 import { jsonPointer } from '../../ingest/readColumn.ts';
 import { unreadableName } from './unreadableName.ts';
 
-/** Values that lie deeper than this many keys below a column are left out. */
+/** Values nested deeper than this many keys below a column are left out. */
 export const DEEPEST = 3;
-/** An object of more keys than these has data for keys. */
+/** An object with more keys than this has data for keys. */
 export const MOST_NESTED_KEYS = 100;
 
-/** Longer paths a catalog does not take. */
+/** A catalog does not allow longer paths. */
 const LONGEST_PATH = 500;
 
-/** Whether a catalog can name the values at all these paths, and tell them apart from each other and from the file's columns. */
+/** Whether a catalog can name the values at all these paths and tell them apart from each other and from the file's columns. */
 export function nameable(paths: readonly ColumnPath[], columns: readonly string[]): boolean {
   const texts = paths.map(columnPathText);
   const taken = new Set(columns.map((name) => name.toLowerCase()));
@@ -24,7 +24,7 @@ export function nameable(paths: readonly ColumnPath[], columns: readonly string[
 }
 
 /**
- * The keys of records, and in the place of one whose values are all objects what is in these, as deep as a catalog should go.
+ * The keys of records; a key whose values are all objects is replaced by the keys within, as deep as is reasonable for a catalog.
  * @param records a query of a column `json`, of objects that have these keys.
  */
 export async function withNested(

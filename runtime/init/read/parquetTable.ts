@@ -17,8 +17,8 @@ import type { RawColumn, RawTable } from './RawTable.ts';
 const order: readonly ScalarType[] = ['boolean', 'integer', 'date', 'timestamp', 'decimal', 'number', 'string'];
 
 /**
- * Parquet files of one schema: their columns have types of their own, which decide what they may be declared.
- * @throws InitError when one is none, has other columns than the first, or a column by a name that ingest refuses.
+ * Parquet files of one schema: the types of their columns decide how these may be declared.
+ * @throws InitError when a file is not Parquet, has other columns than the first, or a column with a name that ingest refuses.
  */
 export async function parquetTable(connection: DuckDBConnection, file: PlainFile, others: readonly PlainFile[]): Promise<RawTable> {
   const files = [file, ...others];
@@ -62,7 +62,7 @@ export async function parquetTable(connection: DuckDBConnection, file: PlainFile
   };
 }
 
-/** How ingest calls the type of a list, a struct or a map. */
+/** Ingest's name for the type of a list, a struct or a map. */
 const NESTED = 'a nested type';
 
 function candidatesOf(physical: string, raw: string): RawColumn['candidates'] {
@@ -72,7 +72,7 @@ function candidatesOf(physical: string, raw: string): RawColumn['candidates'] {
   });
 }
 
-/** The single values within a struct, and within the structs in it; what is none is left out by name. */
+/** The scalar values within a struct and its nested structs; anything else is left out, by name. */
 async function valuesWithin(
   connection: DuckDBConnection,
   file: PlainFile,

@@ -15,13 +15,13 @@ export interface AskedFormat {
 
 type Readings = Pick<ColumnFacts, 'time' | 'ambiguous'>;
 
-/** Rows whose values may rule a format out before the whole column is read by it. */
+/** Rows whose values may rule a format out before the whole column is read with it. */
 const SAMPLE = 200;
 
 const shaped = (format: string): { readonly format: string; readonly shape: RegExp } => ({ format, shape: shapeOf(format) });
 const patterns = { texts: datetimeFormats.map(shaped), whole: wholeNumberFormats.map(shaped) };
 
-/** How each column can be read as time, by the column's name. */
+/** How each column can be read as time, by column name. */
 export async function timeReadings(
   connection: DuckDBConnection,
   table: RawTable,
@@ -46,7 +46,7 @@ export async function timeReadings(
     texts.map(({ text }) => text),
   );
   for (const [index, { name, text, formats }] of texts.entries()) {
-    // A sample only rules formats out: what is left is tried on every row.
+    // A sample only rules formats out: the remaining ones are tried on every row.
     const possible = formats.filter(({ shape }) => samples[index]?.every((value) => shape.test(value)));
     readings.set(
       name,
@@ -80,7 +80,7 @@ async function askedReading(
   return { time: await reading(connection, table, format, timeSql(text, format)), ambiguous: [] };
 }
 
-/** Some values of each column that may be texts of times, of the first rows; of a column that has none there, its first values. */
+/** Sample values of each column that may contain times as text, from the first rows; if a column has none there, its first values. */
 async function samplesOf(
   connection: DuckDBConnection,
   { relation }: RawTable,
@@ -105,7 +105,7 @@ function given(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : [];
 }
 
-/** The first of the formats that read every value, unless another reads some value differently. */
+/** The first format that reads every value, unless another reads some value differently. */
 async function formatted(connection: DuckDBConnection, table: RawTable, text: string, formats: readonly string[]): Promise<Readings> {
   let first: { readonly format: string; readonly time: TimeReading } | null = null;
   const differing: string[] = [];
@@ -115,7 +115,7 @@ async function formatted(connection: DuckDBConnection, table: RawTable, text: st
       connection,
       `SELECT count(*) FILTER (WHERE ${text} IS NOT NULL AND ${sql} IS NULL) AS failing, CAST(year(min(${sql})) AS INTEGER) AS first, CAST(year(max(${sql})) AS INTEGER) AS last FROM ${table.relation}`,
     );
-    // A year of two digits reads as one of the first century.
+    // A two-digit year is read as one of the first century.
     if (Number(found?.['failing']) > 0 || Number(found?.['first']) < 1000 || Number(found?.['last']) > 2999) continue;
     if (first === null) {
       const time = await reading(connection, table, format, sql);
@@ -132,7 +132,7 @@ async function formatted(connection: DuckDBConnection, table: RawTable, text: st
   return differing.length === 0 ? { time: first.time, ambiguous: [] } : { time: null, ambiguous: [first.format, ...differing] };
 }
 
-/** As ingest parses it: a format with a zone gives a point in time, shown as wall time in UTC. */
+/** Parsed as ingest does: a format with a zone gives an instant, shown as wall time in UTC. */
 function timeSql(text: string, format: string): string {
   const parsed = `try_strptime(${text}, ${sqlText(format)})`;
   return /%[zZ]/.test(format) ? `timezone('UTC', ${parsed})` : `CAST(${parsed} AS TIMESTAMP)`;

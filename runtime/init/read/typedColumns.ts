@@ -3,23 +3,23 @@ import type { UnreadableColumn } from '../FileFacts.ts';
 import { messages } from '../messages.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
-/** A column with the narrowest type that every value has. */
+/** A column with the narrowest type of all its values. */
 export interface TypedColumn extends RawColumn {
   readonly chosen: TypeCandidate;
-  /** How many are not null. */
+  /** The number of values that are not null. */
   readonly values: number;
-  /** Different values, estimated; never more than there are values. */
+  /** Estimated number of distinct values; never more than there are values. */
   readonly about: number;
 }
 
 export interface TypedTable {
   readonly rows: number;
   readonly columns: readonly TypedColumn[];
-  /** Columns of values that no one type holds. */
+  /** Columns whose values no single type can hold. */
   readonly unreadable: readonly UnreadableColumn[];
 }
 
-/** One scan: counts, for each column and each type that it may have, the values that are not of it. */
+/** In one scan, counts for each column and each possible type the values that do not have it. */
 export async function typedColumns(connection: DuckDBConnection, { relation, columns }: RawTable): Promise<TypedTable> {
   const counts = columns.flatMap(({ raw, candidates }, index) => [
     `count(${raw}) AS "values ${index}"`,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Engine, type DuckDBConnection } from '../../engine/Engine.ts';
 
-/** Gives work an engine of its own, in memory, that may read any file of the user's. */
+/** Runs work with an in-memory engine of its own that may read any of the user's files. */
 export async function withConnection<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
   const engine = await Engine.open(':memory:', {
     mode: 'read_write',

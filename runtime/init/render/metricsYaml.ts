@@ -1,7 +1,7 @@
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { Measure, Proposal } from '../Proposal.ts';
 
-/** `catalog/metrics.yaml`: the number of rows, and what is measured of them. */
+/** `catalog/metrics.yaml`: the number of rows, and a measure of them. */
 export function metricsYaml(proposal: Proposal): string {
   return `
 # What may be asked, by applications, people and agents. A metric is worked out of the merged states of one processor, so that it is right for

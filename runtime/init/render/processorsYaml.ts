@@ -27,7 +27,7 @@ function kind(measure: Measure): string {
   return `    # Rows that succeed or fail: counts positives and negatives.\n    kind: binary_outcome\n`;
 }
 
-/** An example that is coarser than the table, if any is. */
+/** A coarser example rollup, if one exists. */
 function rollup({ grain, dimensions }: ProposedProcessor): string {
   const coarser = grain === 'hour' || grain === 'day' ? 'month' : 'year';
   if (grain === 'year' && dimensions.length === 0) return '';
@@ -64,7 +64,7 @@ ${kinds}
   }
 }
 
-/** Decimal places other than the default ones. */
+/** Decimal places, if not the default. */
 function scale(places: number | null): string {
   return places === null ? '' : `, scale: ${places}`;
 }

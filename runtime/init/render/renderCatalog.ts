@@ -5,7 +5,7 @@ import { pipelinesYaml } from './pipelinesYaml.ts';
 import { processorsYaml } from './processorsYaml.ts';
 
 /**
- * The three files of a catalog, commented for a person who has seen none before.
+ * The three files of a catalog, with comments for someone who has never seen one.
  * @param schemas the folder of the JSON Schemas, relative to the catalog's folder.
  */
 export function renderCatalog(proposal: Proposal, schemas: string): CatalogText {

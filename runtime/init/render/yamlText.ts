@@ -1,10 +1,10 @@
-/** Words that YAML 1.1 or 1.2 reads as something else than text. */
+/** Words that YAML 1.1 or 1.2 does not read as text. */
 const words = /^(?:true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 
-/** A text as one YAML scalar on one line, in a block or between braces: plain where that is safe, else in quotes. */
+/** A text as one YAML scalar on one line, for a block or braces: plain if that is safe, otherwise quoted. */
 export function yamlText(text: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_]*(?:[ ./-][A-Za-z0-9_]+)*\.?$/.test(text) && !words.test(text)) return text;
-  // Nothing is special between single quotes but the quote; what cannot be seen is escaped between double ones.
+  // In single quotes only the quote is special; invisible characters are escaped in double quotes.
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u.test(text) ? `'${text.replaceAll("'", "''")}'` : escaped(text);
 }
 

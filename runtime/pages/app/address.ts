@@ -18,15 +18,15 @@ export interface Exploration {
   readonly drawing: Drawing;
 }
 
-/** Where a reader is. The address of the page holds all of it, so that a link is a question. */
+/** Where a reader is. The page's address contains all of it, so that a link is a question. */
 export type Place = Exploration | ReportPlace | { readonly page: 'chat' } | { readonly page: 'status' };
 
 export const TABLE: Drawing = { kind: 'table' };
 const CHANNELS = ['x', 'y', 'color'] as const;
 
 /**
- * The fragment of an address: what is asked never leaves the browser with it.
- * Fields of an intent that ask for nothing are left out, so that one question has one address.
+ * The fragment of an address: browsers do not send it, so questions stay private. Intent fields that request nothing are left out, so that
+ * each question has one address.
  */
 export function addressOf(place: Place): string {
   if (place.page === 'reports') return reportAddress(place);
@@ -44,7 +44,7 @@ export function addressOf(place: Place): string {
   return `#/explore?${parameters.toString()}`;
 }
 
-/** The place that a fragment names; the start where it names none. The service, not this function, judges the intent. */
+/** The place that a fragment names; the start page if it names none. The service, not this function, checks the intent. */
 export function placeOf(fragment: string): Place {
   const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
   if (path === '/chat' || path === '/status') return { page: path === '/chat' ? 'chat' : 'status' };
@@ -62,7 +62,7 @@ export function placeOf(fragment: string): Place {
   };
 }
 
-/** An intent without the fields that ask for nothing. */
+/** An intent without the fields that request nothing. */
 export function withoutDefaults(intent: Intent): Intent {
   return Object.fromEntries(
     Object.entries(intent).filter(

@@ -1,5 +1,5 @@
-// Builds the pages: writes the client that they use (the part of every client.ts that is the same for all catalogs), and bundles. Runs after
-// tsc. The files go to dist/runtime/pages/app; those that a page may load are listed in files.json there.
+// Builds the pages: writes the client that they use (the part of every client.ts that is the same for all catalogs), and bundles. Runs
+// after tsc. The files go to dist/runtime/pages/app; files.json there lists those that a page may load.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ import { clientTsTypes } from '../../../dist/compiler/emit/clientTsTypes.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const out = `${root}dist/runtime/pages/app`;
 
-/** A client of any catalog: names are texts, and what a metric has is known when it is asked. */
+/** A client of any catalog: names are texts, and what a metric has is known at run time. */
 const anyCatalog = `type Value = string | number | boolean | null;
 interface AnyMetric {
   dimensions: { [name: string]: Value };

@@ -3,7 +3,7 @@ import { operators, type Condition } from '../../tools/conditionWords.ts';
 
 type Filters = NonNullable<Intent['filters']>;
 
-/** The operators for a type of dimension, those asked most first. */
+/** The operators for a type of dimension, most common first. */
 export function operatorsOf(type: string): readonly string[] {
   const text = ['contains', 'starts_with', 'ends_with'];
   const order = ['gte', 'gt', 'lte', 'lt'];
@@ -11,7 +11,7 @@ export function operatorsOf(type: string): readonly string[] {
   return ['in', 'not_in', ...middle, 'is_null', 'not_null'];
 }
 
-/** The filters that conditions make. Of two with one dimension and operator the later one holds. */
+/** The filters for some conditions. If two have the same dimension and operator, the later one wins. */
 export function filtersOf(conditions: readonly Condition[]): Filters {
   const filters: Record<string, Record<string, unknown>> = {};
   for (const { dimension, operator, values } of conditions) {

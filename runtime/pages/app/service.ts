@@ -14,7 +14,7 @@ import type {
 import type { Drawing } from './address.ts';
 import { Signal } from './Signal.ts';
 
-/** Where the token is kept until the tab is closed; the documentation keeps it there too. */
+/** Where the token is kept until the tab is closed; the documentation uses the same key. */
 const KEY = 'api-token';
 
 export type Metric = MetricSummary;
@@ -22,7 +22,7 @@ export type Metric = MetricSummary;
 /** Given when a request was refused for want of a token that holds. */
 export const tokenRefused = new Signal();
 
-/** What the service said of a request that it refused, or why it could not be reached. */
+/** The service's reason for refusing a request, or why it could not be reached. */
 export interface Failure {
   readonly status: number;
   readonly message: string;
@@ -40,7 +40,7 @@ export function keepToken(token: string): void {
   sessionStorage.setItem(KEY, token);
 }
 
-/** The header that brings the token; none where there is no token. */
+/** The header that carries the token; none without a token. */
 export function authorization(): Readonly<Record<string, string>> {
   const token = sessionStorage.getItem(KEY);
   return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -50,7 +50,7 @@ export function hasToken(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
-/** Questions are posted: none is in the path of a request, which proxies log. */
+/** Questions are sent by POST, so that none appears in the path of a request, which proxies log. */
 function client(): Client {
   const token = sessionStorage.getItem(KEY);
   return new Client(location.origin, { cache_bytes: 0, ...(token === null ? {} : { token }) });
@@ -89,7 +89,7 @@ export async function valuesOf(metric: string, dimension: string, search: string
   return (await client().values(metric, query as never, { signal })) as unknown as DimensionValues;
 }
 
-/** The rows of an answer as a file of CSV. */
+/** The rows of an answer as a CSV file. */
 export async function csvOf(metric: string, intent: Intent): Promise<Blob> {
   const response = await fetch(`/metrics/${encodeURIComponent(metric)}/query`, {
     method: 'POST',
@@ -104,7 +104,7 @@ export async function health(): Promise<Health> {
   return (await (await fetch('/health')).json()) as Health;
 }
 
-/** Whether questions should be sent to the server: it says so by its status, too. */
+/** Whether questions should be sent to the server, which its status says too. */
 export async function ready(): Promise<Ready> {
   return (await (await fetch('/ready')).json()) as Ready;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { failureOf, type Failure } from './service.ts';
 
-/** Something that is read from the service. While a newer one loads, the last one stays. */
+/** Something read from the service. While a newer value loads, the previous one stays. */
 export interface Loaded<Value> {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly value: Value | null;
@@ -9,8 +9,8 @@ export interface Loaded<Value> {
 }
 
 /**
- * Loads something when `key` changes, and gives up what is still loading for an earlier key.
- * @param load null where there is nothing to load
+ * Loads something when `key` changes and cancels what is still loading for an earlier key.
+ * @param load null when there is nothing to load
  */
 export function useLoaded<Value>(key: string, load: ((signal: AbortSignal) => Promise<Value>) | null): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading', value: null, failure: null });
@@ -31,7 +31,7 @@ export function useLoaded<Value>(key: string, load: ((signal: AbortSignal) => Pr
       },
     );
     return () => given.abort();
-    // `load` is made anew at each rendering; the key says what it loads.
+    // `load` is created anew at each rendering; the key identifies what it loads.
   }, [key]);
   return loaded;
 }

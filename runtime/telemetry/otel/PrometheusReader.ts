@@ -1,13 +1,13 @@
 import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MetricReader } from '@opentelemetry/sdk-metrics';
 
-/** Collects measurements when Prometheus asks for them. */
+/** Collects measurements when Prometheus requests them. */
 export class PrometheusReader extends MetricReader {
   /** Names and labels are ours: no prefix, time, target or scope is added. */
   readonly #serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   #collecting: Promise<string> | null = null;
 
-  /** In the text format of Prometheus, version 0.0.4. Those who ask at once get the same. */
+  /** In the text format of Prometheus, version 0.0.4. Concurrent requests share one collection. */
   exposition(): Promise<string> {
     this.#collecting ??= this.#collect().finally(() => {
       this.#collecting = null;

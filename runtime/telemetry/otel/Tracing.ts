@@ -10,28 +10,28 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 
-/** A piece of work to be traced. */
+/** A piece of work to trace. */
 export interface Traced {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes: Attributes;
-  /** What it is a part of; default: the work that is under way. */
+  /** What it is a part of; default: the current work. */
   readonly parent?: Context;
 }
 
-/** Spans of work within work. Which work is under way is known to this process alone, so that several servers in one do not meet. */
+/** Spans of nested work. The current work is tracked in this process only, so that several servers in it do not affect each other. */
 export class Tracing {
   readonly #tracer: Tracer;
   readonly #underWay = new AsyncLocalStorage<Context>();
   readonly #root: Context;
 
-  /** @param root what work is a part of that is not within other work */
+  /** @param root the parent of work that is not nested */
   constructor(tracer: Tracer, root: Context = ROOT_CONTEXT) {
     this.#tracer = tracer;
     this.#root = root;
   }
 
-  /** Begins a span and does the work within it, which ends the span. */
+  /** Begins a span and runs the work within it, which ends the span. */
   begin<Result>(
     { name, kind, attributes, parent = this.#underWay.getStore() ?? this.#root }: Traced,
     work: (span: Span) => Result,
@@ -40,7 +40,7 @@ export class Tracing {
     return this.#underWay.run(trace.setSpan(parent, span), () => work(span));
   }
 
-  /** Does work within a span that ends with it. An error marks it, and nothing of its text is kept. */
+  /** Runs work within a span that ends with it. An error marks the span, but none of its text is kept. */
   async within<Result>(traced: Traced, work: (span: Span) => Promise<Result>): Promise<Result> {
     return this.begin(traced, async (span) => {
       try {

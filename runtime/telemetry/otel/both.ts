@@ -1,7 +1,7 @@
 import type { IngestObserver } from '../IngestObserver.ts';
 import type { Observer } from '../Observer.ts';
 
-/** Two that are told the same. The work is done within the first, and within it the second. */
+/** Combines two observers. The work runs within the second, which runs within the first. */
 export function bothObservers(first: Observer, second: Observer): Observer {
   return {
     request: (headers, work) =>

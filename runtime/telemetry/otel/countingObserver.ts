@@ -3,7 +3,7 @@ import type { Observer } from '../Observer.ts';
 import { counted } from '../series.ts';
 import { counter, histogram, secondsSince } from './instruments.ts';
 
-/** Counts what it is told. */
+/** Counts what it observes. */
 export function countingObserver(meter: Meter): Observer {
   const requests = counter(meter, counted.requests);
   const requestDuration = histogram(meter, counted.request_duration);
@@ -12,7 +12,7 @@ export function countingObserver(meter: Meter): Observer {
   const toolDuration = histogram(meter, counted.tool_duration);
   const engineDuration = histogram(meter, counted.engine_duration);
   const swaps = counter(meter, counted.swaps);
-  // What may never happen is a zero, not an absence: an alert on its rate needs the first.
+  // Series that may never have an event start at zero: an alert on their rate needs that.
   for (const from of ['memo', 'kept', 'computed'] as const) answers.add(0, { from });
   for (const cause of ['catalog', 'generation'] as const) swaps.add(0, { cause });
 

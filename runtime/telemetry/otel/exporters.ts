@@ -24,7 +24,7 @@ export async function metricExporter(protocol: OtlpProtocol, report: Report): Pr
   return reporting<PushMetricExporter, Parameters<PushMetricExporter['export']>[0]>(new OTLPMetricExporter(), 'metrics', report);
 }
 
-/** Tells of the first failure, and of the first success after it: neither holds anything of what the collector said. */
+/** Reports the first failure and the first success after it, with nothing that the collector said. */
 function reporting<Exporter extends { export(items: Items, done: (result: ExportResult) => void): void }, Items>(
   exporter: Exporter,
   signal: ExportEvent['signal'],

@@ -2,7 +2,7 @@ import type { Meter, Observable } from '@opentelemetry/api';
 import { read, type Series } from '../series.ts';
 import type { ServerReadings } from '../ServerReadings.ts';
 
-/** Has a meter read a server whenever somebody collects its measurements. */
+/** Makes a meter take readings of a server whenever somebody collects its measurements. */
 export function observeReadings(meter: Meter, readings: () => Promise<ServerReadings>): void {
   const names = Object.keys(read) as (keyof typeof read)[];
   const observed = names.map((name) => ({ name, observable: observableOf(meter, read[name]) }));

@@ -11,12 +11,12 @@ import { observeReadings } from './observeReadings.ts';
 import { PrometheusReader } from './PrometheusReader.ts';
 import { SCOPE } from './scope.ts';
 
-/** How long, in milliseconds, a process that ends waits for a collector. */
+/** How long, in milliseconds, a process that is ending waits for a collector. */
 const LAST_MS = 2000;
 
-/** Watches a process with the SDK of OpenTelemetry: measurements that Prometheus reads or a collector is sent, and traces. */
+/** Monitors a process with the OpenTelemetry SDK: measurements that Prometheus reads or a collector receives, and traces. */
 export async function openOtel(settings: TelemetrySettings, report: (event: ExportEvent) => void): Promise<Telemetry> {
-  // The standard variables come last: what they say holds.
+  // The standard variables come last, so that they take precedence.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': SCOPE, 'service.version': SERVICE_VERSION }))
     .merge(detectResources({ detectors: [envDetector] }));

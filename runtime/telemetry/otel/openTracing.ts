@@ -19,10 +19,12 @@ export interface OpenTracing {
   readonly provider: TracerProvider;
 }
 
-/** The variables by which whoever starts a process names the trace that it is part of. */
+/** The variables that name the trace which the process is part of. */
 const { TRACEPARENT: traceparent, TRACESTATE: tracestate } = process.env;
 
-/** Spans are queued, and sent together in the background: a collector that is slow, or gone, costs those that do not fit and nothing else. */
+/**
+ * Spans are queued and sent together in the background: with a slow or missing collector, those that do not fit are lost, and nothing else.
+ */
 export async function openTracing(settings: TraceSettings, resource: Resource, report: (event: ExportEvent) => void): Promise<OpenTracing> {
   const { protocol, callers, delay_ms, queue, batch, timeout_ms } = settings;
   const processor = new BatchSpanProcessor({

@@ -1,7 +1,7 @@
 import { AlwaysOffSampler, AlwaysOnSampler, ParentBasedSampler, TraceIdRatioBasedSampler, type Sampler } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '../TelemetrySettings.ts';
 
-/** Which traces are kept, as the standard variables name it. */
+/** The sampler that the standard variables name. */
 export function samplerOf({ sampler, ratio }: Pick<TraceSettings, 'sampler' | 'ratio'>): Sampler {
   switch (sampler) {
     case 'always_on':

@@ -1,2 +1,2 @@
-/** What this service is called where its telemetry arrives. */
+/** The name of this service in its telemetry. */
 export const SCOPE = 'governed-aggregate-service';

@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { IngestObserver } from '../IngestObserver.ts';
 import type { Tracing } from './Tracing.ts';
 
-/** Traces the ingest of sources, and the chunks that are read together. */
+/** Traces the ingest of sources, and of chunks that are read together. */
 export function tracingIngest(tracing: Tracing): IngestObserver {
   return {
     source: (source, work) =>

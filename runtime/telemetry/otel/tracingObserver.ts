@@ -5,10 +5,10 @@ import type { Observer, TraceHeaders } from '../Observer.ts';
 import type { TraceSettings } from '../TelemetrySettings.ts';
 import type { Tracing } from './Tracing.ts';
 
-/** What is a fault of the server, and no fault of whoever asked. */
+/** Outcomes that are the server's fault, not the caller's. */
 const faults: ReadonlySet<Outcome> = new Set(['internal', 'timeout', 'chat_failed']);
 
-/** Traces requests, the tools that they call, and what those read of the engine. */
+/** Traces requests, their tool calls, and the engine reads of those. */
 export function tracingObserver(tracing: Tracing, callers: TraceSettings['callers']): Observer {
   return {
     request: (headers, work) =>
@@ -62,7 +62,7 @@ const headerGetter: TextMapGetter<TraceHeaders> = {
   },
 };
 
-/** The trace that headers name; none where they name none, or not as W3C has it. */
+/** The trace in some headers; none if they contain none or it is not valid by W3C. */
 export function contextOf(headers: TraceHeaders): Context {
   return propagator.extract(ROOT_CONTEXT, headers, headerGetter);
 }

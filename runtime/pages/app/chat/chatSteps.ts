@@ -2,11 +2,11 @@ import { ServiceProblem } from '#client';
 import type { ChatAnswer, ChatQuery, Warning } from '../../../../generated/types.ts';
 import { authorization } from '../service.ts';
 
-/** A plan as it ran: an intent to a metric, or a statement. */
+/** A plan that ran: an intent to a metric, or a statement. */
 export type ShownPlan =
   { readonly kind: 'intent'; readonly intent: Readonly<Record<string, unknown>> } | { readonly kind: 'sql'; readonly statement: string };
 
-/** What is heard of a question while it is answered. */
+/** What is reported while a question is being answered. */
 export type ChatStep =
   | { readonly step: 'planned'; readonly plan: ShownPlan }
   | { readonly step: 'answered'; readonly answer: ChatAnswer }
@@ -15,8 +15,8 @@ export type ChatStep =
 type Told = (step: ChatStep) => void;
 
 /**
- * Asks in words, and tells of the steps as they happen. Never asks twice: the model would be asked again.
- * @throws {ServiceProblem} what the service refuses, or fails at, before or after its first step
+ * Asks in words and reports the steps as they happen. Never retries, because that would ask the model again.
+ * @throws {ServiceProblem} when the service refuses or fails, before or after its first step
  */
 export async function askInWords(query: ChatQuery, told: Told, signal: AbortSignal): Promise<void> {
   const response = await fetch('/chat', {
@@ -46,7 +46,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** One event, as sendSteps writes it. */
+/** One event, in the form that sendSteps writes. */
 function tell(event: string, told: Told): void {
   const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(event) ?? [];
   const said = JSON.parse(data === '' ? 'null' : data) as unknown;

@@ -2,24 +2,24 @@ import type { ChatAnswer, ChatQuery } from '../../../../generated/types.ts';
 import type { Failure } from '../service.ts';
 import type { ChatStep, ShownPlan } from './chatSteps.ts';
 
-/** What a question has come to so far. */
+/** The progress of a question. */
 export type Progress =
   | { readonly state: 'planning' }
   | { readonly state: 'answering'; readonly plan: ShownPlan }
-  /** The answer is there; the model still words it. */
+  /** The answer has arrived; the model is still wording it. */
   | { readonly state: 'wording'; readonly answer: ChatAnswer }
   | { readonly state: 'done'; readonly answer: ChatAnswer }
   | { readonly state: 'stopped' }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** A question in words, and what became of it. */
+/** A question in words and its result. */
 export interface Turn {
   readonly number: number;
   readonly query: ChatQuery;
   readonly progress: Progress;
 }
 
-/** A turn after a step. Words that are still to come are those of an answer with an intent, where they were asked for. */
+/** A turn after a step. Wording is still to come for an answer with an intent, if it was requested. */
 export function afterStep(turn: Turn, step: ChatStep): Turn {
   return { ...turn, progress: progressAfter(turn, step) };
 }
@@ -37,7 +37,7 @@ function progressAfter({ query, progress }: Turn, step: ChatStep): Progress {
   }
 }
 
-/** Whether anything more is to come. */
+/** Whether more is still to come. */
 export function isOpen({ progress: { state } }: Turn): boolean {
   return state === 'planning' || state === 'answering' || state === 'wording';
 }
@@ -51,7 +51,7 @@ export function planOf({ progress }: Turn): ShownPlan | null {
   return sql === undefined ? null : { kind: 'sql', statement: sql.statement };
 }
 
-/** The conversation that the last answer belongs to, which the next question goes on from. */
+/** The conversation of the last answer, which the next question continues. */
 export function conversationOf(turns: readonly Turn[]): string | undefined {
   return turns
     .map(({ progress }) => ('answer' in progress ? progress.answer.conversation_id : undefined))

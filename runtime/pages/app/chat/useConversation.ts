@@ -4,14 +4,14 @@ import { failureOf } from '../service.ts';
 import { askInWords } from './chatSteps.ts';
 import { afterStep, conversationOf, type Progress, type Turn } from './turns.ts';
 
-/** A conversation of this tab: it goes on while other pages are looked at, and ends when the tab is loaded again. */
+/** A conversation of this tab: it continues while other pages are shown, and ends when the tab is reloaded. */
 export interface Conversation {
   readonly turns: readonly Turn[];
   /** What is written, and not asked yet. */
   readonly question: string;
   readonly write: (question: string) => void;
   readonly ask: (query: ChatQuery) => void;
-  /** Gives up the question that is still open. */
+  /** Cancels the question that is still open. */
   readonly stop: () => void;
   readonly beginAnew: () => void;
 }
@@ -39,7 +39,7 @@ export function useConversation(begun: string, onUnasked: (question: string) => 
     const whole: ChatQuery = conversation_id === undefined ? query : { ...query, conversation_id };
     setTurns((known) => [...known, { number, query, progress: { state: 'planning' } }]);
     askInWords(whole, (step) => change(number, (turn) => afterStep(turn, step)), given.signal).then(
-      // Words that never came leave the answer as it is.
+      // Without its wording, the answer stays as it is.
       () => change(number, lasting),
       (error: unknown) => {
         const failure = failureOf(error);
@@ -62,7 +62,7 @@ export function useConversation(begun: string, onUnasked: (question: string) => 
   };
 }
 
-/** What a turn is when nothing more is to come. */
+/** A turn once nothing more is to come. */
 function lasting(turn: Turn): Turn {
   const { progress } = turn;
   if ('answer' in progress) return { ...turn, progress: { state: 'done', answer: progress.answer } };

@@ -21,7 +21,7 @@ export function isReportPath(path: string): boolean {
   return path === PATH || path.startsWith(`${PATH}/`);
 }
 
-/** The fragment of an address. What is as the report has it is left out, so that one view has one address. */
+/** The fragment of an address. The report's defaults are left out, so that each view has one address. */
 export function reportAddress({ report, tab, period, compare, filters }: Omit<ReportPlace, 'page'>): string {
   const steps = [report, tab].filter((step) => step !== null).map(encodeURIComponent);
   const parameters = new URLSearchParams();
@@ -33,7 +33,7 @@ export function reportAddress({ report, tab, period, compare, filters }: Omit<Re
   return `#${[PATH, ...steps].join('/')}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The place that a path and its parameters name. What cannot be read is as the report has it. */
+/** The place that a path and its parameters name. Whatever cannot be read gets the report's default. */
 export function reportPlace(path: string, parameters: URLSearchParams): ReportPlace {
   const [report = null, tab = null] = path
     .slice(PATH.length)

@@ -7,7 +7,7 @@ import { ask, draw } from '../service.ts';
 /** What a tile is answered, all of it from one release. */
 export interface Answers {
   readonly main: QueryResult | (ChartResult & { readonly totals?: undefined });
-  /** Of a chart. */
+  /** Only of a chart. */
   readonly chart: ChartResult['chart'] | null;
   readonly before: QueryResult | null;
   readonly trend: QueryResult | null;
