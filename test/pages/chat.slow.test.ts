@@ -18,6 +18,7 @@ import { builtPages } from '../support/built.ts';
 import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
+import { governedWorker } from '../sql/support.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -56,7 +57,9 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     [browser, shop] = await Promise.all([
       launchChromium(),
       ChatShop.open({}, (workspace) => {
-        governed = new GovernedSql({ workspace, limits: defaultSqlLimits, report() {} });
+        // Workers have a low priority: on a busy machine even a small statement takes long.
+        const limits = { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 };
+        governed = new GovernedSql({ workspace, limits, report() {}, program: governedWorker });
         return { sql: governed };
       }),
     ]);
@@ -121,15 +124,23 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await turn(page, 'Orders').getByText('Orders: 12 orders.').waitFor();
     expect(shop.provider.asked[1]?.prompt).toContain('"How are sales?"');
 
-    shop.provider.script(refuse('out_of_catalog'), { says: { kind: 'sql', sql: 'SELECT 1' } }, refuse('not_a_question'));
+    const statement = 'SELECT region, sum(row_count) AS orders FROM orders GROUP BY region ORDER BY orders DESC, region';
+    const sql: Reply = { says: { kind: 'sql', sql: statement } };
+    shop.provider.script(refuse('out_of_catalog'), sql, sql, refuse('not_a_question'));
     await ask(page, 'What is the weather?');
     await turn(page, 'What is the weather?').getByText('Not in this catalog.').waitFor();
     await turn(page, 'What is the weather?').getByRole('link', { name: 'See the metrics that there are' }).waitFor();
     await ask(page, 'Every row, please');
     await turn(page, 'Every row, please').getByText('Needs SQL.').waitFor();
     await page.getByRole('button', { name: 'Allow SQL for this question' }).click();
+    // The answer that the statement gives, beside the statement.
+    const ran = page.getByRole('region', { name: 'The statement that ran' });
+    await ran.waitFor();
+    expect(await ran.locator('code').innerText()).toBe(statement);
+    expect(await page.getByRole('row', { name: 'North' }).innerText()).toMatch(/North\s+6/);
+    await ask(page, 'Thanks');
     await page.getByText('Not a question.').waitFor();
-    expect(shop.provider.asked.map(({ prompt }) => prompt.includes('Tables for sql'))).toEqual([false, false, true]);
+    expect(shop.provider.asked.map(({ prompt }) => prompt.includes('Tables for sql'))).toEqual([false, false, true, false]);
     await page.close();
   });
 

@@ -43,6 +43,8 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     expect(await page.locator('.tile').count()).toBe(12);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.locator('.chart svg').nth(5).waitFor();
+    // To a screen reader too, each is the chart of its tile.
+    expect(await page.getByLabel('A chart of Flights by day; the table below has its numbers').count()).toBe(1);
     const flightsTile = page.getByRole('article', { name: 'Flights', exact: true });
     expect(await flightsTile.locator('.kpi').innerText()).toMatch(/^458,170\s+flights$/);
     expect(await flightsTile.locator('.change').innerText()).toMatch(/^−9\.9% from 508,239 \(2001-01-01 to 2001-01-31\)$/);

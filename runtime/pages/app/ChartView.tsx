@@ -2,19 +2,25 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChartResult } from '../../../generated/types.ts';
 import { chartRoom } from '../../reports/chartRoom.ts';
 
+/** The page shows through, and lines of the grid stay behind what is drawn. */
+const onDark = { background: 'transparent', axis: { ...chartRoom.axis, gridColor: '#3a3a41' } } as const;
+
 /** Draws a Vega-Lite specification. Its expressions are interpreted, so that the page runs no text as code. */
 export function ChartView({ title, chart, rows }: { readonly title: string } & Pick<ChartResult, 'chart' | 'rows'>) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
+  const description = `A chart of ${title}; the table below has its numbers`;
   useEffect(() => {
     let finalize = (): void => {};
     let gone = false;
     void drawing()
       .then(
         async ({ embed, expressionInterpreter }) => {
-          if (gone || place.current === null) return;
+          const element = place.current;
+          if (gone || element === null) return;
           const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-          const result = await embed(place.current, { ...chart, width: 'container', datasets: { rows } } as never, {
+          // Vega puts the description where screen readers find it, in place of what stands there.
+          const result = await embed(element, { ...chart, description, width: 'container', datasets: { rows } } as never, {
             actions: false,
             ast: true,
             expr: expressionInterpreter,
@@ -22,10 +28,10 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
             defaultStyle: false,
             tooltip: { disableDefaultStyle: true },
             ...(dark ? { theme: 'dark' as const } : {}),
-            config: { ...chartRoom, title: { limit: place.current.clientWidth }, ...(dark ? { background: 'transparent' } : {}) },
+            config: { ...chartRoom, title: { limit: element.clientWidth }, ...(dark ? onDark : {}) },
           });
           // One that is taller than its place is scrolled, by the keyboard too.
-          if (place.current.scrollHeight > place.current.clientHeight) place.current.tabIndex = 0;
+          if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
           if (gone) result.finalize();
           else finalize = () => result.finalize();
         },
@@ -39,7 +45,7 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
   }, [chart, rows]);
   return (
     <figure>
-      <div class="chart" ref={place} role="img" aria-label={`A chart of ${title}; the table below has its numbers`} />
+      <div class="chart" ref={place} role="img" aria-label={description} />
       {failed && <figcaption>The chart cannot be drawn here. The table has its numbers.</figcaption>}
     </figure>
   );
