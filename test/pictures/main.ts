@@ -16,13 +16,13 @@ import { runService } from '../support/processes.ts';
 interface Picture {
   readonly name: string;
   readonly path: string;
+  readonly width: number;
   readonly height: number;
   /** Brings the page to what is to be seen. */
   readonly show: (page: Page) => Promise<void>;
 }
 
 const KEY = 'PICTURES_KEY';
-const WIDTH = 1200;
 
 const explored = { time_axis: 'month', dimensions: ['origin_state'], end: '2001-06-30', filters: { origin_state: ['CA', 'IL', 'TX'] } };
 const asked = 'How often are flights out of New York late, by distance?';
@@ -32,12 +32,24 @@ const pictures: readonly Picture[] = [
   {
     name: 'explorer',
     path: `#/explore?${new URLSearchParams({ metric: 'late_share', intent: JSON.stringify(explored), chart: 'line' }).toString()}`,
+    width: 1200,
     height: 800,
     show: (page) => page.locator('.chart svg').waitFor(),
   },
   {
+    name: 'report',
+    path: '#/reports/overview?filters=%7B%22origin_state%22%3A%5B%22CA%22%2C%22NY%22%2C%22TX%22%5D%7D',
+    width: 1280,
+    height: 1060,
+    show: async (page) => {
+      await page.locator('.chart svg').nth(2).waitFor();
+      await page.waitForFunction('document.querySelector("main [aria-busy=true]") === null');
+    },
+  },
+  {
     name: 'chat',
     path: '#/chat',
+    width: 1200,
     height: 1320,
     async show(page) {
       await page.getByRole('textbox', { name: 'Question' }).fill(asked);
@@ -69,8 +81,8 @@ async function makePictures(): Promise<void> {
   const client = await start({ ...holder.current(), ai }, { callTool, chat: new ChatService({ report: silentLog }) });
   provider.script({ says: { kind: 'answer', intent: planned } });
   mkdirSync(`${repository}docs/pictures`, { recursive: true });
-  for (const { name, path, height, show } of pictures) {
-    const { page } = await openPage(browser, `http://127.0.0.1:${client.port}/ui${path}`, { viewport: { width: WIDTH, height } });
+  for (const { name, path, width, height, show } of pictures) {
+    const { page } = await openPage(browser, `http://127.0.0.1:${client.port}/ui${path}`, { viewport: { width, height } });
     await show(page);
     // A third of what the same picture takes as PNG.
     const devtools = await page.context().newCDPSession(page);
