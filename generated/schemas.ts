@@ -4,7 +4,7 @@ export const aiSchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/ai.schema.json",
   "title": "Ai",
-  "description": "ai.yaml, beside the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It holds no key: that is in an environment variable.",
+  "description": "ai.yaml, next to the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It contains no key, which belongs in an environment variable.",
   "type": "object",
   "additionalProperties": false,
   "required": [
@@ -15,7 +15,7 @@ export const aiSchema = {
   "properties": {
     "provider": {
       "title": "provider",
-      "description": "Which form of requests the model understands: openai for chat completions with JSON-schema output, which many services and local servers speak; anthropic for messages with a tool.",
+      "description": "The request format of the model: openai for chat completions with JSON-schema output, which many services and local servers support; anthropic for messages with a tool.",
       "type": "string",
       "enum": [
         "openai",
@@ -24,7 +24,7 @@ export const aiSchema = {
     },
     "model": {
       "title": "model",
-      "description": "The model, as its provider names it.",
+      "description": "The provider's name of the model.",
       "type": "string",
       "minLength": 1,
       "maxLength": 200,
@@ -35,7 +35,7 @@ export const aiSchema = {
     },
     "api_base": {
       "title": "api base",
-      "description": "Where requests go, without the path of the operation; the provider's own address unless given. It must be https, but for this machine's own http://localhost or http://127.0.0.1.",
+      "description": "The address for requests, without the path of the operation; default: the provider's own. It must be https, except for http://localhost or http://127.0.0.1 on this machine.",
       "type": "string",
       "minLength": 1,
       "maxLength": 500,
@@ -45,7 +45,7 @@ export const aiSchema = {
     },
     "api_key_env": {
       "title": "api key env",
-      "description": "The environment variable that holds the key, in capitals. It is read when a request is made; a local server that needs no key takes any value.",
+      "description": "The environment variable with the key, in capitals. It is read for each request; a local server that needs no key accepts any value.",
       "type": "string",
       "pattern": "^[A-Z][A-Z0-9_]*$",
       "maxLength": 100,
@@ -55,21 +55,21 @@ export const aiSchema = {
     },
     "timeout": {
       "title": "timeout",
-      "description": "Seconds that the model may take for all its parts of one answer together; 60 unless given.",
+      "description": "Seconds that the model may take for all its calls for one answer together; default: 60.",
       "type": "integer",
       "minimum": 1,
       "maximum": 300
     },
     "temperature": {
       "title": "temperature",
-      "description": "How freely the model words its plans, from 0; the provider's default unless given, for some models take no other.",
+      "description": "The sampling temperature, from 0; default: the provider's, because some models accept no other.",
       "type": "number",
       "minimum": 0,
       "maximum": 2
     },
     "guidance": {
       "title": "guidance",
-      "description": "What every plan should heed, in plain words: what the business means by its terms, which metric to prefer. The model is told it with each question.",
+      "description": "Advice for every plan, in plain words: what business terms mean, which metric to prefer. The model gets it with each question.",
       "type": "string",
       "minLength": 1,
       "maxLength": 1000
@@ -202,7 +202,7 @@ export const dashboardsSchema = {
     },
     "RowCondition": {
       "title": "RowCondition",
-      "description": "A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.",
+      "description": "A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.",
       "type": [
         "string",
         "number",
@@ -237,7 +237,7 @@ export const dashboardsSchema = {
         },
         "ne": {
           "title": "ne",
-          "description": "Different from this value, rows without one included.",
+          "description": "Different from this value, including rows without one.",
           "type": [
             "string",
             "number",
@@ -293,7 +293,7 @@ export const dashboardsSchema = {
         },
         "in": {
           "title": "in",
-          "description": "One of these values; null among them is for rows without one.",
+          "description": "One of these values; a null in the list matches rows without one.",
           "type": "array",
           "items": {
             "type": [
@@ -312,7 +312,7 @@ export const dashboardsSchema = {
         },
         "not_in": {
           "title": "not in",
-          "description": "None of these values; rows without one are kept unless null is among them.",
+          "description": "None of these values; rows without one are kept unless the list contains null.",
           "type": "array",
           "items": {
             "type": [
@@ -330,7 +330,7 @@ export const dashboardsSchema = {
         },
         "contains": {
           "title": "contains",
-          "description": "A text with this part, letter case as written.",
+          "description": "A text that contains this, case-sensitive.",
           "type": "string",
           "examples": [
             "ham"
@@ -338,12 +338,12 @@ export const dashboardsSchema = {
         },
         "starts_with": {
           "title": "starts with",
-          "description": "A text that starts so, letter case as written.",
+          "description": "A text that starts with this, case-sensitive.",
           "type": "string"
         },
         "ends_with": {
           "title": "ends with",
-          "description": "A text that ends so, letter case as written.",
+          "description": "A text that ends with this, case-sensitive.",
           "type": "string",
           "examples": [
             "berg"
@@ -366,7 +366,7 @@ export const dashboardsSchema = {
     },
     "Preset": {
       "title": "Preset",
-      "description": "A period that ends with the data: last_28_days, last_3_months and the like are whole days, weeks, months, quarters or years that are over; this_month and the like begin with the calendar unit of the last day; all is everything.",
+      "description": "A period that ends with the data: last_28_days, last_3_months and the like are complete days, weeks, months, quarters or years; this_month and the like start with the calendar unit of the last day; all is everything.",
       "type": "string",
       "pattern": "^(?:all|last_[1-9]\\d{0,3}_(?:days|weeks|months|quarters|years)|this_(?:week|month|quarter|year))$",
       "maxLength": 24,
@@ -396,21 +396,21 @@ export const dashboardsSchema = {
       "properties": {
         "label": {
           "title": "label",
-          "description": "What it is called on the page. Default: its name in words.",
+          "description": "Its title on the page. Default: its name in words.",
           "type": "string",
           "minLength": 1,
           "maxLength": 200
         },
         "description": {
           "title": "description",
-          "description": "What it shows, for whoever reads the page.",
+          "description": "What it shows, for readers of the page.",
           "type": "string",
           "minLength": 1,
           "maxLength": 2000
         },
         "filters": {
           "title": "filters",
-          "description": "Dimensions by which the reader narrows the report; a tile to which one does not apply says so.",
+          "description": "Dimensions by which the reader can filter the report; a tile to which one does not apply says so.",
           "type": "array",
           "items": {
             "type": "string"
@@ -419,7 +419,7 @@ export const dashboardsSchema = {
         },
         "periods": {
           "title": "periods",
-          "description": "The periods that the reader can choose besides days of their own; the report begins with the first. Default: all, last_28_days, last_3_months.",
+          "description": "The periods that the reader can choose besides days of their own; the first is selected initially. Default: all, last_28_days, last_3_months.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/Preset"
@@ -429,7 +429,7 @@ export const dashboardsSchema = {
         },
         "compare": {
           "title": "compare",
-          "description": "What the report is compared with until its reader chooses: the period before, or the same a year before. Default: nothing.",
+          "description": "The initial comparison: with the previous period, or the same one a year earlier. Default: none.",
           "type": "string",
           "enum": [
             "prior_period",
@@ -438,7 +438,7 @@ export const dashboardsSchema = {
         },
         "pages": {
           "title": "pages",
-          "description": "The pages, in their order.",
+          "description": "The pages, in order.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/Page"
@@ -463,21 +463,21 @@ export const dashboardsSchema = {
         },
         "label": {
           "title": "label",
-          "description": "What it is called on the page. Default: its name in words.",
+          "description": "Its title on the page. Default: its name in words.",
           "type": "string",
           "minLength": 1,
           "maxLength": 200
         },
         "description": {
           "title": "description",
-          "description": "What it shows, for whoever reads the page.",
+          "description": "What it shows, for readers of the page.",
           "type": "string",
           "minLength": 1,
           "maxLength": 2000
         },
         "tiles": {
           "title": "tiles",
-          "description": "The tiles, from left to right and downwards. Names are unique in the report.",
+          "description": "The tiles, from left to right and top to bottom. Names are unique in the report.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/Tile"
@@ -527,7 +527,7 @@ export const dashboardsSchema = {
     },
     "KpiTile": {
       "title": "KpiTile",
-      "description": "One number over the page's period, with its comparison and a small line of how it went.",
+      "description": "One number over the page's period, with its comparison and a small trend line.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -541,20 +541,20 @@ export const dashboardsSchema = {
         },
         "kind": {
           "title": "kind",
-          "description": "One number over the page's period, with its comparison and a small line of how it went.",
+          "description": "One number over the page's period, with its comparison and a small trend line.",
           "type": "string",
           "const": "kpi"
         },
         "label": {
           "title": "label",
-          "description": "What it is called on the page. Default: its name in words.",
+          "description": "Its title on the page. Default: its name in words.",
           "type": "string",
           "minLength": 1,
           "maxLength": 200
         },
         "description": {
           "title": "description",
-          "description": "What it shows, for whoever reads the page.",
+          "description": "What it shows, for readers of the page.",
           "type": "string",
           "minLength": 1,
           "maxLength": 2000
@@ -564,19 +564,19 @@ export const dashboardsSchema = {
         },
         "metric": {
           "title": "metric",
-          "description": "The metric that is asked.",
+          "description": "The metric to ask.",
           "type": "string",
           "minLength": 1
         },
         "output": {
           "title": "output",
-          "description": "The output column that is shown, of a metric that has several. Default: the first.",
+          "description": "The output column to show, for a metric with several. Default: the first.",
           "type": "string",
           "minLength": 1
         },
         "filters": {
           "title": "filters",
-          "description": "Conditions on dimensions that hold for this tile beside those of the page.",
+          "description": "Conditions on dimensions for this tile, in addition to those of the page.",
           "type": "object",
           "additionalProperties": {
             "$ref": "#/$defs/RowCondition"
@@ -584,7 +584,7 @@ export const dashboardsSchema = {
         },
         "trend": {
           "title": "trend",
-          "description": "The period of the small line below the number; none for a number alone. Default: the finest that gives at most 100 points.",
+          "description": "The period of the trend line below the number; none for only the number. Default: the finest that gives at most 100 points.",
           "type": "string",
           "enum": [
             "none",
@@ -599,7 +599,7 @@ export const dashboardsSchema = {
     },
     "ChartTile": {
       "title": "ChartTile",
-      "description": "A drawing of what a metric answers.",
+      "description": "A chart of a metric's answer.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -614,20 +614,20 @@ export const dashboardsSchema = {
         },
         "kind": {
           "title": "kind",
-          "description": "A drawing of what a metric answers.",
+          "description": "A chart of a metric's answer.",
           "type": "string",
           "const": "chart"
         },
         "label": {
           "title": "label",
-          "description": "What it is called on the page. Default: its name in words.",
+          "description": "Its title on the page. Default: its name in words.",
           "type": "string",
           "minLength": 1,
           "maxLength": 200
         },
         "description": {
           "title": "description",
-          "description": "What it shows, for whoever reads the page.",
+          "description": "What it shows, for readers of the page.",
           "type": "string",
           "minLength": 1,
           "maxLength": 2000
@@ -637,7 +637,7 @@ export const dashboardsSchema = {
         },
         "metric": {
           "title": "metric",
-          "description": "The metric that is asked.",
+          "description": "The metric to ask.",
           "type": "string",
           "minLength": 1
         },
@@ -665,13 +665,13 @@ export const dashboardsSchema = {
         },
         "x": {
           "title": "x",
-          "description": "The column across. Default: the only one that fits, or the metric's usual one.",
+          "description": "The column on the x axis. Default: the only one that fits, or the metric's usual one.",
           "type": "string",
           "minLength": 1
         },
         "y": {
           "title": "y",
-          "description": "The column upwards. Default: the only one that fits, or the metric's first output.",
+          "description": "The column on the y axis. Default: the only one that fits, or the metric's first output.",
           "type": "string",
           "minLength": 1
         },
@@ -711,14 +711,14 @@ export const dashboardsSchema = {
         },
         "label": {
           "title": "label",
-          "description": "What it is called on the page. Default: its name in words.",
+          "description": "Its title on the page. Default: its name in words.",
           "type": "string",
           "minLength": 1,
           "maxLength": 200
         },
         "description": {
           "title": "description",
-          "description": "What it shows, for whoever reads the page.",
+          "description": "What it shows, for readers of the page.",
           "type": "string",
           "minLength": 1,
           "maxLength": 2000
@@ -728,7 +728,7 @@ export const dashboardsSchema = {
         },
         "metric": {
           "title": "metric",
-          "description": "The metric that is asked.",
+          "description": "The metric to ask.",
           "type": "string",
           "minLength": 1
         },
@@ -739,7 +739,7 @@ export const dashboardsSchema = {
     },
     "TextTile": {
       "title": "TextTile",
-      "description": "Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.",
+      "description": "Text between the numbers. It is shown as written: nothing in it is markup, and an empty line starts a new paragraph.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -753,20 +753,20 @@ export const dashboardsSchema = {
         },
         "kind": {
           "title": "kind",
-          "description": "Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.",
+          "description": "Text between the numbers. It is shown as written: nothing in it is markup, and an empty line starts a new paragraph.",
           "type": "string",
           "const": "text"
         },
         "label": {
           "title": "label",
-          "description": "What it is called on the page. Default: its name in words.",
+          "description": "Its title on the page. Default: its name in words.",
           "type": "string",
           "minLength": 1,
           "maxLength": 200
         },
         "description": {
           "title": "description",
-          "description": "What it shows, for whoever reads the page.",
+          "description": "What it shows, for readers of the page.",
           "type": "string",
           "minLength": 1,
           "maxLength": 2000
@@ -776,7 +776,7 @@ export const dashboardsSchema = {
         },
         "text": {
           "title": "text",
-          "description": "The words.",
+          "description": "The text.",
           "type": "string",
           "minLength": 1,
           "maxLength": 10000
@@ -785,7 +785,7 @@ export const dashboardsSchema = {
     },
     "TileIntent": {
       "title": "TileIntent",
-      "description": "The question that a tile asks, in the words of every intent. What the page chooses is added to it: conditions are joined by AND, the period goes into start and end, the comparison into compare. What the tile says itself stays.",
+      "description": "The question that a tile asks, in the form of any intent. The page's choices are added: conditions are joined by AND, the period becomes start and end, the comparison becomes compare. The tile's own settings take precedence.",
       "type": "object",
       "additionalProperties": false,
       "properties": {
@@ -823,19 +823,19 @@ export const dashboardsSchema = {
         },
         "start": {
           "title": "start",
-          "description": "First day of a tile that keeps a period of its own, whatever the page shows.",
+          "description": "First day of a tile with a period of its own, whatever the page shows.",
           "type": "string",
           "pattern": "^\\d{4}(?:-\\d{2}(?:-\\d{2}(?:T\\d{2}:\\d{2})?)?|-Q[1-4]|-W\\d{2})?$"
         },
         "end": {
           "title": "end",
-          "description": "Last day of a tile that keeps a period of its own, inclusive.",
+          "description": "Last day of a tile with a period of its own, inclusive.",
           "type": "string",
           "pattern": "^\\d{4}(?:-\\d{2}(?:-\\d{2}(?:T\\d{2}:\\d{2})?)?|-Q[1-4]|-W\\d{2})?$"
         },
         "filters": {
           "title": "filters",
-          "description": "Conditions on dimensions that hold for this tile beside those of the page.",
+          "description": "Conditions on dimensions for this tile, in addition to those of the page.",
           "type": "object",
           "additionalProperties": {
             "$ref": "#/$defs/RowCondition"
@@ -859,7 +859,7 @@ export const dashboardsSchema = {
         },
         "top_n": {
           "title": "top n",
-          "description": "Keeps so many of the largest rows.",
+          "description": "Keeps this many of the largest rows.",
           "type": "integer",
           "minimum": 1
         },
@@ -889,7 +889,7 @@ export const dashboardsSchema = {
         },
         "compare": {
           "title": "compare",
-          "description": "Compares each period of this tile always so, whatever the page's switch says.",
+          "description": "Always compares each period of this tile like this, whatever the reader chooses.",
           "type": "string",
           "enum": [
             "prior_period",
@@ -1337,7 +1337,7 @@ export const metricsSchema = {
     },
     "Privacy": {
       "title": "Privacy",
-      "description": "Withholds what is based on few rows: groups, dimension values and compared periods, and totals that would reveal them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.",
+      "description": "Withholds what is based on few rows: groups, dimension values and compared periods, and totals that would reveal them. The processor then has no governed view. The rule protects each answer of this metric separately: it does not prevent combining the answers to several questions or of other metrics over the same rows, and it does not hide that a group exists.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -1346,7 +1346,7 @@ export const metricsSchema = {
       "properties": {
         "min_count": {
           "title": "min count",
-          "description": "The fewest underlying rows that anything shown may be based on: rows that the processor keeps, whatever its states count of them.",
+          "description": "The fewest underlying rows that anything shown may be based on. All rows that the processor keeps count, whatever its states count.",
           "type": "integer",
           "minimum": 2
         }
@@ -1380,7 +1380,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -1392,7 +1392,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -1404,7 +1404,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1413,7 +1413,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1431,7 +1431,7 @@ export const metricsSchema = {
         },
         "expression": {
           "title": "expression",
-          "description": "The value, over the names of states; row_count is one of every processor. An SQL scalar expression.",
+          "description": "The value, over the names of states; every processor has row_count. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -1544,7 +1544,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -1556,7 +1556,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -1568,7 +1568,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1577,7 +1577,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1649,7 +1649,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -1661,7 +1661,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -1673,7 +1673,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1682,7 +1682,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1746,7 +1746,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -1758,7 +1758,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -1770,7 +1770,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1779,7 +1779,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -1816,7 +1816,7 @@ export const metricsSchema = {
     },
     "RowCondition": {
       "title": "RowCondition",
-      "description": "A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.",
+      "description": "A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.",
       "type": [
         "string",
         "number",
@@ -1851,7 +1851,7 @@ export const metricsSchema = {
         },
         "ne": {
           "title": "ne",
-          "description": "Different from this value, rows without one included.",
+          "description": "Different from this value, including rows without one.",
           "type": [
             "string",
             "number",
@@ -1907,7 +1907,7 @@ export const metricsSchema = {
         },
         "in": {
           "title": "in",
-          "description": "One of these values; null among them is for rows without one.",
+          "description": "One of these values; a null in the list matches rows without one.",
           "type": "array",
           "items": {
             "type": [
@@ -1926,7 +1926,7 @@ export const metricsSchema = {
         },
         "not_in": {
           "title": "not in",
-          "description": "None of these values; rows without one are kept unless null is among them.",
+          "description": "None of these values; rows without one are kept unless the list contains null.",
           "type": "array",
           "items": {
             "type": [
@@ -1944,7 +1944,7 @@ export const metricsSchema = {
         },
         "contains": {
           "title": "contains",
-          "description": "A text with this part, letter case as written.",
+          "description": "A text that contains this, case-sensitive.",
           "type": "string",
           "examples": [
             "ham"
@@ -1952,12 +1952,12 @@ export const metricsSchema = {
         },
         "starts_with": {
           "title": "starts with",
-          "description": "A text that starts so, letter case as written.",
+          "description": "A text that starts with this, case-sensitive.",
           "type": "string"
         },
         "ends_with": {
           "title": "ends with",
-          "description": "A text that ends so, letter case as written.",
+          "description": "A text that ends with this, case-sensitive.",
           "type": "string",
           "examples": [
             "berg"
@@ -2016,7 +2016,7 @@ export const metricsSchema = {
     },
     "VariantCompare": {
       "title": "VariantCompare",
-      "description": "Rates of success of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.",
+      "description": "Success rates of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2045,7 +2045,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2057,7 +2057,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2075,7 +2075,7 @@ export const metricsSchema = {
         },
         "test": {
           "title": "test",
-          "description": "The value of the arm that is tested.",
+          "description": "The value of the test arm.",
           "type": [
             "string",
             "number",
@@ -2084,7 +2084,7 @@ export const metricsSchema = {
         },
         "control": {
           "title": "control",
-          "description": "The value of the arm that it is compared with.",
+          "description": "The value of the control arm.",
           "type": [
             "string",
             "number",
@@ -2093,7 +2093,7 @@ export const metricsSchema = {
         },
         "confidence": {
           "title": "confidence",
-          "description": "How sure the intervals are: the share of such intervals that hold the truth.",
+          "description": "The confidence level: the share of such intervals that contain the true value.",
           "type": "number",
           "minimum": 0.5,
           "maximum": 0.9999,
@@ -2108,7 +2108,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2117,7 +2117,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2167,7 +2167,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2179,7 +2179,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2203,7 +2203,7 @@ export const metricsSchema = {
         },
         "test": {
           "title": "test",
-          "description": "The value of the arm that is tested.",
+          "description": "The value of the test arm.",
           "type": [
             "string",
             "number",
@@ -2212,7 +2212,7 @@ export const metricsSchema = {
         },
         "control": {
           "title": "control",
-          "description": "The value of the arm that it is compared with.",
+          "description": "The value of the control arm.",
           "type": [
             "string",
             "number",
@@ -2221,7 +2221,7 @@ export const metricsSchema = {
         },
         "confidence": {
           "title": "confidence",
-          "description": "How sure the intervals are: the share of such intervals that hold the truth.",
+          "description": "The confidence level: the share of such intervals that contain the true value.",
           "type": "number",
           "minimum": 0.5,
           "maximum": 0.9999,
@@ -2236,7 +2236,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2245,7 +2245,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2265,7 +2265,7 @@ export const metricsSchema = {
     },
     "ContingencyTest": {
       "title": "ContingencyTest",
-      "description": "Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p, and the odds ratio where there are two. Over the states positives and negatives.",
+      "description": "Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p-values, and the odds ratio if there are two arms. Over the states positives and negatives.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2292,7 +2292,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2304,7 +2304,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2322,7 +2322,7 @@ export const metricsSchema = {
         },
         "confidence": {
           "title": "confidence",
-          "description": "How sure the intervals are: the share of such intervals that hold the truth.",
+          "description": "The confidence level: the share of such intervals that contain the true value.",
           "type": "number",
           "minimum": 0.5,
           "maximum": 0.9999,
@@ -2330,7 +2330,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2339,7 +2339,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2359,7 +2359,7 @@ export const metricsSchema = {
     },
     "ScoreQuality": {
       "title": "ScoreQuality",
-      "description": "How well a score tells positives from negatives: area under the ROC curve, average precision, base rate. Over a score_distribution.",
+      "description": "How well a score separates positives from negatives: area under the ROC curve, average precision, base rate. Over a score_distribution.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2385,7 +2385,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2397,7 +2397,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2409,7 +2409,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2418,7 +2418,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2438,7 +2438,7 @@ export const metricsSchema = {
     },
     "Curve": {
       "title": "Curve",
-      "description": "A curve, as rows by point. roc, precision_recall, gain, lift and calibration are over a score_distribution; histogram and ecdf over a digest state.",
+      "description": "A curve, one row per point. roc, precision_recall, gain, lift and calibration are over a score_distribution; histogram and ecdf over a digest state.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2465,7 +2465,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2477,7 +2477,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2509,7 +2509,7 @@ export const metricsSchema = {
         },
         "points": {
           "title": "points",
-          "description": "How many points; of a histogram and a calibration how many bins, at most.",
+          "description": "The number of points; for a histogram and a calibration, the most bins.",
           "type": "integer",
           "minimum": 2,
           "maximum": 1001,
@@ -2517,7 +2517,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2526,7 +2526,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2546,7 +2546,7 @@ export const metricsSchema = {
     },
     "FunnelMetric": {
       "title": "FunnelMetric",
-      "description": "The stages of a funnel processor, as rows in order: how many reach each, as a share of the first and of the one before.",
+      "description": "The stages of a funnel processor, one row each in order: how many reach it, and that as a share of the first and of the previous stage.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2572,7 +2572,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2584,7 +2584,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2596,7 +2596,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2605,7 +2605,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2625,7 +2625,7 @@ export const metricsSchema = {
     },
     "SetOperation": {
       "title": "SetOperation",
-      "description": "How many are in any, in all, or in the first and none of the others of some sets, with bounds of two standard errors.",
+      "description": "How many are in any of some sets, in all of them, or in the first and none of the others, with bounds of two standard errors.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2653,7 +2653,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2665,7 +2665,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2697,7 +2697,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2706,7 +2706,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2754,7 +2754,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2766,7 +2766,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2784,20 +2784,20 @@ export const metricsSchema = {
         },
         "periods": {
           "title": "periods",
-          "description": "How many periods after its own a cohort is followed.",
+          "description": "For how many periods after its own a cohort is followed.",
           "type": "integer",
           "minimum": 1,
           "maximum": 60
         },
         "first": {
           "title": "first",
-          "description": "True: a cohort is who was in no period before; false: everybody of its period.",
+          "description": "True: a cohort contains those who were in no earlier period; false: everybody in its period.",
           "type": "boolean",
           "default": false
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2806,7 +2806,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2823,7 +2823,7 @@ export const metricsSchema = {
     },
     "LifecycleSummary": {
       "title": "LifecycleSummary",
-      "description": "Customers as of a day, by segment or quartile where it is grouped so: how many, the value and the orders of each, and the mean number of days since the last order. Over an entity_lifecycle.",
+      "description": "Customers as of a day, optionally grouped by segment or quartile: how many there are, their value and orders per customer, and the mean number of days since the last order. Over an entity_lifecycle.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2849,7 +2849,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2861,7 +2861,7 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
@@ -2873,7 +2873,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "description": "The dimensions that it may be grouped by; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2882,7 +2882,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "description": "The periods that it may be grouped by; default: all that are no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -2922,7 +2922,7 @@ export const metricsSchema = {
     },
     "Derived": {
       "title": "Derived",
-      "description": "Arithmetic over other metrics, also of other processors and sources, evaluated exactly: each is answered at the grouping of the question and joined on it. It withholds what the strictest of them does.",
+      "description": "Arithmetic over other metrics, even from other processors and sources, evaluated exactly: each is answered at the grouping of the question, and the answers are joined on it. It withholds what the strictest of them does.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2949,7 +2949,7 @@ export const metricsSchema = {
         },
         "synonyms": {
           "title": "synonyms",
-          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2961,14 +2961,14 @@ export const metricsSchema = {
         },
         "guidance": {
           "title": "guidance",
-          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "description": "When to choose it and how to read it, for people and models; no number depends on it.",
           "type": "string",
           "minLength": 1,
           "maxLength": 500
         },
         "metrics": {
           "title": "metrics",
-          "description": "The metrics whose values it is over, each by the name that the expression calls it: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.",
+          "description": "The metrics that it is computed from, each under the name that the expression uses: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -2987,7 +2987,7 @@ export const metricsSchema = {
         },
         "expression": {
           "title": "expression",
-          "description": "The value, over the names of the metrics. A metric without rows in a group counts as it does over nothing: counts and sums are 0, everything else is null. An SQL scalar expression.",
+          "description": "The value, over the names of the metrics. A metric without rows in a group has its value for no rows: counts and sums are 0, everything else is null. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -3011,7 +3011,7 @@ export const metricsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions by which it may be grouped; default: all that its metrics share by name and type.",
+          "description": "The dimensions that it may be grouped by; default: all that its metrics share by name and type.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -3020,7 +3020,7 @@ export const metricsSchema = {
         },
         "time_axes": {
           "title": "time axes",
-          "description": "The periods by which it may be grouped; default: all that its metrics share.",
+          "description": "The periods that it may be grouped by; default: all that its metrics share.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -3049,7 +3049,7 @@ export const metricsSchema = {
         },
         "output": {
           "title": "output",
-          "description": "Which of its columns; default: the one that it has.",
+          "description": "Which of its columns; default: its only one.",
           "type": "string",
           "minLength": 1
         },
@@ -3146,7 +3146,7 @@ export const pipelinesSchema = {
     },
     "FileColumn": {
       "title": "FileColumn",
-      "description": "A column that is not the file's own column, or key, of its name, or is not written as its type is.",
+      "description": "A column whose path in the file differs from its name, or whose values need decoding.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -3158,7 +3158,7 @@ export const pipelinesSchema = {
         },
         "path": {
           "title": "path",
-          "description": "Where the value lies: the file's column or key, then keys with dots between them, and places in lists, from 0, in brackets. A key that has other characters than letters, digits, underscores and dashes stands in quotes. Default: the name of this column. A row that lacks the value has null; in json, a key that no object of a chunk has fails it, up to the first place in a list.",
+          "description": "The path of the value: the file's column or key, then keys separated by dots, and list positions, from 0, in brackets. A key with characters other than letters, digits, underscores and dashes is quoted. Default: the name of this column. A row without the value gets null; in json, a chunk fails if none of its objects has a key of the path, up to the first list position.",
           "type": "string",
           "pattern": "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$",
           "maxLength": 500,
@@ -3170,7 +3170,7 @@ export const pipelinesSchema = {
         },
         "json": {
           "title": "json",
-          "description": "The file's column, or the value of the key, is a text that holds json, in which the rest of the path lies. A text that is not json fails its chunk; in csv nothing lies deeper without it. Within it a key that is nowhere is null, not a fault.",
+          "description": "The file's column, or the value of the key, is a text that contains json, and the rest of the path is looked up in it. A text that is not json fails its chunk; csv has no nested values without this. Inside the text, a missing key is null rather than an error.",
           "type": "boolean",
           "enum": [
             true
@@ -3178,7 +3178,7 @@ export const pipelinesSchema = {
         },
         "epoch": {
           "title": "epoch",
-          "description": "The values of a timestamp are numbers, or texts of them, that count from the beginning of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.",
+          "description": "The values of a timestamp are numbers, or texts of them, that count from the start of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.",
           "type": "string",
           "enum": [
             "seconds",
@@ -3189,7 +3189,7 @@ export const pipelinesSchema = {
     },
     "Lookup": {
       "title": "Lookup",
-      "description": "A reference file; its path names one file. It may have tens of millions of rows: what does not fit into the memory of an ingest is kept on disk meanwhile.",
+      "description": "A reference file; its path names one file. It may have tens of millions of rows: what does not fit into an ingest's memory is kept on disk.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -3203,7 +3203,7 @@ export const pipelinesSchema = {
         },
         "path": {
           "title": "path",
-          "description": "A file, relative to the workspace, or to the root where there is one.",
+          "description": "A file, relative to the workspace, or to the root if there is one.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -3212,7 +3212,7 @@ export const pipelinesSchema = {
         },
         "root": {
           "title": "root",
-          "description": "The place outside the workspace in which the file lies, by name, as that of a source. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.",
+          "description": "The name of the place outside the workspace that contains the file, as for a source. Its location is never in the catalog: the person who runs an ingest gives it with --root NAME=PLACE or the environment variable SERVICE_ROOT_NAME. Default: the workspace.",
           "type": "string",
           "pattern": "^[a-z][a-z0-9_]*$",
           "maxLength": 63,
@@ -3222,7 +3222,7 @@ export const pipelinesSchema = {
         },
         "valid_from": {
           "title": "valid from",
-          "description": "The date or timestamp column from which a row holds, for what changes in time: a price, a manager, a category. A key may be on several rows then, whose times do not overlap, and a step says by `at` which time counts. Without a value: from the beginning.",
+          "description": "The date or timestamp column from which a row is valid, for things that change over time: a price, a manager, a category. Several rows may then have the same key if their times do not overlap, and a step says with `at` which time counts. Without a value: from the beginning.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -3231,7 +3231,7 @@ export const pipelinesSchema = {
         },
         "valid_to": {
           "title": "valid to",
-          "description": "The column until which a row holds, that time itself excluded; of the type of valid_from. Without a value: for ever. Default: until the next valid_from of the same key.",
+          "description": "The column until which a row is valid, excluding that time; its type is that of valid_from. Without a value: forever. Default: until the next valid_from of the same key.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -3243,7 +3243,7 @@ export const pipelinesSchema = {
         },
         "columns": {
           "title": "columns",
-          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.",
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3288,7 +3288,7 @@ export const pipelinesSchema = {
     },
     "Delimiter": {
       "title": "Delimiter",
-      "description": "What separates the fields of a csv file; default: a comma.",
+      "description": "The field separator of a csv file; default: a comma.",
       "type": "string",
       "minLength": 1,
       "maxLength": 1
@@ -3349,7 +3349,7 @@ export const pipelinesSchema = {
         },
         "path": {
           "title": "path",
-          "description": "A file or a glob, relative to the workspace, or to the root where the source has one: `*` within a folder, `**` across folders.",
+          "description": "A file or a glob, relative to the workspace, or to the root if the source has one: `*` within a folder, `**` across folders.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -3359,7 +3359,7 @@ export const pipelinesSchema = {
         },
         "chunk_id": {
           "title": "chunk id",
-          "description": "A regular expression over a file's path, relative to the workspace or the root; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.",
+          "description": "A regular expression over a file's path, relative to the workspace or the root; its first group is the chunk id. Files with one id are one chunk. If the id is an ISO date, the chunk covers that day.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -3371,7 +3371,7 @@ export const pipelinesSchema = {
         },
         "columns": {
           "title": "columns",
-          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.",
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3406,7 +3406,7 @@ export const pipelinesSchema = {
     },
     "TableReader": {
       "title": "TableReader",
-      "description": "A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; all of a run are of one snapshot. To find out what changed, the database counts and hashes the rows of all days.",
+      "description": "A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; a run reads all of them from one snapshot. To detect changes, the database counts and hashes the rows of all days.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -3423,7 +3423,7 @@ export const pipelinesSchema = {
         },
         "table": {
           "title": "table",
-          "description": "The table or view, with its schema unless that is public; letter case as the database has it.",
+          "description": "The table or view, with its schema unless that is public; case-sensitive.",
           "type": "string",
           "pattern": "^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$",
           "maxLength": 127,
@@ -3434,7 +3434,7 @@ export const pipelinesSchema = {
         },
         "date_column": {
           "title": "date column",
-          "description": "The table's column, a date or a timestamp, that says which day a row belongs to. The day is the chunk id; one with a time zone is cut in the source's. Rows without a day are the chunk `undated`. An index on it makes fetching a day cheap.",
+          "description": "The table's date or timestamp column that determines which day a row belongs to. The day is the chunk id; a timestamp with a time zone is converted to the source's. Rows without a day are the chunk `undated`. An index on it makes fetching a day cheap.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -3443,7 +3443,7 @@ export const pipelinesSchema = {
         },
         "columns": {
           "title": "columns",
-          "description": "The columns to read and their types. Compiling asks no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values come as the texts that PostgreSQL writes, so numeric keeps all of its digits; what lies deeper, in json or jsonb, is declared by a map with path and json: true.",
+          "description": "The columns to read and their types. Compiling connects to no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values are read as PostgreSQL writes them as text, so numeric keeps all of its digits; a value nested in json or jsonb is declared by a map with path and json: true.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3488,7 +3488,7 @@ export const pipelinesSchema = {
         },
         "root": {
           "title": "root",
-          "description": "The place outside the workspace in which the paths of the reader lie, by name. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.",
+          "description": "The name of the place outside the workspace that contains the reader's paths. Its location is never in the catalog: the person who runs an ingest gives it with --root NAME=PLACE or the environment variable SERVICE_ROOT_NAME. Default: the workspace.",
           "type": "string",
           "pattern": "^[a-z][a-z0-9_]*$",
           "maxLength": 63,
@@ -3517,7 +3517,7 @@ export const pipelinesSchema = {
         },
         "complete_after": {
           "title": "complete after",
-          "description": "How long after the end of a period its last rows may come. A period counts as complete when all of its days are covered, and days that are so much later are, too; without this, when all of its days are covered. It is judged by the data alone, never by the clock.",
+          "description": "How long after the end of a period its last rows may arrive. A period counts as complete once all of its days and those up to this much later are covered; without this, once all of its days are covered. Only the data decide, never the clock.",
           "type": "string",
           "pattern": "^[1-9][0-9]{0,2} days?$",
           "examples": [
@@ -3556,7 +3556,7 @@ export const pipelinesSchema = {
               },
               "synonyms": {
                 "title": "synonyms",
-                "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+                "description": "Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.",
                 "type": "array",
                 "items": {
                   "type": "string",
@@ -3568,14 +3568,14 @@ export const pipelinesSchema = {
               },
               "guidance": {
                 "title": "guidance",
-                "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+                "description": "When to choose it and how to read it, for people and models; no number depends on it.",
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 500
               },
               "type": {
                 "title": "type",
-                "description": "bigint for a column of integers of which some are past 2^53: in JSON all of them are texts then, exact at any size.",
+                "description": "bigint for a column of integers with some beyond 2^53: in JSON all of them become texts, exact at any size.",
                 "type": "string",
                 "enum": [
                   "bigint"
@@ -3596,7 +3596,7 @@ export const pipelinesSchema = {
       "properties": {
         "rename": {
           "title": "rename",
-          "description": "Old column name to new. All at once: two columns may change names with each other.",
+          "description": "Old column name to new. All at once, so two columns may swap names.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3611,7 +3611,7 @@ export const pipelinesSchema = {
         },
         "rename_all": {
           "title": "RenameAll",
-          "description": "Names every column by a rule: of pxInteractionID, snake_case makes px_interaction_id, camelCase pxInteractionId, lowercase pxinteractionid and UPPERCASE PXINTERACTIONID. Later steps use the new names.",
+          "description": "Renames every column by a rule: snake_case turns pxInteractionID into px_interaction_id, camelCase into pxInteractionId, lowercase into pxinteractionid and UPPERCASE into PXINTERACTIONID. Later steps use the new names.",
           "type": "string",
           "enum": [
             "snake_case",
@@ -3642,7 +3642,7 @@ export const pipelinesSchema = {
         },
         "cast": {
           "title": "cast",
-          "description": "Column to its new type. Nothing is rounded or cut: a value that the type cannot hold exactly fails the chunk. To round or to cut, derive: round(…), cast(… as date).",
+          "description": "Column to its new type. Nothing is rounded or truncated: a value that the type cannot hold exactly fails the chunk. To round or truncate, derive: round(…), cast(… as date).",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3684,7 +3684,7 @@ export const pipelinesSchema = {
         },
         "fill": {
           "title": "fill",
-          "description": "Column to the value that its nulls get, of the column's type. Dates and timestamps are written as texts: \"2001-02-28\", \"2001-02-28 13:00:00\".",
+          "description": "Column to the value that replaces its nulls, of the column's type. Dates and timestamps are written as texts: \"2001-02-28\", \"2001-02-28 13:00:00\".",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3703,7 +3703,7 @@ export const pipelinesSchema = {
         },
         "coalesce": {
           "title": "coalesce",
-          "description": "Column to the columns from which it takes the first value that is not null. It is new, or one of them, which it then replaces.",
+          "description": "Column to the columns whose first non-null value it takes. It is new, or one of them, which it then replaces.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
@@ -3750,13 +3750,13 @@ export const pipelinesSchema = {
         },
         "dedup": {
           "title": "DedupStep",
-          "description": "Keeps one of the rows of a chunk that are equal in some columns; rows of other chunks do not matter. Which one is the same however the files are cut or ordered.",
+          "description": "Keeps one of the rows of a chunk that are equal in some columns; rows of other chunks do not matter. The choice does not depend on how files are split or ordered.",
           "type": "object",
           "additionalProperties": false,
           "properties": {
             "by": {
               "title": "key columns",
-              "description": "Rows that are equal in all of these count as one; null equals null. Default: every column, so that only rows that are wholly equal are dropped.",
+              "description": "Rows that are equal in all of these count as one; null equals null. Default: every column, so that only identical rows are dropped.",
               "type": "array",
               "items": {
                 "type": "string",
@@ -3772,7 +3772,7 @@ export const pipelinesSchema = {
             },
             "order_by": {
               "title": "order by",
-              "description": "The row that comes first in this order is kept; `-` before a column is descending, and nulls come last either way. Rows that tie, or without an order all, are ordered by every column, by name, ascending.",
+              "description": "The first row in this order is kept; `-` before a column means descending, and nulls come last either way. Ties, or all rows if there is no order, are ordered by every column, by name, ascending.",
               "type": "array",
               "items": {
                 "type": "string",
@@ -3800,7 +3800,7 @@ export const pipelinesSchema = {
         },
         "lookup": {
           "title": "LookupStep",
-          "description": "Left join to a lookup by its unique keys, at a time where its rows have one; a row without a match gets nulls.",
+          "description": "Left join to a lookup by its unique keys, and by a time if its rows have validity; a row without a match gets nulls.",
           "type": "object",
           "additionalProperties": false,
           "required": [
@@ -3825,7 +3825,7 @@ export const pipelinesSchema = {
             },
             "at": {
               "title": "at",
-              "description": "The column of the rows whose time decides which row of the lookup holds; of the type of its valid_from. Needed for a lookup that has one, and for no other.",
+              "description": "The column of the rows whose time decides which row of the lookup is valid; its type is that of valid_from. Required for a lookup that has valid_from, and not allowed for any other.",
               "type": "string",
               "minLength": 1,
               "examples": [
@@ -4043,7 +4043,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4056,7 +4056,7 @@ export const processorsSchema = {
     },
     "NumericDistribution": {
       "title": "NumericDistribution",
-      "description": "Statistics of a numeric value. Stores the declared states; without any, one of each kind but distinct, named after it.",
+      "description": "Statistics of a numeric value. Stores the declared states; without any, one of each kind except distinct, named after the kind.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4125,7 +4125,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4138,7 +4138,7 @@ export const processorsSchema = {
     },
     "ScoreDistribution": {
       "title": "ScoreDistribution",
-      "description": "Scores of rows that succeed or fail: how well the one tells the other. Stores the states `positives` and `negatives` (counts), `positive_scores` and `negative_scores` (digests), and those declared.",
+      "description": "Scores of rows that succeed or fail, to measure how well the score predicts success. Stores the states `positives` and `negatives` (counts), `positive_scores` and `negative_scores` (digests), and those declared.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4191,7 +4191,7 @@ export const processorsSchema = {
         },
         "score": {
           "title": "score",
-          "description": "The score; any range will do, and null is not counted among the scores. An SQL scalar expression.",
+          "description": "The score; any range is allowed, and a null is not counted as a score. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -4214,7 +4214,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4227,7 +4227,7 @@ export const processorsSchema = {
     },
     "Funnel": {
       "title": "Funnel",
-      "description": "Rows that pass stages. Stores a count for each stage, by its name; with an entity a distinct count too, `<stage>_entities`; and the states declared.",
+      "description": "Rows that pass stages. Stores a count for each stage, under its name, with an entity also a distinct count, `<stage>_entities`, and the declared states.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4306,7 +4306,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4319,7 +4319,7 @@ export const processorsSchema = {
     },
     "EntitySet": {
       "title": "EntitySet",
-      "description": "Who there was. Stores the state `entities` (distinct), and those declared: unions, intersections and retention follow from it.",
+      "description": "Who was present. Stores the state `entities` (distinct) and the declared ones; unions, intersections and retention are computed from it.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4388,7 +4388,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4401,7 +4401,7 @@ export const processorsSchema = {
     },
     "Snapshot": {
       "title": "Snapshot",
-      "description": "What is true as of a day, such as balances or stock. Stores the states declared, by the day of `as_of`, so that its grain is day. Nothing is added over time: over a longer period the rows of its latest day that any row of the processor has count, for all groups alike, and a metric over it takes no `window`.",
+      "description": "Values as of a day, such as balances or stock. Stores the declared states by the day of `as_of`, so its grain is day. Nothing is added over time: in a longer period only the rows of the latest day with any row of the processor count, the same day for all groups, and a metric over it takes no `window`.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4454,7 +4454,7 @@ export const processorsSchema = {
         },
         "as_of": {
           "title": "as_of",
-          "description": "The date column that says as of when a row is true. It places rows in time instead of the time of the source.",
+          "description": "The date column with the day as of which a row is true. It places rows in time instead of the time of the source.",
           "type": "string",
           "minLength": 1
         },
@@ -4472,7 +4472,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4578,7 +4578,7 @@ export const processorsSchema = {
         },
         "rank": {
           "title": "rank",
-          "description": "The place among the alternatives: an integer, 1 for the one that was chosen. An SQL scalar expression.",
+          "description": "The rank among the alternatives: an integer, 1 for the chosen one. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -4610,7 +4610,7 @@ export const processorsSchema = {
         },
         "partition_lag_hours": {
           "title": "partition_lag_hours",
-          "description": "How late a contact may come: a chunk has contacts decided up to so many hours before its day. What is decided earlier is a late outcome, which rewrites no earlier day and is left out.",
+          "description": "How late a contact may arrive: a chunk may contain contacts decided up to this many hours before its day. Anything decided earlier is a late outcome, which changes no earlier day and is left out.",
           "type": "integer",
           "minimum": 0,
           "maximum": 8784,
@@ -4618,7 +4618,7 @@ export const processorsSchema = {
         },
         "max_frequency": {
           "title": "max_frequency",
-          "description": "The highest frequency, which stands for itself and more.",
+          "description": "The highest frequency, which stands for that many or more.",
           "type": "integer",
           "minimum": 1,
           "maximum": 1000,
@@ -4626,7 +4626,7 @@ export const processorsSchema = {
         },
         "window_granularity": {
           "title": "window_granularity",
-          "description": "exact: the window ends at the instant of the contact. daily: times are cut to their days, so that the window is of whole days, and all contacts of a day count for each other.",
+          "description": "exact: the window ends at the instant of the contact. daily: times are truncated to days, so the window consists of whole days, and all contacts of a day count for each other.",
           "type": "string",
           "enum": [
             "exact",
@@ -4642,7 +4642,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4655,7 +4655,7 @@ export const processorsSchema = {
     },
     "EntityLifecycle": {
       "title": "EntityLifecycle",
-      "description": "Customers as of the end of each day, over everything that they have ordered up to then: by `segment`, and by `recency_quartile`, `frequency_quartile` and `value_quartile`, the quartiles of all customers (4: most recent, most orders, most value; equal customers are in one quartile). Stores `customers`; the exact sums `value`, `orders` and `recency_days`; and `recency`, a digest of the days since the last order. Never added over time: over a longer period the rows of its latest day count.",
+      "description": "Customers as of the end of each day, over everything they have ordered up to then: by `segment`, and by `recency_quartile`, `frequency_quartile` and `value_quartile`, the quartiles of all customers (4: most recent, most orders, most value; equal customers are in one quartile). Stores `customers`; the exact sums `value`, `orders` and `recency_days`; and `recency`, a digest of the days since the last order. Never added over time: over a longer period the rows of its latest day count.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4709,13 +4709,13 @@ export const processorsSchema = {
         },
         "value": {
           "title": "value",
-          "description": "What a row is worth: a number. It is added at 6 decimal places. An SQL scalar expression.",
+          "description": "What a row is worth: a number, summed at 6 decimal places. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "order": {
           "title": "order",
-          "description": "Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so let a chunk hold whole orders. Without it, each row is an order. An SQL scalar expression.",
+          "description": "Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so make sure that a chunk contains whole orders. Without it, each row is an order. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -4727,7 +4727,7 @@ export const processorsSchema = {
         },
         "segments": {
           "title": "segments",
-          "description": "The segments, of which a customer is in the first whose condition holds, else in `other`; default: champions, loyal, new, at_risk and lost.",
+          "description": "The segments. A customer belongs to the first whose condition holds, otherwise to `other`; default: champions, loyal, new, at_risk and lost.",
           "type": "array",
           "minItems": 1,
           "items": {
@@ -4736,7 +4736,7 @@ export const processorsSchema = {
         },
         "rollups": {
           "title": "rollups",
-          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "description": "Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
             "$ref": "#/$defs/Name"
@@ -4765,7 +4765,7 @@ export const processorsSchema = {
         },
         "when": {
           "title": "when",
-          "description": "Who is in it, by the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.",
+          "description": "The condition for it, using the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         }
@@ -4773,7 +4773,7 @@ export const processorsSchema = {
     },
     "CustomerSample": {
       "title": "CustomerSample",
-      "description": "Keeps all contacts of some customers, always the same ones, by a hash of the customer. Numbers are those of the sample.",
+      "description": "Keeps all contacts of a sample of customers, always the same ones, by a hash of the customer. Numbers describe the sample.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4782,7 +4782,7 @@ export const processorsSchema = {
       "properties": {
         "fraction": {
           "title": "fraction",
-          "description": "The share of customers that is kept.",
+          "description": "The share of customers to keep.",
           "type": "number",
           "minimum": 0.000001,
           "maximum": 1
@@ -4791,7 +4791,7 @@ export const processorsSchema = {
     },
     "Checkpoint": {
       "title": "Checkpoint",
-      "description": "How the days before a chunk are known when it is computed. No number depends on it.",
+      "description": "How earlier days are remembered for computing a chunk. No number depends on it.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4800,7 +4800,7 @@ export const processorsSchema = {
       "properties": {
         "mode": {
           "title": "mode",
-          "description": "source_scan: they are read from the source. persistent_sharded: what was read of them is kept in a database in the workspace's state folder, which no surface reads.",
+          "description": "source_scan: they are read from the source. persistent_sharded: their contacts are kept in a database in the workspace's state folder, which no surface reads.",
           "type": "string",
           "enum": [
             "source_scan",
@@ -4809,7 +4809,7 @@ export const processorsSchema = {
         },
         "shards": {
           "title": "shards",
-          "description": "Logical shards, by a hash of the customer, that are worked on one after the other where memory is short; of persistent_sharded.",
+          "description": "Logical shards, by a hash of the customer, that are processed one after the other when memory is short; for persistent_sharded.",
           "type": "integer",
           "minimum": 1,
           "maximum": 4096,
@@ -4817,14 +4817,14 @@ export const processorsSchema = {
         },
         "retention_days": {
           "title": "retention_days",
-          "description": "How many calendar days are kept, at least and by default as many as a day depends on: the window and the lag, in whole days; of persistent_sharded.",
+          "description": "How many calendar days to keep. The minimum and default is the number that a day depends on, the window plus the lag in whole days; for persistent_sharded.",
           "type": "integer",
           "minimum": 1,
           "maximum": 3660
         },
         "threads": {
           "title": "threads",
-          "description": "How many threads the work may take; by default as many as the ingest.",
+          "description": "How many threads the work may use; default: as many as the ingest.",
           "type": "integer",
           "minimum": 1,
           "maximum": 256
@@ -4907,7 +4907,7 @@ export const processorsSchema = {
         },
         "dimensions": {
           "title": "dimensions",
-          "description": "The dimensions that it keeps.",
+          "description": "The dimensions to keep.",
           "type": "array",
           "uniqueItems": true,
           "items": {
@@ -5028,12 +5028,12 @@ export const resultsSchema = {
     },
     "Withheld": {
       "title": "Withheld",
-      "description": "With privacy: groups or values withheld, as they have too few underlying rows.",
+      "description": "With privacy: the number of groups or values withheld because they have too few underlying rows.",
       "type": "integer"
     },
     "Warning": {
       "title": "Warning",
-      "description": "What to know of an answer: a code to act on, and words for a person.",
+      "description": "Something to know about an answer: a code for programs, and a text for people.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -5078,7 +5078,7 @@ export const resultsSchema = {
     },
     "Coverage": {
       "title": "Coverage",
-      "description": "What the data of an answer cover of its bounds, compared periods and windows included.",
+      "description": "How much of an answer's range the data cover, including compared periods and windows.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -5090,29 +5090,29 @@ export const resultsSchema = {
       ],
       "properties": {
         "from": {
-          "description": "The first covered day within the bounds; null where none is.",
+          "description": "The first covered day within the bounds; null when there is none.",
           "type": [
             "string",
             "null"
           ]
         },
         "to": {
-          "description": "The last covered day within the bounds; null where none is.",
+          "description": "The last covered day within the bounds; null when there is none.",
           "type": [
             "string",
             "null"
           ]
         },
         "failed_chunks": {
-          "description": "Chunks within the bounds whose newest attempt failed; one that is named after no day counts wherever the bounds are.",
+          "description": "Chunks within the bounds whose newest attempt failed; one that is not named after a day always counts.",
           "type": "integer"
         },
         "missing_days": {
-          "description": "Days within the bounds that no chunk covers, between the first and the last that any does.",
+          "description": "Days within the bounds that no chunk covers, between the first and the last covered day.",
           "type": "integer"
         },
         "complete": {
-          "description": "False where a chunk failed or a day is missing, where the bounds reach past the covered days, or the last period is not over.",
+          "description": "False when a chunk failed or a day is missing, when the bounds extend beyond the covered days, or when the last period is not over.",
           "type": "boolean"
         }
       }
@@ -5162,7 +5162,7 @@ export const resultsSchema = {
     },
     "Synonyms": {
       "title": "Synonyms",
-      "description": "Other words that people use for it; absent where the catalog has none.",
+      "description": "Alternative names; absent when the catalog has none.",
       "type": "array",
       "items": {
         "type": "string"
@@ -5170,7 +5170,7 @@ export const resultsSchema = {
     },
     "Guidance": {
       "title": "Guidance",
-      "description": "When it is the right choice and how to read it; absent where the catalog does not say.",
+      "description": "When to choose it and how to read it; absent when the catalog does not say.",
       "type": "string"
     },
     "MetricSummary": {
@@ -5194,14 +5194,14 @@ export const resultsSchema = {
       ],
       "properties": {
         "first_day": {
-          "description": "The first day that its data cover; null where nothing is published.",
+          "description": "The first day that its data cover; null when nothing is published.",
           "type": [
             "string",
             "null"
           ]
         },
         "last_day": {
-          "description": "The last day that its data cover; null where nothing is published.",
+          "description": "The last day that its data cover; null when nothing is published.",
           "type": [
             "string",
             "null"
@@ -5226,7 +5226,7 @@ export const resultsSchema = {
           "type": "string"
         },
         "source_id": {
-          "description": "Null of a metric of metrics, as processor_id is.",
+          "description": "Null for a metric over other metrics, like processor_id.",
           "type": [
             "string",
             "null"
@@ -5279,27 +5279,27 @@ export const resultsSchema = {
           }
         },
         "where": {
-          "description": "The rows that it counts, where it is not all: conditions on dimensions.",
+          "description": "The rows that it counts, if not all: conditions on dimensions.",
           "type": "string"
         },
         "window": {
-          "description": "The span of time that the value of a period is over, where it is not the period itself; it ends with the period.",
+          "description": "The time span that the value of a period covers, if not the period itself; it ends with the period.",
           "type": "string"
         },
         "as_of": {
-          "description": "Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.",
+          "description": "The column with the day as of which its values are true. They are never added over time: a longer period has those of its latest day.",
           "type": "string"
         },
         "rows_by": {
-          "description": "The output that tells apart the several rows of each group; absent of a metric that gives one row for each. Such a metric accepts dimensions, time_axis, start, end, filters and limit alone.",
+          "description": "The output that distinguishes the several rows of each group; absent for a metric with one row per group. Such a metric accepts only dimensions, time_axis, start, end, filters and limit.",
           "type": "string"
         },
         "needs_time_axis": {
-          "description": "True of a metric that follows groups from period to period, and is not answered without a time_axis.",
+          "description": "True for a metric that follows groups from period to period and requires a time_axis.",
           "type": "boolean"
         },
         "metrics": {
-          "description": "The metrics whose values it is over; absent of a metric of a processor.",
+          "description": "The metrics that it is computed from; absent for a metric of a processor.",
           "type": "array",
           "items": {
             "type": "string"
@@ -5346,7 +5346,7 @@ export const resultsSchema = {
           }
         },
         "privacy": {
-          "description": "Groups of fewer underlying rows are withheld.",
+          "description": "Groups with fewer underlying rows are withheld.",
           "anyOf": [
             {
               "title": "PrivacySummary",
@@ -5382,7 +5382,7 @@ export const resultsSchema = {
       ],
       "properties": {
         "name": {
-          "description": "With others, the column _row is among them: row, or others for a folded row.",
+          "description": "With others, they include the column _row: row, or others for a folded row.",
           "type": "string"
         },
         "type": {
@@ -5445,7 +5445,7 @@ export const resultsSchema = {
           "type": "string"
         },
         "source_id": {
-          "description": "Null of several metrics, as processor_id, computation_hash, physical_grain and plan are: inputs has them.",
+          "description": "Null for several metrics, like processor_id, computation_hash, physical_grain and plan: inputs has them.",
           "type": [
             "string",
             "null"
@@ -5514,7 +5514,7 @@ export const resultsSchema = {
           }
         },
         "chunk_count": {
-          "description": "How many chunks contributed, where the list is cut.",
+          "description": "How many chunks contributed, if the list is cut.",
           "type": "integer"
         },
         "aggregate_rows_scanned": {
@@ -5531,7 +5531,7 @@ export const resultsSchema = {
           ]
         },
         "inputs": {
-          "description": "Where each metric's values come from, where there are several.",
+          "description": "The origin of each metric's values, if there are several metrics.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/ProvenanceInput"
@@ -5539,7 +5539,7 @@ export const resultsSchema = {
         },
         "row_filter": {
           "title": "RowFilterMark",
-          "description": "Present where whoever asked may see some rows only: the answer is of these alone.",
+          "description": "Present when the caller may see only some rows: the answer covers only these.",
           "type": "object",
           "additionalProperties": false,
           "required": [
@@ -5547,7 +5547,7 @@ export const resultsSchema = {
           ],
           "properties": {
             "token": {
-              "description": "The name of the token whose row filter says which.",
+              "description": "The name of the token with the row filter.",
               "type": "string"
             }
           }
@@ -5593,7 +5593,7 @@ export const resultsSchema = {
     },
     "ProvenanceInput": {
       "title": "ProvenanceInput",
-      "description": "Where the values of one of several metrics come from.",
+      "description": "The origin of the values of one of several metrics.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -5700,7 +5700,7 @@ export const resultsSchema = {
           "type": "integer"
         },
         "truncated": {
-          "description": "True when a cap of the service cut the rows, which the caller did not ask for.",
+          "description": "True when the rows were cut by a cap of the service that the caller did not ask for.",
           "type": "boolean"
         },
         "more": {
@@ -5763,7 +5763,7 @@ export const resultsSchema = {
       ],
       "properties": {
         "chart": {
-          "description": "A Vega-Lite 6 specification without URLs or expressions, over data named rows: the rows beside it.",
+          "description": "A Vega-Lite 6 specification without URLs or expressions, over data named rows: the rows of this answer.",
           "type": "object"
         },
         "columns": {
@@ -5784,7 +5784,7 @@ export const resultsSchema = {
           "type": "integer"
         },
         "truncated": {
-          "description": "True when a cap of the service cut the rows, which the caller did not ask for.",
+          "description": "True when the rows were cut by a cap of the service that the caller did not ask for.",
           "type": "boolean"
         },
         "more": {
@@ -5895,7 +5895,7 @@ export const resultsSchema = {
           ]
         },
         "latest_complete_period": {
-          "description": "The last period of which every day is covered by a chunk; where the source says complete_after, so much later days are covered, too.",
+          "description": "The last period whose days are all covered by chunks; with complete_after, the days up to that much later are covered too.",
           "type": [
             "string",
             "null"
@@ -5963,7 +5963,7 @@ export const resultsSchema = {
     },
     "DiagnosticsSummary": {
       "title": "DiagnosticsSummary",
-      "description": "What is wrong with the newest catalog: how many faults, and their codes.",
+      "description": "What is wrong with the newest catalog: the number of errors, and their codes.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -5984,7 +5984,7 @@ export const resultsSchema = {
     },
     "SqlType": {
       "title": "SqlType",
-      "description": "The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.",
+      "description": "The JSON form of a column. Whole numbers are integers, or bigint (texts) when one in the column exceeds 2^53; decimals and floats are numbers.",
       "type": "string",
       "enum": [
         "integer",
@@ -6198,7 +6198,7 @@ export const resultsSchema = {
           ]
         },
         "restricted": {
-          "description": "True for a token that sees some metrics or rows alone, for which there are no reports: they may name any.",
+          "description": "True for a token limited to some metrics or rows, which sees no reports because they may name any.",
           "type": "boolean"
         },
         "reports": {
@@ -6234,14 +6234,14 @@ export const resultsSchema = {
           "type": "string"
         },
         "periods": {
-          "description": "all, or periods that end with the data, such as last_28_days; it begins with the first.",
+          "description": "all, or periods that end with the data, such as last_28_days; the first is selected initially.",
           "type": "array",
           "items": {
             "type": "string"
           }
         },
         "compare": {
-          "description": "What it is compared with at first: prior_period, prior_year, or nothing.",
+          "description": "The initial comparison: prior_period, prior_year, or none.",
           "type": [
             "string",
             "null"
@@ -6263,7 +6263,7 @@ export const resultsSchema = {
     },
     "ReportFilter": {
       "title": "ReportFilter",
-      "description": "A dimension by which the reader narrows a report, and a metric that knows its values.",
+      "description": "A dimension by which the reader can filter a report, and a metric that lists its values.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6321,7 +6321,7 @@ export const resultsSchema = {
     },
     "ReportTile": {
       "title": "ReportTile",
-      "description": "A tile: what it asks, how that is shown, and what of the reader's choices it takes. A text asks nothing.",
+      "description": "A tile: its question, how the answer is shown, and which of the reader's choices apply. A text has no question.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6364,22 +6364,22 @@ export const resultsSchema = {
           "type": "string"
         },
         "intent": {
-          "description": "What it asks, before the reader's choices.",
+          "description": "Its question, before the reader's choices.",
           "type": "object"
         },
         "output": {
-          "description": "Of a kpi: the column that is shown.",
+          "description": "For a kpi: the column to show.",
           "type": "string"
         },
         "trend": {
-          "description": "Of a kpi: the axes that the line below the number may have, finest first.",
+          "description": "For a kpi: the possible axes of the trend line below the number, finest first.",
           "type": "array",
           "items": {
             "type": "string"
           }
         },
         "chart": {
-          "description": "Of a chart: its kind.",
+          "description": "For a chart: its kind.",
           "type": "string"
         },
         "x": {
@@ -6395,11 +6395,11 @@ export const resultsSchema = {
           "type": "string"
         },
         "text": {
-          "description": "Of a text: its words, which hold no markup.",
+          "description": "For a text: its content, without markup.",
           "type": "string"
         },
         "takes": {
-          "description": "Which of the report's filters apply, whether its period does, and how it is compared: the whole period with another, each period with another, or not.",
+          "description": "Which of the report's filters apply, whether its period does, and how it is compared: the whole period with another, each period with another, or not at all.",
           "type": "object",
           "additionalProperties": false,
           "required": [
@@ -6429,7 +6429,7 @@ export const resultsSchema = {
     },
     "ChatAnswer": {
       "title": "ChatAnswer",
-      "description": "What became of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.",
+      "description": "The result of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6448,15 +6448,15 @@ export const resultsSchema = {
           ]
         },
         "text": {
-          "description": "For a person. Of an answer it is made from the plan and the rows, or with narrate worded by the model.",
+          "description": "For people. For an answer it is generated from the plan and the rows, or with narrate worded by the model.",
           "type": "string"
         },
         "conversation_id": {
-          "description": "To go on from here.",
+          "description": "To continue from here.",
           "type": "string"
         },
         "choices": {
-          "description": "Of clarify: what may have been meant.",
+          "description": "For clarify: what may have been meant.",
           "type": "array",
           "items": {
             "type": "string"
@@ -6464,7 +6464,7 @@ export const resultsSchema = {
         },
         "reason": {
           "title": "RefusalReason",
-          "description": "Of refused: why.",
+          "description": "For refused: why.",
           "type": "string",
           "enum": [
             "out_of_catalog",
@@ -6475,11 +6475,11 @@ export const resultsSchema = {
           ]
         },
         "intent": {
-          "description": "The plan that ran: the metric, and the intent that it was asked. Asked again, without a model, it has the same digest.",
+          "description": "The plan that ran: the metric and the intent. Asking that again, without a model, gives the same digest.",
           "type": "object"
         },
         "chart": {
-          "description": "A Vega-Lite 6 specification over data named rows; absent where there is none to draw.",
+          "description": "A Vega-Lite 6 specification over data named rows; absent when there is nothing to draw.",
           "type": "object"
         },
         "columns": {
@@ -6500,7 +6500,7 @@ export const resultsSchema = {
           "type": "integer"
         },
         "truncated": {
-          "description": "True when a cap of the service cut the rows, which the plan did not ask for.",
+          "description": "True when the rows were cut by a cap of the service that the plan did not ask for.",
           "type": "boolean"
         },
         "more": {
@@ -6578,7 +6578,7 @@ export const resultsSchema = {
           "type": "boolean"
         },
         "pending": {
-          "description": "The processors whose computation of today is not published: their metrics are answered as they were published last, or not at all where they never were. Absent where there are none.",
+          "description": "The processors whose current computation is not published: their metrics are answered as last published, or not at all if they never were. Absent when there are none.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/PendingProcessor"
@@ -6588,7 +6588,7 @@ export const resultsSchema = {
           "$ref": "#/$defs/GenerationFault"
         },
         "tokens_fault": {
-          "description": "Set while the tokens file has faults: the tokens that it held before are taken.",
+          "description": "Set while the tokens file has errors: its previous tokens remain valid.",
           "$ref": "#/$defs/DiagnosticsSummary"
         },
         "diagnostics": {
@@ -6598,7 +6598,7 @@ export const resultsSchema = {
     },
     "Ready": {
       "title": "Ready",
-      "description": "Whether requests should be sent here: not before anything is published (waiting), and not while the server stops (draining).",
+      "description": "Whether requests should be sent here: not before something is published (waiting), and not while the server stops (draining).",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6628,14 +6628,14 @@ export const resultsSchema = {
           "type": "string"
         },
         "command": {
-          "description": "What publishes it.",
+          "description": "The command that publishes it.",
           "type": "string"
         }
       }
     },
     "GenerationFault": {
       "title": "GenerationFault",
-      "description": "Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.",
+      "description": "Why the published generation cannot be served, so that an older one or none is served: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.",
       "type": "string",
       "enum": [
         "lost",
@@ -6645,7 +6645,7 @@ export const resultsSchema = {
     },
     "SqlStatus": {
       "title": "SqlStatus",
-      "description": "The limits of governed SQL, each with what it has done since the start.",
+      "description": "The limits of governed SQL, each with its counts since the start.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6676,7 +6676,7 @@ export const resultsSchema = {
               "type": "integer"
             },
             "failed": {
-              "description": "That did not bind or run, or needed too much memory.",
+              "description": "Failed to bind or run, or needed too much memory.",
               "type": "integer"
             }
           }
@@ -6728,7 +6728,7 @@ export const resultsSchema = {
               "type": "integer"
             },
             "in_use": {
-              "description": "With a statement now.",
+              "description": "Busy now.",
               "type": "integer"
             },
             "max_waiting": {
@@ -6756,7 +6756,7 @@ export const resultsSchema = {
               "type": "integer"
             },
             "respawns": {
-              "description": "Processes started in the place of others.",
+              "description": "Processes started as replacements.",
               "type": "integer"
             }
           }
@@ -6772,11 +6772,11 @@ export const resultsSchema = {
           ],
           "properties": {
             "max": {
-              "description": "At most, by the count of the engine.",
+              "description": "At most, as counted by the engine.",
               "type": "integer"
             },
             "address_space_bounded": {
-              "description": "Whether the system bounds each process too.",
+              "description": "Whether the system limits each process too.",
               "type": "boolean"
             }
           }
@@ -6840,7 +6840,7 @@ export const resultsSchema = {
     },
     "ChatStatus": {
       "title": "ChatStatus",
-      "description": "Questions in words. Their slots are their own: the calls that they make take others.",
+      "description": "Questions in words. They have their own slots; the calls that they make take the ordinary ones.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6854,7 +6854,7 @@ export const resultsSchema = {
     },
     "Status": {
       "title": "Status",
-      "description": "The limits in force, each with what it has done since the start, and the release that serves.",
+      "description": "The limits in force, each with its counts since the start, and the current release.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -6918,7 +6918,7 @@ export const resultsSchema = {
               "type": "integer"
             },
             "by_outcome": {
-              "description": "How many ended each way: ok, or the code of a problem.",
+              "description": "The number by outcome: ok, or the code of a problem.",
               "type": "object",
               "additionalProperties": {
                 "type": "integer"
@@ -6935,7 +6935,7 @@ export const resultsSchema = {
           "$ref": "#/$defs/ChatStatus"
         },
         "caches": {
-          "description": "What is kept of the release and the generation that serve, by name: it goes with them.",
+          "description": "The caches of the current release and generation, by name.",
           "type": "object",
           "additionalProperties": {
             "title": "CacheStatus",
@@ -6952,7 +6952,7 @@ export const resultsSchema = {
                 "type": "integer"
               },
               "bytes": {
-                "description": "Roughly; null where they are not counted.",
+                "description": "Approximate; null when not counted.",
                 "type": [
                   "integer",
                   "null"
@@ -6997,7 +6997,7 @@ export const resultsSchema = {
               ],
               "properties": {
                 "default": {
-                  "description": "Unless asked.",
+                  "description": "By default.",
                   "type": "integer"
                 },
                 "max": {
@@ -7005,7 +7005,7 @@ export const resultsSchema = {
                   "type": "integer"
                 },
                 "answers_cut": {
-                  "description": "Answers cut by a cap that was not asked for.",
+                  "description": "Answers cut by a cap that the caller did not ask for.",
                   "type": "integer"
                 }
               }
@@ -7133,7 +7133,7 @@ export const resultsSchema = {
                   "type": "integer"
                 },
                 "refused": {
-                  "description": "Questions that found no room.",
+                  "description": "Questions refused for lack of memory.",
                   "type": "integer"
                 }
               }
@@ -7189,11 +7189,11 @@ export const resultsSchema = {
                   "type": "integer"
                 },
                 "displaced": {
-                  "description": "Ended for another when all places were taken: those that asked nothing.",
+                  "description": "Idle connections closed to make room for others.",
                   "type": "integer"
                 },
                 "refused": {
-                  "description": "Turned away, as every other one had a request in progress.",
+                  "description": "Refused because all others had a request in progress.",
                   "type": "integer"
                 }
               }
@@ -7321,7 +7321,7 @@ export const tokensSchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/tokens.schema.json",
   "title": "Tokens",
-  "description": "tokens.yaml, which service serve-api --tokens names: who may ask a server over HTTP, and what each may see. It belongs to whoever runs the server, and is no part of the catalog.",
+  "description": "tokens.yaml, named by service serve-api --tokens: who may use a server over HTTP, and what each may see. It belongs to the operator of the server and is not part of the catalog.",
   "type": "object",
   "additionalProperties": false,
   "required": [
@@ -7330,7 +7330,7 @@ export const tokensSchema = {
   "properties": {
     "tokens": {
       "title": "tokens",
-      "description": "The tokens by name. Logs show the name of the token that a request brings, and never the token.",
+      "description": "The tokens by name. Logs show the name of a request's token, never the token itself.",
       "type": "object",
       "minProperties": 1,
       "propertyNames": {
@@ -7344,7 +7344,7 @@ export const tokensSchema = {
   "$defs": {
     "TokenEntry": {
       "title": "TokenEntry",
-      "description": "A token, and what whoever brings it may see. What is not said to be seen is not.",
+      "description": "A token and what its bearer may see. Nothing else is visible.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -7354,13 +7354,13 @@ export const tokensSchema = {
       "properties": {
         "sha256": {
           "title": "sha256",
-          "description": "The SHA-256 of the token in lower-case hex. The token itself is in no file: service token makes one and prints both.",
+          "description": "The SHA-256 of the token in lower-case hex. The token itself is stored nowhere: service token creates one and prints both.",
           "type": "string",
           "pattern": "^[0-9a-f]{64}$"
         },
         "metrics": {
           "title": "metrics",
-          "description": "The names of the metrics that may be asked, or all. Any other is as if the catalog did not have it. A metric over others may be asked where it is named itself; those that it is over need not be.",
+          "description": "The names of the metrics that may be asked, or all. Any other metric seems not to exist. A metric over others may be asked if it is listed itself; the others need not be.",
           "type": [
             "string",
             "array"
@@ -7381,7 +7381,7 @@ export const tokensSchema = {
         },
         "where": {
           "title": "where",
-          "description": "Of every table only the rows are seen that meet these conditions on dimensions, in the form that metrics have them in. A metric that lacks one of the dimensions is refused. All rows are seen without it.",
+          "description": "Limits every table to the rows that meet these conditions on dimensions, written as in metrics. A metric that lacks one of the dimensions is refused. Without it, all rows are visible.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {

@@ -19,7 +19,7 @@ export type ChartKind =
   | 'precision_recall_curve'
   | 'calibration_curve';
 /**
- * A period that ends with the data: last_28_days, last_3_months and the like are whole days, weeks, months, quarters or years that are over; this_month and the like begin with the calendar unit of the last day; all is everything.
+ * A period that ends with the data: last_28_days, last_3_months and the like are complete days, weeks, months, quarters or years; this_month and the like start with the calendar unit of the last day; all is everything.
  */
 export type Preset = string;
 /**
@@ -47,7 +47,7 @@ export type TileSpec = (KpiTile | ChartTile | TableTile | TextTile) & {
  */
 export type Width = 'quarter' | 'third' | 'half' | 'full';
 /**
- * A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
+ * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
  */
 export type RowCondition =
   | string
@@ -61,7 +61,7 @@ export type RowCondition =
        */
       eq?: string | number | boolean | null;
       /**
-       * Different from this value, rows without one included.
+       * Different from this value, including rows without one.
        */
       ne?: string | number | boolean | null;
       /**
@@ -81,23 +81,23 @@ export type RowCondition =
        */
       lte?: string | number | boolean | null;
       /**
-       * One of these values; null among them is for rows without one.
+       * One of these values; a null in the list matches rows without one.
        */
       in?: (string | number | boolean | null)[];
       /**
-       * None of these values; rows without one are kept unless null is among them.
+       * None of these values; rows without one are kept unless the list contains null.
        */
       not_in?: (string | number | boolean | null)[];
       /**
-       * A text with this part, letter case as written.
+       * A text that contains this, case-sensitive.
        */
       contains?: string;
       /**
-       * A text that starts so, letter case as written.
+       * A text that starts with this, case-sensitive.
        */
       starts_with?: string;
       /**
-       * A text that ends so, letter case as written.
+       * A text that ends with this, case-sensitive.
        */
       ends_with?: string;
       /**
@@ -156,7 +156,7 @@ export type Metric = (
  */
 export type MetricTimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 /**
- * A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
+ * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
  */
 export type RowCondition1 =
   | string
@@ -170,7 +170,7 @@ export type RowCondition1 =
        */
       eq?: string | number | boolean | null;
       /**
-       * Different from this value, rows without one included.
+       * Different from this value, including rows without one.
        */
       ne?: string | number | boolean | null;
       /**
@@ -190,23 +190,23 @@ export type RowCondition1 =
        */
       lte?: string | number | boolean | null;
       /**
-       * One of these values; null among them is for rows without one.
+       * One of these values; a null in the list matches rows without one.
        */
       in?: (string | number | boolean | null)[];
       /**
-       * None of these values; rows without one are kept unless null is among them.
+       * None of these values; rows without one are kept unless the list contains null.
        */
       not_in?: (string | number | boolean | null)[];
       /**
-       * A text with this part, letter case as written.
+       * A text that contains this, case-sensitive.
        */
       contains?: string;
       /**
-       * A text that starts so, letter case as written.
+       * A text that starts with this, case-sensitive.
        */
       starts_with?: string;
       /**
-       * A text that ends so, letter case as written.
+       * A text that ends with this, case-sensitive.
        */
       ends_with?: string;
       /**
@@ -239,7 +239,7 @@ export type Name2 = string;
  */
 export type ReaderKind = 'parquet' | 'csv' | 'json';
 /**
- * What separates the fields of a csv file; default: a comma.
+ * The field separator of a csv file; default: a comma.
  */
 export type Delimiter = string;
 /**
@@ -257,7 +257,7 @@ export type Reader = (FileReader | TableReader) & {
   [k: string]: unknown;
 };
 /**
- * Names every column by a rule: of pxInteractionID, snake_case makes px_interaction_id, camelCase pxInteractionId, lowercase pxinteractionid and UPPERCASE PXINTERACTIONID. Later steps use the new names.
+ * Renames every column by a rule: snake_case turns pxInteractionID into px_interaction_id, camelCase into pxInteractionId, lowercase into pxinteractionid and UPPERCASE into PXINTERACTIONID. Later steps use the new names.
  */
 export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
 /**
@@ -293,18 +293,18 @@ export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'dig
  */
 export type Name3 = string;
 /**
- * Other words that people use for it; absent where the catalog has none.
+ * Alternative names; absent when the catalog has none.
  */
 export type Synonyms = string[];
 /**
- * When it is the right choice and how to read it; absent where the catalog does not say.
+ * When to choose it and how to read it; absent when the catalog does not say.
  */
 export type Guidance = string;
 export type DimensionType = 'string' | 'integer' | 'bigint' | 'boolean' | 'date';
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
 /**
- * With privacy: groups or values withheld, as they have too few underlying rows.
+ * With privacy: the number of groups or values withheld because they have too few underlying rows.
  */
 export type Withheld = number;
 export type WarningCode =
@@ -338,7 +338,7 @@ export type WithheldReason = 'privacy' | 'not_published';
  */
 export type WithheldTables = WithheldTable[];
 /**
- * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.
+ * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one in the column exceeds 2^53; decimals and floats are numbers.
  */
 export type SqlType =
   'integer' | 'bigint' | 'number' | 'string' | 'boolean' | 'date' | 'time' | 'timestamp' | 'interval' | 'list' | 'struct' | 'map';
@@ -357,11 +357,11 @@ export type SqlCell =
       [k: string]: unknown;
     };
 /**
- * Of refused: why.
+ * For refused: why.
  */
 export type RefusalReason = 'out_of_catalog' | 'ambiguous' | 'sql_not_allowed' | 'invalid_plan' | 'not_a_question';
 /**
- * Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.
+ * Why the published generation cannot be served, so that an older one or none is served: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.
  */
 export type GenerationFault = 'lost' | 'damaged' | 'newer';
 /**
@@ -392,35 +392,35 @@ export interface AllSchemas {
   Tokens?: Tokens;
 }
 /**
- * ai.yaml, beside the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It holds no key: that is in an environment variable.
+ * ai.yaml, next to the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It contains no key, which belongs in an environment variable.
  */
 export interface Ai {
   /**
-   * Which form of requests the model understands: openai for chat completions with JSON-schema output, which many services and local servers speak; anthropic for messages with a tool.
+   * The request format of the model: openai for chat completions with JSON-schema output, which many services and local servers support; anthropic for messages with a tool.
    */
   provider: 'openai' | 'anthropic';
   /**
-   * The model, as its provider names it.
+   * The provider's name of the model.
    */
   model: string;
   /**
-   * Where requests go, without the path of the operation; the provider's own address unless given. It must be https, but for this machine's own http://localhost or http://127.0.0.1.
+   * The address for requests, without the path of the operation; default: the provider's own. It must be https, except for http://localhost or http://127.0.0.1 on this machine.
    */
   api_base?: string;
   /**
-   * The environment variable that holds the key, in capitals. It is read when a request is made; a local server that needs no key takes any value.
+   * The environment variable with the key, in capitals. It is read for each request; a local server that needs no key accepts any value.
    */
   api_key_env: string;
   /**
-   * Seconds that the model may take for all its parts of one answer together; 60 unless given.
+   * Seconds that the model may take for all its calls for one answer together; default: 60.
    */
   timeout?: number;
   /**
-   * How freely the model words its plans, from 0; the provider's default unless given, for some models take no other.
+   * The sampling temperature, from 0; default: the provider's, because some models accept no other.
    */
   temperature?: number;
   /**
-   * What every plan should heed, in plain words: what the business means by its terms, which metric to prefer. The model is told it with each question.
+   * Advice for every plan, in plain words: what business terms mean, which metric to prefer. The model gets it with each question.
    */
   guidance?: string;
 }
@@ -480,29 +480,29 @@ export interface Dashboards {
  */
 export interface ReportSpec {
   /**
-   * What it is called on the page. Default: its name in words.
+   * Its title on the page. Default: its name in words.
    */
   label?: string;
   /**
-   * What it shows, for whoever reads the page.
+   * What it shows, for readers of the page.
    */
   description?: string;
   /**
-   * Dimensions by which the reader narrows the report; a tile to which one does not apply says so.
+   * Dimensions by which the reader can filter the report; a tile to which one does not apply says so.
    */
   filters?: string[];
   /**
-   * The periods that the reader can choose besides days of their own; the report begins with the first. Default: all, last_28_days, last_3_months.
+   * The periods that the reader can choose besides days of their own; the first is selected initially. Default: all, last_28_days, last_3_months.
    *
    * @minItems 1
    */
   periods?: [Preset, ...Preset[]];
   /**
-   * What the report is compared with until its reader chooses: the period before, or the same a year before. Default: nothing.
+   * The initial comparison: with the previous period, or the same one a year earlier. Default: none.
    */
   compare?: 'prior_period' | 'prior_year';
   /**
-   * The pages, in their order.
+   * The pages, in order.
    *
    * @minItems 1
    * @maxItems 20
@@ -661,15 +661,15 @@ export interface ReportSpec {
 export interface PageSpec {
   name: Name;
   /**
-   * What it is called on the page. Default: its name in words.
+   * Its title on the page. Default: its name in words.
    */
   label?: string;
   /**
-   * What it shows, for whoever reads the page.
+   * What it shows, for readers of the page.
    */
   description?: string;
   /**
-   * The tiles, from left to right and downwards. Names are unique in the report.
+   * The tiles, from left to right and top to bottom. Names are unique in the report.
    *
    * @minItems 1
    * @maxItems 40
@@ -677,62 +677,62 @@ export interface PageSpec {
   tiles: [TileSpec, ...TileSpec[]];
 }
 /**
- * One number over the page's period, with its comparison and a small line of how it went.
+ * One number over the page's period, with its comparison and a small trend line.
  */
 export interface KpiTile {
   name: Name;
   /**
-   * One number over the page's period, with its comparison and a small line of how it went.
+   * One number over the page's period, with its comparison and a small trend line.
    */
   kind: 'kpi';
   /**
-   * What it is called on the page. Default: its name in words.
+   * Its title on the page. Default: its name in words.
    */
   label?: string;
   /**
-   * What it shows, for whoever reads the page.
+   * What it shows, for readers of the page.
    */
   description?: string;
   width?: Width;
   /**
-   * The metric that is asked.
+   * The metric to ask.
    */
   metric: string;
   /**
-   * The output column that is shown, of a metric that has several. Default: the first.
+   * The output column to show, for a metric with several. Default: the first.
    */
   output?: string;
   /**
-   * Conditions on dimensions that hold for this tile beside those of the page.
+   * Conditions on dimensions for this tile, in addition to those of the page.
    */
   filters?: {
     [k: string]: RowCondition;
   };
   /**
-   * The period of the small line below the number; none for a number alone. Default: the finest that gives at most 100 points.
+   * The period of the trend line below the number; none for only the number. Default: the finest that gives at most 100 points.
    */
   trend?: 'none' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 }
 /**
- * A drawing of what a metric answers.
+ * A chart of a metric's answer.
  */
 export interface ChartTile {
   name: Name;
   /**
-   * A drawing of what a metric answers.
+   * A chart of a metric's answer.
    */
   kind: 'chart';
   /**
-   * What it is called on the page. Default: its name in words.
+   * Its title on the page. Default: its name in words.
    */
   label?: string;
   /**
-   * What it shows, for whoever reads the page.
+   * What it shows, for readers of the page.
    */
   description?: string;
   width?: Width;
   /**
-   * The metric that is asked.
+   * The metric to ask.
    */
   metric: string;
   /**
@@ -753,11 +753,11 @@ export interface ChartTile {
     | 'calibration_curve';
   intent?: TileIntent;
   /**
-   * The column across. Default: the only one that fits, or the metric's usual one.
+   * The column on the x axis. Default: the only one that fits, or the metric's usual one.
    */
   x?: string;
   /**
-   * The column upwards. Default: the only one that fits, or the metric's first output.
+   * The column on the y axis. Default: the only one that fits, or the metric's first output.
    */
   y?: string;
   /**
@@ -770,7 +770,7 @@ export interface ChartTile {
   facet?: string;
 }
 /**
- * The question that a tile asks, in the words of every intent. What the page chooses is added to it: conditions are joined by AND, the period goes into start and end, the comparison into compare. What the tile says itself stays.
+ * The question that a tile asks, in the form of any intent. The page's choices are added: conditions are joined by AND, the period becomes start and end, the comparison becomes compare. The tile's own settings take precedence.
  */
 export interface TileIntent {
   /**
@@ -798,15 +798,15 @@ export interface TileIntent {
     | [string, string, string, string, string, string, string, string]
     | [string, string, string, string, string, string, string, string, string];
   /**
-   * First day of a tile that keeps a period of its own, whatever the page shows.
+   * First day of a tile with a period of its own, whatever the page shows.
    */
   start?: string;
   /**
-   * Last day of a tile that keeps a period of its own, inclusive.
+   * Last day of a tile with a period of its own, inclusive.
    */
   end?: string;
   /**
-   * Conditions on dimensions that hold for this tile beside those of the page.
+   * Conditions on dimensions for this tile, in addition to those of the page.
    */
   filters?: {
     [k: string]: RowCondition;
@@ -822,7 +822,7 @@ export interface TileIntent {
    */
   order_by?: string[];
   /**
-   * Keeps so many of the largest rows.
+   * Keeps this many of the largest rows.
    */
   top_n?: number;
   /**
@@ -842,7 +842,7 @@ export interface TileIntent {
    */
   totals?: boolean;
   /**
-   * Compares each period of this tile always so, whatever the page's switch says.
+   * Always compares each period of this tile like this, whatever the reader chooses.
    */
   compare?: 'prior_period' | 'prior_year';
   /**
@@ -864,40 +864,40 @@ export interface TableTile {
    */
   kind: 'table';
   /**
-   * What it is called on the page. Default: its name in words.
+   * Its title on the page. Default: its name in words.
    */
   label?: string;
   /**
-   * What it shows, for whoever reads the page.
+   * What it shows, for readers of the page.
    */
   description?: string;
   width?: Width;
   /**
-   * The metric that is asked.
+   * The metric to ask.
    */
   metric: string;
   intent?: TileIntent;
 }
 /**
- * Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.
+ * Text between the numbers. It is shown as written: nothing in it is markup, and an empty line starts a new paragraph.
  */
 export interface TextTile {
   name: Name;
   /**
-   * Words between the numbers. They are shown as they are: nothing in them is markup, and an empty line begins a paragraph.
+   * Text between the numbers. It is shown as written: nothing in it is markup, and an empty line starts a new paragraph.
    */
   kind: 'text';
   /**
-   * What it is called on the page. Default: its name in words.
+   * Its title on the page. Default: its name in words.
    */
   label?: string;
   /**
-   * What it shows, for whoever reads the page.
+   * What it shows, for readers of the page.
    */
   description?: string;
   width?: Width;
   /**
-   * The words.
+   * The text.
    */
   text: string;
 }
@@ -1053,13 +1053,13 @@ export interface Formula {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1067,18 +1067,18 @@ export interface Formula {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
   window?: MetricWindow;
   privacy?: Privacy;
   /**
-   * The value, over the names of states; row_count is one of every processor. An SQL scalar expression.
+   * The value, over the names of states; every processor has row_count. An SQL scalar expression.
    */
   expression?: string;
   type?: DeclaredOutputType;
@@ -1120,11 +1120,11 @@ export interface MetricWindow {
   all?: boolean;
 }
 /**
- * Withholds what is based on few rows: groups, dimension values and compared periods, and totals that would reveal them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.
+ * Withholds what is based on few rows: groups, dimension values and compared periods, and totals that would reveal them. The processor then has no governed view. The rule protects each answer of this metric separately: it does not prevent combining the answers to several questions or of other metrics over the same rows, and it does not hide that a group exists.
  */
 export interface Privacy {
   /**
-   * The fewest underlying rows that anything shown may be based on: rows that the processor keeps, whatever its states count of them.
+   * The fewest underlying rows that anything shown may be based on. All rows that the processor keeps count, whatever its states count.
    */
   min_count: number;
 }
@@ -1168,13 +1168,13 @@ export interface Quantile {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1182,11 +1182,11 @@ export interface Quantile {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1226,13 +1226,13 @@ export interface Distribution {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1240,11 +1240,11 @@ export interface Distribution {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1280,13 +1280,13 @@ export interface DistinctCount {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1294,11 +1294,11 @@ export interface DistinctCount {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1318,7 +1318,7 @@ export interface DistinctCount {
   format?: string;
 }
 /**
- * Rates of success of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.
+ * Success rates of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.
  */
 export interface VariantCompare {
   /**
@@ -1334,13 +1334,13 @@ export interface VariantCompare {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1352,15 +1352,15 @@ export interface VariantCompare {
    */
   arm: string;
   /**
-   * The value of the arm that is tested.
+   * The value of the test arm.
    */
   test: string | number | boolean;
   /**
-   * The value of the arm that it is compared with.
+   * The value of the control arm.
    */
   control: string | number | boolean;
   /**
-   * How sure the intervals are: the share of such intervals that hold the truth.
+   * The confidence level: the share of such intervals that contain the true value.
    */
   confidence?: number;
   /**
@@ -1368,11 +1368,11 @@ export interface VariantCompare {
    */
   expected_share?: number;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1396,13 +1396,13 @@ export interface MeanCompare {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1418,15 +1418,15 @@ export interface MeanCompare {
    */
   arm: string;
   /**
-   * The value of the arm that is tested.
+   * The value of the test arm.
    */
   test: string | number | boolean;
   /**
-   * The value of the arm that it is compared with.
+   * The value of the control arm.
    */
   control: string | number | boolean;
   /**
-   * How sure the intervals are: the share of such intervals that hold the truth.
+   * The confidence level: the share of such intervals that contain the true value.
    */
   confidence?: number;
   /**
@@ -1434,11 +1434,11 @@ export interface MeanCompare {
    */
   expected_share?: number;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1446,7 +1446,7 @@ export interface MeanCompare {
   privacy?: Privacy;
 }
 /**
- * Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p, and the odds ratio where there are two. Over the states positives and negatives.
+ * Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p-values, and the odds ratio if there are two arms. Over the states positives and negatives.
  */
 export interface ContingencyTest {
   /**
@@ -1462,13 +1462,13 @@ export interface ContingencyTest {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1480,15 +1480,15 @@ export interface ContingencyTest {
    */
   arm: string;
   /**
-   * How sure the intervals are: the share of such intervals that hold the truth.
+   * The confidence level: the share of such intervals that contain the true value.
    */
   confidence?: number;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1496,7 +1496,7 @@ export interface ContingencyTest {
   privacy?: Privacy;
 }
 /**
- * How well a score tells positives from negatives: area under the ROC curve, average precision, base rate. Over a score_distribution.
+ * How well a score separates positives from negatives: area under the ROC curve, average precision, base rate. Over a score_distribution.
  */
 export interface ScoreQuality {
   /**
@@ -1512,13 +1512,13 @@ export interface ScoreQuality {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1526,11 +1526,11 @@ export interface ScoreQuality {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1538,7 +1538,7 @@ export interface ScoreQuality {
   privacy?: Privacy;
 }
 /**
- * A curve, as rows by point. roc, precision_recall, gain, lift and calibration are over a score_distribution; histogram and ecdf over a digest state.
+ * A curve, one row per point. roc, precision_recall, gain, lift and calibration are over a score_distribution; histogram and ecdf over a digest state.
  */
 export interface Curve {
   /**
@@ -1554,13 +1554,13 @@ export interface Curve {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1576,15 +1576,15 @@ export interface Curve {
    */
   state?: string;
   /**
-   * How many points; of a histogram and a calibration how many bins, at most.
+   * The number of points; for a histogram and a calibration, the most bins.
    */
   points?: number;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1592,7 +1592,7 @@ export interface Curve {
   privacy?: Privacy;
 }
 /**
- * The stages of a funnel processor, as rows in order: how many reach each, as a share of the first and of the one before.
+ * The stages of a funnel processor, one row each in order: how many reach it, and that as a share of the first and of the previous stage.
  */
 export interface FunnelMetric {
   /**
@@ -1608,13 +1608,13 @@ export interface FunnelMetric {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1622,11 +1622,11 @@ export interface FunnelMetric {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1634,7 +1634,7 @@ export interface FunnelMetric {
   privacy?: Privacy;
 }
 /**
- * How many are in any, in all, or in the first and none of the others of some sets, with bounds of two standard errors.
+ * How many are in any of some sets, in all of them, or in the first and none of the others, with bounds of two standard errors.
  */
 export interface SetOperation {
   /**
@@ -1650,13 +1650,13 @@ export interface SetOperation {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1682,11 +1682,11 @@ export interface SetOperation {
     | [SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand]
     | [SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand];
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
@@ -1721,13 +1721,13 @@ export interface Retention {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1739,26 +1739,26 @@ export interface Retention {
    */
   state: string;
   /**
-   * How many periods after its own a cohort is followed.
+   * For how many periods after its own a cohort is followed.
    */
   periods: number;
   /**
-   * True: a cohort is who was in no period before; false: everybody of its period.
+   * True: a cohort contains those who were in no earlier period; false: everybody in its period.
    */
   first?: boolean;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
   privacy?: Privacy;
 }
 /**
- * Customers as of a day, by segment or quartile where it is grouped so: how many, the value and the orders of each, and the mean number of days since the last order. Over an entity_lifecycle.
+ * Customers as of a day, optionally grouped by segment or quartile: how many there are, their value and orders per customer, and the mean number of days since the last order. Over an entity_lifecycle.
  */
 export interface LifecycleSummary {
   /**
@@ -1774,13 +1774,13 @@ export interface LifecycleSummary {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
@@ -1788,18 +1788,18 @@ export interface LifecycleSummary {
    */
   processor: string;
   /**
-   * The dimensions by which it may be grouped; default: all of the processor's.
+   * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
   where?: RowConditions;
   privacy?: Privacy;
 }
 /**
- * Arithmetic over other metrics, also of other processors and sources, evaluated exactly: each is answered at the grouping of the question and joined on it. It withholds what the strictest of them does.
+ * Arithmetic over other metrics, even from other processors and sources, evaluated exactly: each is answered at the grouping of the question, and the answers are joined on it. It withholds what the strictest of them does.
  */
 export interface Derived {
   /**
@@ -1815,23 +1815,23 @@ export interface Derived {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
-   * The metrics whose values it is over, each by the name that the expression calls it: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.
+   * The metrics that it is computed from, each under the name that the expression uses: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.
    */
   metrics: {
     [k: string]: Name1 | DerivedInput;
   };
   /**
-   * The value, over the names of the metrics. A metric without rows in a group counts as it does over nothing: counts and sums are 0, everything else is null. An SQL scalar expression.
+   * The value, over the names of the metrics. A metric without rows in a group has its value for no rows: counts and sums are 0, everything else is null. An SQL scalar expression.
    */
   expression: string;
   type?: DeclaredOutputType;
@@ -1845,11 +1845,11 @@ export interface Derived {
    */
   format?: string;
   /**
-   * The dimensions by which it may be grouped; default: all that its metrics share by name and type.
+   * The dimensions that it may be grouped by; default: all that its metrics share by name and type.
    */
   dimensions?: string[];
   /**
-   * The periods by which it may be grouped; default: all that its metrics share.
+   * The periods that it may be grouped by; default: all that its metrics share.
    */
   time_axes?: MetricTimeAxis[];
   privacy?: Privacy;
@@ -1863,7 +1863,7 @@ export interface DerivedInput {
    */
   metric: string;
   /**
-   * Which of its columns; default: the one that it has.
+   * Which of its columns; default: its only one.
    */
   output?: string;
   where?: RowConditions;
@@ -1901,49 +1901,49 @@ export interface Workspace {
   description?: string;
 }
 /**
- * A reference file; its path names one file. It may have tens of millions of rows: what does not fit into the memory of an ingest is kept on disk meanwhile.
+ * A reference file; its path names one file. It may have tens of millions of rows: what does not fit into an ingest's memory is kept on disk.
  */
 export interface Lookup {
   kind: ReaderKind;
   /**
-   * A file, relative to the workspace, or to the root where there is one.
+   * A file, relative to the workspace, or to the root if there is one.
    */
   path: string;
   /**
-   * The place outside the workspace in which the file lies, by name, as that of a source. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.
+   * The name of the place outside the workspace that contains the file, as for a source. Its location is never in the catalog: the person who runs an ingest gives it with --root NAME=PLACE or the environment variable SERVICE_ROOT_NAME. Default: the workspace.
    */
   root?: string;
   /**
-   * The date or timestamp column from which a row holds, for what changes in time: a price, a manager, a category. A key may be on several rows then, whose times do not overlap, and a step says by `at` which time counts. Without a value: from the beginning.
+   * The date or timestamp column from which a row is valid, for things that change over time: a price, a manager, a category. Several rows may then have the same key if their times do not overlap, and a step says with `at` which time counts. Without a value: from the beginning.
    */
   valid_from?: string;
   /**
-   * The column until which a row holds, that time itself excluded; of the type of valid_from. Without a value: for ever. Default: until the next valid_from of the same key.
+   * The column until which a row is valid, excluding that time; its type is that of valid_from. Without a value: forever. Default: until the next valid_from of the same key.
    */
   valid_to?: string;
   delimiter?: Delimiter;
   /**
-   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;
   };
 }
 /**
- * A column that is not the file's own column, or key, of its name, or is not written as its type is.
+ * A column whose path in the file differs from its name, or whose values need decoding.
  */
 export interface FileColumn {
   type: ColumnType;
   /**
-   * Where the value lies: the file's column or key, then keys with dots between them, and places in lists, from 0, in brackets. A key that has other characters than letters, digits, underscores and dashes stands in quotes. Default: the name of this column. A row that lacks the value has null; in json, a key that no object of a chunk has fails it, up to the first place in a list.
+   * The path of the value: the file's column or key, then keys separated by dots, and list positions, from 0, in brackets. A key with characters other than letters, digits, underscores and dashes is quoted. Default: the name of this column. A row without the value gets null; in json, a chunk fails if none of its objects has a key of the path, up to the first list position.
    */
   path?: string;
   /**
-   * The file's column, or the value of the key, is a text that holds json, in which the rest of the path lies. A text that is not json fails its chunk; in csv nothing lies deeper without it. Within it a key that is nowhere is null, not a fault.
+   * The file's column, or the value of the key, is a text that contains json, and the rest of the path is looked up in it. A text that is not json fails its chunk; csv has no nested values without this. Inside the text, a missing key is null rather than an error.
    */
   json?: true;
   /**
-   * The values of a timestamp are numbers, or texts of them, that count from the beginning of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.
+   * The values of a timestamp are numbers, or texts of them, that count from the start of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.
    */
   epoch?: 'seconds' | 'milliseconds';
 }
@@ -1960,7 +1960,7 @@ export interface Source {
    */
   description?: string;
   /**
-   * The place outside the workspace in which the paths of the reader lie, by name. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.
+   * The name of the place outside the workspace that contains the reader's paths. Its location is never in the catalog: the person who runs an ingest gives it with --root NAME=PLACE or the environment variable SERVICE_ROOT_NAME. Default: the workspace.
    */
   root?: string;
   reader: Reader;
@@ -1973,7 +1973,7 @@ export interface Source {
    */
   time_zone?: string;
   /**
-   * How long after the end of a period its last rows may come. A period counts as complete when all of its days are covered, and days that are so much later are, too; without this, when all of its days are covered. It is judged by the data alone, never by the clock.
+   * How long after the end of a period its last rows may arrive. A period counts as complete once all of its days and those up to this much later are covered; without this, once all of its days are covered. Only the data decide, never the clock.
    */
   complete_after?: string;
   /**
@@ -1996,23 +1996,23 @@ export interface FileReader {
    */
   kind: 'parquet' | 'csv' | 'json';
   /**
-   * A file or a glob, relative to the workspace, or to the root where the source has one: `*` within a folder, `**` across folders.
+   * A file or a glob, relative to the workspace, or to the root if the source has one: `*` within a folder, `**` across folders.
    */
   path: string;
   /**
-   * A regular expression over a file's path, relative to the workspace or the root; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.
+   * A regular expression over a file's path, relative to the workspace or the root; its first group is the chunk id. Files with one id are one chunk. If the id is an ISO date, the chunk covers that day.
    */
   chunk_id: string;
   delimiter?: Delimiter;
   /**
-   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;
   };
 }
 /**
- * A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; all of a run are of one snapshot. To find out what changed, the database counts and hashes the rows of all days.
+ * A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; a run reads all of them from one snapshot. To detect changes, the database counts and hashes the rows of all days.
  */
 export interface TableReader {
   /**
@@ -2020,15 +2020,15 @@ export interface TableReader {
    */
   kind: 'postgres';
   /**
-   * The table or view, with its schema unless that is public; letter case as the database has it.
+   * The table or view, with its schema unless that is public; case-sensitive.
    */
   table: string;
   /**
-   * The table's column, a date or a timestamp, that says which day a row belongs to. The day is the chunk id; one with a time zone is cut in the source's. Rows without a day are the chunk `undated`. An index on it makes fetching a day cheap.
+   * The table's date or timestamp column that determines which day a row belongs to. The day is the chunk id; a timestamp with a time zone is converted to the source's. Rows without a day are the chunk `undated`. An index on it makes fetching a day cheap.
    */
   date_column: string;
   /**
-   * The columns to read and their types. Compiling asks no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values come as the texts that PostgreSQL writes, so numeric keeps all of its digits; what lies deeper, in json or jsonb, is declared by a map with path and json: true.
+   * The columns to read and their types. Compiling connects to no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values are read as PostgreSQL writes them as text, so numeric keeps all of its digits; a value nested in json or jsonb is declared by a map with path and json: true.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;
@@ -2039,7 +2039,7 @@ export interface TableReader {
  */
 export interface TransformStep {
   /**
-   * Old column name to new. All at once: two columns may change names with each other.
+   * Old column name to new. All at once, so two columns may swap names.
    */
   rename?: {
     [k: string]: string;
@@ -2052,20 +2052,20 @@ export interface TransformStep {
    */
   drop?: [string, ...string[]];
   /**
-   * Column to its new type. Nothing is rounded or cut: a value that the type cannot hold exactly fails the chunk. To round or to cut, derive: round(…), cast(… as date).
+   * Column to its new type. Nothing is rounded or truncated: a value that the type cannot hold exactly fails the chunk. To round or truncate, derive: round(…), cast(… as date).
    */
   cast?: {
     [k: string]: ColumnType;
   };
   parse_datetime?: ParseDatetimeStep;
   /**
-   * Column to the value that its nulls get, of the column's type. Dates and timestamps are written as texts: "2001-02-28", "2001-02-28 13:00:00".
+   * Column to the value that replaces its nulls, of the column's type. Dates and timestamps are written as texts: "2001-02-28", "2001-02-28 13:00:00".
    */
   fill?: {
     [k: string]: string | number | boolean;
   };
   /**
-   * Column to the columns from which it takes the first value that is not null. It is new, or one of them, which it then replaces.
+   * Column to the columns whose first non-null value it takes. It is new, or one of them, which it then replaces.
    */
   coalesce?: {
     /**
@@ -2100,24 +2100,24 @@ export interface ParseDatetimeStep {
   format: string;
 }
 /**
- * Keeps one of the rows of a chunk that are equal in some columns; rows of other chunks do not matter. Which one is the same however the files are cut or ordered.
+ * Keeps one of the rows of a chunk that are equal in some columns; rows of other chunks do not matter. The choice does not depend on how files are split or ordered.
  */
 export interface DedupStep {
   /**
-   * Rows that are equal in all of these count as one; null equals null. Default: every column, so that only rows that are wholly equal are dropped.
+   * Rows that are equal in all of these count as one; null equals null. Default: every column, so that only identical rows are dropped.
    *
    * @minItems 1
    */
   by?: [string, ...string[]];
   /**
-   * The row that comes first in this order is kept; `-` before a column is descending, and nulls come last either way. Rows that tie, or without an order all, are ordered by every column, by name, ascending.
+   * The first row in this order is kept; `-` before a column means descending, and nulls come last either way. Ties, or all rows if there is no order, are ordered by every column, by name, ascending.
    *
    * @minItems 1
    */
   order_by?: [string, ...string[]];
 }
 /**
- * Left join to a lookup by its unique keys, at a time where its rows have one; a row without a match gets nulls.
+ * Left join to a lookup by its unique keys, and by a time if its rows have validity; a row without a match gets nulls.
  */
 export interface LookupStep {
   /**
@@ -2131,7 +2131,7 @@ export interface LookupStep {
     [k: string]: string;
   };
   /**
-   * The column of the rows whose time decides which row of the lookup holds; of the type of its valid_from. Needed for a lookup that has one, and for no other.
+   * The column of the rows whose time decides which row of the lookup is valid; its type is that of valid_from. Required for a lookup that has valid_from, and not allowed for any other.
    */
   at?: string;
   /**
@@ -2154,17 +2154,17 @@ export interface Field {
    */
   description?: string;
   /**
-   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
    * @minItems 1
    */
   synonyms?: [string, ...string[]];
   /**
-   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   * When to choose it and how to read it, for people and models; no number depends on it.
    */
   guidance?: string;
   /**
-   * bigint for a column of integers of which some are past 2^53: in JSON all of them are texts then, exact at any size.
+   * bigint for a column of integers with some beyond 2^53: in JSON all of them become texts, exact at any size.
    */
   type?: 'bigint';
 }
@@ -2219,7 +2219,7 @@ export interface BinaryOutcome {
     [k: string]: State;
   };
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
@@ -2249,12 +2249,12 @@ export interface State {
 export interface Rollup {
   grain: Grain;
   /**
-   * The dimensions that it keeps.
+   * The dimensions to keep.
    */
   dimensions: string[];
 }
 /**
- * Statistics of a numeric value. Stores the declared states; without any, one of each kind but distinct, named after it.
+ * Statistics of a numeric value. Stores the declared states; without any, one of each kind except distinct, named after the kind.
  */
 export interface NumericDistribution {
   /**
@@ -2293,14 +2293,14 @@ export interface NumericDistribution {
     [k: string]: State;
   };
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
   };
 }
 /**
- * Scores of rows that succeed or fail: how well the one tells the other. Stores the states `positives` and `negatives` (counts), `positive_scores` and `negative_scores` (digests), and those declared.
+ * Scores of rows that succeed or fail, to measure how well the score predicts success. Stores the states `positives` and `negatives` (counts), `positive_scores` and `negative_scores` (digests), and those declared.
  */
 export interface ScoreDistribution {
   /**
@@ -2329,7 +2329,7 @@ export interface ScoreDistribution {
   dimensions?: string[];
   grain: Grain;
   /**
-   * The score; any range will do, and null is not counted among the scores. An SQL scalar expression.
+   * The score; any range is allowed, and a null is not counted as a score. An SQL scalar expression.
    */
   score: string;
   /**
@@ -2343,14 +2343,14 @@ export interface ScoreDistribution {
     [k: string]: State;
   };
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
   };
 }
 /**
- * Rows that pass stages. Stores a count for each stage, by its name; with an entity a distinct count too, `<stage>_entities`; and the states declared.
+ * Rows that pass stages. Stores a count for each stage, under its name, with an entity also a distinct count, `<stage>_entities`, and the declared states.
  */
 export interface Funnel {
   /**
@@ -2396,7 +2396,7 @@ export interface Funnel {
     [k: string]: State;
   };
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
@@ -2413,7 +2413,7 @@ export interface Stage {
   when: string;
 }
 /**
- * Who there was. Stores the state `entities` (distinct), and those declared: unions, intersections and retention follow from it.
+ * Who was present. Stores the state `entities` (distinct) and the declared ones; unions, intersections and retention are computed from it.
  */
 export interface EntitySet {
   /**
@@ -2452,14 +2452,14 @@ export interface EntitySet {
     [k: string]: State;
   };
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
   };
 }
 /**
- * What is true as of a day, such as balances or stock. Stores the states declared, by the day of `as_of`, so that its grain is day. Nothing is added over time: over a longer period the rows of its latest day that any row of the processor has count, for all groups alike, and a metric over it takes no `window`.
+ * Values as of a day, such as balances or stock. Stores the declared states by the day of `as_of`, so its grain is day. Nothing is added over time: in a longer period only the rows of the latest day with any row of the processor count, the same day for all groups, and a metric over it takes no `window`.
  */
 export interface Snapshot {
   /**
@@ -2488,7 +2488,7 @@ export interface Snapshot {
   dimensions?: string[];
   grain: Grain;
   /**
-   * The date column that says as of when a row is true. It places rows in time instead of the time of the source.
+   * The date column with the day as of which a row is true. It places rows in time instead of the time of the source.
    */
   as_of: string;
   /**
@@ -2498,7 +2498,7 @@ export interface Snapshot {
     [k: string]: State;
   };
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
@@ -2557,7 +2557,7 @@ export interface FrequencyResponse {
    */
   placement: string;
   /**
-   * The place among the alternatives: an integer, 1 for the one that was chosen. An SQL scalar expression.
+   * The rank among the alternatives: an integer, 1 for the chosen one. An SQL scalar expression.
    */
   rank: string;
   /**
@@ -2577,53 +2577,53 @@ export interface FrequencyResponse {
    */
   window_hours?: number;
   /**
-   * How late a contact may come: a chunk has contacts decided up to so many hours before its day. What is decided earlier is a late outcome, which rewrites no earlier day and is left out.
+   * How late a contact may arrive: a chunk may contain contacts decided up to this many hours before its day. Anything decided earlier is a late outcome, which changes no earlier day and is left out.
    */
   partition_lag_hours?: number;
   /**
-   * The highest frequency, which stands for itself and more.
+   * The highest frequency, which stands for that many or more.
    */
   max_frequency?: number;
   /**
-   * exact: the window ends at the instant of the contact. daily: times are cut to their days, so that the window is of whole days, and all contacts of a day count for each other.
+   * exact: the window ends at the instant of the contact. daily: times are truncated to days, so the window consists of whole days, and all contacts of a day count for each other.
    */
   window_granularity?: 'exact' | 'daily';
   customer_sample?: CustomerSample;
   checkpoint?: Checkpoint;
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
   };
 }
 /**
- * Keeps all contacts of some customers, always the same ones, by a hash of the customer. Numbers are those of the sample.
+ * Keeps all contacts of a sample of customers, always the same ones, by a hash of the customer. Numbers describe the sample.
  */
 export interface CustomerSample {
   /**
-   * The share of customers that is kept.
+   * The share of customers to keep.
    */
   fraction: number;
 }
 /**
- * How the days before a chunk are known when it is computed. No number depends on it.
+ * How earlier days are remembered for computing a chunk. No number depends on it.
  */
 export interface Checkpoint {
   /**
-   * source_scan: they are read from the source. persistent_sharded: what was read of them is kept in a database in the workspace's state folder, which no surface reads.
+   * source_scan: they are read from the source. persistent_sharded: their contacts are kept in a database in the workspace's state folder, which no surface reads.
    */
   mode: 'source_scan' | 'persistent_sharded';
   /**
-   * Logical shards, by a hash of the customer, that are worked on one after the other where memory is short; of persistent_sharded.
+   * Logical shards, by a hash of the customer, that are processed one after the other when memory is short; for persistent_sharded.
    */
   shards?: number;
   /**
-   * How many calendar days are kept, at least and by default as many as a day depends on: the window and the lag, in whole days; of persistent_sharded.
+   * How many calendar days to keep. The minimum and default is the number that a day depends on, the window plus the lag in whole days; for persistent_sharded.
    */
   retention_days?: number;
   /**
-   * How many threads the work may take; by default as many as the ingest.
+   * How many threads the work may use; default: as many as the ingest.
    */
   threads?: number;
   /**
@@ -2632,7 +2632,7 @@ export interface Checkpoint {
   memory_limit?: string;
 }
 /**
- * Customers as of the end of each day, over everything that they have ordered up to then: by `segment`, and by `recency_quartile`, `frequency_quartile` and `value_quartile`, the quartiles of all customers (4: most recent, most orders, most value; equal customers are in one quartile). Stores `customers`; the exact sums `value`, `orders` and `recency_days`; and `recency`, a digest of the days since the last order. Never added over time: over a longer period the rows of its latest day count.
+ * Customers as of the end of each day, over everything they have ordered up to then: by `segment`, and by `recency_quartile`, `frequency_quartile` and `value_quartile`, the quartiles of all customers (4: most recent, most orders, most value; equal customers are in one quartile). Stores `customers`; the exact sums `value`, `orders` and `recency_days`; and `recency`, a digest of the days since the last order. Never added over time: over a longer period the rows of its latest day count.
  */
 export interface EntityLifecycle {
   /**
@@ -2664,11 +2664,11 @@ export interface EntityLifecycle {
    */
   customer: string;
   /**
-   * What a row is worth: a number. It is added at 6 decimal places. An SQL scalar expression.
+   * What a row is worth: a number, summed at 6 decimal places. An SQL scalar expression.
    */
   value: string;
   /**
-   * Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so let a chunk hold whole orders. Without it, each row is an order. An SQL scalar expression.
+   * Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so make sure that a chunk contains whole orders. Without it, each row is an order. An SQL scalar expression.
    */
   order?: string;
   /**
@@ -2676,13 +2676,13 @@ export interface EntityLifecycle {
    */
   time?: string;
   /**
-   * The segments, of which a customer is in the first whose condition holds, else in `other`; default: champions, loyal, new, at_risk and lost.
+   * The segments. A customer belongs to the first whose condition holds, otherwise to `other`; default: champions, loyal, new, at_risk and lost.
    *
    * @minItems 1
    */
   segments?: [Segment, ...Segment[]];
   /**
-   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
   rollups?: {
     [k: string]: Rollup;
@@ -2697,7 +2697,7 @@ export interface Segment {
    */
   name: string;
   /**
-   * Who is in it, by the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.
+   * The condition for it, using the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.
    */
   when: string;
 }
@@ -2732,11 +2732,11 @@ export interface MetricList {
 }
 export interface MetricSummary {
   /**
-   * The first day that its data cover; null where nothing is published.
+   * The first day that its data cover; null when nothing is published.
    */
   first_day: string | null;
   /**
-   * The last day that its data cover; null where nothing is published.
+   * The last day that its data cover; null when nothing is published.
    */
   last_day: string | null;
   name: string;
@@ -2746,40 +2746,40 @@ export interface MetricSummary {
   guidance?: Guidance;
   kind: string;
   /**
-   * Null of a metric of metrics, as processor_id is.
+   * Null for a metric over other metrics, like processor_id.
    */
   source_id: string | null;
   processor_id: string | null;
   dimensions: DimensionSummary[];
   time_axes: string[];
   /**
-   * The rows that it counts, where it is not all: conditions on dimensions.
+   * The rows that it counts, if not all: conditions on dimensions.
    */
   where?: string;
   /**
-   * The span of time that the value of a period is over, where it is not the period itself; it ends with the period.
+   * The time span that the value of a period covers, if not the period itself; it ends with the period.
    */
   window?: string;
   /**
-   * Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.
+   * The column with the day as of which its values are true. They are never added over time: a longer period has those of its latest day.
    */
   as_of?: string;
   /**
-   * The output that tells apart the several rows of each group; absent of a metric that gives one row for each. Such a metric accepts dimensions, time_axis, start, end, filters and limit alone.
+   * The output that distinguishes the several rows of each group; absent for a metric with one row per group. Such a metric accepts only dimensions, time_axis, start, end, filters and limit.
    */
   rows_by?: string;
   /**
-   * True of a metric that follows groups from period to period, and is not answered without a time_axis.
+   * True for a metric that follows groups from period to period and requires a time_axis.
    */
   needs_time_axis?: boolean;
   /**
-   * The metrics whose values it is over; absent of a metric of a processor.
+   * The metrics that it is computed from; absent for a metric of a processor.
    */
   metrics?: string[];
   outputs: OutputSummary[];
   chart_kinds: string[];
   /**
-   * Groups of fewer underlying rows are withheld.
+   * Groups with fewer underlying rows are withheld.
    */
   privacy: PrivacySummary | null;
 }
@@ -2812,7 +2812,7 @@ export interface QueryResult {
   rows: Row[];
   row_count: number;
   /**
-   * True when a cap of the service cut the rows, which the caller did not ask for.
+   * True when the rows were cut by a cap of the service that the caller did not ask for.
    */
   truncated: boolean;
   /**
@@ -2833,7 +2833,7 @@ export interface QueryResult {
 }
 export interface ResultColumn {
   /**
-   * With others, the column _row is among them: row, or others for a folded row.
+   * With others, they include the column _row: row, or others for a folded row.
    */
   name: string;
   type: OutputType;
@@ -2849,32 +2849,32 @@ export interface Row {
   [k: string]: Cell;
 }
 /**
- * What the data of an answer cover of its bounds, compared periods and windows included.
+ * How much of an answer's range the data cover, including compared periods and windows.
  */
 export interface Coverage {
   /**
-   * The first covered day within the bounds; null where none is.
+   * The first covered day within the bounds; null when there is none.
    */
   from: string | null;
   /**
-   * The last covered day within the bounds; null where none is.
+   * The last covered day within the bounds; null when there is none.
    */
   to: string | null;
   /**
-   * Chunks within the bounds whose newest attempt failed; one that is named after no day counts wherever the bounds are.
+   * Chunks within the bounds whose newest attempt failed; one that is not named after a day always counts.
    */
   failed_chunks: number;
   /**
-   * Days within the bounds that no chunk covers, between the first and the last that any does.
+   * Days within the bounds that no chunk covers, between the first and the last covered day.
    */
   missing_days: number;
   /**
-   * False where a chunk failed or a day is missing, where the bounds reach past the covered days, or the last period is not over.
+   * False when a chunk failed or a day is missing, when the bounds extend beyond the covered days, or when the last period is not over.
    */
   complete: boolean;
 }
 /**
- * What to know of an answer: a code to act on, and words for a person.
+ * Something to know about an answer: a code for programs, and a text for people.
  */
 export interface Warning {
   code: WarningCode;
@@ -2886,7 +2886,7 @@ export interface Warning {
 export interface Provenance {
   metric: string;
   /**
-   * Null of several metrics, as processor_id, computation_hash, physical_grain and plan are: inputs has them.
+   * Null for several metrics, like processor_id, computation_hash, physical_grain and plan: inputs has them.
    */
   source_id: string | null;
   processor_id: string | null;
@@ -2907,7 +2907,7 @@ export interface Provenance {
   pipeline_run_ids: string[];
   chunk_ids: string[];
   /**
-   * How many chunks contributed, where the list is cut.
+   * How many chunks contributed, if the list is cut.
    */
   chunk_count?: number;
   /**
@@ -2916,7 +2916,7 @@ export interface Provenance {
   aggregate_rows_scanned: number | null;
   latest_created_at: string | null;
   /**
-   * Where each metric's values come from, where there are several.
+   * The origin of each metric's values, if there are several metrics.
    */
   inputs?: ProvenanceInput[];
   row_filter?: RowFilterMark;
@@ -2931,7 +2931,7 @@ export interface RejectedRollup {
   reason: string;
 }
 /**
- * Where the values of one of several metrics come from.
+ * The origin of the values of one of several metrics.
  */
 export interface ProvenanceInput {
   metric: string;
@@ -2948,17 +2948,17 @@ export interface ProvenanceInput {
   latest_created_at: string | null;
 }
 /**
- * Present where whoever asked may see some rows only: the answer is of these alone.
+ * Present when the caller may see only some rows: the answer covers only these.
  */
 export interface RowFilterMark {
   /**
-   * The name of the token whose row filter says which.
+   * The name of the token with the row filter.
    */
   token: string;
 }
 export interface ChartResult {
   /**
-   * A Vega-Lite 6 specification without URLs or expressions, over data named rows: the rows beside it.
+   * A Vega-Lite 6 specification without URLs or expressions, over data named rows: the rows of this answer.
    */
   chart: {
     [k: string]: unknown;
@@ -2973,7 +2973,7 @@ export interface ChartResult {
   rows: Row[];
   row_count: number;
   /**
-   * True when a cap of the service cut the rows, which the caller did not ask for.
+   * True when the rows were cut by a cap of the service that the caller did not ask for.
    */
   truncated: boolean;
   /**
@@ -3012,7 +3012,7 @@ export interface Freshness {
   metric: string;
   latest_period: string | null;
   /**
-   * The last period of which every day is covered by a chunk; where the source says complete_after, so much later days are covered, too.
+   * The last period whose days are all covered by chunks; with complete_after, the days up to that much later are covered too.
    */
   latest_complete_period: string | null;
   latest_created_at: string | null;
@@ -3090,7 +3090,7 @@ export interface ReportList {
   catalog_hash: string;
   generation: string | null;
   /**
-   * True for a token that sees some metrics or rows alone, for which there are no reports: they may name any.
+   * True for a token limited to some metrics or rows, which sees no reports because they may name any.
    */
   restricted?: boolean;
   reports: Report[];
@@ -3103,18 +3103,18 @@ export interface Report {
   label: string;
   description: string;
   /**
-   * all, or periods that end with the data, such as last_28_days; it begins with the first.
+   * all, or periods that end with the data, such as last_28_days; the first is selected initially.
    */
   periods: string[];
   /**
-   * What it is compared with at first: prior_period, prior_year, or nothing.
+   * The initial comparison: prior_period, prior_year, or none.
    */
   compare: string | null;
   filters: ReportFilter[];
   pages: ReportPage[];
 }
 /**
- * A dimension by which the reader narrows a report, and a metric that knows its values.
+ * A dimension by which the reader can filter a report, and a metric that lists its values.
  */
 export interface ReportFilter {
   dimension: string;
@@ -3130,7 +3130,7 @@ export interface ReportPage {
   tiles: ReportTile[];
 }
 /**
- * A tile: what it asks, how that is shown, and what of the reader's choices it takes. A text asks nothing.
+ * A tile: its question, how the answer is shown, and which of the reader's choices apply. A text has no question.
  */
 export interface ReportTile {
   /**
@@ -3143,21 +3143,21 @@ export interface ReportTile {
   kind: 'kpi' | 'chart' | 'table' | 'text';
   metric?: string;
   /**
-   * What it asks, before the reader's choices.
+   * Its question, before the reader's choices.
    */
   intent?: {
     [k: string]: unknown;
   };
   /**
-   * Of a kpi: the column that is shown.
+   * For a kpi: the column to show.
    */
   output?: string;
   /**
-   * Of a kpi: the axes that the line below the number may have, finest first.
+   * For a kpi: the possible axes of the trend line below the number, finest first.
    */
   trend?: string[];
   /**
-   * Of a chart: its kind.
+   * For a chart: its kind.
    */
   chart?: string;
   x?: string;
@@ -3165,11 +3165,11 @@ export interface ReportTile {
   color?: string;
   facet?: string;
   /**
-   * Of a text: its words, which hold no markup.
+   * For a text: its content, without markup.
    */
   text?: string;
   /**
-   * Which of the report's filters apply, whether its period does, and how it is compared: the whole period with another, each period with another, or not.
+   * Which of the report's filters apply, whether its period does, and how it is compared: the whole period with another, each period with another, or not at all.
    */
   takes?: {
     filters: string[];
@@ -3178,31 +3178,31 @@ export interface ReportTile {
   };
 }
 /**
- * What became of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.
+ * The result of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.
  */
 export interface ChatAnswer {
   kind: 'answer' | 'clarify' | 'refused';
   /**
-   * For a person. Of an answer it is made from the plan and the rows, or with narrate worded by the model.
+   * For people. For an answer it is generated from the plan and the rows, or with narrate worded by the model.
    */
   text: string;
   /**
-   * To go on from here.
+   * To continue from here.
    */
   conversation_id: string;
   /**
-   * Of clarify: what may have been meant.
+   * For clarify: what may have been meant.
    */
   choices?: string[];
   reason?: RefusalReason;
   /**
-   * The plan that ran: the metric, and the intent that it was asked. Asked again, without a model, it has the same digest.
+   * The plan that ran: the metric and the intent. Asking that again, without a model, gives the same digest.
    */
   intent?: {
     [k: string]: unknown;
   };
   /**
-   * A Vega-Lite 6 specification over data named rows; absent where there is none to draw.
+   * A Vega-Lite 6 specification over data named rows; absent when there is nothing to draw.
    */
   chart?: {
     [k: string]: unknown;
@@ -3217,7 +3217,7 @@ export interface ChatAnswer {
   rows?: Row[];
   row_count?: number;
   /**
-   * True when a cap of the service cut the rows, which the plan did not ask for.
+   * True when the rows were cut by a cap of the service that the plan did not ask for.
    */
   truncated?: boolean;
   /**
@@ -3263,7 +3263,7 @@ export interface Health {
   generation: string | null;
   stale: boolean;
   /**
-   * The processors whose computation of today is not published: their metrics are answered as they were published last, or not at all where they never were. Absent where there are none.
+   * The processors whose current computation is not published: their metrics are answered as last published, or not at all if they never were. Absent when there are none.
    */
   pending?: PendingProcessor[];
   generation_fault?: GenerationFault;
@@ -3273,32 +3273,32 @@ export interface Health {
 export interface PendingProcessor {
   processor: string;
   /**
-   * What publishes it.
+   * The command that publishes it.
    */
   command: string;
 }
 /**
- * Set while the tokens file has faults: the tokens that it held before are taken.
+ * Set while the tokens file has errors: its previous tokens remain valid.
  */
 export interface DiagnosticsSummary {
   count: number;
   codes: string[];
 }
 /**
- * What is wrong with the newest catalog: how many faults, and their codes.
+ * What is wrong with the newest catalog: the number of errors, and their codes.
  */
 export interface DiagnosticsSummary1 {
   count: number;
   codes: string[];
 }
 /**
- * Whether requests should be sent here: not before anything is published (waiting), and not while the server stops (draining).
+ * Whether requests should be sent here: not before something is published (waiting), and not while the server stops (draining).
  */
 export interface Ready {
   status: 'ready' | 'waiting' | 'draining';
 }
 /**
- * The limits in force, each with what it has done since the start, and the release that serves.
+ * The limits in force, each with its counts since the start, and the current release.
  */
 export interface Status {
   status: 'ok' | 'degraded';
@@ -3316,7 +3316,7 @@ export interface Status {
   sql?: SqlStatus;
   chat?: ChatStatus;
   /**
-   * What is kept of the release and the generation that serve, by name: it goes with them.
+   * The caches of the current release and generation, by name.
    */
   caches: {
     [k: string]: CacheStatus;
@@ -3329,14 +3329,14 @@ export interface RequestCounts {
    */
   total: number;
   /**
-   * How many ended each way: ok, or the code of a problem.
+   * The number by outcome: ok, or the code of a problem.
    */
   by_outcome: {
     [k: string]: number;
   };
 }
 /**
- * The limits of governed SQL, each with what it has done since the start.
+ * The limits of governed SQL, each with its counts since the start.
  */
 export interface SqlStatus {
   statements: StatementCounts;
@@ -3358,7 +3358,7 @@ export interface StatementCounts {
    */
   refused: number;
   /**
-   * That did not bind or run, or needed too much memory.
+   * Failed to bind or run, or needed too much memory.
    */
   failed: number;
 }
@@ -3388,7 +3388,7 @@ export interface WorkerLimit {
    */
   ready: number;
   /**
-   * With a statement now.
+   * Busy now.
    */
   in_use: number;
   /**
@@ -3416,7 +3416,7 @@ export interface WorkerLimit {
    */
   crashes: number;
   /**
-   * Processes started in the place of others.
+   * Processes started as replacements.
    */
   respawns: number;
 }
@@ -3425,11 +3425,11 @@ export interface WorkerLimit {
  */
 export interface SqlMemoryLimit {
   /**
-   * At most, by the count of the engine.
+   * At most, as counted by the engine.
    */
   max: number;
   /**
-   * Whether the system bounds each process too.
+   * Whether the system limits each process too.
    */
   address_space_bounded: boolean;
 }
@@ -3443,7 +3443,7 @@ export interface ExportCounts {
   unreadable: number;
 }
 /**
- * Questions in words. Their slots are their own: the calls that they make take others.
+ * Questions in words. They have their own slots; the calls that they make take the ordinary ones.
  */
 export interface ChatStatus {
   slots: SlotLimit;
@@ -3480,7 +3480,7 @@ export interface SlotLimit {
 export interface CacheStatus {
   entries: number;
   /**
-   * Roughly; null where they are not counted.
+   * Approximate; null when not counted.
    */
   bytes: number | null;
   hits: number;
@@ -3504,7 +3504,7 @@ export interface LimitStatus {
  */
 export interface RowLimit {
   /**
-   * Unless asked.
+   * By default.
    */
   default: number;
   /**
@@ -3512,7 +3512,7 @@ export interface RowLimit {
    */
   max: number;
   /**
-   * Answers cut by a cap that was not asked for.
+   * Answers cut by a cap that the caller did not ask for.
    */
   answers_cut: number;
 }
@@ -3594,7 +3594,7 @@ export interface MemoryLimit {
    */
   max_wait_ms: number;
   /**
-   * Questions that found no room.
+   * Questions refused for lack of memory.
    */
   refused: number;
 }
@@ -3632,11 +3632,11 @@ export interface ConnectionLimit {
    */
   open: number;
   /**
-   * Ended for another when all places were taken: those that asked nothing.
+   * Idle connections closed to make room for others.
    */
   displaced: number;
   /**
-   * Turned away, as every other one had a request in progress.
+   * Refused because all others had a request in progress.
    */
   refused: number;
 }
@@ -3667,32 +3667,32 @@ export interface SqlSchemaQuery {
   search?: string;
 }
 /**
- * tokens.yaml, which service serve-api --tokens names: who may ask a server over HTTP, and what each may see. It belongs to whoever runs the server, and is no part of the catalog.
+ * tokens.yaml, named by service serve-api --tokens: who may use a server over HTTP, and what each may see. It belongs to the operator of the server and is not part of the catalog.
  */
 export interface Tokens {
   /**
-   * The tokens by name. Logs show the name of the token that a request brings, and never the token.
+   * The tokens by name. Logs show the name of a request's token, never the token itself.
    */
   tokens: {
     [k: string]: TokenEntry;
   };
 }
 /**
- * A token, and what whoever brings it may see. What is not said to be seen is not.
+ * A token and what its bearer may see. Nothing else is visible.
  */
 export interface TokenEntry {
   /**
-   * The SHA-256 of the token in lower-case hex. The token itself is in no file: service token makes one and prints both.
+   * The SHA-256 of the token in lower-case hex. The token itself is stored nowhere: service token creates one and prints both.
    */
   sha256: string;
   /**
-   * The names of the metrics that may be asked, or all. Any other is as if the catalog did not have it. A metric over others may be asked where it is named itself; those that it is over need not be.
+   * The names of the metrics that may be asked, or all. Any other metric seems not to exist. A metric over others may be asked if it is listed itself; the others need not be.
    *
    * @minItems 1
    */
   metrics: string | [Name1, ...Name1[]];
   /**
-   * Of every table only the rows are seen that meet these conditions on dimensions, in the form that metrics have them in. A metric that lacks one of the dimensions is refused. All rows are seen without it.
+   * Limits every table to the rows that meet these conditions on dimensions, written as in metrics. A metric that lacks one of the dimensions is refused. Without it, all rows are visible.
    */
   where?: {
     [k: string]: RowCondition1;
