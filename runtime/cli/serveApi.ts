@@ -49,7 +49,7 @@ export async function serveApi(options: ServeApiOptions): Promise<number> {
   let tokens: TokensFile | null = null;
   try {
     tokens = tokens_file === null ? null : await openTokens(tokens_file, opened, warn);
-    await withScraping(telemetry, opened.telemetry, (scraped) => serve(options, opened, tokens, scraped));
+    await withScraping(telemetry, opened, (scraped) => serve(options, opened, tokens, scraped));
     return 0;
   } finally {
     await tokens?.close();

@@ -7,6 +7,8 @@ import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { openServer } from './openServer.ts';
+import type { TelemetryAddress } from './telemetryFlags.ts';
+import { withScraping } from './withScraping.ts';
 
 export interface ServeMcpOptions {
   /** Absolute. */
@@ -16,19 +18,30 @@ export interface ServeMcpOptions {
   readonly sql: SqlLimits | null;
   readonly logged: LogForm;
   readonly otlp: OtlpSettings;
+  /** Where Prometheus reads; null for nowhere. */
+  readonly telemetry: TelemetryAddress | null;
   readonly stdin: Readable;
   readonly stdout: Writable;
 }
 
 /** Serves a workspace over MCP until standard input ends or a signal arrives. @returns the exit status */
-export async function serveMcp({ workspace, limits, sql, logged, otlp, stdin, stdout }: ServeMcpOptions): Promise<number> {
+export async function serveMcp(options: ServeMcpOptions): Promise<number> {
+  const { workspace, limits, sql, logged, otlp, telemetry, stdin, stdout } = options;
   // Output printed by a library must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const server = await openServer({ workspace, limits, sql, logged, watched: { ...otlp, prometheus: 'off' } });
+  const server = await openServer({
+    workspace,
+    limits,
+    sql,
+    logged,
+    watched: { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' },
+  });
   const { holder, tools, log, stop } = server;
   tools.sql?.warm();
   try {
-    await serveStdio({ holder, tools, limits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal });
+    await withScraping(telemetry, server, () =>
+      serveStdio({ holder, tools, limits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal }),
+    );
     return 0;
   } finally {
     await server.close();

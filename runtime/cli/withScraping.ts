@@ -1,5 +1,5 @@
-import type { Telemetry } from '../telemetry/Telemetry.ts';
 import { authorityOf } from './authorityOf.ts';
+import type { Server } from './openServer.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
 
 /**
@@ -9,13 +9,14 @@ import type { TelemetryAddress } from './telemetryFlags.ts';
  */
 export async function withScraping<Result>(
   address: TelemetryAddress | null,
-  { exposition }: Telemetry,
+  { log, telemetry: { exposition } }: Pick<Server, 'log' | 'telemetry'>,
   serve: (url: string | null) => Promise<Result>,
 ): Promise<Result> {
   if (address === null || exposition === null) return serve(null);
   const { createTelemetryServer } = await import('../http/createTelemetryServer.ts');
   const server = createTelemetryServer({ ...address, exposition });
   const { port } = await server.listen();
+  log.telemetryServed({ port });
   try {
     return await serve(`http://${authorityOf(address.host, port)}/metrics`);
   } finally {

@@ -72,6 +72,8 @@ export interface EventLog {
   /** One call to a model, and the outcome of a question in words, in addition to the event of the request. */
   modelCall(event: ModelCallEvent): void;
   chatTurn(event: ChatEvent): void;
+  /** Prometheus can read measurements at this port. */
+  telemetryServed(event: { readonly port: number }): void;
   /** An OpenTelemetry collector stopped accepting data, or accepts them again. Nothing waits for it. */
   telemetryExport(event: { readonly signal: 'traces' | 'metrics'; readonly outcome: 'failed' | 'recovered' }): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
@@ -105,6 +107,7 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
     modelCall: (event) => logger[event.outcome === 'ok' ? 'info' : 'warn']({ event: 'model_call', ...event }),
     chatTurn: (event) => logger.info({ event: 'chat_turn', ...event }),
+    telemetryServed: (event) => logger.info({ event: 'telemetry_served', ...event }),
     telemetryExport: (event) => logger[event.outcome === 'failed' ? 'warn' : 'info']({ event: 'telemetry_export', ...event }),
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
     flush: async () => destination.flush?.(),
@@ -131,6 +134,7 @@ export const silentLog: EventLog = {
   sqlQuery() {},
   modelCall() {},
   chatTurn() {},
+  telemetryServed() {},
   telemetryExport() {},
   unexpectedError() {},
   async flush() {},

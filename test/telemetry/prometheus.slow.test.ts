@@ -41,6 +41,31 @@ function statusFor(url: string, host: string): Promise<number> {
   });
 }
 
+it('shows Prometheus what a server of standard input and output does, at the port that its log names', async () => {
+  const workspace = salesWorkspace();
+  await run('ingest', workspace.root);
+  const server = new ServiceProcess(['serve-mcp', workspace.root, '--telemetry-port', '0']);
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  const [, port = ''] = await server.until(/"event":"telemetry_served","port":(\d+)/);
+  const send = (message: object): void => void server.process.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  send({
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  });
+  send({ method: 'notifications/initialized' });
+  send({ id: 2, method: 'tools/call', params: { name: 'metric_query', arguments: { metric: 'revenue', dimensions: ['city'] } } });
+  await server.until(/"id":2/);
+
+  const exposition = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(exposition).toMatch(/^governed_tool_calls_total\{(?=.*surface="mcp")(?=.*tool="metric_query")(?=.*outcome="ok").*\} 1/m);
+  expect(exposition).toMatch(/^governed_generation_number 1/m);
+  // Nothing gets between the messages of the protocol.
+  for (const line of server.stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  server.process.stdin.end();
+  expect(await server.ended).toBe(0);
+});
+
 it(
   'shows Prometheus what a server does, on a port of its own',
   onlyIf(modules !== null, 'prometheus-client cannot be installed here'),

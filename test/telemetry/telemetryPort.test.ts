@@ -5,6 +5,8 @@ import { run } from '../cli/run.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
 import { repository } from '../support/catalogs.ts';
 
+const servers = ['serve-api', 'serve-mcp'] as const;
+
 async function served(token: string | null, exposition: () => Promise<string>): Promise<string> {
   const server = createTelemetryServer({ host: '127.0.0.1', port: 0, token, exposition });
   const { port } = await server.listen();
@@ -31,21 +33,25 @@ describe('the port that Prometheus reads', () => {
     expect([answer.status, await answer.text()]).toEqual([500, 'The measurements could not be collected.\n']);
   });
 
-  it.each([
+  const refused: readonly (readonly [readonly string[], string])[] = [
     [['--telemetry-host', '127.0.0.1'], '--telemetry-host goes with --telemetry-port.\n'],
     [['--telemetry-port', '99999'], '--telemetry-port 99999: a port is a whole number from 0 to 65535.\n'],
     [
       ['--telemetry-port', '9464', '--telemetry-host', '0.0.0.0'],
       'Refusing to show measurements on 0.0.0.0 without a token: they hold the names of the catalog. Set SERVICE_TELEMETRY_TOKEN, or use 127.0.0.1, localhost or ::1.\n',
     ],
-  ])('is not opened by %j', async (flags, message) => {
-    const { root } = salesWorkspace();
-    expect(await run('serve-api', root, ...flags)).toEqual({ status: 2, stdout: '', stderr: message });
-  });
+  ];
+  it.each(refused.flatMap((one) => servers.map((server) => [server, ...one] as const)))(
+    'is not opened by %s with %j',
+    async (server, flags, message) => {
+      const { root } = salesWorkspace();
+      expect(await run(server, root, ...flags)).toEqual({ status: 2, stdout: '', stderr: message });
+    },
+  );
 
-  it('is described alike by help and the page about serving', async () => {
+  it.each(servers)('is described alike by help of %s and the page about serving', async (server) => {
     const page = readFileSync(`${repository}docs/serving.md`, 'utf8');
-    const { stdout } = await run('serve-api', '--help');
+    const { stdout } = await run(server, '--help');
     for (const flag of ['--telemetry-port', '--telemetry-host']) {
       const [, words = '', value = ''] = new RegExp(`^  ${flag} [A-Z]+ +(.*); default: (\\S+)$`, 'm').exec(stdout) ?? [];
       expect(page).toContain(`| \`${flag}\` | ${value} | ${words} |`);

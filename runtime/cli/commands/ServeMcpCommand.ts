@@ -8,6 +8,7 @@ import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
+import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
 /** `service serve-mcp`: serves MCP on standard input and output. */
@@ -18,6 +19,8 @@ export class ServeMcpCommand extends ServiceCommand {
     details: `
       Register it with the client as a command: \`service serve-mcp /absolute/path/of/workspace\`. Standard output carries the protocol
       and nothing else; logs go to standard error. The server ends when its standard input does.
+
+      A client may start several servers: with --telemetry-port each needs a port of its own, or 0 for a free one, which the log names.
     `,
     examples: [['As a client runs it', '$0 serve-mcp workspaces-example/flights']],
   });
@@ -30,6 +33,8 @@ export class ServeMcpCommand extends ServiceCommand {
 
   logLevel = logLevelOption;
   logFormat = logFormatOption;
+  telemetryPort = telemetryPortOption;
+  telemetryHost = telemetryHostOption;
 
   constructor() {
     super();
@@ -41,8 +46,9 @@ export class ServeMcpCommand extends ServiceCommand {
     const sql = readSqlLimits(this, this.enableSql);
     const logged = readLogForm(this);
     const otlp = otelVariables(this.context.env);
+    const telemetry = await readTelemetryAddress(this, this.context.env);
     const workspace = await workspaceAt(this.workspace);
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, limits, sql, logged, otlp, stdin: this.context.stdin, stdout: this.context.stdout });
+    return serveMcp({ workspace, limits, sql, logged, telemetry, otlp, stdin: this.context.stdin, stdout: this.context.stdout });
   }
 }
