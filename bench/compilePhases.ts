@@ -46,6 +46,7 @@ mark('check');
 const manifest = assembleManifest(model);
 mark('assemble');
 const artifacts = emitArtifacts(manifest);
+void [artifacts.openapi, artifacts.mcp_tools];
 mark('emit');
 Object.values(artifacts.files);
 catalogMd(manifest);

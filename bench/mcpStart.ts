@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { cpuMs } from './cpuTime.ts';
 import { serviceMain } from './places.ts';
 
 const DEADLINE_MS = 60_000;
@@ -18,10 +19,13 @@ const initialize = {
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
 /**
- * Milliseconds from the spawn of `service serve-mcp` to the reply to `initialize` and to its first answer from data.
+ * Milliseconds from the spawn of `service serve-mcp` to the reply to `initialize` and to its first answer from data, and the processor time up to that.
  * @param asked the arguments of metric_query
  */
-export async function mcpStart(workspace: string, asked: object): Promise<{ readonly ready: number; readonly answered: number }> {
+export async function mcpStart(
+  workspace: string,
+  asked: object,
+): Promise<{ readonly ready: number; readonly answered: number; readonly cpu: number | null }> {
   const question = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'metric_query', arguments: asked } };
   const start = performance.now();
   const child = spawn(process.execPath, [serviceMain, 'serve-mcp', workspace], { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -45,7 +49,8 @@ export async function mcpStart(workspace: string, asked: object): Promise<{ read
         }
         if (reply.id === question.id) {
           clearTimeout(deadline);
-          resolve({ ready, answered: performance.now() - start });
+          const answered = performance.now() - start;
+          resolve({ ready, answered, cpu: child.pid === undefined ? null : cpuMs(child.pid) });
         }
       });
       child.once('exit', (code) => reject(new Error(`serve-mcp ended with status ${code} before its first answer\n${log}`)));

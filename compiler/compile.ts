@@ -1,5 +1,6 @@
 import type { AiSettings } from './AiSettings.ts';
 import { CompileMemo } from './CompileMemo.ts';
+import { deepFreeze } from './deepFreeze.ts';
 import { inOrder, type Diagnostic } from './diagnostics/Diagnostic.ts';
 import { rules } from './check/rules.ts';
 import { emitArtifacts, type Artifacts } from './emit/emitArtifacts.ts';
@@ -59,12 +60,4 @@ export async function compile(text: CatalogText, parser: SqlParser, memo: Compil
 
   const manifest = deepFreeze(assembleManifest(model));
   return { ok: true, manifest, artifacts: emitArtifacts(manifest), ai: deepFreeze(draft.ai?.settings ?? null), warnings };
-}
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
-  return value;
 }

@@ -1,8 +1,6 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import { aiSchema, dashboardsSchema, metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
 import type { Ai, Dashboards, Metrics, Pipelines, Processors } from './types.ts';
-import { isShaped } from './validators.ts';
 
 /** What schemas/catalog.json says about a file of the catalog. */
 export interface CatalogFile {
@@ -14,9 +12,6 @@ export interface CatalogFile {
   readonly parts: Readonly<Record<string, unknown>>;
   /** Its keys that hold entries by name, each with the keys of an entry that name an entry of another collection. */
   readonly collections: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly schema: object;
-  /** Whether a value is as the schema says, and no more than that. */
-  readonly isShaped: (value: unknown) => boolean;
 }
 
 /** The files of a catalog, as schemas/catalog.json lists them. */
@@ -26,40 +21,30 @@ export const catalogTable = {
     required: true,
     parts: {"workspace":{"name":"unnamed"}},
     collections: {"sources":{},"lookups":{}},
-    schema: pipelinesSchema,
-    isShaped: isShaped.pipelines,
   },
   processors: {
     file: "catalog/processors.yaml",
     required: true,
     parts: {},
     collections: {"processors":{"source":"sources"}},
-    schema: processorsSchema,
-    isShaped: isShaped.processors,
   },
   metrics: {
     file: "catalog/metrics.yaml",
     required: true,
     parts: {},
     collections: {"metrics":{"processor":"processors"}},
-    schema: metricsSchema,
-    isShaped: isShaped.metrics,
   },
   dashboards: {
     file: "catalog/dashboards.yaml",
     required: false,
     parts: {},
     collections: {"reports":{}},
-    schema: dashboardsSchema,
-    isShaped: isShaped.dashboards,
   },
   ai: {
     file: "ai.yaml",
     required: false,
     parts: {"provider":"openai","model":"unnamed","api_base":null,"api_key_env":"UNNAMED","timeout":null,"temperature":null,"guidance":null},
     collections: {},
-    schema: aiSchema,
-    isShaped: isShaped.ai,
   },
 } as const satisfies Readonly<Record<string, CatalogFile>>;
 

@@ -220,6 +220,9 @@ export type Surface = keyof ToolDescription['surfaces'];
 /** A tool that a surface offers. */
 export type ToolOn<Offering extends Surface> = Extract<ToolSpec, { readonly surfaces: Readonly<Record<Offering, unknown>> }>;
 
+/** Those whose answers say where they come from. */
+export const toolsWithProvenance: readonly ToolName[] = ["metric_query","metric_chart_query","dimension_values_tool","chat"];
+
 export interface ToolInputs {
   metric_list: MetricListQuery;
   metric_query: { metric: string } & Intent;

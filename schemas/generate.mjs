@@ -51,6 +51,7 @@ function schemasModule() {
 }
 
 function toolsModule() {
+  const { $defs: resultDefinitions } = schemas.find(({ title }) => title === 'Results');
   const imported = [...new Set(tools.flatMap((tool) => [...tool.arguments, tool.result]))].sort();
   const input = (tool) => [...(tool.takes_metric ? ['{ metric: string }'] : []), ...tool.arguments].join(' & ');
   return `${banner}
@@ -94,6 +95,9 @@ export type ToolName = ToolSpec['name'];
 export type Surface = keyof ToolDescription['surfaces'];
 /** A tool that a surface offers. */
 export type ToolOn<Offering extends Surface> = Extract<ToolSpec, { readonly surfaces: Readonly<Record<Offering, unknown>> }>;
+
+/** Those whose answers say where they come from. */
+export const toolsWithProvenance: readonly ToolName[] = ${JSON.stringify(tools.filter(({ result }) => 'provenance' in resultDefinitions[result].properties).map(({ name }) => name))};
 
 export interface ToolInputs {
 ${tools.map((tool) => `  ${tool.name}: ${input(tool)};`).join('\n')}
@@ -180,20 +184,14 @@ ${text}`;
 
 function catalogModule() {
   const schemaNames = catalog.map(({ schema }) => schema);
-  const entry = ({ name, schema, ...spec }) => `  ${name}: {
+  const entry = ({ name, ...spec }) => `  ${name}: {
 ${Object.entries(spec)
+  .filter(([key]) => key !== 'schema')
   .map(([key, value]) => `    ${key}: ${JSON.stringify(value)},`)
   .join('\n')}
-    schema: ${camelCase(schema)}Schema,
-    isShaped: isShaped.${camelCase(schema)},
   },`;
   return `${banner}
-import { ${schemaNames
-    .map((schema) => `${camelCase(schema)}Schema`)
-    .sort()
-    .join(', ')} } from './schemas.ts';
 import type { ${schemaNames.toSorted().join(', ')} } from './types.ts';
-import { isShaped } from './validators.ts';
 
 /** What schemas/catalog.json says about a file of the catalog. */
 export interface CatalogFile {
@@ -205,9 +203,6 @@ export interface CatalogFile {
   readonly parts: Readonly<Record<string, unknown>>;
   /** Its keys that hold entries by name, each with the keys of an entry that name an entry of another collection. */
   readonly collections: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly schema: object;
-  /** Whether a value is as the schema says, and no more than that. */
-  readonly isShaped: (value: unknown) => boolean;
 }
 
 /** The files of a catalog, as schemas/catalog.json lists them. */
@@ -224,6 +219,29 @@ ${catalog.map(({ file, required }) => `  readonly '${file}'${required ? '' : '?'
 export interface CatalogShapes {
 ${catalog.map(({ name, schema, required }) => `  readonly ${name}: ${schema}${required ? '' : ' | null'};`).join('\n')}
 }
+`;
+}
+
+/** Separate from the files, since those who only read them need no schemas. */
+function shapesModule() {
+  const names = catalog.map(({ schema }) => `${camelCase(schema)}Schema`).sort();
+  const entry = ({ name, schema }) => `  ${name}: { schema: ${camelCase(schema)}Schema, isShaped: isShaped.${camelCase(schema)} },`;
+  return `${banner}
+import type { catalogTable } from './catalog.ts';
+import { ${names.join(', ')} } from './schemas.ts';
+import { isShaped } from './validators.ts';
+
+/** The shape of a file of the catalog. */
+interface CatalogShape {
+  readonly schema: object;
+  /** Whether a value matches the schema, without the reasons. */
+  readonly isShaped: (value: unknown) => boolean;
+}
+
+/** The shapes of the files of a catalog, as schemas/catalog.json lists them. */
+export const shapeTable = {
+${catalog.map(entry).join('\n')}
+} as const satisfies Readonly<Record<keyof typeof catalogTable, CatalogShape>>;
 `;
 }
 
@@ -244,6 +262,7 @@ const modules = {
   'schemas.ts': schemasModule(),
   'tools.ts': toolsModule(),
   'catalog.ts': catalogModule(),
+  'catalogShapes.ts': shapesModule(),
   'validators.ts': validatorsModule(),
   'argumentValidators.ts': argumentsModule(),
 };

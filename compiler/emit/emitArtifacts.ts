@@ -5,9 +5,9 @@ import { readableJson } from './readableJson.ts';
 import { catalogNames } from './toolSchemas.ts';
 import { viewsSql } from './viewsSql.ts';
 
-/** The output of a compilation, for review and for the runtime. */
+/** The output of a compilation, for review and for the runtime. Each part is computed on first use: an answer needs none of them. */
 export interface Artifacts {
-  /** The text of each file by its name in the workspace's generated/ folder. Rendered on demand, since a server reads only the values. */
+  /** The text of each file by its name in the workspace's generated/ folder. */
   readonly files: Readonly<Record<string, string>>;
   readonly openapi: unknown;
   readonly mcp_tools: readonly McpTool[];
@@ -17,19 +17,29 @@ export interface Artifacts {
  * Phase 6: turns the manifest into artifacts. The same manifest gives the same bytes everywhere, so they contain no time, path or version.
  */
 export function emitArtifacts(manifest: Manifest): Artifacts {
-  const names = catalogNames(manifest);
-  const api = openapi(manifest, names);
-  const tools = mcpTools(names);
+  const names = once(() => catalogNames(manifest));
+  const api = once(() => openapi(manifest, names()));
+  const tools = once(() => mcpTools(names()));
+  const files = once(() => ({
+    'manifest.json': readableJson(manifest),
+    'mcp-tools.json': readableJson({ tools: tools() }),
+    'openapi.json': readableJson(api()),
+    'views.sql': viewsSql(manifest),
+  }));
   return {
     get files() {
-      return {
-        'manifest.json': readableJson(manifest),
-        'mcp-tools.json': readableJson({ tools }),
-        'openapi.json': readableJson(api),
-        'views.sql': viewsSql(manifest),
-      };
+      return files();
     },
-    openapi: api,
-    mcp_tools: tools,
+    get openapi() {
+      return api();
+    },
+    get mcp_tools() {
+      return tools();
+    },
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

@@ -3,7 +3,8 @@ import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import { narrowSchema } from './narrowSchema.ts';
 import { publishedFilters, publishedHaving } from './publishedConditions.ts';
 import { shallowSchema } from './shallowSchema.ts';
-import { hasProvenance, specialisedArguments, toolsOn, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
+import { hasProvenance, toolsOn } from './offeredTools.ts';
+import { specialisedArguments, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {

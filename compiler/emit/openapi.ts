@@ -5,7 +5,8 @@ import { csvResponses, guarded, jsonResponse, response, responseComponents, tool
 import { markdownCode, markdownText } from './markdown.ts';
 import { plainSchema } from './plainSchema.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
-import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
+import { toolsOn } from './offeredTools.ts';
+import { argumentsSchema, specialisedArguments, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 /** Formats other than JSON in which rows can be returned. */
 const OTHER_FORMS =

@@ -1,6 +1,7 @@
 import { resultsSchema } from '../../generated/schemas.ts';
 import type { ToolOn } from '../../generated/tools.ts';
-import { toolsOn, type JsonSchema } from './toolSchemas.ts';
+import { toolsOn } from './offeredTools.ts';
+import type { JsonSchema } from './toolSchemas.ts';
 
 type Responses = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import {
   sqlQuerySchema,
   sqlSchemaQuerySchema,
 } from '../../generated/schemas.ts';
-import { toolSpecs, type Surface, type ToolOn, type ToolSpec } from '../../generated/tools.ts';
+import type { ToolSpec } from '../../generated/tools.ts';
 import { derivationOf } from '../derivation.ts';
 import type { Manifest } from '../manifest.ts';
 import { dimensionWords } from './dimensionWords.ts';
@@ -45,16 +45,6 @@ export function argumentsSchema(spec: ToolSpec): {
     required: parts.flatMap((part) => (part['required'] as readonly string[] | undefined) ?? []),
     definitions: Object.assign({}, ...parts.map((part) => part['$defs'] ?? {})) as Record<string, JsonSchema>,
   };
-}
-
-/** Whether a tool's answer states its provenance. */
-export function hasProvenance({ result }: ToolSpec): boolean {
-  return 'provenance' in resultsSchema.$defs[result].properties;
-}
-
-/** The tools of a surface. */
-export function toolsOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
-  return toolSpecs.filter((spec): spec is ToolOn<Offering> => surface in spec.surfaces);
 }
 
 /** The names in a catalog that arguments may contain. */

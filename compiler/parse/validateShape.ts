@@ -1,4 +1,4 @@
-import { catalogTable } from '../../generated/catalog.ts';
+import { shapeTable } from '../../generated/catalogShapes.ts';
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { inertKeys } from './inertKeys.ts';
 import type { CatalogFileName } from './catalogFiles.ts';
@@ -11,9 +11,8 @@ export interface ShapeFault {
 
 /** Checks a file's value against its schema. Finds only faults of shape: keys, types, ranges, patterns. */
 export async function validateShape(which: CatalogFileName, yaml: YamlFile): Promise<readonly ShapeFault[]> {
-  const errors = catalogTable[which].isShaped(yaml.value)
-    ? []
-    : (await import('./shapeErrors.ts')).shapeErrors(catalogTable[which].schema, yaml);
+  const { isShaped, schema } = shapeTable[which];
+  const errors = isShaped(yaml.value) ? [] : (await import('./shapeErrors.ts')).shapeErrors(schema, yaml);
   const faults = [...errors, ...inertKeys(which, yaml)];
   // Values that YAML could not represent are null here and already reported.
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));

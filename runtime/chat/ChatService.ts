@@ -14,13 +14,13 @@ import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts
 import { ServiceError, type ErrorCode } from '../errors/ServiceError.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { Chat } from '../tools/Chat.ts';
-import { Slots } from '../tools/Slots.ts';
 import type { ToolContext } from '../tools/Tool.ts';
 import { chartOfKind, chooseChart } from './answer/chooseChart.ts';
 import { checkNarration } from './answer/checkNarration.ts';
 import { describeAnswer } from './answer/describeAnswer.ts';
 import { narratePrompt } from './answer/narratePrompt.ts';
 import type { ChatEvent } from './ChatEvent.ts';
+import { ChatSlots, LONGEST_TIMEOUT_MS } from './ChatSlots.ts';
 import { Conversations, type Conversation } from './Conversations.ts';
 import * as messages from './messages.ts';
 import type { ModelCallEvent } from './model/ModelCallEvent.ts';
@@ -37,14 +37,9 @@ export interface ChatOptions {
   readonly report: { readonly modelCall: (event: ModelCallEvent) => void; readonly chatTurn: (event: ChatEvent) => void };
   /** An ISO date; replaced only in tests. */
   readonly today?: () => string;
+  /** The slots that a server reports before this is loaded. */
+  readonly slots?: ChatSlots;
 }
-
-/** Questions answered at once, questions that may wait, and for how many milliseconds: each may wait a minute for the model. */
-const AT_ONCE = 16;
-const MOST_WAITING = 32;
-const WAIT_MS = 10_000;
-/** The longest timeout that ai.yaml may set, in milliseconds. */
-const LONGEST_TIMEOUT_MS = 300_000;
 
 /** Errors caused by the plan, which the model can correct; all others go to the caller. */
 const faultsOfPlans: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'invalid_json', 'unknown_metric', 'sql_refused', 'sql_failed']);
@@ -63,10 +58,11 @@ export class ChatService implements Chat {
   readonly longest_ms = LONGEST_TIMEOUT_MS;
   readonly #options: ChatOptions;
   readonly #conversations = new Conversations();
-  readonly #slots = new Slots(AT_ONCE, MOST_WAITING, WAIT_MS);
+  readonly #slots: ChatSlots;
 
   constructor(options: ChatOptions) {
     this.#options = options;
+    this.#slots = options.slots ?? new ChatSlots();
   }
 
   async answer(context: ToolContext, query: ChatQuery): Promise<ChatAnswer> {
@@ -80,8 +76,7 @@ export class ChatService implements Chat {
   }
 
   slots(): SlotLimit {
-    const { inUse, waiting, refused } = this.#slots;
-    return { max: AT_ONCE, in_use: inUse, max_waiting: MOST_WAITING, waiting, max_wait_ms: WAIT_MS, refused };
+    return this.#slots.usage();
   }
 
   async #answer(context: ToolContext, query: ChatQuery, ai: AiSettings): Promise<ChatAnswer> {

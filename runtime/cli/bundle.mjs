@@ -1,11 +1,13 @@
 // Bundles the service into dist/service, which is what an installed package runs. A few files load faster than hundreds, and an install
 // needs no package except the engine's native code. Runs after tsc. package.json decides which packages are bundled: its dependencies are
 // installed instead, everything else goes in.
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { mergeChunks } from './mergeChunks.mjs';
 import { clientTsFrame } from '../../dist/compiler/emit/clientTsFrame.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,6 +17,33 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 
 /** The programs that people start, and those that these start. All files are in one folder, so that each can find the others. */
 const programs = { 'runtime/cli/main.ts': 'main', 'runtime/sql/worker/main.ts': 'sqlWorker' };
+const cli = 'runtime/cli/runCli.ts';
+/** The modules that each start imports on its way to a first answer. */
+const starts = {
+  cli: [cli],
+  query: [cli, 'runtime/cli/openService.ts', 'runtime/http/HttpLimits.ts', 'runtime/cli/queryTable.ts'],
+  api: [cli, 'runtime/http/access.ts', 'runtime/cli/serveApi.ts'],
+  mcp: [cli, 'runtime/cli/serveMcp.ts'],
+  compile: [
+    cli,
+    'runtime/workspace/compileWorkspace.ts',
+    'runtime/workspace/writeArtifacts.ts',
+    'compiler/emit/reviewFiles.ts',
+    'runtime/workspace/unreadCatalogFiles.ts',
+    'runtime/workspace/editorSchemas.ts',
+    'runtime/workspace/KeptCatalog.ts',
+    'runtime/cli/catalogSummary.ts',
+  ],
+  ingest: [
+    cli,
+    'runtime/workspace/compiledWorkspace.ts',
+    'runtime/workspace/KeptCatalog.ts',
+    'runtime/ingest/ingest.ts',
+    'runtime/cli/progressOn.ts',
+    'runtime/cli/ingestSummary.ts',
+  ],
+};
+
 /** The locations of files that our modules read, relative to dist/service. */
 const places = { 'runtime/pages/app/': '../runtime/pages/app/' };
 /** Packages whose files are served unchanged, and which of their files. */
@@ -23,14 +52,18 @@ const served = {
     /^(package\.json|LICENSE|NOTICE|favicon-32x32\.png|swagger-ui\.css|swagger-ui-(bundle|standalone-preset)\.js(\.LICENSE\.txt)?)$/,
 };
 
+/** A placeholder for the hash of the build, which is known when everything is bundled. */
+const BUILD = 'the build of the service';
+
 /** Replacements for code by which our modules find files next to themselves, adjusted to the bundle's location. */
 const ownPlaces = {
   name: 'own places',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
     // The output of a library that only processes our own texts is computed here, and the library is left out.
     onLoad({ filter: /compiler[\\/]emit[\\/]clientTsFrame\.ts$/ }, () => ({
       contents: `export const clientTsFrame = ${JSON.stringify(clientTsFrame)};`,
     }));
+    onLoad({ filter: /runtime[\\/]workspace[\\/]build\.ts$/ }, () => ({ contents: `export const BUILD = '${BUILD}';` }));
     onLoad({ filter: /[\\/](compiler|generated|runtime)[\\/].*\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.url') || path.includes('node_modules')) return undefined;
@@ -47,6 +80,12 @@ const ownPlaces = {
         });
       return { contents, loader: 'ts' };
     });
+    // The MCP library loads Ajv to check forms that a user has filled in. Our server sends no forms.
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({ path: 'shims', namespace: 'without forms' }));
+    onLoad({ filter: /.*/, namespace: 'without forms' }, () => ({
+      contents: `export { default as process } from 'node:process';
+        export class DefaultJsonSchemaValidator { getValidator() { throw new Error('this server sends no forms'); } }`,
+    }));
     // Its template is a separate file next to it.
     onLoad({ filter: /koa2-swagger-ui[\\/]dist[\\/]index\.js$/ }, ({ path }) => {
       const template = JSON.stringify(readFileSync(join(dirname(path), 'index.hbs'), 'utf8'));
@@ -82,12 +121,17 @@ const here = [
   ["import { fileURLToPath as bundledFileURLToPath } from 'node:url';", 'const __filename = bundledFileURLToPath(import.meta.url);'],
   ["import { dirname as bundledDirname } from 'node:path';", 'const __dirname = bundledDirname(__filename);'],
 ].flat();
-for (const file of Object.keys(metafile.outputs)) {
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
+const split = new Map(Object.keys(metafile.outputs).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const texts = await mergeChunks(metafile.outputs, split, starts, Object.keys(programs));
+const build_hash = createHash('sha256')
+  .update(JSON.stringify([dependencies, [...texts.values()].toSorted()]))
+  .digest('hex');
+for (const file of split.keys()) rmSync(join(root, file));
+for (const [file, unmarked] of texts) {
+  const text = unmarked.replaceAll(BUILD, build_hash);
   const [first = ''] = /^#!.*\n/.exec(text) ?? [];
-  if (/\b(?:require|__filename|__dirname|bundledFileURLToPath)\b/.test(text))
-    writeFileSync(path, `${first}${here.join('')}${text.slice(first.length)}`);
+  const needed = /\b(?:require|__filename|__dirname|bundledFileURLToPath)\b/.test(text) ? here.join('') : '';
+  writeFileSync(join(root, file), `${first}${needed}${text.slice(first.length)}`);
 }
 
 // The exports of a CommonJS module have no names before it runs: in a bundle, `const { name } = await import('it')` finds none.

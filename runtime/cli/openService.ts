@@ -1,9 +1,9 @@
 import type { ChatOptions } from '../chat/ChatService.ts';
+import { LaterChat } from '../chat/LaterChat.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
 import { unobserved, type Observer } from '../telemetry/Observer.ts';
-import type { Chat } from '../tools/Chat.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { GovernedSql } from '../tools/GovernedSql.ts';
 import { ServedTools, type CallLimits } from '../tools/ServedTools.ts';
@@ -43,7 +43,7 @@ export async function openService({
   observer = unobserved,
 }: ServiceOptions): Promise<Service> {
   const holder = await ReleaseHolder.start(workspace, { watch: watch !== null, events });
-  const chat = answers === 'answered' ? { chat: await openChat(watch ?? { modelCall() {}, chatTurn() {} }) } : {};
+  const chat = answers === 'answered' ? { chat: new LaterChat({ report: watch ?? { modelCall() {}, chatTurn() {} } }) } : {};
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
   return {
     holder,
@@ -53,12 +53,6 @@ export async function openService({
       await holder.close();
     },
   };
-}
-
-/** Loaded only where questions are answered. */
-async function openChat(report: ChatOptions['report']): Promise<Chat> {
-  const { ChatService } = await import('../chat/ChatService.ts');
-  return new ChatService({ report });
 }
 
 /** Loaded only if enabled. */

@@ -1,4 +1,6 @@
 import type { Router } from '@koa/router';
+import { readableJson } from '../../compiler/emit/readableJson.ts';
+import { documentsOf, type Documents } from '../release/documentsOf.ts';
 import type { Release } from '../release/Release.ts';
 import { isWhole } from '../release/ReleaseView.ts';
 import type { Kept } from '../release/Shelf.ts';
@@ -16,11 +18,11 @@ import { statusOf } from './statusOf.ts';
 /** Adds the routes about the server rather than metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
   const { holder, tokens, tools } = service;
-  const openapiOf = (offers: readonly Offer[]): Kept<Release, Answer> => ({
+  const openapiOf = (offers: readonly Offer[]): Kept<Release & { readonly documents: Documents }, Answer> => ({
     name: 'openapi',
-    make({ openapi, ai }) {
+    make({ documents, ai }) {
       const offered = ai === null || tools.chat === null ? offers : ([...offers, 'chat'] as const);
-      return answerOf(servedOpenapi(openapi, offered), 'application/json; charset=utf-8');
+      return answerOf(servedOpenapi(readableJson(documents.openapi), offered), 'application/json; charset=utf-8');
     },
     usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
   });
@@ -53,6 +55,8 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false)
       throw httpErrors.notAcceptable(['application/json']);
     const view = tools.viewFor(principalOf(ctx));
-    sendAnswer(ctx, await encodedAnswer(view.shelf.get(isWhole(view) ? whole : restricted, view), codingFor(ctx.req.headers)));
+    const documents = await documentsOf(view);
+    const answer = view.shelf.get(isWhole(view) ? whole : restricted, { ...view, documents });
+    sendAnswer(ctx, await encodedAnswer(answer, codingFor(ctx.req.headers)));
   });
 }

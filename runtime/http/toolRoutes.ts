@@ -1,5 +1,5 @@
 import type { Router, RouterContext } from '@koa/router';
-import { argumentsSchema, type JsonSchema } from '../../compiler/emit/toolSchemas.ts';
+import type { JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
@@ -18,15 +18,23 @@ import { parseStrictJson } from '../tools/strictJson.ts';
 
 /** Where a request has the arguments of a call. */
 interface ArgumentsReader {
-  /** The allowed query parameters, as JSON schemas. */
-  readonly parameters: Readonly<Record<string, JsonSchema>>;
+  /** The allowed query parameters, as JSON schemas, and the required ones. */
+  readonly schema: () => Promise<ParametersSchema>;
   readonly read: (parameters: Readonly<Record<string, unknown>>, body: Buffer) => Readonly<Record<string, unknown>>;
+}
+
+interface ParametersSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
 }
 
 type ToolRoute = (ctx: RouterContext<RequestState>) => Promise<void>;
 
 /** The most tool calls that an answer in words makes. */
 const CALLS_OF_A_CHAT = 6;
+
+const NO_PARAMETERS: ParametersSchema = { properties: {}, required: [] };
+const INTENT_PARAMETER: ParametersSchema = { properties: { intent: { type: 'string' } }, required: ['intent'] };
 
 /** Parameters that only apply to an answer as CSV. */
 const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] }, bom: { type: 'string', enum: ['1'] } };
@@ -60,18 +68,20 @@ function toolRoute(
   reader: ArgumentsReader,
   types: readonly MediaType[],
 ): ToolRoute {
-  const allowed = types.includes('text/csv') ? { ...reader.parameters, ...CSV_PARAMETERS } : reader.parameters;
+  const besides = types.includes('text/csv') ? CSV_PARAMETERS : {};
   const isRemembered = spec.reads === 'release';
   return async (ctx) => {
     ctx.state.operation = spec.name;
     const type = negotiate(ctx, types);
-    const { csv, bom, ...parameters } = readQueryParameters(ctx.querystring, allowed);
+    const { properties, required } = await reader.schema();
+    const { csv, bom, ...parameters } = readQueryParameters(ctx.querystring, { ...properties, ...besides });
     if (type !== 'text/csv') {
       if (csv !== undefined) throw httpErrors.csvOnly('csv');
       if (bom !== undefined) throw httpErrors.csvOnly('bom');
     }
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
+    needAll(required, parameters);
     const input = withMetric(ctx, spec, reader.read(parameters, body));
     if ('events' in spec.surfaces.http) bePatient(ctx, service);
     if (type === EVENT_STREAM) {
@@ -137,25 +147,21 @@ function withMetric(ctx: RouterContext<RequestState>, spec: ToolSpec, input: Rea
 }
 
 function postedArguments({ limits }: HttpService): ArgumentsReader {
-  return { parameters: {}, read: (_, body) => parseBody(body, limits.json_depth) };
+  return { schema: async () => NO_PARAMETERS, read: (_, body) => parseBody(body, limits.json_depth) };
 }
 
 function searchArguments(spec: ToolSpec): ArgumentsReader {
-  const { properties, required } = argumentsSchema(spec);
   return {
-    parameters: properties,
-    read(parameters) {
-      needAll(required, parameters);
-      return parameters;
-    },
+    // Most who ask, ask with a body.
+    schema: async () => (await import('../../compiler/emit/toolSchemas.ts')).argumentsSchema(spec),
+    read: (parameters) => parameters,
   };
 }
 
 function intentArgument({ limits }: HttpService): ArgumentsReader {
   return {
-    parameters: { intent: { type: 'string' } },
+    schema: async () => INTENT_PARAMETER,
     read(parameters) {
-      needAll(['intent'], parameters);
       const intent = parseStrictJson(String(parameters['intent']), limits.json_depth);
       if (typeof intent !== 'object' || intent === null || Array.isArray(intent)) {
         throw httpErrors.parameters([{ path: 'intent', message: 'The parameter "intent" must be a JSON object.' }]);

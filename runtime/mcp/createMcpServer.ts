@@ -6,13 +6,14 @@ import {
   type CallToolResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ToolName, ToolSpec } from '../../generated/tools.ts';
+import type { ToolName } from '../../generated/tools.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog, Outcome } from '../log/events.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { Principal } from '../release/Principal.ts';
-import type { Release } from '../release/Release.ts';
+import { documentsOf, type Documents } from '../release/documentsOf.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import { answerPrompts } from './answerPrompts.ts';
 import { leanAnswer } from './leanAnswer.ts';
@@ -67,7 +68,10 @@ export function createMcpServer(
   const underWay = new Set<Promise<unknown>>();
   const specs = tools.offeredTo(principal, 'mcp');
   const hasSql = specs.some(({ requires }) => requires === 'sql');
-  const listed = (): Release['mcp_tools'] => listedTools(tools.viewFor(principal), specs);
+  const listedOf = async (view: ReleaseView): Promise<Documents['mcp_tools']> => {
+    const { mcp_tools } = await documentsOf(view);
+    return mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
+  };
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
     {
@@ -85,7 +89,10 @@ export function createMcpServer(
     return running;
   };
 
-  server.setRequestHandler('tools/list', () => ({ tools: listed().map((tool) => ({ ...tool })) }));
+  server.setRequestHandler('tools/list', async () => {
+    const listed = await listedOf(tools.viewFor(principal));
+    return { tools: listed.map((tool) => ({ ...tool })) };
+  });
 
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const spec = specs.find(({ name }) => name === params.name);
@@ -157,7 +164,7 @@ export function createMcpServer(
   });
 
   answerPrompts(server, () => tools.viewFor(principal).manifest);
-  const stopTelling = changes === 'told' ? tellOfChangedTools(server, holder, listed) : () => {};
+  const stopTelling = changes === 'told' ? tellOfChangedTools(server, holder, () => tools.viewFor(principal), listedOf) : () => {};
   return {
     server,
     async idle() {
@@ -175,18 +182,26 @@ function heard({ mcpReq }: ServerContext, gone: AbortSignal): AbortSignal {
   return AbortSignal.any([mcpReq.signal, gone]);
 }
 
-/** The release's tools that this server offers. */
-function listedTools({ mcp_tools }: Pick<Release, 'mcp_tools'>, specs: readonly ToolSpec[]): Release['mcp_tools'] {
-  return mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
-}
-
 /** Sends tools/list_changed after a swap, but only if the list's bytes changed. */
-function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], list: () => Release['mcp_tools']): () => void {
-  let listed = JSON.stringify(list());
+function tellOfChangedTools(
+  server: Server,
+  holder: McpServerOptions['holder'],
+  viewed: () => ReleaseView,
+  listedOf: (view: ReleaseView) => Promise<Documents['mcp_tools']>,
+): () => void {
+  let last = viewed();
+  let compared: Promise<void> = Promise.resolve();
   return holder.onSwap(() => {
-    const now = JSON.stringify(list());
-    if (now === listed) return;
-    listed = now;
-    server.sendToolListChanged().catch(() => {});
+    const before = last;
+    const now = viewed();
+    last = now;
+    if (before.manifest === now.manifest) return;
+    compared = compared
+      .then(async () => {
+        const [then, today] = await Promise.all([listedOf(before), listedOf(now)]);
+        if (JSON.stringify(then) !== JSON.stringify(today)) await server.sendToolListChanged();
+      })
+      // Who has gone is told nothing.
+      .catch(() => {});
   });
 }

@@ -1,6 +1,6 @@
 import { OPERATORS, type Operator } from '../../compiler/conditions.ts';
 import { nearest } from '../../compiler/diagnostics/didYouMean.ts';
-import { hasProvenance } from '../../compiler/emit/toolSchemas.ts';
+import { hasProvenance } from '../../compiler/emit/offeredTools.ts';
 import type { ToolSpec } from '../../generated/tools.ts';
 import { pointerStep } from '../errors/echo.ts';
 import type { ErrorDetail } from '../errors/ErrorDetail.ts';

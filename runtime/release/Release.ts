@@ -1,5 +1,4 @@
 import type { AiSettings } from '../../compiler/AiSettings.ts';
-import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
 import type { GenerationFault } from '../store/format/openGenerationFile.ts';
@@ -69,9 +68,6 @@ export interface Generation {
 /** What a server answers from: one catalog and one generation, replaced together and never modified. */
 export interface Release {
   readonly manifest: Manifest;
-  /** The compiled OpenAPI 3.1 document, as the text of its artifact. */
-  readonly openapi: string;
-  readonly mcp_tools: readonly McpTool[];
   /** The model that plans questions asked in words; null when there is no ai.yaml. Replaced together with the catalog. */
   readonly ai: AiSettings | null;
   /** Null before the first publication, and while no generation on disk can be served. */

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import { compile, type CompileResult } from '../../compiler/compile.ts';
-import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
-import { readableJson } from '../../compiler/emit/readableJson.ts';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
-import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { CatalogCompiler } from '../workspace/CatalogCompiler.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
+import { KeptCatalog, type CompiledCatalog } from '../workspace/KeptCatalog.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
@@ -40,6 +38,8 @@ export interface ReleaseOptions {
    * compared first.
    */
   readonly compared_first_bytes?: number;
+  /** The compiled catalog to start from; default: the one that the workspace keeps. */
+  readonly kept?: KeptCatalog;
   readonly events?: ReleaseEvents;
 }
 
@@ -53,8 +53,7 @@ export class ReleaseHolder {
   /** How many tasks are using each generation. */
   readonly #users = new Map<Generation, number>();
   readonly #listeners = new Set<(release: Release) => void>();
-  readonly #parser: DuckDbSqlParser;
-  readonly #memo: CompileMemo;
+  readonly #compiler: CatalogCompiler;
   #release: Release;
   #catalogDigest: string;
   /** What the last look at the workspace's link found. */
@@ -67,12 +66,11 @@ export class ReleaseHolder {
   private constructor(
     workspace: string,
     options: ReleaseOptions,
-    first: { parser: DuckDbSqlParser; memo: CompileMemo; release: Release; catalogDigest: string; seen: string },
+    first: { compiler: CatalogCompiler; release: Release; catalogDigest: string; seen: string },
   ) {
     this.#workspace = workspace;
     this.#events = options.events ?? {};
-    this.#parser = first.parser;
-    this.#memo = first.memo;
+    this.#compiler = first.compiler;
     this.#release = first.release;
     this.#catalogDigest = first.catalogDigest;
     this.#seen = first.seen;
@@ -82,27 +80,24 @@ export class ReleaseHolder {
   }
 
   /**
-   * Compiles the workspace's catalog, opens its current generation, and watches both.
+   * Compiles the workspace's catalog unless its compiled form is kept, opens its current generation, and watches both.
    * @throws {CatalogError} when the catalog does not compile: there is no last good release yet.
    */
   static async start(workspace: string, options: ReleaseOptions): Promise<ReleaseHolder> {
-    const parser = new DuckDbSqlParser();
-    const memo = new CompileMemo();
-    const first = openFirst(workspace, options.compared_first_bytes ?? COMPARED_FIRST_BYTES);
-    const [text, { named, generation, fault, unverified }] = await Promise.all([readCatalog(workspace), first]);
-    const compiled = await compile(text, parser, memo);
-    if (!compiled.ok) {
+    const compiler = new CatalogCompiler();
+    const kept = options.kept ?? new KeptCatalog(workspace);
+    // The engine opens its file on its own threads.
+    const opening = openFirst(workspace, options.compared_first_bytes ?? COMPARED_FIRST_BYTES);
+    const [read, opened] = await Promise.allSettled([firstCatalog(workspace, kept, compiler), opening]);
+    if (opened.status === 'rejected') throw opened.reason;
+    const { named, generation, fault, unverified } = opened.value;
+    if (read.status === 'rejected') {
       generation?.engine.close();
-      throw new CatalogError(compiled.diagnostics);
+      throw read.reason;
     }
-    const release = releaseOf(compiled, { generation, generation_fault: fault });
-    const holder = new ReleaseHolder(workspace, options, {
-      parser,
-      memo,
-      release,
-      catalogDigest: digest(text),
-      seen: await stampOf(named),
-    });
+    const { text, catalog } = read.value;
+    const release = releaseOf(catalog, { generation, generation_fault: fault });
+    const holder = new ReleaseHolder(workspace, options, { compiler, release, catalogDigest: digest(text), seen: await stampOf(named) });
     if (fault !== null) holder.#events.faulted?.(fault, generation);
     if (unverified !== null) void holder.#verify(unverified, generation);
     return holder;
@@ -176,7 +171,7 @@ export class ReleaseHolder {
     const text = await settled(() => readCatalog(this.#workspace), digest);
     const catalogDigest = digest(text);
     if (catalogDigest === this.#catalogDigest) return;
-    const compiled = await compile(text, this.#parser, this.#memo);
+    const compiled = await this.#compiler.compile(text);
     this.#catalogDigest = catalogDigest;
     if (compiled.ok) {
       this.#swap(releaseOf(compiled, this.#release), 'catalog');
@@ -252,23 +247,31 @@ export class ReleaseHolder {
   }
 }
 
+/**
+ * The catalog of a workspace, and what it compiles to.
+ * @throws {CatalogError} when it does not
+ */
+async function firstCatalog(
+  workspace: string,
+  kept: KeptCatalog,
+  compiler: CatalogCompiler,
+): Promise<{ readonly text: CatalogText; readonly catalog: CompiledCatalog }> {
+  const text = await readCatalog(workspace);
+  const known = await kept.read(text);
+  if (known !== null) return { text, catalog: known };
+  const compiled = await compiler.compile(text);
+  if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
+  return { text, catalog: compiled };
+}
+
 /** The catalog, and the link to the current generation. */
 const watchedFiles: readonly string[] = [...catalogPaths, CURRENT_GENERATION];
 
 function releaseOf(
-  compiled: Extract<CompileResult, { ok: true }>,
+  { manifest, ai }: CompiledCatalog,
   { generation, generation_fault }: Pick<Release, 'generation' | 'generation_fault'>,
 ): Release {
-  return {
-    manifest: compiled.manifest,
-    openapi: readableJson(compiled.artifacts.openapi),
-    mcp_tools: compiled.artifacts.mcp_tools,
-    ai: compiled.ai,
-    generation,
-    generation_fault,
-    stale: null,
-    shelf: new Shelf(),
-  };
+  return { manifest, ai, generation, generation_fault, stale: null, shelf: new Shelf() };
 }
 
 /** A value that changes with the state of the link or of the file that it names. */

@@ -1,6 +1,4 @@
 import { tableMetricsOf, tablesOf } from '../../compiler/compound.ts';
-import { emitArtifacts } from '../../compiler/emit/emitArtifacts.ts';
-import { readableJson } from '../../compiler/emit/readableJson.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Principal, Restricted, Unrestricted } from './Principal.ts';
 import type { Release } from './Release.ts';
@@ -52,25 +50,9 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
   const allowed = Object.values(release.manifest.metrics).filter(({ name }) => principal.metrics === 'all' || principal.metrics.has(name));
   const isFiltered = (metric: Metric): boolean =>
     tablesOf(metric).every((id) => tables[id] !== undefined && seenRows(principal, tables[id]) !== null);
-  const manifest = manifestOf(release.manifest, allowed.filter(isFiltered));
-  let emitted: Pick<Release, 'openapi' | 'mcp_tools'> | null = null;
-  /** Computed on first use: most principals only query. */
-  const documents = (): Pick<Release, 'openapi' | 'mcp_tools'> => {
-    if (emitted === null) {
-      const { openapi, mcp_tools } = emitArtifacts(manifest);
-      emitted = { openapi: readableJson(openapi), mcp_tools };
-    }
-    return emitted;
-  };
   return {
     ...release,
-    manifest,
-    get openapi() {
-      return documents().openapi;
-    },
-    get mcp_tools() {
-      return documents().mcp_tools;
-    },
+    manifest: manifestOf(release.manifest, allowed.filter(isFiltered)),
     shelf: new Shelf(),
     seen_by: principal,
     refused: new Set(allowed.filter((metric) => !isFiltered(metric)).map(({ name }) => name)),

@@ -20,7 +20,7 @@ export class Shelf<Owner> {
   readonly #values = new Map<object, unknown>();
   readonly #usages = new Map<string, () => CacheUsage>();
 
-  get<Value>(kept: Kept<Owner, Value>, owner: Owner): Value {
+  get<From extends Owner, Value>(kept: Kept<From, Value>, owner: From): Value {
     // Each value is stored only under the key that computed it.
     const known = this.#values.get(kept) as Value | undefined;
     if (known !== undefined) return known;

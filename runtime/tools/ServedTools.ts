@@ -1,5 +1,5 @@
 import { toolSpecs, type Surface, type ToolName, type ToolOn, type ToolOutputs } from '../../generated/tools.ts';
-import { toolsOn } from '../../compiler/emit/toolSchemas.ts';
+import { toolsOn } from '../../compiler/emit/offeredTools.ts';
 import type { Principal } from '../release/Principal.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { isWhole, viewOf, type ReleaseView } from '../release/ReleaseView.ts';

@@ -2,8 +2,6 @@ import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { AiSettings } from '../../compiler/AiSettings.ts';
-import { emitArtifacts } from '../../compiler/emit/emitArtifacts.ts';
-import { readableJson } from '../../compiler/emit/readableJson.ts';
 import { TokensFile, type TokensEvents } from '../../runtime/access/TokensFile.ts';
 import { ChatService } from '../../runtime/chat/ChatService.ts';
 import { createEventLog } from '../../runtime/log/events.ts';
@@ -45,8 +43,7 @@ beforeAll(async () => {
     temperature: null,
     guidance: '',
   };
-  const { openapi, mcp_tools } = emitArtifacts(workspace.manifest);
-  release = { ...workspace.release(), ai, openapi: readableJson(openapi), mcp_tools };
+  release = { ...workspace.release(), ai };
   file = new TokensOnDisk(tokensYaml);
   tokens = await TokensFile.start(file.path, new ManualHolder(release), silent);
   sql = new GovernedSql({ workspace: workspace.root, limits: defaultSqlLimits, report() {} });

@@ -3,6 +3,7 @@ import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { compile } from '../../compiler/compile.ts';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import { catalogEntries, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { shapeTable } from '../../generated/catalogShapes.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
@@ -16,7 +17,10 @@ type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 type File = keyof CatalogText;
 
-const schemas = Object.fromEntries(catalogEntries.map(([, { file, schema }]) => [file, schema])) as Record<File, Schema>;
+const schemas = Object.fromEntries(catalogEntries.map(([name, { file }]) => [file, shapeTable[name].schema as Schema])) as Record<
+  File,
+  Schema
+>;
 
 /** Properties of which every change is refused, and why. */
 const alwaysRefused: Readonly<Record<string, string>> = {

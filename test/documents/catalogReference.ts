@@ -1,5 +1,6 @@
 import { parse, stringify } from 'yaml';
 import { catalogEntries, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { shapeTable } from '../../generated/catalogShapes.ts';
 import { STATE_KINDS, stateDefinitions } from '../../compiler/states/stateDefinitions.ts';
 import { markdownTable } from './generatedParts.ts';
 
@@ -18,7 +19,7 @@ interface Language {
   readonly schema: Schema;
 }
 
-const languages: readonly Language[] = catalogEntries.map(([, { file, schema }]) => ({ file, schema: schema as Schema }));
+const languages: readonly Language[] = catalogEntries.map(([name, { file }]) => ({ file, schema: shapeTable[name].schema as Schema }));
 
 function definition(schema: Schema, { schema: whole }: Language): Schema {
   const { $ref } = schema;

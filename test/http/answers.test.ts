@@ -5,6 +5,7 @@ import type { AiSettings } from '../../compiler/AiSettings.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { documentsOf } from '../../runtime/release/documentsOf.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { CannedTools, flightsRelease, provenance, queryResult, start, type Client } from './support.ts';
 
@@ -272,7 +273,8 @@ describe('operational routes', () => {
 
   it('serves the compiled OpenAPI document without what belongs to SQL, a token or a model, of which this server has none', async () => {
     const answer = await client.get('/openapi.json');
-    const [compiled, served] = [JSON.parse(release.openapi), answer.json()] as Record<'paths' | 'components', Record<string, object>>[];
+    const { openapi } = await documentsOf(release);
+    const [compiled, served] = [openapi, answer.json()] as Record<'paths' | 'components', Record<string, object>>[];
     expect(Object.keys(compiled?.paths ?? {}).filter((path) => !Object.hasOwn(served?.paths ?? {}, path))).toEqual([
       '/sql/schema',
       '/sql',

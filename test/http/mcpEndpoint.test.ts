@@ -3,6 +3,7 @@ import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } fr
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { documentsOf } from '../../runtime/release/documentsOf.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { eventually } from '../support/eventually.ts';
 import { flightsRelease, queryResult, start, type Client, type Started } from './support.ts';
@@ -68,7 +69,8 @@ describe('MCP over HTTP', () => {
     const served = await serve();
     const client = await connect(served);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(release.mcp_tools.map(({ name }) => name).filter((name) => !name.startsWith('sql_')));
+    const { mcp_tools } = await documentsOf(release);
+    expect(tools.map(({ name }) => name)).toEqual(mcp_tools.map(({ name }) => name).filter((name) => !name.startsWith('sql_')));
     const answer = await client.callTool(asked);
     expect(answer['structuredContent']).toEqual(queryResult);
     expect(served.tools.calls).toMatchObject([

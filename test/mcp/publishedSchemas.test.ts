@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import { OPERATORS } from '../../compiler/conditions.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import { toolsOn } from '../../compiler/emit/toolSchemas.ts';
+import { toolsOn } from '../../compiler/emit/offeredTools.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import { readArguments } from '../../runtime/mcp/readArguments.ts';
 import { checkShape } from '../../runtime/tools/checkShape.ts';

@@ -30,7 +30,7 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     const dimensions = new Set(Object.values(manifest.tables).flatMap((table) => table.dimensions.map(({ name }) => name)));
     expect([Object.keys(manifest.metrics).length, Object.keys(manifest.tables).length, dimensions.size]).toEqual([50, 8, 15]);
 
-    const holder = new ManualHolder({ ...(await flightsRelease()), manifest, mcp_tools: artifacts.mcp_tools });
+    const holder = new ManualHolder({ ...(await flightsRelease()), manifest });
     const limits = defaultMcpLimits;
     const tools = new ServedTools({ holder, callTool: new CannedTools().callTool, limits, sql: null });
     const { server, close } = createMcpServer(

@@ -76,8 +76,6 @@ export class QueryWorkspace {
     return {
       seen_by: operator,
       manifest: this.manifest,
-      openapi: '',
-      mcp_tools: [],
       ai: null,
       generation: this.generation,
       generation_fault: null,

@@ -15,11 +15,7 @@ async function list(search?: string) {
   if (catalog === undefined) throw new Error('there is no such catalog');
   const manifest = await manifestOf(catalog.text);
   const serving = { generation: null, generation_fault: null, stale: null, shelf: new Shelf<Release>() };
-  return metricList(
-    { seen_by: operator, manifest, openapi: '', mcp_tools: [], ai: null, ...serving },
-    search === undefined ? {} : { search },
-    caps,
-  );
+  return metricList({ seen_by: operator, manifest, ai: null, ...serving }, search === undefined ? {} : { search }, caps);
 }
 
 describe('synonyms and guidance', () => {

@@ -4,6 +4,7 @@ import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
+import { KeptCatalog } from '../../runtime/workspace/KeptCatalog.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -37,8 +38,13 @@ export async function ingest(workspace: TestWorkspace): Promise<void> {
 }
 
 /** What serves the workspace until the test ends. */
-export async function hold(workspace: TestWorkspace, watch: boolean, events: ReleaseEvents = {}): Promise<ReleaseHolder> {
-  const holder = await ReleaseHolder.start(workspace.root, { watch, events });
+export async function hold(
+  workspace: TestWorkspace,
+  watch: boolean,
+  events: ReleaseEvents = {},
+  kept = new KeptCatalog(workspace.root),
+): Promise<ReleaseHolder> {
+  const holder = await ReleaseHolder.start(workspace.root, { watch, events, kept });
   onTestFinished(() => holder.close());
   return holder;
 }

@@ -95,21 +95,9 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
   (folder) => {
     const opened = compileText(catalogAt(repository + folder)).then((result) => {
       if (!result.ok) throw new Error(`${folder} does not compile`);
-      const { manifest, artifacts } = result;
+      const { manifest } = result;
       return {
-        release: viewOf(
-          {
-            manifest,
-            openapi: '',
-            mcp_tools: artifacts.mcp_tools,
-            ai: null,
-            generation: null,
-            generation_fault: null,
-            stale: null,
-            shelf: new Shelf(),
-          },
-          operator,
-        ),
+        release: viewOf({ manifest, ai: null, generation: null, generation_fault: null, stale: null, shelf: new Shelf() }, operator),
         signal: new AbortController().signal,
         timeout_ms: 1000,
         caps: { default_rows: 1000, max_rows: 10_000, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },

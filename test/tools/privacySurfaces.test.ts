@@ -3,8 +3,6 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../../runtime/release/Principal.ts';
-import { mcpTools } from '../../compiler/emit/mcpTools.ts';
-import { catalogNames } from '../../compiler/emit/toolSchemas.ts';
 import { resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolName } from '../../generated/tools.ts';
 import { silentLog } from '../../runtime/log/events.ts';
@@ -35,7 +33,7 @@ beforeAll(async () => {
       '    dimensions: [region, flag]\n    privacy: {min_count: 5}\n',
     ),
   );
-  release = { ...workspace.release(), mcp_tools: mcpTools(catalogNames(workspace.manifest)) };
+  release = workspace.release();
   http = await start(release, { callTool });
   const [holder, limits] = [new ManualHolder(release), defaultMcpLimits];
   const tools = new ServedTools({ holder, callTool, limits, sql: null });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
-import type { CompileResult } from '../../../compiler/compile.ts';
+import type { CompiledWorkspace } from '../../workspace/compileWorkspace.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
 import { EXIT } from '../exitStatus.ts';
@@ -49,6 +49,7 @@ export class CompileCommand extends ServiceCommand {
       { reviewFiles },
       { unreadCatalogFiles },
       { renewEditorSchemas },
+      { KeptCatalog },
       { catalogSummary, count, unreadFile },
     ] = await Promise.all([
       import('../../workspace/compileWorkspace.ts'),
@@ -56,6 +57,7 @@ export class CompileCommand extends ServiceCommand {
       import('../../../compiler/emit/reviewFiles.ts'),
       import('../../workspace/unreadCatalogFiles.ts'),
       import('../../workspace/editorSchemas.ts'),
+      import('../../workspace/KeptCatalog.ts'),
       import('../catalogSummary.ts'),
     ]);
     for (const file of await unreadCatalogFiles(workspace)) this.context.stderr.write(`${unreadFile(file)}\n`);
@@ -80,6 +82,7 @@ export class CompileCommand extends ServiceCommand {
     }
     await renewEditorSchemas(workspace);
     const stale = await writeArtifacts(folder, files);
+    await new KeptCatalog(workspace).write(compiled.text, compiled);
     this.#tell(summary);
     for (const name of Object.keys(files)) this.#tell(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
     for (const { name } of stale.filter(({ how }) => how === 'extra'))
@@ -92,7 +95,7 @@ export class CompileCommand extends ServiceCommand {
    * @returns null when the catalog is refused and everything is reported
    * @throws {PublicError} when it is refused, with what there is to report
    */
-  async #accepted(compiled: CompileResult): Promise<Extract<CompileResult, { ok: true }> | null> {
+  async #accepted(compiled: CompiledWorkspace): Promise<Extract<CompiledWorkspace, { ok: true }> | null> {
     const { warnings } = compiled;
     const { inOrder } = await import('../../../compiler/diagnostics/Diagnostic.ts');
     const found = compiled.ok ? warnings : inOrder([...compiled.diagnostics, ...warnings]);

@@ -68,13 +68,15 @@ export class IngestCommand extends ServiceCommand {
         '--dry-run goes with --force and --prune alone: it reads no rows, waits for nobody, and always says what would be lost.',
       );
     const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source);
-    const [{ compiledWorkspace }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
+    const [{ compiledWorkspace }, { KeptCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
+      import('../../workspace/KeptCatalog.ts'),
       import('../../ingest/ingest.ts'),
       import('../progressOn.ts'),
       import('../ingestSummary.ts'),
     ]);
-    const { manifest } = await compiledWorkspace(workspace);
+    const compiled = await compiledWorkspace(workspace);
+    const { manifest } = compiled;
     const chosen = {
       workspace,
       roots: rootFlags(manifest, this, this.context.env),
@@ -108,6 +110,7 @@ export class IngestCommand extends ServiceCommand {
       stop.release();
       await telemetry.close();
     });
+    await new KeptCatalog(workspace).write(compiled.text, compiled);
     this.print(ingestSummary(report));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];

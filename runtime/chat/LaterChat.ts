@@ -1,0 +1,26 @@
+import type { ChatAnswer, ChatQuery, SlotLimit } from '../../generated/types.ts';
+import type { Chat } from '../tools/Chat.ts';
+import type { ToolContext } from '../tools/Tool.ts';
+import type { ChatOptions, ChatService } from './ChatService.ts';
+import { ChatSlots, LONGEST_TIMEOUT_MS } from './ChatSlots.ts';
+
+/** Answers questions in words. The service behind it is loaded with the first question, so that a server starts without it. */
+export class LaterChat implements Chat {
+  readonly longest_ms = LONGEST_TIMEOUT_MS;
+  readonly #options: ChatOptions;
+  readonly #slots = new ChatSlots();
+  #service: Promise<ChatService> | null = null;
+
+  constructor(options: ChatOptions) {
+    this.#options = options;
+  }
+
+  async answer(context: ToolContext, query: ChatQuery): Promise<ChatAnswer> {
+    this.#service ??= import('./ChatService.ts').then(({ ChatService: Service }) => new Service({ ...this.#options, slots: this.#slots }));
+    return (await this.#service).answer(context, query);
+  }
+
+  slots(): SlotLimit {
+    return this.#slots.usage();
+  }
+}
