@@ -49,3 +49,39 @@ describe('a float in an exact sum', () => {
     expect(rows.slice(0, 3).map(({ s2 }) => s2)).toEqual(['1.00', '2.68', '-2.68']);
   });
 });
+
+describe('a decimal in an exact sum', () => {
+  it('is rounded half away from zero to the scale of the state, whatever its size', async () => {
+    const workspace = new TestWorkspace();
+    const ordinary = ['0.005', '0.004999', '-0.005', '2.675', '-2.674999', '1.5', '-0.5', '0.499999', '0', ''];
+    const aboutTheMostOf64Bits = [
+      '999999999999.995',
+      '-999999999999.999999',
+      '1000000000000',
+      '1000000000000.005',
+      '-9223372036854.775808',
+    ];
+    const large = ['99999999999999999999999999999999.994999', '-12345678901234567890.125'];
+    const values = [...ordinary, ...aboutTheMostOf64Bits, ...large];
+    const rounded = (text: string, scale: number): string => {
+      if (text === '') return '0';
+      const [, sign = '', whole = '', places = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+      const micros = BigInt(whole + places.padEnd(6, '0'));
+      const unit = 10n ** BigInt(6 - scale);
+      const units = (micros + unit / 2n) / unit;
+      return units === 0n ? '0' : `${sign}${units}`;
+    };
+    workspace.write('data/1.csv', `at,id,x\n${values.map((x, id) => `2026-01-05,${id},${x}\n`).join('')}`);
+    const scales = [0, 2, 6];
+    const states = scales.map((scale) => state(`s${scale}`, 'value_sum', { of: col('x'), type: 'decimal', scale }));
+    const catalog = manifest(
+      [source({ format: 'csv', columns: { at: 'date', id: 'integer', x: 'decimal' } })],
+      [table('daily', { dimensions: { id: 'integer' }, states })],
+    );
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, failures: [], groups: values.length });
+    const sums = scales.map((scale) => `replace(CAST(s${scale} AS VARCHAR), '.', '') AS s${scale}`);
+    const rows = await workspace.published(`SELECT ${sums.join(', ')} FROM store.daily ORDER BY id`);
+    const stored = rows.map((row) => scales.map((scale) => String(BigInt(String(row[`s${scale}`])))));
+    expect(stored).toEqual(values.map((x) => scales.map((scale) => rounded(x, scale))));
+  });
+});
