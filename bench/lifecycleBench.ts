@@ -5,7 +5,7 @@ import { sqlText } from '../runtime/engine/Engine.ts';
 import { PlainEngine } from './PlainEngine.ts';
 import { ingestCost, type Cost } from './processCost.ts';
 import { aimAtMost, type Section } from './Report.ts';
-import { median, threeDigits } from './statistics.ts';
+import { threeDigits } from './statistics.ts';
 import { writeCatalog } from './writeCatalog.ts';
 
 export interface LifecycleScale {
@@ -45,7 +45,7 @@ export async function lifecycleBench({ days: [few, many], orders }: LifecycleSca
         await writeDay(workspace, day++, orders);
         costs.push(await ingestCost(workspace));
       }
-      return { cpu_ms: median(costs.map(({ cpu_ms }) => cpu_ms)), peak_mb: Math.max(...costs.map(({ peak_mb }) => peak_mb)) };
+      return { cpu_ms: Math.min(...costs.map(({ cpu_ms }) => cpu_ms)), peak_mb: Math.max(...costs.map(({ peak_mb }) => peak_mb)) };
     };
     const costs = [await measuredAfter(few), await measuredAfter(many)] as const;
     const [early, late] = costs;
@@ -58,7 +58,7 @@ export async function lifecycleBench({ days: [few, many], orders }: LifecycleSca
       })),
       aims: [aimAtMost(`a new day after ${many} days within 1.2 × of one after ${few}`, late.cpu_ms / early.cpu_ms, 1.2, ' ×')],
       notes: [
-        `A process from its start to its end: its processor time, the median of ${MEASURED} days, and its peak of resident memory. It fingerprints every file that there is, keeps its ledger and publishes.`,
+        `A process from its start to its end: its processor time, the least of ${MEASURED} days, since whatever else the machine does only adds to it, and its peak of resident memory. It fingerprints every file that there is, keeps its ledger and publishes.`,
       ],
     };
   } finally {
