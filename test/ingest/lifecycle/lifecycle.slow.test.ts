@@ -214,6 +214,23 @@ describe('customers by segment as of each day', () => {
     expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
   });
 
+  it('are not computed again from a corrected day on where the memory of the days before it is damaged', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(13, 9);
+    const workspace = written(orders);
+    await expectIngested(workspace, manifest, orders);
+    const days = [...orders.keys()];
+    const last = days.at(-1) ?? '';
+    await edit(workspace.path(`${STATE}/customers.duckdb`), `UPDATE reductions SET chunk_id = '${last}'`);
+    orders.set(last, [{ customer: 'c2', order: 'x', cents: 5, day: last }]);
+    writeOrders(workspace, last, orders.get(last) ?? []);
+    const before = await storedLifecycle(workspace);
+    expect((await workspace.ingestOne(manifest)).failures).toEqual([{ chunk_id: last, message: unreadable, example: null }]);
+    expect(await storedLifecycle(workspace)).toEqual(before);
+    expect(await workspace.ingestOne(manifest, { force: true })).toMatchObject({ error: null, failures: [] });
+    expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+  });
+
   it('are those of the day before and what is new: what each day before has said is not read', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(10, 9);
