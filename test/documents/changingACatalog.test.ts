@@ -46,7 +46,7 @@ describe('the costs of an edit', () => {
   it.each([
     ['a label', 'catalog/pipelines.yaml', 'label: Orders', 'label: All orders'],
     ['a label', 'catalog/metrics.yaml', 'label: Revenue', 'label: Turnover, unit: EUR, format: .0f'],
-    ['a metric: new', 'catalog/metrics.yaml', 'expression: amount', 'expression: amount * 2'],
+    ['a metric added', 'catalog/metrics.yaml', 'expression: amount', 'expression: amount * 2'],
     ['`complete_after`', 'catalog/pipelines.yaml', 'time: day', 'time: day\n    complete_after: 1 day'],
     ['`privacy`', 'catalog/metrics.yaml', 'label: Revenue', 'label: Revenue, privacy: {min_count: 5}'],
     ['one that no processor uses', 'catalog/pipelines.yaml', 'note: string', 'note: integer'],
@@ -57,11 +57,11 @@ describe('the costs of an edit', () => {
 
   it('are nothing for another root while the files are the same', async () => {
     expect(await readAgain('catalog/pipelines.yaml', 'time: day', 'time: day\n    root: lake')).toEqual([]);
-    expect(costOf('`root` of a source')).toBe('nothing, where the files are the same');
+    expect(costOf('`root` of a source')).toBe('nothing, if the files are the same');
   });
 
   it.each([
-    ['a rollup', 'catalog/processors.yaml', 'grain: month', 'grain: year', 'its table is published again, nothing is read', []],
+    ['a rollup', 'catalog/processors.yaml', 'grain: month', 'grain: year', 'its table is published again; nothing is read', []],
     [
       'a new processor',
       'catalog/processors.yaml',
