@@ -14,8 +14,11 @@ const probes: readonly string[] = ['/health', '/ready'];
  */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
-    if (probes.includes(ctx.path)) return next();
     const refused = access.refusedPlace(ctx.req.headers);
+    if (probes.includes(ctx.path)) {
+      ctx.state.principal = refused === null ? access.bearerOf(ctx.req.headers) : null;
+      return next();
+    }
     if (refused !== null) throw refused;
     const preflight = ctx.method === 'OPTIONS' ? access.preflight(ctx.req.headers) : null;
     if (preflight !== null) {

@@ -32,7 +32,8 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
   router.get('/health', (ctx) => {
     ctx.state.operation = 'health';
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = healthOf(holder.current(), tokens);
+    const { principal } = ctx.state;
+    ctx.body = principal === null ? healthOf(holder.current(), tokens, 'hashes') : healthOf(tools.viewFor(principal), tokens);
   });
 
   router.get('/ready', (ctx) => {

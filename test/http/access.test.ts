@@ -38,6 +38,14 @@ describe('with a token', () => {
     expect((await post('/metrics/flights/query', {}, bearer)).status).toBe(200);
   });
 
+  it('names pending processors at /health to those who bring it', async () => {
+    const { get } = await started({ token: TOKEN });
+    const { pending, ...hashes } = (await get('/health', bearer)).json();
+    expect(pending).toContainEqual({ processor: 'traffic', command: 'service ingest WORKSPACE flights' });
+    expect((await get('/health')).json()).toEqual(hashes);
+    expect((await get('/health', { Authorization: 'Bearer guessed' })).json()).toEqual(hashes);
+  });
+
   it.each([
     'correct-horse',
     'Bearer',
