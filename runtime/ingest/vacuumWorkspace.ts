@@ -16,7 +16,8 @@ import { readLedger } from '../store/readLedger.ts';
 import { generationsKept } from '../store/retention.ts';
 import { unneededPartials } from '../store/vacuum.ts';
 import { wasIngested } from '../store/wasIngested.ts';
-import { stateFolders } from './reduce/stateFolders.ts';
+import { reducerOf } from './reduce/reducerOf.ts';
+import { stateFolders, type StateFolder } from './reduce/stateFolders.ts';
 import { resourcesFor } from './Resources.ts';
 import type { UnneededFile, UnneededKind, VacuumReport } from './VacuumReport.ts';
 import { withIngestEngine } from './withIngestEngine.ts';
@@ -101,7 +102,9 @@ async function vacuumSource(
     const partials = await unneededPartials(connection, paths, ledger, tables, going);
     await take(partials.map(({ path, bytes }) => ({ path, bytes, kind: 'partial' })));
     await take(await sized(paths, await scratchOf(paths, source), 'scratch'));
-    const former = (await stateFolders(paths)).filter((state) => state.source === source && tables.every(({ id }) => id !== state.table));
+    const remembers = ({ kind, table }: StateFolder): boolean =>
+      tables.some((one) => one.id === table && reducerOf(one).memory?.kind === kind);
+    const former = (await stateFolders(paths)).filter((state) => state.source === source && !remembers(state));
     await take(await sized(paths, (await Promise.all(former.map(({ folder }) => filesIn(folder)))).flat(), 'state'));
     return notices;
   } finally {

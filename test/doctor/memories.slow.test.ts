@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { doctor } from '../../runtime/doctor/doctor.ts';
@@ -127,6 +127,22 @@ describe('what ingest remembers of raw data', () => {
     const busy = copied();
     await held(join(busy.root, CUSTOMERS), 'read_write');
     expect(await doctor(busy.root, null)).toMatchObject({ faults: [], notices: [{ code: 'memory_held', where: CUSTOMERS }] });
+  });
+
+  it('goes by a vacuum once its processor remembers nothing any more', async () => {
+    const scanning = copied();
+    const processors = join(scanning.root, 'catalog/processors.yaml');
+    writeFileSync(processors, readFileSync(processors, 'utf8').replace('mode: persistent_sharded, shards: 4', 'mode: source_scan'));
+    expect(await doctor(scanning.root, null)).toMatchObject({
+      faults: [],
+      notices: [{ code: 'files_unneeded' }],
+      checked: { memories: 1 },
+    });
+    expect(await run('vacuum', scanning.root)).toMatchObject({ status: 0 });
+    expect([CHECKPOINT, CUSTOMERS].map((file) => existsSync(join(scanning.root, file)))).toEqual([false, true]);
+    scanning.day(4, 0);
+    expect(await scanning.ingest(false)).toMatchObject({ ok: true });
+    expect(await doctor(scanning.root, null)).toMatchObject({ faults: [], notices: [] });
   });
 
   it('is waited for by an ingest while somebody reads it', async () => {

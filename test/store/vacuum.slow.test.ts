@@ -69,7 +69,7 @@ describe('service vacuum', () => {
     await sell(shop, 7);
     expect(await generationsOnDisk(shop.root)).toHaveLength(9);
     expect(await run('ingest', shop.root, '--keep', '2')).toMatchObject({ status: 0 });
-    // What a killed ingest and a killed publication leave, and what was remembered for a processor that is gone.
+    // What a killed ingest and a killed publication leave, and what was remembered for a processor that is gone, and for one that remembers nothing.
     const [partial = ''] = [...filesOf(shop).keys()].filter((name) => name.endsWith('.parquet'));
     shop.write(`${partial.replace(/-\d+\.parquet$/, '-00009')}.parquet.tmp`, 'half');
     shop.write('meta/generations/building.duckdb', 'half');
@@ -90,7 +90,7 @@ describe('service vacuum', () => {
       generation: 15,
       partial: 13,
       scratch: 1,
-      state: 1,
+      state: 2,
     });
     expect(await vacuum(shop)).toMatchObject({ files: [], bytes: 0 });
 
