@@ -17,20 +17,21 @@ type Interference = AtCalls | 'killed at an instant';
 
 /** A way to have system calls go wrong. */
 interface Way {
-  readonly calls: string;
-  /** What strace does to the n-th of them in a thread, or to all from there on. */
-  readonly inject: (at: number) => string;
+  /** Each goes wrong by itself: strace counts the calls of a thread by their names. */
+  readonly calls: readonly string[];
+  /** What strace does to the n-th of one of them in a thread, or to all from there on. */
+  readonly inject: (call: string, at: number) => string;
 }
 
+const changes =
+  'pwrite64 pwritev rename renameat renameat2 unlink unlinkat rmdir link linkat symlink symlinkat mkdir ftruncate fallocate fsync fdatasync chmod fchmod';
+
 const atCalls: Readonly<Record<AtCalls, Way>> = {
-  'killed at a change': {
-    calls:
-      'pwrite64,pwritev,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,linkat,symlink,symlinkat,mkdir,ftruncate,fallocate,fsync,fdatasync,chmod,fchmod',
-    inject: (at) => `signal=KILL:when=${at}`,
-  },
+  'killed at a change': { calls: changes.split(' '), inject: (call, at) => `${call}:signal=KILL:when=${at}` },
   // Counted apart: most of them are messages between threads.
-  'killed at a write': { calls: 'write,writev', inject: (at) => `signal=KILL:when=${at}` },
-  'no space left': { calls: 'pwrite64,pwritev,fallocate', inject: (at) => `error=ENOSPC:when=${at}+` },
+  'killed at a write': { calls: ['write', 'writev'], inject: (call, at) => `${call}:signal=KILL:when=${at}` },
+  // From there on no other call that takes space succeeds either.
+  'no space left': { calls: ['pwrite64'], inject: (_, at) => `pwrite64,pwritev,fallocate:error=ENOSPC:when=${at}+` },
 };
 
 type Scenario = 'fresh' | 'incremental' | 'edited' | 'pruned' | 'kept' | 'forced' | 'export';
@@ -98,13 +99,21 @@ export async function killTrials({ trials, instants, disturbed }: KillTrials, vi
         await undisturbed.ingest(situation.args.some((arg) => arg === '--force'));
         if (before.exported !== null) await undisturbed.export();
         const after = await outcomeOf(undisturbed);
-        const totals = { ...countCalls(shop, situation), 'killed at an instant': duration(shop, situation) };
-        const tried = interfering.flatMap((way) =>
-          spread(totals[way], way === 'killed at an instant' ? instants : trials).map((at) => ({ way, at })),
-        );
-        await inParallel(tried, async ({ way, at }) => {
-          const what = `${name}, ${way}, ${at} of ${totals[way]}`;
-          const outcome = await tryOut(shop, situation, { way, at }, { before, after, what }, violations);
+        const busiest = countCalls(shop, situation);
+        const tried = interfering.flatMap((way): readonly Injection[] => {
+          if (way === 'killed at an instant') return spread(upTo(duration(shop, situation)), instants).map((at) => ({ way, at }));
+          const points = atCalls[way].calls.flatMap((call) => upTo(busiest.get(call) ?? 0).map((at) => ({ way, call, at })));
+          return spread(points, trials);
+        });
+        await inParallel(tried, async (injection) => {
+          const { way } = injection;
+          const outcome = await tryOut(
+            shop,
+            situation,
+            injection,
+            { before, after, what: `${name}, ${JSON.stringify(injection)}` },
+            violations,
+          );
           // Threads divide their calls otherwise each time, and take their time: some runs end before the call or the instant comes.
           if (outcome.detected) table.add(`${name}: ${way}`, outcome);
         });
@@ -144,7 +153,9 @@ async function tryOut(
   const killed = shop.copy();
   const outcome = { detected: false, mended: false, wrong: false };
   try {
-    outcome.detected = await runDisturbed(killed, situation, injection);
+    const end = await runDisturbed(killed, situation, injection);
+    outcome.detected = end === 'killed' || end === 'no space left';
+    if (typeof end === 'object') violations.add(`${what}: it does not say that there is no space: ${end.said}`);
     const served = await killed.ask();
     const partly = servedPartly(served, before.said, after.said);
     outcome.wrong = !partly;
@@ -179,22 +190,28 @@ async function tryOut(
   return outcome;
 }
 
-/** What goes wrong, at which call or from which on, or after how many milliseconds. */
-interface Injection {
-  readonly way: Interference;
-  readonly at: number;
-}
+/** What goes wrong: at which call or from which on, or after how many milliseconds. */
+type Injection =
+  { readonly way: AtCalls; readonly call: string; readonly at: number } | { readonly way: 'killed at an instant'; readonly at: number };
 
-/** Runs the command and disturbs it once. @returns whether it came to that: it was killed, or says what was wrong. */
-async function runDisturbed(shop: FaultShop, situation: Situation, { way, at }: Injection): Promise<boolean> {
+/** How a disturbed command ended: as it was to; undisturbed; or with other words than that there is no space. */
+type End = 'killed' | 'no space left' | 'undisturbed' | { readonly said: string };
+
+/** Runs the command and disturbs it once, where it comes to that. */
+async function runDisturbed(shop: FaultShop, situation: Situation, injection: Injection): Promise<End> {
   const [program = '', ...args] = command(shop, situation);
   return new Promise((resolve) => {
-    const ended = (error: ExecFileException | null, stdout: string, stderr: string): void =>
-      resolve(error !== null && (error.signal === 'SIGKILL' || `${stdout}${stderr}`.includes('There is no space left on the disk.')));
+    const ended = (error: ExecFileException | null, stdout: string, stderr: string): void => {
+      const said = `${stdout}${stderr}`;
+      if (error === null) resolve('undisturbed');
+      else if (error.signal === 'SIGKILL') resolve('killed');
+      else resolve(said.includes('There is no space left on the disk.') ? 'no space left' : { said });
+    };
+    const { way, at } = injection;
     if (way === 'killed at an instant') execFile(program, args, { env, timeout: at, killSignal: 'SIGKILL' }, ended);
     else {
-      const { calls, inject } = atCalls[way];
-      const options = ['-e', `trace=${calls}`, '-e', `inject=${calls}:${inject(at)}`];
+      const injected = atCalls[way].inject(injection.call, at);
+      const options = ['-e', `trace=${injected.slice(0, injected.indexOf(':'))}`, '-e', `inject=${injected}`];
       execFile('strace', ['-f', '-qq', '-o', '/dev/null', ...options, program, ...args], { env }, ended);
     }
   });
@@ -213,30 +230,27 @@ function duration(shop: FaultShop, situation: Situation): number {
   }
 }
 
-/** How many calls of each kind the busiest thread makes. */
-function countCalls(shop: FaultShop, situation: Situation): Readonly<Record<AtCalls, number>> {
+/** Of each call, how many the thread makes that makes most. */
+function countCalls(shop: FaultShop, situation: Situation): ReadonlyMap<string, number> {
   const counted = shop.copy();
   const folder = mkdtempSync(join(tmpdir(), 'calls-'));
   try {
     const log = join(folder, 'log');
-    const all = keys(atCalls).flatMap((name) => atCalls[name].calls.split(','));
+    const all = keys(atCalls).flatMap((name) => atCalls[name].calls);
     // With the filter only these calls stop the process; a signal cannot be sent that way.
     const traced = ['-f', '--seccomp-bpf', '-qq', '-o', log, '-e', `trace=${[...new Set(all)].join(',')}`];
     execFileSync('strace', [...traced, ...command(counted, situation)], { env, stdio: 'ignore' });
-    const made = readFileSync(log, 'utf8')
-      .split('\n')
-      .map((line) => /^(\d+) +(\w+)\(/.exec(line));
-    const busiest = (calls: string): number => {
-      const threads = new Map<string, number>();
-      for (const [, thread = '', call = ''] of made.filter((match) => match !== null))
-        if (calls.split(',').includes(call)) threads.set(thread, (threads.get(thread) ?? 0) + 1);
-      return Math.max(...threads.values());
-    };
-    return {
-      'killed at a change': busiest(atCalls['killed at a change'].calls),
-      'killed at a write': busiest(atCalls['killed at a write'].calls),
-      'no space left': busiest(atCalls['no space left'].calls),
-    };
+    const counts = new Map<string, number>();
+    for (const line of readFileSync(log, 'utf8').split('\n')) {
+      const made = /^\d+ +\w+(?=\()/.exec(line)?.[0];
+      if (made !== undefined) counts.set(made, (counts.get(made) ?? 0) + 1);
+    }
+    const busiest = new Map<string, number>();
+    for (const [made, count] of counts) {
+      const call = made.slice(made.lastIndexOf(' ') + 1);
+      busiest.set(call, Math.max(count, busiest.get(call) ?? 0));
+    }
+    return busiest;
   } finally {
     counted.remove();
     rmSync(folder, { recursive: true });
@@ -250,10 +264,16 @@ function command(shop: FaultShop, { args: [verb = '', ...flags] }: Situation): r
   return [process.execPath, serviceBinary, verb, shop.root, ...flags];
 }
 
-/** At most `count` numbers from 1 to `total`, evenly. */
-function spread(total: number, count: number): readonly number[] {
-  if (count >= total) return Array.from({ length: total }, (_, index) => index + 1);
-  return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * total) / count) + 1);
+/** At most `count` of some things, evenly. */
+function spread<Thing>(things: readonly Thing[], count: number): readonly Thing[] {
+  const chosen = new Set(
+    Array.from({ length: Math.min(count, things.length) }, (_, index) => Math.floor(((index + 0.5) * things.length) / count)),
+  );
+  return count >= things.length ? things : things.filter((_, index) => chosen.has(index));
+}
+
+function upTo(total: number): readonly number[] {
+  return Array.from({ length: total }, (_, index) => index + 1);
 }
 
 function keys<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
