@@ -146,8 +146,9 @@ async function trials(text: CatalogText): Promise<(file: File, path: Path, value
   if (!before.ok) throw new Error('the catalog does not compile');
   // What it compiles to: the manifest, and what stands beside it.
   const made = ({ manifest, ai }: Pick<typeof before, 'manifest' | 'ai'>): string => JSON.stringify([manifest.catalog_hash, ai]);
+  const parsed = new Map(Object.entries(text).map(([file, content]) => [file, parseDocument(content ?? '')]));
   return async (file, path, value) => {
-    const document = parseDocument(text[file] ?? '');
+    const document = parsed.get(file)?.clone() ?? parseDocument('');
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, value);
     const after = await compile({ ...text, [file]: String(document) }, parser, memo);

@@ -51,7 +51,7 @@ export async function pythonWith(folder: string, packages: readonly string[], in
   const python = join(folder, 'python', 'bin', 'python');
   for (const command of [
     [interpreter, '-m', 'venv', 'python'],
-    [python, '-m', 'pip', 'install', '--quiet', '--retries', '1', ...packages],
+    [python, '-m', 'pip', 'install', '--quiet', '--no-compile', '--retries', '1', ...packages],
   ]) {
     const { ok, fault } = await ran(command, folder);
     if (!ok) throw new Error(fault);

@@ -54,12 +54,12 @@ async function filled(rows: number): Promise<TestWorkspace> {
 
 describe('a chunk that is larger than the memory', () => {
   it('is reduced in slices and from disk, within the memory, to the same bytes', async () => {
-    const workspace = await filled(4_000_000);
+    const workspace = await filled(2_500_000);
     const frugal = new IngestProcess(workspace, catalog, 'events', 'frugal');
     expect(await frugal.ended()).toBe(0);
     expect(await frugal.peak()).toBeLessThan(512);
 
-    const rich = await filled(4_000_000);
+    const rich = await filled(2_500_000);
     const generous = new IngestProcess(rich, catalog, 'events');
     expect(await generous.ended()).toBe(0);
     expect(await generous.peak()).toBeGreaterThan(64 + (await frugal.peak()));

@@ -61,7 +61,7 @@ export interface PythonModules {
 export async function modulesOf(packages: readonly string[], interpreter: string): Promise<PythonModules | null> {
   const folder = mkdtempSync(join(tmpdir(), 'python-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  const install = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--retries', '1', '--disable-pip-version-check'];
+  const install = ['-m', 'pip', 'install', '--quiet', '--no-compile', '--no-deps', '--retries', '1', '--disable-pip-version-check'];
   const { ok } = await ran([interpreter, ...install, '--target', folder, ...packages], folder);
   if (ok) return { folder, remove };
   remove();

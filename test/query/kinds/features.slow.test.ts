@@ -8,6 +8,7 @@ import type { Cell, ChartKind, Intent, QueryResult, Row } from '../../../generat
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
 import { arrowStream } from '../../../runtime/tools/arrow/arrowStream.ts';
 import { rowsToCsv } from '../../../runtime/tools/csv.ts';
+import { caseCount } from '../../support/caseCount.ts';
 import { repository, manifestOf } from '../../support/catalogs.ts';
 import { grouped } from '../../support/exposedContacts.ts';
 import { must } from '../must.ts';
@@ -220,7 +221,7 @@ describe('random questions to each kind', () => {
           holds(own, group);
         }
       });
-      await fc.assert(property, { seed, numRuns: 6, endOnFailure: true });
+      await fc.assert(property, { seed, numRuns: caseCount(3), endOnFailure: true });
       expect(rows).toBeGreaterThan(0);
     },
   );
