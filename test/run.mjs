@@ -47,7 +47,7 @@ const vitest = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(lane === null ? [] : ['--project', lane]),
+    ...(lane === 'unit' ? ['--exclude', '**/*.slow.test.ts'] : []),
     ...args,
   ],
   {

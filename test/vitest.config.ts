@@ -5,15 +5,11 @@ import { defineConfig } from 'vitest/config';
  * takes at most about three seconds. NAME.slow.test.ts is for tests that take longer, start other processes, need the build in dist/, or
  * query the three million flights. `npm run test:unit` runs the first lane, `npm test` both; test/lanes.test.ts checks this rule.
  */
-const slow = 'test/**/*.slow.test.ts';
-
 export default defineConfig({
   test: {
     root: '.',
-    projects: [
-      { extends: true, test: { name: 'slow', include: [slow], globalSetup: ['test/support/runFolder.ts'] } },
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [slow] } },
-    ],
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/runFolder.ts'],
     // Each process imports the engine once; nothing under test keeps state in a module. One more process than two cores, because tests
     // often wait for a disk.
     pool: 'forks',

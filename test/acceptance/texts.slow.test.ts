@@ -80,7 +80,11 @@ const kinds = [
   ['with a NUL among them', awkwardTexts],
 ] as const;
 
-describe.each(['csv', 'json', 'parquet'] as const)('every text of a %s file', (format) => {
+describe.each([
+  ['csv', 0],
+  ['json', 1],
+  ['parquet', 2],
+] as const)('every text of a %s file', (format, place) => {
   it.each(kinds)('is a value of its own in rows, filters, dimension values and distinct counts: %s', async (_kind, texts) => {
     const { release } = await served(format, texts);
     const sorted = texts.toSorted(compareText);
@@ -91,7 +95,8 @@ describe.each(['csv', 'json', 'parquet'] as const)('every text of a %s file', (f
     const values = await call(release, 'dimension_values_tool', { metric: 'rows', dimension: 'text' });
     expect(values.values).toEqual(sorted.map((value) => ({ value, count: 1 })));
     expect((await call(release, 'metric_query', { metric: 'different' })).rows).toEqual([{ different: texts.length }]);
-    for (const text of texts) {
+    // Stored, they are the same whatever file they came from: each is asked for once.
+    for (const text of texts.filter((_, index) => index % 3 === place)) {
       const { rows } = await call(release, 'metric_query', { metric: 'rows', dimensions: ['text'], filters: { text } });
       expect(rows).toEqual([{ text, rows: 1 }]);
     }

@@ -23,19 +23,11 @@ export function manyCases(factor: number): { readonly passed: number; readonly f
   try {
     spawnSync(
       'npx',
-      [
-        '--no-install',
-        'vitest',
-        'run',
-        '--config',
-        'test/vitest.config.ts',
-        '--root',
-        '.',
-        '--project',
-        'slow',
-        '--testTimeout',
-        '3600000',
-      ].concat(filesWithCases(), '--reporter=json', `--outputFile.json=${report}`),
+      ['--no-install', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--root', '.', '--testTimeout', '3600000'].concat(
+        filesWithCases(),
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ),
       { cwd: repository, stdio: 'ignore', env: { ...process.env, CASES_FACTOR: String(factor) } },
     );
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

@@ -4,6 +4,7 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
 import { seededRandom } from '../../../workspaces-example/interactions/seededRandom.ts';
 import { run } from '../../cli/run.ts';
+import { caseCount } from '../../support/caseCount.ts';
 import { manifestOf } from '../../support/catalogs.ts';
 import {
   lifecycleByBruteForce,
@@ -82,7 +83,7 @@ describe('customers by segment as of each day', () => {
   ] as const)('are those of brute force over raw rows, by %s', async (counting, order) => {
     const manifest = await manifestFor(order);
     let lines = 0;
-    for (let seed = 1; seed <= 3; seed++) {
+    for (let seed = 1; seed <= caseCount(1); seed++) {
       const orders = awkwardOrders(seed, 25);
       const workspace = written(orders);
       expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
@@ -90,7 +91,7 @@ describe('customers by segment as of each day', () => {
       expect(await storedLifecycle(workspace)).toEqual(wanted);
       lines += wanted.length;
     }
-    expect(lines).toBeGreaterThan(200);
+    expect(lines).toBeGreaterThan(70);
   });
 
   it('are the same day by day as all at once, and a new day reads its own files alone', async () => {
