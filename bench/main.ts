@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
+import { arrowBench } from './arrowBench.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { firstAnswerBench } from './firstAnswerBench.ts';
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   first: async () => ({ first_answers: await withGeneratedWorkspace(10, { published: true }, firstAnswerBench) }),
   kinds: async () => ({ kinds: await kindsBench() }),
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
+  arrow: async (workspace) => ({ arrow: await arrowBench(workspace) }),
   large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),
   many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
   lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),

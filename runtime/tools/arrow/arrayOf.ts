@@ -10,6 +10,8 @@ export type ArrowColumn = ResultColumn | SqlResult['columns'][number];
 /** The digits that Decimal128 holds. */
 const DECIMAL_DIGITS = 38;
 const DECIMAL_END = 10n ** BigInt(DECIMAL_DIGITS);
+/** As many digits, or fewer of them and a sign, as every double holds exactly. */
+const DOUBLE_DIGITS = 15;
 const DAY_MS = 86_400_000;
 
 /**
@@ -45,13 +47,14 @@ export function arrayOf(arrow: typeof Arrow, column: ArrowColumn, cells: readonl
 interface Rows {
   readonly length: number;
   readonly nullCount: number;
-  readonly nullBitmap: Uint8Array;
+  /** Absent when no value is null. */
+  readonly nullBitmap?: Uint8Array;
 }
 
 function validity(cells: readonly SqlCell[]): Omit<Rows, 'length'> {
   let nullCount = 0;
   for (const cell of cells) if (cell === null) nullCount += 1;
-  return { nullCount, nullBitmap: bits(cells, (cell) => cell !== null) };
+  return nullCount === 0 ? { nullCount } : { nullCount, nullBitmap: bits(cells, (cell) => cell !== null) };
 }
 
 /** A bit for each cell, the lowest first. */
@@ -63,15 +66,17 @@ function bits(cells: readonly SqlCell[], isSet: (cell: SqlCell) => boolean): Uin
   return bytes;
 }
 
-/** Whole numbers that doubles hold, as halves of 64 bits: a bigint per value would take longer than everything else. */
+/** Whole numbers that doubles hold. */
 function integers(cells: readonly SqlCell[]): BigInt64Array {
   const halves = new Int32Array(2 * cells.length);
-  cells.forEach((cell, index) => {
-    const value = Number(cell ?? 0);
-    halves[2 * index] = value;
-    halves[2 * index + 1] = Math.floor(value / 2 ** 32);
-  });
+  cells.forEach((cell, index) => setInt64(halves, index, Number(cell ?? 0)));
   return new BigInt64Array(halves.buffer);
+}
+
+/** Writes a whole number that a double holds as two halves: a bigint per value would take longer than everything else. */
+function setInt64(halves: Int32Array, index: number, value: number): void {
+  halves[2 * index] = value;
+  halves[2 * index + 1] = Math.floor(value / 2 ** 32);
 }
 
 function numbers(cells: readonly SqlCell[]): Float64Array {
@@ -105,16 +110,23 @@ function texts(arrow: typeof Arrow, cells: readonly SqlCell[], rows: Rows, id: n
 function decimals(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], rows: Rows): Data {
   const written = cells.find((cell) => cell !== null);
   const scale = written === undefined ? 0 : (String(written).split('.')[1] ?? '').length;
-  const words = new BigUint64Array(2 * cells.length);
-  for (const [index, cell] of cells.entries()) {
-    if (cell === null) continue;
-    const value = BigInt(String(cell).replace('.', ''));
+  const halves = new Int32Array(4 * cells.length);
+  const words = new BigInt64Array(halves.buffer);
+  cells.forEach((cell, index) => {
+    if (cell === null) return;
+    const digits = String(cell).replace('.', '');
+    if (digits.length <= DOUBLE_DIGITS) {
+      const value = Number(digits);
+      setInt64(halves, 2 * index, value);
+      setInt64(halves, 2 * index + 1, value < 0 ? -1 : 0);
+      return;
+    }
+    const value = BigInt(digits);
     if (value >= DECIMAL_END || value <= -DECIMAL_END) throw unrepresentable(column, cell);
-    const bytes = BigInt.asUintN(128, value);
-    words[2 * index] = BigInt.asUintN(64, bytes);
-    words[2 * index + 1] = bytes >> 64n;
-  }
-  return arrow.makeData({ ...rows, type: new arrow.Decimal(scale, DECIMAL_DIGITS, 128), data: new Uint32Array(words.buffer) });
+    words[2 * index] = BigInt.asIntN(64, value);
+    words[2 * index + 1] = value >> 64n;
+  });
+  return arrow.makeData({ ...rows, type: new arrow.Decimal(scale, DECIMAL_DIGITS, 128), data: new Uint32Array(halves.buffer) });
 }
 
 /** Days since 1970-01-01. */

@@ -19,7 +19,8 @@ export async function arrowStream(answer: QueryResult | SqlResult): Promise<Buff
   const fields = columns.map((column, index) => new arrow.Field(column.name, typeAt(children, index), true, fieldMetadata(column)));
   const schema = new arrow.Schema(fields, schemaMetadata(said));
   const struct = arrow.makeData({ type: new arrow.Struct(fields), length: rows.length, nullCount: 0, children });
-  return Buffer.from(arrow.tableToIPC(new arrow.Table(schema, [new arrow.RecordBatch(schema, struct)]), 'stream'));
+  const { buffer, byteOffset, byteLength } = arrow.tableToIPC(new arrow.Table(schema, [new arrow.RecordBatch(schema, struct)]), 'stream');
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function cellsOf(rows: readonly Readonly<Record<string, SqlCell>>[], { name }: ArrowColumn): readonly SqlCell[] {
