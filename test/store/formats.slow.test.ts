@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operator } from '../../runtime/release/Principal.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
@@ -10,18 +10,22 @@ import { storeFormat1 } from '../support/storeFormat1.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { editDatabase } from '../support/databases.ts';
 
-/** The service with a version of the ingest kernel: the fixture was stored by version 1, and stays as it was stored. */
-async function serviceOf(kernel_version: number) {
+/** Every module that is loaded from now on, also later by one that is loaded already, has this version of the ingest kernel. */
+function useKernel(kernel_version: number): void {
   vi.resetModules();
   vi.doMock('../../compiler/assemble/kernelVersion.ts', () => ({ KERNEL_VERSION: kernel_version }));
+}
+
+async function loadService() {
   const { ReleaseHolder } = await import('../../runtime/release/ReleaseHolder.ts');
   const { callTool } = await import('../../runtime/tools/callTool.ts');
   const { compileWorkspace } = await import('../../runtime/workspace/compileWorkspace.ts');
   return { ReleaseHolder, callTool, compileWorkspace };
 }
 
-const service = await serviceOf(1);
-const later = await serviceOf(2);
+// The fixture was stored by version 1, and stays as it was stored.
+useKernel(1);
+const service = await loadService();
 afterAll(() => {
   vi.doUnmock('../../compiler/assemble/kernelVersion.ts');
   vi.resetModules();
@@ -105,6 +109,9 @@ describe('a workspace of the first format', () => {
 
   it('answers nothing that a later kernel would store otherwise, until the next ingest has read everything again', async () => {
     const workspace = storeFormat1();
+    onTestFinished(() => useKernel(1));
+    useKernel(2);
+    const later = await loadService();
     await expect(ask(workspace, later)).rejects.toMatchObject({ code: 'missing_aggregates' });
     const { sources } = await workspace.ingest(await manifestOf(workspace, later));
     expect(sources).toMatchObject([
