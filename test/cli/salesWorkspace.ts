@@ -3,6 +3,12 @@ import { TestWorkspace } from '../support/workspaces.ts';
 /** A small shop: two days, three cities of which one is null, as CSV. Gone when the test ends. */
 export function salesWorkspace(): TestWorkspace {
   const workspace = new TestWorkspace();
+  writeSales(workspace);
+  return workspace;
+}
+
+/** Writes its catalog and its data. */
+export function writeSales(workspace: TestWorkspace): void {
   workspace.write(
     'catalog/pipelines.yaml',
     `
@@ -42,5 +48,4 @@ metrics:
   );
   workspace.write('data/2026-01-05.csv', 'at,city,amount,items\n2026-01-05,Bern,10.50,1\n2026-01-05,Basel,20.00,2\n2026-01-05,,5.00,1\n');
   workspace.write('data/2026-01-06.csv', 'at,city,amount,items\n2026-01-06,Bern,1.25,1\n2026-01-06,"a,""b""",3.00,2\n');
-  return workspace;
 }

@@ -7,6 +7,7 @@ import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import type { ReducerChoice } from '../../runtime/ingest/reduce/reducerOf.ts';
 import type { Prune } from '../../runtime/ingest/retire.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
+import { caseCount } from '../support/caseCount.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { call, cast, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { trailing, type TrailingOptions } from '../support/trailingCustomers.ts';
@@ -296,12 +297,12 @@ describe('an ingest with a reducer that remembers', () => {
     const duration = performance.now() - ready;
 
     let killed = 0;
-    for (let attempt = 0; attempt < 8; attempt++) {
+    for (let attempt = 0; attempt < caseCount(4); attempt++) {
       for (const day of [days[attempt % 7], days[(attempt + 3) % 7]]) if (day !== undefined) await write(disturbed, day, attempt + 1);
       const process = new IngestProcess(disturbed, catalog, 'events', attempt % 2 === 0 ? 'run' : 'ahead');
       await process.printed('ready');
       if (attempt % 2 === 0) {
-        await sleep(((attempt + Math.random()) / 8) * duration);
+        await sleep(((attempt + Math.random()) / caseCount(4)) * duration);
         if (await process.kill()) killed++;
       } else expect(await process.ended()).toBe(null);
       // What is published is of one moment: both tables show the same days.

@@ -5,7 +5,8 @@ import { canonicalHash, canonicalJson } from '../../compiler/canonicalJson.ts';
 import { readStatus } from '../../runtime/store/readStatus.ts';
 import { workspacePaths, type WorkspacePaths } from '../../runtime/store/paths.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
+import type { TestWorkspace } from '../support/workspaces.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const sum = { states: [state('units', 'value_sum', { of: col('units') })] };
@@ -15,11 +16,14 @@ const two = manifest(
 );
 const rows = (day: number): string => `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, 1::BIGINT AS units FROM range(10)`;
 
+const prepared = new PreparedWorkspaces();
+
 /** Two sources, published one after the other: two generations. */
 async function published(): Promise<{ readonly workspace: TestWorkspace; readonly paths: WorkspacePaths; readonly data_hash: unknown }> {
-  const workspace = new TestWorkspace();
-  for (const folder of ['left', 'right']) await workspace.parquet(`${folder}/d0.parquet`, rows(0));
-  await workspace.ingest(two);
+  const workspace = await prepared.copy('two', async (first) => {
+    for (const folder of ['left', 'right']) await first.parquet(`${folder}/d0.parquet`, rows(0));
+    await first.ingest(two);
+  });
   return { workspace, paths: workspacePaths(workspace.root), data_hash: await hashOf(workspace) };
 }
 

@@ -4,19 +4,23 @@ import type { QueryResult } from '../../generated/types.ts';
 import { generationsOnDisk } from '../../runtime/store/format/generationsOnDisk.ts';
 import type { Verification } from '../../runtime/verify/Verification.ts';
 import { run } from '../cli/run.ts';
-import { salesWorkspace } from '../cli/salesWorkspace.ts';
+import { salesWorkspace, writeSales } from '../cli/salesWorkspace.ts';
 import { connectMcp, runService, startApi } from '../support/processes.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 
 /** What every surface is asked: a question with every part of an answer that a digest or a comparison is over. */
 const intent = { dimensions: ['city'], time_axis: 'day', totals: true } as const;
 
+const prepared = new PreparedWorkspaces();
+
 /** A shop whose data are published, and an answer to a question to it, saved. */
 async function shopWithAnswer(): Promise<TestWorkspace> {
-  const shop = salesWorkspace();
-  await ingest(shop);
-  await save(shop, 'answer.json', 'orders');
-  return shop;
+  return prepared.copy('shop', async (shop) => {
+    writeSales(shop);
+    await ingest(shop);
+    await save(shop, 'answer.json', 'orders');
+  });
 }
 
 async function ingest(shop: TestWorkspace, ...flags: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Processors } from '../../../generated/types.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
@@ -19,6 +18,7 @@ import {
   type ExposureOptions,
 } from '../../support/exposedContacts.ts';
 import { oneSource } from '../../support/oneSource.ts';
+import { PreparedWorkspaces } from '../../support/PreparedWorkspaces.ts';
 import { query, TestWorkspace } from '../../support/workspaces.ts';
 
 /* What a checkpoint promises, a clause to a test. */
@@ -38,27 +38,14 @@ async function catalog(options: ExposureOptions = {}, more: Partial<Record<'filt
   return oneSource(exposuresSource(), { responses: processor, plain });
 }
 
-/** Workspaces as their first ingest left them, by catalog and days: the tests take copies. */
-const pristine = new Map<string, string>();
-afterAll(() => {
-  for (const folder of pristine.values()) rmSync(folder, { recursive: true, force: true });
-});
+const prepared = new PreparedWorkspaces();
 
 /** A workspace with days up to some number of them, ingested. */
 async function filled(manifest: Manifest, count = DAYS - 1): Promise<TestWorkspace> {
-  const workspace = new TestWorkspace();
-  const key = `${manifest.catalog_hash} ${count}`;
-  const known = pristine.get(key);
-  if (known !== undefined) {
-    cpSync(known, workspace.root, { recursive: true, verbatimSymlinks: true });
-    return workspace;
-  }
-  for (const day of days.slice(0, count)) writeDay(workspace, day, history.get(day) ?? []);
-  expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
-  const kept = mkdtempSync(join(tmpdir(), 'checkpoint-'));
-  cpSync(workspace.root, kept, { recursive: true, verbatimSymlinks: true });
-  pristine.set(key, kept);
-  return workspace;
+  return prepared.copy(`${manifest.catalog_hash} ${count}`, async (workspace) => {
+    for (const day of days.slice(0, count)) writeDay(workspace, day, history.get(day) ?? []);
+    expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
+  });
 }
 
 function add(workspace: TestWorkspace, day: string, records = history.get(day) ?? []): void {

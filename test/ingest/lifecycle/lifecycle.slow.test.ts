@@ -4,7 +4,7 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
 import { seededRandom } from '../../../workspaces-example/interactions/seededRandom.ts';
 import { run } from '../../cli/run.ts';
-import { caseCount } from '../../support/caseCount.ts';
+import { caseCount, isTried } from '../../support/caseCount.ts';
 import { manifestOf } from '../../support/catalogs.ts';
 import {
   lifecycleByBruteForce,
@@ -15,6 +15,7 @@ import {
   type OrderRow,
   type Orders,
 } from '../../support/customerLifecycle.ts';
+import { PreparedWorkspaces } from '../../support/PreparedWorkspaces.ts';
 import { TestWorkspace } from '../../support/workspaces.ts';
 
 /* Customers as of each day, held against brute force over the raw rows. */
@@ -43,10 +44,16 @@ function awkwardOrders(seed: number, days: number): Map<string, readonly OrderRo
   return orders;
 }
 
+const prepared = new PreparedWorkspaces();
+
 function written(orders: Orders): TestWorkspace {
   const workspace = new TestWorkspace();
-  for (const [day, rows] of orders) writeOrders(workspace, day, rows);
+  writeAll(workspace, orders);
   return workspace;
+}
+
+function writeAll(workspace: TestWorkspace, orders: Orders): void {
+  for (const [day, rows] of orders) writeOrders(workspace, day, rows);
 }
 
 const byOrder = '    order: number\n';
@@ -176,7 +183,7 @@ describe('customers by segment as of each day', () => {
 
   const unreadable =
     'what table customers keeps of its customers cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.';
-  it.each([
+  const damages: readonly (readonly [string, string | ((file: string) => void), string])[] = [
     ['is no database', (file: string) => writeFileSync(file, 'no database'), unreadable],
     ['is cut', (file: string) => truncateSync(file, 9000), unreadable],
     ['has lost a table', 'DROP TABLE reductions', unreadable],
@@ -196,24 +203,31 @@ describe('customers by segment as of each day', () => {
       "UPDATE identity SET processor = 'other'",
       'what lies where table customers keeps its customers belongs to another source or processor. Nothing was computed from it. Put its own back, or run ingest with --force, and it is made again from the source.',
     ],
-  ])('are not computed from a memory that %s: what was published stays, until it is forced', async (_, damage, message) => {
-    const manifest = await manifestFor(byOrder);
-    const orders = awkwardOrders(7, 9);
-    const workspace = written(orders);
-    await expectIngested(workspace, manifest, orders);
-    const published = await storedLifecycle(workspace);
-    const file = workspace.path(`${STATE}/customers.duckdb`);
-    if (typeof damage === 'string') await edit(file, damage);
-    else damage(file);
-    const bytes = readFileSync(file);
-    orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
-    writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
-    expect((await workspace.ingestOne(manifest)).failures).toEqual([{ chunk_id: dayAt(31), message, example: null }]);
-    expect(readFileSync(file).equals(bytes)).toBe(true);
-    expect(await storedLifecycle(workspace)).toEqual(published);
-    expect(await workspace.ingestOne(manifest, { force: true })).toMatchObject({ error: null, failures: [] });
-    expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
-  });
+  ];
+  // All of them are tried with more cases.
+  it.each(damages.filter(([damage]) => isTried(damage, 3)))(
+    'are not computed from a memory that %s: what was published stays, until it is forced',
+    async (_, damage, message) => {
+      const manifest = await manifestFor(byOrder);
+      const orders = awkwardOrders(7, 9);
+      const workspace = await prepared.copy('damaged', async (first) => {
+        writeAll(first, orders);
+        await expectIngested(first, manifest, orders);
+      });
+      const published = await storedLifecycle(workspace);
+      const file = workspace.path(`${STATE}/customers.duckdb`);
+      if (typeof damage === 'string') await edit(file, damage);
+      else damage(file);
+      const bytes = readFileSync(file);
+      orders.set(dayAt(31), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(31) }]);
+      writeOrders(workspace, dayAt(31), orders.get(dayAt(31)) ?? []);
+      expect((await workspace.ingestOne(manifest)).failures).toEqual([{ chunk_id: dayAt(31), message, example: null }]);
+      expect(readFileSync(file).equals(bytes)).toBe(true);
+      expect(await storedLifecycle(workspace)).toEqual(published);
+      expect(await workspace.ingestOne(manifest, { force: true })).toMatchObject({ error: null, failures: [] });
+      expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+    },
+  );
 
   it('are not computed again from a corrected day on where the memory of the days before it is damaged', async () => {
     const manifest = await manifestFor(byOrder);
