@@ -1,11 +1,11 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainEngine } from './PlainEngine.ts';
-import { ingestCost, type Cost } from './processCost.ts';
+import { ingestCost, leastOf, type Cost } from './processCost.ts';
 import { aimAtMost, type Section } from './Report.ts';
 import { threeDigits } from './statistics.ts';
 import { writeCatalog, type CatalogFiles } from './writeCatalog.ts';
+import { writeDay } from './writeDay.ts';
 
 type Mode = 'source_scan' | 'persistent_sharded';
 
@@ -73,8 +73,7 @@ interface Daily {
 }
 
 function of(costs: ReadonlyMap<number, Cost>, days: readonly number[]): Cost {
-  const found = days.flatMap((day) => costs.get(day) ?? []);
-  return { cpu_ms: Math.min(...found.map(({ cpu_ms }) => cpu_ms)), peak_mb: Math.max(...found.map(({ peak_mb }) => peak_mb)) };
+  return leastOf(days.flatMap((day) => costs.get(day) ?? []));
 }
 
 async function daily(mode: Mode, contacts: number, measured: readonly number[]): Promise<Daily> {
@@ -86,9 +85,10 @@ async function daily(mode: Mode, contacts: number, measured: readonly number[]):
     let day = 1;
     for (const next of measured) {
       const first = day;
-      for (; day < next; day++) await writeDay(workspace, day, contacts);
+      for (; day < next; day++) await writeDay(workspace, day, contactsOf(day, contacts));
       if (first < next) loads.push({ first, last: next - 1, cost: await ingestCost(workspace) });
-      await writeDay(workspace, day++, contacts);
+      await writeDay(workspace, day, contactsOf(day, contacts));
+      day++;
       days.set(next, await ingestCost(workspace));
     }
   } finally {
@@ -126,18 +126,10 @@ sources:
   };
 }
 
-async function writeDay(workspace: string, number: number, contacts: number): Promise<void> {
-  const day = new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
-  const engine = await PlainEngine.open(':memory:');
-  const file = join(workspace, 'data', `${day}.parquet`);
-  try {
-    await engine.execute(`COPY (
-      SELECT TIMESTAMP '${day}' + to_milliseconds((hash(i, ${number}, 1) % 86400000)::BIGINT) AS decided, 'customer ' || hash(i, ${number}, 2) % 100000 AS customer,
-        '${number}-' || i AS interaction, 'action ' || hash(i, ${number}, 3, place) % 20 AS action, 'placement ' || hash(i, ${number}, 4) % 4 AS placement, place,
-        hash(i, ${number}, 5) % 20 = 0 AS clicked, (hash(i, ${number}, 6, place) % 1000) / 1000 AS propensity
-      FROM range(${contacts}) AS contacts(i), (SELECT unnest([1, 2]) AS place) WHERE place = 1 OR i % 2 = 0) TO '${file}.new' (FORMAT parquet)`);
-  } finally {
-    engine.close();
-  }
-  await rename(`${file}.new`, file);
-}
+const contactsOf =
+  (number: number, contacts: number) =>
+  (day: string): string =>
+    `SELECT TIMESTAMP '${day}' + to_milliseconds((hash(i, ${number}, 1) % 86400000)::BIGINT) AS decided, 'customer ' || hash(i, ${number}, 2) % 100000 AS customer,
+       '${number}-' || i AS interaction, 'action ' || hash(i, ${number}, 3, place) % 20 AS action, 'placement ' || hash(i, ${number}, 4) % 4 AS placement, place,
+       hash(i, ${number}, 5) % 20 = 0 AS clicked, (hash(i, ${number}, 6, place) % 1000) / 1000 AS propensity
+     FROM range(${contacts}) AS contacts(i), (SELECT unnest([1, 2]) AS place) WHERE place = 1 OR i % 2 = 0`;

@@ -1,12 +1,11 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqlText } from '../runtime/engine/Engine.ts';
-import { PlainEngine } from './PlainEngine.ts';
-import { ingestCost, type Cost } from './processCost.ts';
+import { ingestCost, leastOf, type Cost } from './processCost.ts';
 import { aimAtMost, type Section } from './Report.ts';
 import { threeDigits } from './statistics.ts';
 import { writeCatalog } from './writeCatalog.ts';
+import { writeDay } from './writeDay.ts';
 
 export interface LifecycleScale {
   /** After how many days, fewest first, further ones are measured. */
@@ -38,14 +37,15 @@ export async function lifecycleBench({ days: [few, many], orders }: LifecycleSca
     await writeCatalog(workspace, catalog);
     let day = 1;
     const measuredAfter = async (days: number): Promise<Cost> => {
-      for (; day <= days; day++) await writeDay(workspace, day, orders);
+      for (; day <= days; day++) await writeDay(workspace, day, ordersOf(day, orders));
       await ingestCost(workspace);
       const costs: Cost[] = [];
       for (let count = 0; count < MEASURED; count++) {
-        await writeDay(workspace, day++, orders);
+        await writeDay(workspace, day, ordersOf(day, orders));
+        day++;
         costs.push(await ingestCost(workspace));
       }
-      return { cpu_ms: Math.min(...costs.map(({ cpu_ms }) => cpu_ms)), peak_mb: Math.max(...costs.map(({ peak_mb }) => peak_mb)) };
+      return leastOf(costs);
     };
     const costs = [await measuredAfter(few), await measuredAfter(many)] as const;
     const [early, late] = costs;
@@ -66,16 +66,8 @@ export async function lifecycleBench({ days: [few, many], orders }: LifecycleSca
   }
 }
 
-async function writeDay(workspace: string, number: number, orders: number): Promise<void> {
-  const day = new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
-  const engine = await PlainEngine.open(':memory:');
-  const file = join(workspace, 'data', `${day}.parquet`);
-  try {
-    await engine.execute(`COPY (
-      SELECT DATE '${day}' AS day, 'customer ' || hash(i, ${number}, 1) % ${CUSTOMERS} AS customer, ((hash(i, ${number}, 2) % 100000) / 100)::DECIMAL(12, 2) AS amount
-      FROM range(${orders}) AS orders(i)) TO ${sqlText(`${file}.new`)} (FORMAT parquet)`);
-  } finally {
-    engine.close();
-  }
-  await rename(`${file}.new`, file);
-}
+const ordersOf =
+  (number: number, orders: number) =>
+  (day: string): string =>
+    `SELECT DATE '${day}' AS day, 'customer ' || hash(i, ${number}, 1) % ${CUSTOMERS} AS customer, ((hash(i, ${number}, 2) % 100000) / 100)::DECIMAL(12, 2) AS amount
+     FROM range(${orders}) AS orders(i)`;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ingestCost } from './processCost.ts';
+import { ingestCost, leastOf, type Cost } from './processCost.ts';
 import { aimAtMost, type Section } from './Report.ts';
 import { threeDigits } from './statistics.ts';
 import { writeCatalog } from './writeCatalog.ts';
@@ -22,22 +22,25 @@ sources:
   metrics: 'metrics:\n  seconds: {kind: formula, processor: visits, expression: seconds}\n',
 };
 
+/** A first ingest, and another that finds nothing new. */
+interface Ingested {
+  readonly first: Cost;
+  readonly again: Cost;
+}
+
 /** Many small chunks: what a further one costs does not grow with their number. */
 export async function manyChunksBench(): Promise<Section> {
-  const rounds: (readonly Awaited<ReturnType<typeof ingested>>[])[] = [];
+  const rounds: (readonly Ingested[])[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const found = [];
+    const found: Ingested[] = [];
     for (const chunks of COUNTS) found.push(await ingested(chunks));
     rounds.push(found);
   }
   const costs = COUNTS.map((chunks, index) => {
     const found = rounds.flatMap((round) => round[index] ?? []);
-    return {
-      chunks,
-      first_ms: Math.min(...found.map(({ first }) => first.cpu_ms)),
-      again_ms: Math.min(...found.map(({ again }) => again.cpu_ms)),
-      peak_mb: Math.max(...found.map(({ first }) => first.peak_mb)),
-    };
+    const { cpu_ms: first_ms, peak_mb } = leastOf(found.map(({ first }) => first));
+    const { cpu_ms: again_ms } = leastOf(found.map(({ again }) => again));
+    return { chunks, first_ms, again_ms, peak_mb };
   });
   const further = costs.map(({ chunks, first_ms }, index) => {
     const before = costs[index - 1];
@@ -60,9 +63,7 @@ export async function manyChunksBench(): Promise<Section> {
   };
 }
 
-async function ingested(
-  chunks: number,
-): Promise<{ first: Awaited<ReturnType<typeof ingestCost>>; again: Awaited<ReturnType<typeof ingestCost>> }> {
+async function ingested(chunks: number): Promise<Ingested> {
   const workspace = await mkdtemp(join(tmpdir(), 'bench-chunks-'));
   try {
     await writeCatalog(workspace, catalog);

@@ -8,6 +8,11 @@ export interface Cost {
   readonly peak_mb: number;
 }
 
+/** The least time and the largest peak of several runs: whatever else the machine does only adds to the time. */
+export function leastOf(costs: readonly Cost[]): Cost {
+  return { cpu_ms: Math.min(...costs.map(({ cpu_ms }) => cpu_ms)), peak_mb: Math.max(...costs.map(({ peak_mb }) => peak_mb)) };
+}
+
 /** Of this process, so far. A program prints it as its last line. */
 export function ownCost(): Cost {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();

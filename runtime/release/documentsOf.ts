@@ -4,6 +4,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 /** The documents that describe a catalog, or the part of it that a principal sees. */
 export type Documents = Pick<Artifacts, 'openapi' | 'mcp_tools'>;
 
+/** They live as long as their manifest, which outlives the release when only the data are replaced. */
 const made = new WeakMap<Manifest, Promise<Documents>>();
 
 /** Loads their writers and makes them on first use, since no answer needs them. */
