@@ -4,14 +4,14 @@ import type { DraftExposures, DraftExpr } from '../normalize/Draft.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a text, an integer, a boolean or a date' };
+const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a string, an integer, a boolean or a date' };
 const numbers = { types: ['integer', 'decimal', 'number'], takes: 'a number' };
 
 /** The types that each part of exposures may have. */
 const parts: Readonly<
   Record<ReturnType<typeof partsOf<DraftExpr>>[number][0], { readonly types: readonly string[]; readonly takes: string }>
 > = {
-  customer: { types: ['string', 'integer'], takes: 'a text or an integer' },
+  customer: { types: ['string', 'integer'], takes: 'a string or an integer' },
   interaction: names,
   alternative_group: names,
   action: names,

@@ -3,11 +3,11 @@ import * as messages from '../messages.ts';
 import type { DraftExpr } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a text, an integer, a boolean or a date' };
+const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a string, an integer, a boolean or a date' };
 
 /** The types that each part of a lifecycle may have. */
 const parts: Readonly<Record<keyof LifecycleParts<DraftExpr>, { readonly types: readonly string[]; readonly takes: string }>> = {
-  customer: { types: ['string', 'integer'], takes: 'a text or an integer' },
+  customer: { types: ['string', 'integer'], takes: 'a string or an integer' },
   value: { types: ['integer', 'decimal', 'number'], takes: 'a number' },
   order: names,
   time: { types: ['date', 'timestamp'], takes: 'a date or a timestamp' },

@@ -18,9 +18,9 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
     return source === '' ? `${heading}\n` : `${heading}\n${excerpt(source, column)}\n`;
   });
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
-  const faults = diagnostics.length - warnings;
+  const errors = diagnostics.length - warnings;
   const counts = [
-    ...(faults > 0 || warnings === 0 ? [counted(faults, 'fault')] : []),
+    ...(errors > 0 || warnings === 0 ? [counted(errors, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
   ];
   return `${blocks.join('\n')}\n${counts.join(', ')}\n`;

@@ -52,7 +52,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const fails = (at: string, expected: string): Fault => ({ at, expected });
 
-const text: Check = (value, at) => (typeof value === 'string' && value.isWellFormed() ? null : fails(at, 'a text'));
+const text: Check = (value, at) => (typeof value === 'string' && value.isWellFormed() ? null : fails(at, 'a string'));
 const flag: Check = (value, at) => (typeof value === 'boolean' ? null : fails(at, 'true or false'));
 const whole: Check = (value, at) => (Number.isSafeInteger(value) ? null : fails(at, 'a whole number'));
 
@@ -272,7 +272,7 @@ const outputColumn = {
 const output = object<Output>({ ...outputColumn, expr });
 
 const cell: Check = (value, at) =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) ? null : fails(at, 'a text, a number, a boolean or null');
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) ? null : fails(at, 'a string, a number, a boolean or null');
 /** The value or list of values that each dimension is compared with, by operator. */
 const conditions = mapOf(mapOf((operand, at) => (Array.isArray(operand) ? listOf(cell)(operand, at) : cell(operand, at))));
 

@@ -81,7 +81,7 @@ const logical: FunctionSpec = {
 };
 const anyScalar: Test = (type) => type !== undefined && !type.startsWith('state:');
 const real = (takes: string): FunctionSpec => fixed(everywhere, takes, [isNumeric], 'number');
-const textToText = fixed(row, 'a text', [isText], 'string');
+const textToText = fixed(row, 'a string', [isText], 'string');
 const datePart = fixed(row, 'a date or timestamp', [isTime], 'integer');
 
 /** A function over the arms of a pivot that takes at least two counts of each, and a confidence if it has bounds. */
@@ -157,7 +157,7 @@ export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
     ceil: fixed(everywhere, 'a number', [isNumeric], 'integer'),
     round: {
       scopes: everywhere,
-      takes: 'a number and, if wanted, a number of decimal places',
+      takes: 'a number and, optionally, a number of decimal places',
       result: (args) =>
         isNumeric(args[0]) && (args.length === 1 || (args.length === 2 && args[1] === 'integer'))
           ? scalarOr(args[0] ?? null, 'integer')
@@ -168,27 +168,27 @@ export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
     exp: real('a number'),
     pow: fixed(everywhere, 'two numbers', [isNumeric, isNumeric], 'number'),
 
-    '||': { scopes: row, takes: 'texts', result: (args) => (args.length === 2 && args.every(isText) ? 'string' : null) },
-    concat: { scopes: row, takes: 'texts', result: (args) => (args.length >= 1 && args.every(isText) ? 'string' : null) },
+    '||': { scopes: row, takes: 'strings', result: (args) => (args.length === 2 && args.every(isText) ? 'string' : null) },
+    concat: { scopes: row, takes: 'strings', result: (args) => (args.length >= 1 && args.every(isText) ? 'string' : null) },
     lower: textToText,
     upper: textToText,
     trim: textToText,
     ltrim: textToText,
     rtrim: textToText,
-    length: fixed(row, 'a text', [isText], 'integer'),
-    left: fixed(row, 'a text and a length', [isText, is('integer')], 'string'),
-    right: fixed(row, 'a text and a length', [isText, is('integer')], 'string'),
-    substring: fixed(row, 'a text, a start and, if wanted, a length', [isText, is('integer'), is('integer')], 'string', 2),
-    replace: fixed(row, 'three texts', [isText, isText, isText], 'string'),
-    split_part: fixed(row, 'a text, a separator and an index', [isText, isText, is('integer')], 'string'),
-    strpos: fixed(row, 'two texts', [isText, isText], 'integer'),
-    contains: fixed(row, 'two texts', [isText, isText], 'boolean'),
-    starts_with: fixed(row, 'two texts', [isText, isText], 'boolean'),
-    ends_with: fixed(row, 'two texts', [isText, isText], 'boolean'),
-    like: fixed(row, 'two texts', [isText, isText], 'boolean'),
-    regexp_matches: fixed(row, 'a text and a pattern', [isText, isText], 'boolean'),
-    regexp_extract: fixed(row, 'a text, a pattern and, if wanted, a group', [isText, isText, is('integer')], 'string', 2),
-    regexp_replace: fixed(row, 'a text, a pattern and a replacement', [isText, isText, isText], 'string'),
+    length: fixed(row, 'a string', [isText], 'integer'),
+    left: fixed(row, 'a string and a length', [isText, is('integer')], 'string'),
+    right: fixed(row, 'a string and a length', [isText, is('integer')], 'string'),
+    substring: fixed(row, 'a string, a start and, optionally, a length', [isText, is('integer'), is('integer')], 'string', 2),
+    replace: fixed(row, 'three strings', [isText, isText, isText], 'string'),
+    split_part: fixed(row, 'a string, a separator and an index', [isText, isText, is('integer')], 'string'),
+    strpos: fixed(row, 'two strings', [isText, isText], 'integer'),
+    contains: fixed(row, 'two strings', [isText, isText], 'boolean'),
+    starts_with: fixed(row, 'two strings', [isText, isText], 'boolean'),
+    ends_with: fixed(row, 'two strings', [isText, isText], 'boolean'),
+    like: fixed(row, 'two strings', [isText, isText], 'boolean'),
+    regexp_matches: fixed(row, 'a string and a pattern', [isText, isText], 'boolean'),
+    regexp_extract: fixed(row, 'a string, a pattern and, optionally, a group', [isText, isText, is('integer')], 'string', 2),
+    regexp_replace: fixed(row, 'a string, a pattern and a replacement', [isText, isText, isText], 'string'),
 
     year: datePart,
     quarter: datePart,

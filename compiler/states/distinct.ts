@@ -4,7 +4,7 @@ import type { StateDefinition } from './StateDefinition.ts';
 export const distinct = {
   // Floats are excluded because their text depends on who prints them.
   measures: ['string', 'integer', 'boolean', 'date', 'timestamp'],
-  takes: 'a text, an integer, a boolean, a date or a timestamp',
+  takes: 'a string, an integer, a boolean, a date or a timestamp',
   without_value: 'refused',
   decimal_places: 'none',
   columns: [{ suffix: '', merge: 'distinct', sql_type: () => 'BLOB', holds: (state) => `The different values of ${state}` }],

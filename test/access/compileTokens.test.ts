@@ -15,7 +15,7 @@ const hash = sha256('a');
 function told(text: string | null): string {
   const compiled = compileTokens('tokens.yaml', text, manifest);
   const found = compiled.ok ? compiled.refusals : compiled.diagnostics;
-  return found.length === 0 ? '' : printDiagnostics(found).replace(/\n+\d+ faults?\n$/, '');
+  return found.length === 0 ? '' : printDiagnostics(found).replace(/\n+\d+ errors?\n$/, '');
 }
 
 describe('a tokens file', () => {
@@ -32,15 +32,15 @@ describe('a tokens file', () => {
     });
     expect(told(tokensYaml)).toBe(
       [
-        'tokens.yaml:8:13  row-filter  The token "northern" is refused by_channel: its table has no dimension "region" with such values, so nothing says which of the rows it may see. Leave them out of its metrics, or add the dimension to their processors.',
+        'tokens.yaml:8:13  row-filter  The token "northern" cannot query by_channel: its table has no dimension "region" with such values, so nothing says which rows the token may see. Remove them from the metrics of the token, or add the dimension to their processors.',
         '',
-        'tokens.yaml:12:13  row-filter  The token "southern" is refused by_channel: its table has no dimension "region" with such values, so nothing says which of the rows it may see. Leave them out of its metrics, or add the dimension to their processors.',
+        'tokens.yaml:12:13  row-filter  The token "southern" cannot query by_channel: its table has no dimension "region" with such values, so nothing says which rows the token may see. Remove them from the metrics of the token, or add the dimension to their processors.',
       ].join('\n'),
     );
   });
 
   const faults: readonly (readonly [what: string, text: string | null, said: string])[] = [
-    ['is not there', null, 'tokens.yaml:1:1  missing-file  There is no such file that can be read.'],
+    ['is not there', null, 'tokens.yaml:1:1  missing-file  The file does not exist or cannot be read.'],
     [
       'names an unknown metric',
       `tokens: {a: {sha256: ${hash}, metrics: [order]}}`,
@@ -63,15 +63,19 @@ describe('a tokens file', () => {
     [
       'says all in another way',
       `tokens: {a: {sha256: ${hash}, metrics: any}}`,
-      'token-metrics  "any" is no list of metrics. List the names of the metrics that the token may ask, or write "all".',
+      'token-metrics  "any" is not a list of metrics. List the names of the metrics that the token may query, or write "all".',
     ],
     ['has no hash of a token', `tokens: {a: {sha256: my-secret-token, metrics: all}}`, 'bad-sha256  This is not the SHA-256 of a token'],
     ['has a hash in capitals', `tokens: {a: {sha256: ${hash.toUpperCase()}, metrics: all}}`, 'bad-sha256  '],
-    ['has the hash of nothing', `tokens: {a: {sha256: ${sha256('')}, metrics: all}}`, 'bad-sha256  This is the SHA-256 of an empty text'],
+    [
+      'has the hash of nothing',
+      `tokens: {a: {sha256: ${sha256('')}, metrics: all}}`,
+      'bad-sha256  This is the SHA-256 of the empty string',
+    ],
     [
       'has a token twice',
       `tokens: {a: {sha256: ${hash}, metrics: all}, b: {sha256: ${hash}, metrics: [orders]}}`,
-      'token-twice  "b" and "a" are one token',
+      'token-twice  "b" and "a" are the same token',
     ],
     ['has a name twice', `tokens:\n  a: {sha256: ${hash}, metrics: all}\n  a: {sha256: ${sha256('b')}, metrics: all}`, 'tokens.yaml:3:3  '],
     ['has a name that is none', `tokens: {"A b": {sha256: ${hash}, metrics: all}}`, 'bad-name  '],

@@ -37,7 +37,7 @@ describe('colour', () => {
   });
 
   it('shows where the faults of a catalog are', () => {
-    const text = 'The catalog does not compile.\n\ncatalog/metrics.yaml:4:5  unknown-key  "a" is not a key.\n    a: b\n    ^\n\n1 fault';
+    const text = 'The catalog does not compile.\n\ncatalog/metrics.yaml:4:5  unknown-key  "a" is not a key.\n    a: b\n    ^\n\n1 error';
     expect(inkedError(text, noInk)).toBe(text);
     expect(inkedError(text, colours).split('\n')).toEqual([
       '\u001b[31mThe catalog does not compile.\u001b[39m',
@@ -46,7 +46,7 @@ describe('colour', () => {
       '    a: b',
       '\u001b[31m    ^\u001b[39m',
       '',
-      '1 fault',
+      '1 error',
     ]);
   });
 

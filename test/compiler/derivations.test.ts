@@ -73,15 +73,15 @@ describe('the derivation of a metric', () => {
     const expressions = (expr: Parameters<typeof draftOutput>[1]) =>
       draftMetric('x', 'sales', { kind: 'expressions', outputs: [draftOutput('x', expr)], suites: { quantiles: null } });
     const chi = call('chi_square', col('positives'), col('negatives'));
-    await expect(manifestWith(salesCatalog, [expressions(chi)])).rejects.toThrow('"chi_square" is for rows');
+    await expect(manifestWith(salesCatalog, [expressions(chi)])).rejects.toThrow('"chi_square" does not work on the merged states');
     const nested = call('chi_square', chi, col('positives'));
     await expect(
       manifestWith(salesCatalog, [draftMetric('x', 'sales', { kind: 'pivot', arm: 'flag', outputs: [draftOutput('x', nested)] })]),
-    ).rejects.toThrow('"chi_square" is for rows');
+    ).rejects.toThrow('"chi_square" does not work on the merged states');
     if (spread.derivation.kind !== 'rows') throw new Error('it is a step');
     const step = { ...spread.derivation, arguments: [made(col('buyers')), made(lit(6))] };
     await expect(manifestWith(salesCatalog, [draftMetric('x', 'sales', step)])).rejects.toThrow(
-      'The metric takes a digest state and a number of bins, and is given a distinct state.',
+      'The metric needs a digest state and a number of bins, but was given a distinct state.',
     );
   });
 });

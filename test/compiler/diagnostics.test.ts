@@ -34,7 +34,7 @@ describe('a diagnostic', () => {
         '        proccessor: network',
         '        ^',
         '',
-        '2 faults',
+        '2 errors',
         '',
       ].join('\n'),
     );
@@ -56,7 +56,7 @@ describe('a diagnostic', () => {
     const { ok, warnings } = await compileText(both);
     expect([ok, warnings.map(({ code }) => code)]).toEqual([false, ['unprotected-rows']]);
     expect(printDiagnostics(warnings).split('\n').at(-2)).toBe('1 warning');
-    expect((await printed(both)).split('\n').at(-2)).toBe('1 fault');
+    expect((await printed(both)).split('\n').at(-2)).toBe('1 error');
   });
 
   it('is given for everything that is wrong, in one run', async () => {

@@ -149,6 +149,6 @@ describe('what is unusual and harmless', () => {
       'catalog/processors.yaml': change(original['catalog/processors.yaml'] ?? ''),
       'catalog/metrics.yaml': change(original['catalog/metrics.yaml'] ?? ''),
     });
-    expect(printed).toContain('0 faults');
+    expect(printed).toContain('0 errors');
   });
 });

@@ -156,7 +156,7 @@ describe('service diff', () => {
     expect(await error('v1:ws/catalog/metrics.yaml', 'ws')).toBe('v1:ws/catalog/metrics.yaml cannot be compared. It is not JSON.\n');
     expect(await error('ws/catalog', 'ws')).toBe('ws/catalog is not a workspace: it has no folder "catalog".\n');
     expect(await error('broken', 'ws')).toMatch(
-      /^The catalog of broken does not compile\.\n\ncatalog\/metrics\.yaml:7:16 {2}\S+ {2}.*trafic.*\n[\s\S]*1 fault\n$/,
+      /^The catalog of broken does not compile\.\n\ncatalog\/metrics\.yaml:7:16 {2}\S+ {2}.*trafic.*\n[\s\S]*1 error\n$/,
     );
     process.chdir(root);
     try {

@@ -43,12 +43,12 @@ export function diagnosticsPage(): string {
 
 const HEADING = `# What the catalog compiler refuses
 
-Made from compiler/diagnostics/codes; do not edit. Every fault of a catalog is reported in one run, as \`file:line:column  code  message\` with the line and a
-caret, and the command exits with status 1; \`--format json\` gives the same to tools. A source, lookup, processor or metric with a fault of syntax
-or shape is left out of the checks that follow, and what refers to it is not reported again.
+Generated from compiler/diagnostics/codes; do not edit. Every error in a catalog is reported in one run, as \`file:line:column  code  message\` with the line and a
+caret, and the command exits with status 1; \`--format json\` prints the same for tools. A source, lookup, processor or metric with an error of syntax
+or shape is left out of the checks that follow, and references to it are not reported again.
 
-What stands under [Warnings](#warnings) does not keep a catalog from compiling: it is shown as \`file:line:column  warning: code  message\`, with \`"severity": "warning"\` for
-tools, and \`service compile --strict\` refuses it.
+A [warning](#warnings) does not keep a catalog from compiling: it is shown as \`file:line:column  warning: code  message\`, with \`"severity": "warning"\` for
+tools, and \`service compile --strict\` treats it as an error.
 `;
 
 function kindsOf(module: Readonly<Record<string, unknown>>): readonly AnyKind[] {

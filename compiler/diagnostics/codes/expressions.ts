@@ -9,27 +9,27 @@ import { instead, plain, quoted, typeWord } from './words.ts';
 const NOT_SQL = 'The expression is not valid SQL at this point.';
 export const expressionSyntax = messageKind('expression-syntax', [], () => [
   NOT_SQL,
-  'Look for a missing operator, operand, comma, quote or parenthesis; texts are in single quotes.',
+  'Look for a missing operator, operand, comma, quote or parenthesis; strings are in single quotes.',
 ]);
 export const reservedWord = messageKind('expression-syntax', ['at'], (word: string) => [
   NOT_SQL,
-  `${quoted(word)} is a reserved word of SQL: write a column of that name in double quotes, and the whole expression in single quotes ('… "${plain(word)}" …'). Otherwise look for a missing operator, operand, comma, quote or parenthesis.`,
+  `${quoted(word)} is a reserved word in SQL: put a column of that name in double quotes, and the whole expression in single quotes ('… "${plain(word)}" …'). Otherwise look for a missing operator, operand, comma, quote or parenthesis.`,
 ]);
 export const expressionTooLong = messageKind('expression-too-long', [20_000], (most: number) => [
-  `The expression has more than ${most} characters, and was not read.`,
+  `The expression has more than ${most} characters and was not read.`,
   'Derive columns in several steps, or join a lookup.',
 ]);
 export const expressionTooDeep = messageKind('expression-too-deep', [100], (most: number) => [
-  `The expression nests more than ${most} levels deep.`,
-  'Derive columns in several steps. Each operator of a chain such as a + b + c is a level; those of AND and OR are not.',
+  `The expression is nested more than ${most} levels deep.`,
+  'Derive columns in several steps. Each operator in a chain such as a + b + c counts as a level; AND and OR do not.',
 ]);
 export const expressionTooComplex = messageKind('expression-too-complex', [], () => [
-  'The expression nests nullif, split_part, BETWEEN or the value of a CASE too deeply: what is in them is computed again at each level.',
-  'Derive what is inside as a column of its own, and use that.',
+  'The expression nests nullif, split_part, BETWEEN or the value of a CASE too deeply: their contents are computed again at each level.',
+  'Derive the inner part as a separate column, and use that column here.',
 ]);
 export const notAnExpression = messageKind('not-an-expression', [], () => [
-  'This is not one SQL scalar expression.',
-  'Write only the expression: no SELECT, no alias, no comma, no semicolon.',
+  'This is not a single SQL scalar expression.',
+  'Write only the expression, without SELECT, aliases, commas or semicolons.',
 ]);
 
 /** Words for the engine's classes of syntax. */
@@ -53,11 +53,11 @@ export const notScalar = messageKind('not-scalar', ['SUBQUERY'], (syntax: string
   'An expression computes one value from one row: subqueries, windows, aggregates and lists are not allowed.',
 ]);
 export const qualifiedColumn = messageKind('qualified-column', [], () => [
-  'A column is written without its table.',
-  'Remove the dot and what is before it.',
+  'Columns are named without a table.',
+  'Remove the dot and everything before it.',
 ]);
 export const numberTooLarge = messageKind('number-too-large', [], () => [
-  'The expression has a number that cannot be read exactly.',
+  'The expression contains a number that cannot be read exactly.',
   'Write a number of at most 15 digits, below 1e308.',
 ]);
 export const castType = messageKind('cast-type', ['HUGEINT', ['VARCHAR', 'BIGINT']], (type: string, allowed: readonly string[]) => [
@@ -67,16 +67,18 @@ export const castType = messageKind('cast-type', ['HUGEINT', ['VARCHAR', 'BIGINT
 export const castImpossible = messageKind('cast-refused', ['integer', 'timestamp'], (from: string, to: string) => [
   `The type ${from} cannot be cast to ${to}.`,
   to === 'timestamp' && (from === 'integer' || from === 'number' || from === 'decimal')
-    ? 'Where it counts seconds or milliseconds since 1970, declare it so where it is read: {type: timestamp, epoch: seconds}.'
-    : 'Say by an expression what is meant.',
+    ? 'If it counts seconds or milliseconds since 1970, declare it that way in the source: {type: timestamp, epoch: seconds}.'
+    : 'Write an expression that says how to convert it.',
 ]);
 export const tryCast = messageKind('try-cast', [], () => [
-  'try_cast would silently turn bad values into nulls.',
+  'try_cast would silently turn bad values into null.',
   'Use cast, or a CASE that handles them.',
 ]);
 export const functionClause = messageKind('function-clause', ['lower'], (fn: string) => [
-  `${quoted(fn)} is called with DISTINCT, FILTER, ORDER BY or a schema, which an expression cannot have.`,
-  fn.toLowerCase() === 'count' ? aggregateHint('approx_count_distinct') : (aggregateHint(fn) ?? 'Write only the name and its arguments.'),
+  `${quoted(fn)} is called with DISTINCT, FILTER, ORDER BY or a schema, which expressions do not allow.`,
+  fn.toLowerCase() === 'count'
+    ? aggregateHint('approx_count_distinct')
+    : (aggregateHint(fn) ?? 'Write only the function and its arguments.'),
 ]);
 
 /** The state that stores the result of a SQL aggregate function. */
@@ -111,7 +113,7 @@ const translations: Readonly<Record<string, string>> = {
   to_date: 'Use the transform parse_datetime.',
   to_timestamp: 'Use the transform parse_datetime.',
   strftime: 'Use date_trunc or date_part.',
-  concat_ws: 'Join texts by ||.',
+  concat_ws: 'Join strings with ||.',
   safe_divide: 'Write a / b: a division by zero is null.',
   '&&': 'Write and.',
   '!': 'Write not.',
@@ -141,13 +143,13 @@ function aggregateHint(fn: string): string | undefined {
   const state = aggregates[fn.toLowerCase()];
   return state === undefined
     ? undefined
-    : `Rows are aggregated by the states of a processor: declare ${state} there; a metric's expression names the state, merged already.`;
+    : `Rows are aggregated by the states of a processor: declare ${state} there, and name that state in the metric's expression.`;
 }
 
 export const unknownFunction = messageKind('unknown-function', ['sum', ['lower', 'round']], (fn: string, known: Iterable<string>) => {
   const said = `${quoted(fn)} is not a function of the catalog language.`;
   const name = fn.toLowerCase();
-  if (impure.has(name)) return [said, 'An expression always has the same value: clocks and random numbers are not allowed.'];
+  if (impure.has(name)) return [said, 'An expression must always give the same value, so clocks and random numbers are not allowed.'];
   return [
     said,
     aggregateHint(name) ??
@@ -160,8 +162,11 @@ export const unknownFunction = messageKind('unknown-function', ['sum', ['lower',
 });
 export const functionNotHere = messageKind('function-not-here', ['mean', 'row'], (fn: string, scope: Scope) =>
   scope === 'row'
-    ? [`${quoted(fn)} is for the merged states of a metric, not for rows.`, "Use it in a metric's expression, on a state of its processor."]
-    : [`${quoted(fn)} is for rows, not for the merged states of a metric.`, 'Use it in a derive step, or in the processor.'],
+    ? [`${quoted(fn)} does not work on rows.`, "Use it in a metric's expression, on a state of its processor."]
+    : [
+        `${quoted(fn)} does not work on the merged states of a metric.`,
+        'If it works on rows, use it in a derive step or in the processor.',
+      ],
 );
 
 export const unknownColumn = messageKind(
@@ -187,7 +192,7 @@ export const unknownName = (noun: Noun, name: string, where: string, known: Iter
   unknownNames[noun](name, where, known);
 
 function unknownIn(noun: string, name: string, where: string, known: Iterable<string>): [string, string | undefined] {
-  const text = /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? '' : ` If it is a text, write it in single quotes: '${plain(name)}'.`;
+  const text = /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? '' : ` If it is a string, put it in single quotes: '${plain(name)}'.`;
   return [`${quoted(name)} is not a ${noun} of ${where}.`, `${instead(name, known, `${noun}s`)}${text}`];
 }
 
@@ -197,7 +202,7 @@ export const badTimeLiteral = messageKind('bad-time-literal', ['date', '2001-02-
 ]);
 export const stateAsValue = messageKind('state-as-value', ['routes'], (state: string) => [
   `${quoted(state)} is a sketch, not a value.`,
-  'Read it with a function: quantile or digest_count for a digest, distinct_count for a distinct, mean or stddev for moments.',
+  'Read it with a function: quantile or digest_count for a digest state, distinct_count for a distinct state, mean or stddev for a moments state.',
 ]);
 export const sketchOutput = messageKind('state-as-value', ['state:distinct'], (type: string) => {
   const fn = { 'state:digest': 'quantile(…, 0.5)', 'state:distinct': 'distinct_count(…)', 'state:moments': 'mean(…)' }[type];
@@ -213,7 +218,7 @@ export const mixedCase = messageKind('mixed-types', [['string', 'integer']], (ty
 ]);
 export const wrongArguments = messageKind(
   'wrong-arguments',
-  ['lower', 'a text', ['integer']],
+  ['lower', 'a string', ['integer']],
   (fn: string, takes: string, args: readonly string[]) => [
     `${quoted(fn)} expects ${takes}, but was given ${args.length === 0 ? 'nothing' : listOf(args.map(typeWord), 'and')}.`,
     remedy(args),
@@ -247,6 +252,6 @@ function remedy(args: readonly string[]): string | undefined {
   if (has('string') && (has('date') || has('timestamp')))
     return "Write a date as DATE '2001-02-28' and a time as TIMESTAMP '2001-02-28 13:00:00'.";
   if (has('string') && (has('integer') || has('decimal') || has('number')))
-    return 'Write a number without quotes, or cast the text: cast(… as bigint).';
+    return 'Write a number without quotes, or cast the string: cast(… as bigint).';
   return undefined;
 }

@@ -8,11 +8,11 @@ export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: stri
   'Write the path of one file, without * ? [ ] { }.',
 ]);
 export const validToAlone = messageKind('lookup-validity', ['price_to'], (column: string) => [
-  `The lookup says by valid_to (${quoted(column)}) until when its rows hold, and not from when.`,
-  'Add valid_from: the column from which they hold.',
+  `The lookup has a valid_to (${quoted(column)}), which says until when its rows are valid, but no valid_from.`,
+  'Add valid_from: the column that says from when they are valid.',
 ]);
 export const validityType = messageKind('lookup-validity', ['price_from', 'string'], (column: string, type: string) => [
-  `The column ${quoted(column)} is ${typeWord(type)}, and rows hold from a date or a timestamp.`,
+  `The column ${quoted(column)} is ${typeWord(type)}, but the validity of rows needs a date or a timestamp.`,
   'Declare it as a date or a timestamp.',
 ]);
 export const validityTypes = messageKind(
@@ -20,14 +20,14 @@ export const validityTypes = messageKind(
   ['price_from', 'date', 'price_to', 'timestamp'],
   (from: string, fromType: string, to: string, toType: string) => [
     `The column ${quoted(from)} is ${typeWord(fromType)}, and ${quoted(to)} is ${typeWord(toType)}.`,
-    'Declare both with one type: the validity of a row begins and ends alike.',
+    'Declare both with the same type.',
   ],
 );
 export const lookupWithoutTime = messageKind('lookup-validity', ['prices'], (lookup: string) => [
-  `The rows of the lookup ${quoted(lookup)} hold for a time each, and the step does not say at which time.`,
-  'Add "at: COLUMN", the date or timestamp column of the rows that decides.',
+  `The rows of the lookup ${quoted(lookup)} are valid for a limited time, and the step does not say which time to look up.`,
+  'Add "at: COLUMN", the date or timestamp column of the source that decides which row is valid.',
 ]);
 export const timeWithoutValidity = messageKind('lookup-validity', ['airports'], (lookup: string) => [
-  `The rows of the lookup ${quoted(lookup)} hold for all time, so "at" does nothing.`,
-  'Remove it, or give the lookup valid_from.',
+  `The rows of the lookup ${quoted(lookup)} are valid for all time, so "at" has no effect.`,
+  'Remove it, or add valid_from to the lookup.',
 ]);

@@ -7,7 +7,7 @@ type Names = Iterable<string>;
 
 export const repeatedName = messageKind('repeated-name', ['tile', 'flights', 'report'], (what: string, name: string, where: string) => [
   `The ${where} has another ${what} ${quoted(name)}.`,
-  'Choose another name: addresses and links name it.',
+  'Choose another name: addresses and links use it.',
 ]);
 export const tileDimension = messageKind(
   'unknown-dimension',
@@ -34,39 +34,39 @@ export const tileColumn = messageKind(
   ],
 );
 export const tileMetricTwice = messageKind('tile-question', ['flights'], (name: string) => [
-  `The tile asks the metric ${quoted(name)} already.`,
-  'Remove it from the metrics beside it.',
+  `The tile already queries the metric ${quoted(name)}.`,
+  'Remove it from the additional metrics.',
 ]);
 export const tileRowsBeside = messageKind('tile-question', ['journey'], (name: string) => [
-  `The metric ${quoted(name)} answers with several rows for each group, and cannot stand beside another.`,
+  `The metric ${quoted(name)} returns several rows for each group, so it cannot be combined with another.`,
   'Give it a tile of its own.',
 ]);
 export const tileRowsField = messageKind('tile-question', ['journey', 'order_by'], (metric: string, field: string) => [
-  `The metric ${quoted(metric)} answers with several rows for each group, for which ${field} has no meaning.`,
+  `The metric ${quoted(metric)} returns several rows for each group, for which ${field} has no meaning.`,
   'Remove it.',
 ]);
 export const tileNeedsTopN = messageKind('tile-question', ['others'], (field: string) => [
-  `${field} needs top_n.`,
+  `${field} requires top_n.`,
   'Add top_n, or remove it.',
 ]);
 export const tileNothingToFold = messageKind('tile-question', [], () => [
-  'others folds the rest of a dimension, and the tile ranks within all that it groups by.',
+  'others folds the remaining values of a dimension, but the tile ranks within every dimension that it groups by.',
   'Group by a dimension that is not in top_n_within, or remove others.',
 ]);
 export const tileCompareNeedsAxis = messageKind('tile-question', [], () => [
-  'compare sets each period beside another, and the tile has no time_axis.',
+  'compare needs periods to compare, but the tile has no time_axis.',
   'Add a time_axis, or remove compare.',
 ]);
 export const tileNoQuantiles = messageKind('tile-question', ['flights'], (metric: string) => [
   `The metric ${quoted(metric)} has no quantiles: they belong to metrics over a digest.`,
-  'Remove quantiles, or ask a metric that has them.',
+  'Remove quantiles, or query a metric that has them.',
 ]);
 export const tileRangeTurned = messageKind('tile-question', ['2001-03-01', '2001-02-01'], (start: string, end: string) => [
   `start ${start} is after end ${end}.`,
-  'Exchange them.',
+  'Swap them.',
 ]);
 export const kpiOfRows = messageKind('chart-unfilled', ['journey'], (metric: string) => [
-  `A kpi is one number, and the metric ${quoted(metric)} has no output that is one.`,
+  `A kpi shows one number, but the metric ${quoted(metric)} has no output that is a number.`,
   'Show it as a chart or a table.',
 ]);
 export const kpiOutput = messageKind(
@@ -81,7 +81,7 @@ export const tileChartKind = messageKind(
   'chart-unfilled',
   ['flights', 'roc_curve', ['line', 'bar']],
   (metric: string, kind: string, known: readonly string[]) => [
-    `The metric ${quoted(metric)} cannot fill a ${kind}.`,
+    `The metric ${quoted(metric)} cannot be drawn as a ${kind}.`,
     `It can be drawn as ${namesOf(known.filter((name) => name !== 'table' && name !== 'kpi_card'))}, or shown as a table.`,
   ],
 );
@@ -90,15 +90,15 @@ export const tileChannelNotTaken = messageKind(
   ['line', 'size', ['x', 'y']],
   (kind: string, channel: string, taken: readonly string[]) => [
     `A ${kind} chart has no ${channel}.`,
-    taken.length === 0 ? 'It takes no channels.' : `Its channels are ${namesOf(taken, 'and')}.`,
+    taken.length === 0 ? 'It has no channels.' : `Its channels are ${namesOf(taken, 'and')}.`,
   ],
 );
 export const tileChannelUnfit = messageKind(
   'chart-unfilled',
   ['line', 'x', 'origin_state', 'the time column', ['month']],
   (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]) => [
-    `${channel} of a ${kind} chart must be ${takes}, and ${quoted(name)} is not.`,
-    fitting.length === 0 ? 'The answer has no such column: ask for one.' : `It can be ${namesOf(fitting)}.`,
+    `${channel} of a ${kind} chart must be ${takes}, but ${quoted(name)} is not.`,
+    fitting.length === 0 ? 'The answer has no such column: add one to the question.' : `It can be ${namesOf(fitting)}.`,
   ],
 );
 export const tileChannelMissing = messageKind(
@@ -106,32 +106,32 @@ export const tileChannelMissing = messageKind(
   ['line', 'x', 'the time column', []],
   (kind: string, channel: string, takes: string, fitting: readonly string[]) => [
     `A ${kind} chart needs ${channel}: ${takes}.`,
-    fitting.length === 0 ? 'The answer has no such column: ask for one.' : `It can be ${namesOf(fitting)}.`,
+    fitting.length === 0 ? 'The answer has no such column: add one to the question.' : `It can be ${namesOf(fitting)}.`,
   ],
 );
 export const tileChartHidesRows = messageKind(
   'chart-unfilled',
   ['line', ['origin_state', 'distance_band'], ['color']],
   (kind: string, columns: readonly string[], free: readonly string[]) => [
-    `A ${kind} chart would draw rows on each other: no channel has ${namesOf(columns)}.`,
+    `A ${kind} chart would draw rows on top of each other: no channel shows ${namesOf(columns)}.`,
     free.length === 0
-      ? 'Leave out of the question what the chart should not show.'
-      : `Put ${columns.length === 1 ? 'it' : 'one'} in ${namesOf(free)}, or leave it out of the question.`,
+      ? 'Remove from the question what the chart should not show.'
+      : `Assign ${columns.length === 1 ? 'it' : 'one'} to ${namesOf(free)}, or remove it from the question.`,
   ],
 );
 export const tileBoxes = messageKind('chart-unfilled', [], () => [
-  'A boxplot is drawn of quantiles, which the tile does not ask for.',
+  'A boxplot is drawn from quantiles, which the tile does not ask for.',
   'Add quantiles: true to the intent.',
 ]);
 export const unusedFilter = messageKind('unused-filter', ['carrier', ['origin_state']], (dimension: string, known: Names) => [
-  `No tile of the report takes the filter ${quoted(dimension)}: no metric of it has that dimension.`,
+  `The filter ${quoted(dimension)} applies to no tile of the report: none of its metrics has that dimension.`,
   instead(dimension, known, 'dimensions'),
 ]);
 export const periodTooFine = messageKind(
   'period-too-fine',
   ['last_28_days', 'balances', 'month'],
   (period: string, metric: string, grain: string) => [
-    `The metric ${quoted(metric)} is stored by ${grain}, and cannot answer exactly for ${quoted(period)}.`,
-    `Choose periods of whole ${grain}s or longer, give the processor a finer grain, or give the tile a start and end of its own.`,
+    `The metric ${quoted(metric)} is stored by ${grain}, so it cannot answer exactly for ${quoted(period)}.`,
+    `Choose periods of whole ${grain}s or longer, give the processor a finer grain, or give the tile its own start and end.`,
   ],
 );

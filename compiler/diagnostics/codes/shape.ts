@@ -32,16 +32,16 @@ export const badName = messageKind('bad-name', ['late share'], (name: string) =>
 
 export const tableName = messageKind('bad-table', ['orders;'], (name: string) => [
   `${quoted(name)} is not the name of a table.`,
-  'Write it with its schema, unless that is public, as in sales.orders: letters, digits, underscores and $. A table of another name can be read by a view.',
+  'Write it with its schema unless that is public, as in sales.orders, using letters, digits, underscores and $. To read a table whose name has other characters, create a view of it.',
 ]);
 export const columnPath = messageKind('bad-path', ['items[first].price'], (path: string) => [
-  `${quoted(path)} is not a path of a column.`,
-  'Write keys with dots between them, and places in lists from 0 in brackets, such as items[0].price; a key with other characters stands in quotes: "user agent".name.',
+  `${quoted(path)} is not the path of a column.`,
+  'Separate keys with dots, and give positions in lists in brackets, counted from 0, such as items[0].price; put a key with other characters in quotes: "user agent".name.',
 ]);
 
 export const variableName = messageKind('bad-variable', [], () => [
   'This is not the name of an environment variable.',
-  'Write its name in capitals, such as OPENAI_API_KEY. The key itself stands in the variable, never in a file; one that was written here should be replaced.',
+  'Write its name in capitals, such as OPENAI_API_KEY. The key itself belongs in the variable, never in a file; if you wrote a key here, replace it.',
 ]);
 
 export const numberFormat = messageKind('bad-format', ['one decimal'], (format: string) => [
@@ -55,7 +55,7 @@ export const memorySize = messageKind('bad-size', ['512MB'], (size: string) => [
 ]);
 export const periodForm = messageKind('bad-period', ['last month'], (period: string) => [
   `${quoted(period)} is not a period of a report.`,
-  'Write all, last_28_days, last_3_months or the like, or this_month or the like.',
+  'Write all, a period such as last_28_days or last_3_months, or one such as this_month.',
 ]);
 export const boundForm = messageKind('bad-period', ['March 2001'], (bound: string) => [
   `${quoted(bound)} is not a day or a period.`,
@@ -129,7 +129,7 @@ export const laterKind = messageKind(
 
 export const empty = messageKind('empty', ['metrics'], (what: string) => [
   `${quoted(what)} is empty.`,
-  'Put at least one entry into it, or remove the key if it may be left out.',
+  'Add at least one entry, or remove the key if it is optional.',
 ]);
 
 export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, least: number, found: number) => [
@@ -139,10 +139,13 @@ export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, l
 
 export const tooManyKeys = messageKind('too-many-keys', [['derive', 'filter']], (keys: readonly string[]) => [
   `This step has the keys ${namesOf(keys, 'and')}, but a step is a single transform.`,
-  'Write each as a list item of its own: "- " before each key.',
+  'Write each as its own list item: "- " before each key.',
 ]);
 
-export const repeated = messageKind('repeated', ['origin'], (value: string) => [`${quoted(value)} is listed twice.`, 'Remove one.']);
+export const repeated = messageKind('repeated', ['origin'], (value: string) => [
+  `${quoted(value)} is listed twice.`,
+  'Remove one of them.',
+]);
 
 export const wrongType = messageKind(
   'wrong-type',
@@ -156,18 +159,18 @@ export const wrongType = messageKind(
 function wording(value: unknown): string {
   const type = jsonType(value);
   if (type === 'boolean' || type === 'number') return `${type === 'boolean' ? 'the boolean' : 'the number'} ${String(value)}`;
-  return type === 'string' && value !== '' ? `the text ${quoted(String(value))}` : type === 'string' ? 'an empty text' : jsonWord(type);
+  return type === 'string' && value !== '' ? `the string ${quoted(String(value))}` : type === 'string' ? 'an empty string' : jsonWord(type);
 }
 
 function howToWrite(wanted: readonly string[], value: unknown, keys: readonly string[]): string | undefined {
   const type = jsonType(value);
-  if (type === 'null') return 'Write a value after the colon, or remove the key if it may be left out.';
+  if (type === 'null') return 'Write a value after the colon, or remove the key if it is optional.';
   if (wanted.includes('string') && (type === 'boolean' || type === 'number'))
-    return `If it is meant, write it in quotes: "${String(value)}".`;
+    return `If you mean it as a string, put it in quotes: "${String(value)}".`;
   if (wanted.includes('string') && type === 'object')
-    return 'Put the whole value in double quotes if it is a text that holds a colon or a brace.';
+    return 'If it is a string that contains a colon or a brace, put the whole value in double quotes.';
   if (wanted.includes('string') && type === 'array')
-    return 'Put the whole value in double quotes if it is a text that begins with a bracket.';
+    return 'If it is a string that begins with a bracket, put the whole value in double quotes.';
   if (wanted.includes('array') && type === 'string') return `Write a list: [${plain(String(value))}].`;
   if (wanted.includes('object') && keys.length > 0)
     return `Write a map, {key: value}; its ${keys.length === 1 ? 'key is' : 'keys are'} ${namesOf(keys, 'and')}.`;
@@ -187,8 +190,8 @@ export const outOfRange = messageKind(
   ],
 );
 export const emptyText = messageKind('empty', ['expression'], (what: string) => [
-  `${quoted(what)} is an empty text.`,
-  'Write a value, or remove the key if it may be left out.',
+  `${quoted(what)} is an empty string.`,
+  'Write a value, or remove the key if it is optional.',
 ]);
 export const tooLong = messageKind(
   'out-of-range',
@@ -219,30 +222,27 @@ export const formulaForm = messageKind('formula-form', ['neither'], (found: 'nei
     : 'Add `expression: …` over the states of its processor.',
 ]);
 export const curveWithoutState = messageKind('curve-state', ['ecdf'], (of: string) => [
-  `The ${of} lacks its \`state\`.`,
-  'Add `state: …`, a digest state of the processor.',
+  `The ${of} has no \`state\`.`,
+  'Add `state: …`, naming a digest state of the processor.',
 ]);
 export const curveWithState = messageKind('curve-state', ['roc'], (of: string) => [
-  `The curve ${of} is over the scores of its processor, and \`state\` does nothing.`,
-  'Remove it; histogram and ecdf are over a state.',
+  `The curve ${of} is computed from the scores of its processor, so \`state\` has no effect.`,
+  'Remove it; only histogram and ecdf read a state.',
 ]);
-export const sameArms = messageKind('same-arms', [], () => [
-  'The test and the control are the same value of the arm.',
-  'Name two different values.',
-]);
+export const sameArms = messageKind('same-arms', [], () => ['The test and the control are the same arm.', 'Name two different values.']);
 export const windowForm = messageKind('window-form', [['trailing']], (keys: readonly string[]) => [
   keys.length === 1 && keys[0] === 'all'
-    ? 'all: false says of no window what it is.'
-    : `${namesOf(keys, 'and')} ${keys.length === 1 ? 'alone does' : 'together do'} not say what the window is.`,
+    ? 'all: false does not define a window.'
+    : `${namesOf(keys, 'and')} ${keys.length === 1 ? 'alone does' : 'together do'} not define a window.`,
   'Write one of {trailing: 28, of: day}, {to_date: month} and {all: true}.',
 ]);
 export const outputsWithShown = messageKind('formula-form', ['unit'], (key: string) => [
-  `With \`outputs\`, "${key}" belongs to each output, and does nothing here.`,
+  `With \`outputs\`, "${key}" belongs to each output and has no effect here.`,
   `Move it into the outputs that it describes.`,
 ]);
 export const uselessValue = messageKind('useless-key', [], () => [
-  'No state measures `value`: each has an `of`, or counts rows.',
-  'Remove the key, or leave `of` out where the value is meant.',
+  'No state measures `value`: each state has an `of` or counts rows.',
+  'Remove the key, or leave out `of` in the states that should measure the value.',
 ]);
 export const uselessDelimiter = messageKind('useless-key', ['parquet'], (kind: string) => [
   `A ${kind} file has no delimiter.`,

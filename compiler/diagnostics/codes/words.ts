@@ -33,7 +33,7 @@ export function instead(unknown: string, known: Iterable<string>, plural: string
 }
 
 const typeWords: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   integer: 'an integer',
   decimal: 'a decimal',
   number: 'a number',
@@ -43,7 +43,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The type of an expression with its article: `a text`, `a digest state`. */
+/** The type of an expression with its article: `a string`, `a digest state`. */
 export function typeWord(type: string): string {
   return type.startsWith('state:') ? `a ${type.slice('state:'.length)} state` : (typeWords[type] ?? type);
 }
@@ -51,7 +51,7 @@ export function typeWord(type: string): string {
 const jsonWords: Readonly<Record<string, string>> = {
   object: 'a map',
   array: 'a list',
-  string: 'a text',
+  string: 'a string',
   integer: 'an integer',
   number: 'a number',
   boolean: 'true or false',

@@ -6,17 +6,17 @@ import { plain, quoted } from './words.ts';
 export const missingFile = messageKind(
   'missing-file',
   ['catalog/metrics.yaml', 'pipelines.yaml, processors.yaml and metrics.yaml in catalog/'],
-  (file: string, all: string) => [`${file} is missing.`, `A catalog is the files ${all}: create it.`],
+  (file: string, all: string) => [`${file} is missing.`, `Create it: a catalog consists of ${all}.`],
 );
 
 export const fileTooBig = messageKind('file-too-big', [1_048_576], (most: number) => [
-  `The file has more than ${most} characters, and was not read.`,
-  'Split the workspace into several.',
+  `The file has more than ${most} characters and was not read.`,
+  'Split the workspace into several workspaces.',
 ]);
 
 export const tooManyMarks = messageKind('file-too-big', [60_000], (most: number) => [
-  `The file has more than ${most} lines, keys and punctuation marks, and was not read.`,
-  'Split the workspace into several.',
+  `The file has more than ${most} lines, keys and punctuation marks and was not read.`,
+  'Split the workspace into several workspaces.',
 ]);
 
 export const tooManyEntries = messageKind('too-many-entries', [1000], (most: number) => [
@@ -26,7 +26,7 @@ export const tooManyEntries = messageKind('too-many-entries', [1000], (most: num
 
 export const badCharacter = messageKind('bad-character', ['U+0000'], (name: string) => [
   `The character ${name} is not allowed in a catalog.`,
-  'Remove it; files are UTF-8 text, without control characters.',
+  'Remove it: files are UTF-8 text without control characters.',
 ]);
 
 export const yamlDirective = messageKind('yaml-directive', [], () => [
@@ -35,8 +35,8 @@ export const yamlDirective = messageKind('yaml-directive', [], () => [
 ]);
 
 export const yamlAlias = messageKind('yaml-alias', ['&shared'], (written: string) => [
-  `${quoted(written)} is a YAML anchor or alias, which are not part of the catalog language.`,
-  'Write the value out where it is used; if it is a text that begins with & or *, put it in quotes.',
+  `${quoted(written)} is a YAML anchor or alias; the catalog language has neither.`,
+  'Write the value out wherever it is used; if it is a string that begins with & or *, put it in quotes.',
 ]);
 
 export const yamlTag = messageKind('yaml-tag', ['!!binary'], (tag: string) => [
@@ -50,38 +50,41 @@ export const yamlMergeKey = messageKind('yaml-key', [], () => [
 ]);
 
 export const yamlKey = messageKind('yaml-key', ['7'], (written: string) => [
-  `The key ${plain(written)} is not a text.`,
-  'Put it in quotes if it is a name.',
+  `The key ${plain(written)} is not a string.`,
+  'If it is a name, put it in quotes.',
 ]);
 
 export const yamlTooDeep = messageKind('yaml-too-deep', [32], (most: number) => [
-  `Values nest more than ${most} deep here.`,
-  'A catalog needs fewer than ten levels: look for a bracket too many.',
+  `Values are nested more than ${most} levels deep here.`,
+  'A catalog needs fewer than ten levels: look for an extra bracket.',
 ]);
 
 export const yamlUnsafeInteger = messageKind('unsafe-integer', [], () => [
   'The integer is beyond 2^53 and would lose digits.',
-  'Put it in quotes if it is a text.',
+  'If it is a string, put it in quotes.',
 ]);
 
 export const yamlNotFinite = messageKind('not-finite', [], () => [
   'A number must be finite.',
-  'Write a number, or put the value in quotes if it is a text.',
+  'Write a finite number; if it is a string, put it in quotes.',
 ]);
 
 export const duplicateKey = messageKind('duplicate-key', ['unit', 8], (key: string, line: number) => [
   `The key ${quoted(key)} is already in this map, on line ${line}.`,
-  'Remove or rename one of the two.',
+  'Remove or rename one of them.',
 ]);
 
 /** The YAML parser's error codes, in terms of the catalog. */
 const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>> = {
   TAB_AS_INDENT: ['A tab cannot indent YAML.', 'Indent with spaces.'],
-  BAD_INDENT: ['The indentation does not fit the lines above.', 'Indent the keys of one map by the same number of spaces.'],
-  MULTIPLE_DOCS: ['A second YAML document begins here.', 'Remove the line "---" and what does not belong.'],
+  BAD_INDENT: ['The indentation does not match the lines above.', 'Indent the keys of one map by the same number of spaces.'],
+  MULTIPLE_DOCS: [
+    'A second YAML document begins here.',
+    'A file holds one document: remove the line "---", and whatever does not belong in this file.',
+  ],
   BLOCK_AS_IMPLICIT_KEY: [
     'A key and its value cannot begin inside another value on the same line.',
-    'Put the value in double quotes if it holds a colon followed by a space.',
+    'If the value contains a colon followed by a space, put it in double quotes.',
   ],
   MULTILINE_IMPLICIT_KEY: [
     'This line is not a key with a value, and does not continue the value above.',
@@ -89,21 +92,24 @@ const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>
   ],
   BAD_SCALAR_START: ['A value cannot begin with this character unless it is in quotes.', 'Put the whole value in double quotes.'],
   BAD_ALIAS: ['A value cannot begin with * unless it is in quotes.', 'Put the whole value in double quotes.'],
-  BLOCK_IN_FLOW: ['A comma, a brace or a bracket is missing before this.', 'Put commas between the items of {…} and […], and close each.'],
-  BAD_DQ_ESCAPE: ['This is not an escape of a double-quoted value.', 'Write \\\\ for a backslash, or put the value in single quotes.'],
+  BLOCK_IN_FLOW: [
+    'A comma, a brace or a bracket is missing before this.',
+    'Put commas between the items of {…} and […], and close every bracket.',
+  ],
+  BAD_DQ_ESCAPE: ['This is not a valid escape in double quotes.', 'Write \\\\ for a backslash, or put the value in single quotes.'],
 };
 
 const yamlDetails: readonly (readonly [RegExp, string, string | undefined])[] = [
   [/^Missing closing .quote/i, 'The quote that opens here is never closed.', 'Close it at the end of the value.'],
   [
     /^Lines below/,
-    'The lines below are indented as a part of this value, which is a text already.',
+    'The lines below are indented as if they belonged to this value, but it is already a complete string.',
     'Indent the keys of one map by the same number of spaces.',
   ],
   [
     /^Unexpected scalar at node end|^Unexpected flow-seq-start|^Unexpected scalar token/i,
     'The value ends before this, and something follows.',
-    'Put the whole value in double quotes; an expression that begins with a quoted text needs that, or a block after ">-".',
+    'Put the whole value in double quotes; an expression that begins with a quoted string needs this, or a block after ">-".',
   ],
   [
     /must end with a |must be sufficiently indented and end with a |must have a comma|, after/i,
@@ -113,11 +119,11 @@ const yamlDetails: readonly (readonly [RegExp, string, string | undefined])[] = 
   [
     /^Missing , /i,
     'A comma is missing between the items.',
-    'Put a comma before this item; put it in quotes if it holds a comma or a colon.',
+    'Put a comma before this item; if it contains a comma or a colon, put it in quotes.',
   ],
   [
     /All collection items must start at the same column|same indentation/i,
-    'The indentation does not fit the lines above.',
+    'The indentation does not match the lines above.',
     'Indent the keys of one map by the same number of spaces.',
   ],
   [
@@ -135,6 +141,6 @@ export const yamlSyntax = messageKind('yaml-syntax', ['TAB_AS_INDENT', ''], (par
 });
 
 export const moreFaults = messageKind('more-faults', [2500], (count: number) => [
-  `There are ${count} more faults, which are not shown.`,
+  `There are ${count} more errors, which are not shown.`,
   'Fix those above first.',
 ]);

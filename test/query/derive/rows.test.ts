@@ -140,7 +140,7 @@ describe('a table-valued step', () => {
       '/quantiles',
     ]);
     expect(message).toMatch(
-      'The metric "spread" answers with several rows for each group, for which compare has no meaning. It accepts dimensions, time_axis, start, end, filters and limit.',
+      'The metric "spread" returns several rows for each group, for which compare has no meaning. It accepts dimensions, time_axis, start, end, filters and limit.',
     );
     const { provenance } = await query({ compare: null, having: {}, order_by: [], others: false, totals: false, quantiles: false });
     expect(provenance.intent).toMatchObject({ compare: null, having: {}, order_by: [], others: false, totals: false, quantiles: false });
