@@ -3,6 +3,7 @@ import type { AggregateTable, Column, Source, State, Transform } from '../../com
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import { PublicError } from '../errors/PublicError.ts';
+import { csvReason } from './csvReason.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import { remoteFaultOf } from './places/remoteFault.ts';
@@ -17,18 +18,6 @@ import { SUM_OVERFLOW } from '../states/StateSql.ts';
 export interface FailureReason {
   readonly message: string;
   readonly example: string | null;
-}
-
-/**
- * Whether a failure is caused by the machine (disk, permissions) or by an interruption rather than by data, so that trying other chunks
- * would not help.
- */
-export function isOfTheMachine(error: unknown): boolean {
-  if (error instanceof PublicError) return false;
-  const fault = machineFaultOf(error);
-  if (error instanceof Error && error.message.startsWith('INTERRUPT')) return true;
-  // Fewer chunks at once need less memory.
-  return fault === null ? error instanceof Error && 'code' in error : fault !== 'out_of_memory';
 }
 
 /**
@@ -66,19 +55,6 @@ export async function explainFailure(
   }
   // The engine's own text may quote a value or reveal a file's location, so it is only an example; the class of its error is safe to show.
   return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: line };
-}
-
-/** Why the engine refused a row of csv, with its line if known; null when the error is about something else. */
-export function csvReason(detail: string): string | null {
-  if (detail.includes('CSV Parser state machine')) return messages.csvLineEnds();
-  const line = /CSV Error on Line: (\d+)/.exec(detail)?.[1];
-  if (line === undefined) return null;
-  const [, expected, found] = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(detail) ?? [];
-  if (expected !== undefined) return messages.csvRow(Number(line), `${found} fields where the header has ${expected}`);
-  if (detail.includes('unterminated quote')) return messages.csvRow(Number(line), 'a quote that is not closed');
-  if (detail.includes('unicode') || detail.includes('utf-8')) return messages.csvRow(Number(line), 'bytes that are not UTF-8');
-  if (detail.includes('Maximum line size')) return messages.csvRow(Number(line), 'longer than 2 MB');
-  return messages.csvRow(Number(line), 'it breaks the rules of quoting');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isOfTheMachine } from './explainFailure.ts';
+import { isOfTheMachine } from './isOfTheMachine.ts';
 
 export interface ChunkWork<Chunk, Result> {
   readonly together: (chunks: readonly Chunk[]) => Promise<Result>;

@@ -8,6 +8,7 @@ import { inspectParquet } from './inspectParquet.ts';
 import type { Layout, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import { plainFiles, type PlainFile } from './plainFiles.ts';
+import { unclosedQuote } from './unclosedQuote.ts';
 import { withExactNumbers } from './withExactNumbers.ts';
 
 export interface InspectedFile extends PlainFile {
@@ -53,7 +54,7 @@ export async function inspectFiles(
     try {
       const local = await place.local(file, scratch);
       const plain = 'kind' in local ? local : await plainFiles(local, reader.format, scratch);
-      found.set(file.path, 'kind' in plain ? plain : await inspectPlain(reader, plain, time_zone, scratch));
+      found.set(file.path, 'kind' in plain ? plain : await inspectPlain(connection, reader, plain, { time_zone, scratch }));
     } catch (error) {
       if (!isGone(error, file.absolute)) throw error;
       found.set(file.path, { kind: 'problem', message: messages.vanishedFile(file.path) });
@@ -74,16 +75,20 @@ function isGone(error: unknown, absolute: string): boolean {
 }
 
 async function inspectPlain(
+  connection: DuckDBConnection,
   reader: Extract<Reader, { format: 'csv' | 'json' }>,
   plain: readonly PlainFile[],
-  time_zone: string,
-  scratch: string,
+  { time_zone, scratch }: Pick<FileReading, 'time_zone' | 'scratch'>,
 ): Promise<readonly InspectedFile[] | LayoutProblem> {
   const inspected: InspectedFile[] = [];
   const files = reader.format === 'json' ? await withExactNumbers(plain, reader.columns, scratch) : plain;
   for (const file of files) {
     const layout = reader.format === 'csv' ? await inspectCsv(reader, file, time_zone) : await inspectJson(reader, file, time_zone);
     if (layout.kind === 'problem') return layout;
+    if (reader.format === 'csv') {
+      const unclosed = await unclosedQuote(connection, file, reader.delimiter, layout);
+      if (unclosed !== null) return unclosed;
+    }
     inspected.push({ ...file, layout });
   }
   return inspected;

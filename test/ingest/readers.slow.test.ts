@@ -107,6 +107,21 @@ describe('a csv source', () => {
     ]);
   });
 
+  it('finds a quote that is not closed among any number of files, and loses no row of the others', async () => {
+    const workspace = new TestWorkspace();
+    const names = { at: 'timestamp', name: 'string' } as const;
+    for (let day = 10; day < 22; day += 1) workspace.write(`data/${day}.csv`, `at,name\n2026-01-${day},x\n`);
+    workspace.write('data/first.csv', 'at,name\n2026-01-01,"open\n2026-01-01,y\n');
+    workspace.write('data/last.csv', 'at,name\n2026-01-01,"a ""b"" c"\n2026-01-01,"');
+    workspace.write('data/sound.csv', '\ufeff"at","name"\n2026-01-01,"a ""b""\nc"\n2026-01-01,""\n2026-01-01,5" wide\n');
+    const { failures, rows_in } = await workspace.ingestOne(catalogOf({ format: 'csv', columns: names }));
+    expect(failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
+      ['first', 'line 2 of its csv file is not a row like the header: a quote that is not closed.'],
+      ['last', 'line 3 of its csv file is not a row like the header: a quote that is not closed.'],
+    ]);
+    expect(rows_in).toBe(15);
+  });
+
   it('reads a header as it reads rows', () => {
     expect(firstRecord('a;"b ""x""\n;";c\r\nd', ';', 'more_may_come')).toEqual({
       names: ['a', 'b "x"\n;', 'c'],

@@ -3,7 +3,7 @@ import type { FileColumn, ScalarType } from '../../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
 import { convertCsv } from '../../ingest/conversion.ts';
 import { csvHeader } from '../../ingest/csvHeader.ts';
-import { csvReason } from '../../ingest/explainFailure.ts';
+import { csvReason } from '../../ingest/csvReason.ts';
 import { inspectCsv } from '../../ingest/inspectCsv.ts';
 import type { PlainFile } from '../../ingest/plainFiles.ts';
 import type { Layout } from '../../ingest/Layout.ts';

@@ -1,0 +1,14 @@
+import { machineFaultOf } from '../errors/machineFault.ts';
+import { PublicError } from '../errors/PublicError.ts';
+
+/**
+ * Whether a failure is caused by the machine (disk, permissions) or by an interruption rather than by data, so that trying other chunks
+ * would not help.
+ */
+export function isOfTheMachine(error: unknown): boolean {
+  if (error instanceof PublicError) return false;
+  const fault = machineFaultOf(error);
+  if (error instanceof Error && error.message.startsWith('INTERRUPT')) return true;
+  // Fewer chunks at once need less memory.
+  return fault === null ? error instanceof Error && 'code' in error : fault !== 'out_of_memory';
+}
