@@ -4485,7 +4485,7 @@ export const processorsSchema = {
     },
     "FrequencyResponse": {
       "title": "FrequencyResponse",
-      "description": "How customers respond to what they have been shown before. Counts the exposed contacts of rank 1 by the dimension `frequency`: how many such contacts of the same customer, action and placement there were in the window of time that ends with the contact, itself included. Stores `contacts` and `clicks`; of contacts whose runner-up (the alternative of the next rank) has a propensity, `comparable_contacts`, `comparable_clicks` and the sum `runner_propensity`; with `priority`, of contacts where both have one, `priority_contacts` and the sums `priority` and `runner_priority`.",
+      "description": "How customers respond to what they have been shown before. Counts the exposed contacts of rank 1 by the dimension `frequency`: how many such contacts of the same customer, action and placement there were in the window of time that ends with the contact, itself included. Records of a chunk with the same interaction, alternative group, customer, action and placement are one contact, which is clicked if any of them is. Stores `contacts` and `clicks`; of contacts whose runner-up (the alternative of the next rank) has a propensity, `comparable_contacts`, `comparable_clicks` and the sum `runner_propensity`; with `priority`, of those where both have one, `priority_contacts` and the sums `priority` and `runner_priority`.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -4715,7 +4715,7 @@ export const processorsSchema = {
         },
         "order": {
           "title": "order",
-          "description": "Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so make sure that a chunk contains whole orders. Without it, each row is an order. An SQL scalar expression.",
+          "description": "Which order a row belongs to, so that the rows of one order in a chunk count as one. An order with rows in several chunks counts once in each of them, so make sure that a chunk contains whole orders. A row without a value is an order of its own; without the key, every row is. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },

@@ -15,7 +15,7 @@ import type { TableArgument, TableFunction, TableRow } from './TableFunction.ts'
 
 /** The implementation of each table-valued step; compiler/expressions/tableFunctions.ts has the signatures. */
 export const tableFunctions: { readonly [Name in TableFunctionName]: TableFunction } = {
-  histogram: (args) => known(histogram(args)),
+  histogram: ([digest, bins]) => rows(histogram(digestOf(digest), wholeNumber(bins)), ({ lower, upper, count }) => [lower, upper, count]),
   ecdf: ([digest, points]) => rows(ecdf(digestOf(digest), wholeNumber(points)), ({ value, share }) => [value, share]),
   roc: ofScores(rocCurve, ({ threshold, false_positive_rate, true_positive_rate }) => [threshold, false_positive_rate, true_positive_rate]),
   precision_recall: ofScores(precisionRecallCurve, ({ threshold, recall, precision }) => [threshold, recall, precision]),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratioOf, toDouble } from '../../runtime/exact/rational.ts';
+import { toDouble } from '../../runtime/exact/rational.ts';
 import { DIGEST_RELATIVE_ERROR, DigestMerger, digestKey } from '../../runtime/sketch/digest.ts';
 import { histogram } from '../../runtime/stats/histogram.ts';
 
@@ -20,12 +20,8 @@ interface Bin {
 }
 
 function binsOf(values: readonly number[], bins: number): readonly Bin[] {
-  return histogram([digest(values), ratioOf(bins)]).map((row) => {
-    const [lower = Number.NaN, upper = Number.NaN, count = Number.NaN] = row.map((value) =>
-      typeof value === 'object' && value !== null ? toDouble(value) : Number.NaN,
-    );
-    return { lower, upper, count };
-  });
+  const found = histogram(digest(values), bins).value ?? [];
+  return found.map(({ lower, upper, count }) => ({ lower: toDouble(lower), upper: toDouble(upper), count: toDouble(count) }));
 }
 
 describe('a histogram of a digest', () => {
@@ -43,9 +39,9 @@ describe('a histogram of a digest', () => {
     ]);
   });
 
-  it('has one bin where all values are equal, and none of no values', () => {
+  it('has one bin where all values are equal, and says that there is nothing to count where there are no values', () => {
     expect(binsOf([7, 7, 7], 101)).toEqual([{ lower: 7, upper: 7, count: 3 }]);
-    expect(binsOf([], 101)).toEqual([]);
+    expect(histogram(digest([]), 101)).toEqual({ value: null, reason: 'no_rows' });
   });
 
   it('counts every value once, in bins that follow each other, whatever the range', () => {

@@ -157,8 +157,8 @@ describe('the quality of a score', () => {
     }
   });
 
-  it('has no points of one class, and says why', async () => {
-    const { rows, warnings } = await workspace.call('metric_query', { metric: 'roc', filters: { channel: 'nowhere' } });
+  it.each(['roc', 'amounts', 'amounts_up_to'])('has no points where nothing was counted, and says so: %s', async (metric) => {
+    const { rows, warnings } = await workspace.call('metric_query', { metric, filters: { channel: 'nowhere' } });
     expect([rows, besidesGaps(warnings)]).toEqual([[], ['A group has no rows: nothing was counted.']]);
   });
 
