@@ -6,6 +6,7 @@ import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
@@ -14,13 +15,16 @@ const one = manifest([source({ columns })], [table('daily', sum)]);
 const rows = (day: number, units: number, count = 10): string =>
   `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, ${units}::BIGINT AS units FROM range(${count})`;
 
+const prepared = new PreparedWorkspaces();
+
 /** Two days, ingested one after the other: a partial each. */
 async function twoDays(): Promise<{ readonly workspace: TestWorkspace; readonly partials: readonly string[] }> {
-  const workspace = new TestWorkspace();
-  for (const day of [0, 1]) {
-    await workspace.parquet(`data/d${day}.parquet`, rows(day, day + 1));
-    await workspace.ingest(one);
-  }
+  const workspace = await prepared.copy('two days', async (first) => {
+    for (const day of [0, 1]) {
+      await first.parquet(`data/d${day}.parquet`, rows(day, day + 1));
+      await first.ingest(one);
+    }
+  });
   const partials = (await listPartials(workspacePaths(workspace.root))).map(({ path }) => path);
   expect(partials.length).toBe(2);
   return { workspace, partials };
