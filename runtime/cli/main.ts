@@ -7,9 +7,14 @@ process.on('SIGUSR1', () => {});
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 process.stderr.on('error', () => {});
 
-const { runCli } = await import('./runCli.ts');
-// On most Linux systems another program is called service.
-const called = basename(process.argv[1] ?? '').startsWith('governed') ? 'governed' : 'service';
-const status = await runCli(process.argv.slice(2), called);
-// Earlier output is flushed when the callback runs; nothing that is still open may keep the process alive.
-process.stdout.write('', () => process.exit(status));
+void main();
+
+/** Not at the top level: the packed program is CommonJS. */
+async function main(): Promise<void> {
+  const { runCli } = await import('./runCli.ts');
+  // On most Linux systems another program is called service.
+  const called = basename(process.argv[1] ?? '').startsWith('governed') ? 'governed' : 'service';
+  const status = await runCli(process.argv.slice(2), called);
+  // Earlier output is flushed when the callback runs; nothing that is still open may keep the process alive.
+  process.stdout.write('', () => process.exit(status));
+}
