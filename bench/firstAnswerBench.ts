@@ -68,6 +68,7 @@ export async function firstAnswerBench(workspace: string): Promise<Section> {
       .filter(({ name }) => ['serve-api', 'serve-mcp', 'query', 'compile'].includes(name))
       .map(({ name, ms }) => aimAtMost(`${name} gives its first answer in 1.3 times the start of a bare server`, ms / bare.ms, AIM, ' ×')),
     notes: [
+      'Of the service, each row is of a start with the compiled code that an earlier one has kept beside the program.',
       'The bare server loads DuckDB, opens the same published file, listens on node:http and answers one grouping of it.',
       'Servers start from the compiled catalog that compile and ingest keep; in the last two rows there is none, and they load the compiler.',
     ],

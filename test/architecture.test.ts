@@ -224,12 +224,13 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/diff/render/diffJson.ts': '`service diff`',
 };
 
-/* What only tests ask for, and why it is there. Everything else that a file gives to others is used by one. */
+/* What only tests and the bundle ask for, and why it is there. Everything else that a file gives to others is used by one. */
 const forTestsAlone: Readonly<Record<string, string>> = {
   'compiler/diagnostics/codes/diagnosticsPage.ts diagnosticCodes': 'every code has a negative catalog',
   'compiler/diagnostics/codes/diagnosticsPage.ts diagnosticsPage': 'CODES.md is written from it, and held to it',
   'compiler/parse/tooMuch.ts MAX_LENGTH': 'a limit that a test goes up to',
   'compiler/parse/tooMuch.ts MAX_MARKS': 'a limit that a test goes up to',
+  'runtime/cli/packed/requireCached.ts requireCached': 'every program of the bundle begins with it',
   'runtime/ingest/csvHeader.ts firstRecord': 'held against the engine, record by record',
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',

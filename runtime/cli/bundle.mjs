@@ -1,6 +1,6 @@
 // Bundles the service into dist/service, which is what an installed package runs. A few files load faster than hundreds, and an install
 // needs no package except the engine's native code. Runs after tsc. package.json decides which packages are bundled: its dependencies are
-// installed instead, everything else goes in.
+// installed instead, everything else goes in. The files are CommonJS, whose compiled code can be kept (requireCached.ts).
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,6 +16,8 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 
 /** The programs that people start, and those that these start. All files are in one folder, so that each can find the others. */
 const programs = { 'runtime/cli/main.ts': 'main', 'runtime/sql/worker/main.ts': 'sqlWorker' };
+/** By which they load the other files. */
+const loader = 'requireCached';
 const cli = 'runtime/cli/runCli.ts';
 /** The modules that each start imports on its way to a first answer. */
 const starts = {
@@ -111,7 +113,10 @@ function loaded(sources, moduleOf) {
 rmSync(out, { recursive: true, force: true });
 const bundle = await rolldown({
   cwd: root,
-  input: Object.fromEntries(Object.entries(programs).map(([source, name]) => [name, source])),
+  input: {
+    ...Object.fromEntries(Object.entries(programs).map(([source, name]) => [name, source])),
+    [loader]: 'runtime/cli/packed/requireCached.ts',
+  },
   platform: 'node',
   resolve: {
     // Prefers the form of a package that declares its exports.
@@ -130,6 +135,9 @@ const { output } = await bundle.generate({
   format: 'cjs',
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
+  dynamicImportInCjs: false,
+  intro: ({ name }) =>
+    Object.values(programs).includes(name) ? `require = require('./${loader}.js').requireCached(require, __dirname);` : '',
   // Names are kept for readable stack traces.
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
   // One file for all modules that the same starts load: each file costs half a millisecond of processor time.
@@ -140,6 +148,9 @@ const { output } = await bundle.generate({
   },
 });
 await bundle.close();
+// In a script that V8 compiled for an earlier process, import() fails on Node 20.
+const importing = output.filter(({ code }) => /\bimport\(/.test(code)).map(({ fileName }) => fileName);
+if (importing.length > 0) throw new Error(`import() is left in ${importing.join(', ')}`);
 const build_hash = createHash('sha256')
   .update(JSON.stringify([dependencies, output.map(({ code }) => code).toSorted()]))
   .digest('hex');

@@ -27,7 +27,8 @@ const unreachable = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREAC
  * @throws Error with what npm says, for anything but a registry out of reach
  */
 export function installPackage(): Installed {
-  builtPackage();
+  // Leaves compiled code beside the program.
+  spawnSync(process.execPath, [builtPackage(), '--version']);
   builtPages();
   const folder = mkdtempSync(join(tmpdir(), 'installed-'));
   const [packed] = JSON.parse(

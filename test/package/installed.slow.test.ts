@@ -60,6 +60,11 @@ describe('the tarball that npm pack makes', () => {
     expect(paths.filter((path) => path.startsWith('dist/runtime/') && !path.startsWith('dist/runtime/pages/app/'))).toEqual([]);
   });
 
+  it('holds nothing that V8 has compiled on this machine', () => {
+    expect(existsSync(join(repository, 'dist', 'service', 'code-cache'))).toBe(true);
+    expect(paths.filter((path) => path.includes('code-cache'))).toEqual([]);
+  });
+
   it('brings the terms of all that is bundled', () => {
     const terms = readFileSync(join(repository, 'dist', 'service', 'LICENSES.txt'), 'utf8');
     for (const name of ['koa', 'clipanion', '@duckdb/node-api', 'vega', 'ajv']) expect(terms).toMatch(new RegExp(`^${name} \\d`, 'm'));
