@@ -64,7 +64,7 @@ export class AnswerCache<Value extends object | string> {
     this.#flights.set(key, flight);
     flight.promise.then(
       (value) => this.#land(key, flight, value),
-      () => this.#drop(key, flight),
+      () => this.#stop(key, flight),
     );
     return flight;
   }
@@ -84,21 +84,19 @@ export class AnswerCache<Value extends object | string> {
       clearTimeout(timer);
       if (giveUp !== null) signal.removeEventListener('abort', giveUp);
       flight.waiting -= 1;
-      if (flight.waiting === 0) {
-        // Keeps later callers from joining a computation that is being stopped.
-        this.#drop(key, flight);
-        flight.controller.abort();
-      }
+      if (flight.waiting === 0 && this.#flights.get(key) === flight) this.#stop(key, flight);
     }
   }
 
   #land(key: string, flight: Flight<Value>, value: Value): void {
-    this.#drop(key, flight);
     if (flight.controller.signal.aborted) return;
+    this.#flights.delete(key);
     this.#kept.set(key, value);
   }
 
-  #drop(key: string, flight: Flight<Value>): void {
+  /** Stops a computation, or what one that failed has left running; later callers do not join it. */
+  #stop(key: string, flight: Flight<Value>): void {
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    flight.controller.abort();
   }
 }

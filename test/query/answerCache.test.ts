@@ -66,6 +66,19 @@ describe('the answer cache', () => {
     expect(computation.calls).toBe(2);
   });
 
+  it('tells nothing to a computation that has ended, and stops what one that failed has left running', async () => {
+    const cache = made();
+    const computation = new Computation();
+    const answered = cache.get('q', computation.compute, patience());
+    computation.finish('answer');
+    await answered;
+    expect(computation.signal?.aborted).toBe(false);
+    const failing = cache.get('r', computation.compute, patience());
+    computation.fail(new Error('broken'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(computation.signal?.aborted).toBe(true);
+  });
+
   it('keeps no failure', async () => {
     const cache = made();
     const computation = new Computation();
