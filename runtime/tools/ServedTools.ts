@@ -142,7 +142,7 @@ export class ServedTools {
     const call = () =>
       this.#holder.use(async (release) => {
         const view = viewOf(release, principal);
-        return { view, output: await this.#callTool(name, { ...context, release: view }, input) };
+        return { view, output: await this.#callTool(name, { release: view, ...context }, input) };
       });
     return waitingForSlot.has(name) ? this.slots.run(signal, call) : call();
   }

@@ -88,12 +88,12 @@ async function answerSides(
   const totals = question.totals ? await totalsOf(question, sides, fetched, join, deriver, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
   const contributed = await contributions(sides, fetched, current, baseline, reader, turns);
-  const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);
+  const capped = await capRows(columns, { limit, limit_asked: question.limit_asked, ...lines }, caps, turns);
 
   const hours = await hoursOf(withholding.shown, turns);
   const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
   const gaps = joinGaps(
-    sides.map((side) => ({ ...side, gaps: gapsOf(generation, { ...side, row_filter, plan: side.request.plan }, last) })),
+    sides.map((side) => ({ gaps: gapsOf(generation, { row_filter, plan: side.request.plan, ...side }, last), ...side })),
   );
   const unknown = await Promise.all(sides.map(async (side) => unknownValues(side.question, side.request.plan, reader, turns)));
 
@@ -132,7 +132,7 @@ async function answerSides(
       generation,
       row_filter,
       inputs: mapSides(sides, ({ question: side, published, request }, place) =>
-        provenanceInput({ ...side, row_filter, published, plan: request.plan, contributed: at(contributed, place) }),
+        provenanceInput({ row_filter, published, plan: request.plan, contributed: at(contributed, place), ...side }),
       ),
       columns,
       intent: { ...intent, limit: capped.limit },

@@ -8,8 +8,8 @@ import { asFetched, oneLineEach, type AnswerDerivation } from './AnswerDerivatio
 export function deriveExpressions(question: SideQuestion, { outputs }: Expressions<Output>): AnswerDerivation {
   const fetched = asFetched(question);
   return {
+    outputs: outputs.map((output) => ({ evaluate: compileExpression(output.expr, fetched.layout), ...output })),
     ...fetched,
-    outputs: outputs.map((output) => ({ ...output, evaluate: compileExpression(output.expr, fetched.layout) })),
     ...oneLineEach,
   };
 }

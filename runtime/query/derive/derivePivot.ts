@@ -31,7 +31,7 @@ export function derivePivot(question: SideQuestion, { arm, outputs }: Pivot<Outp
     regroup: (fetched, turns) => sideBySide(fetched, question, layout.slots, turns),
     merges: [...layout.slots, armsMerge(layout.slots)],
     fewestRows: (states) => Math.min(rowsOf(states), ...[...armsOf(states, layout).values()].map(rowsOf)),
-    outputs: outputs.map((output) => ({ ...output, evaluate: compileExpression(output.expr, layout, call) })),
+    outputs: outputs.map((output) => ({ evaluate: compileExpression(output.expr, layout, call), ...output })),
     ...oneLineEach,
   };
 }

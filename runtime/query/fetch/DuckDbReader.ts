@@ -49,7 +49,7 @@ export class DuckDbReader implements AggregateReader {
       const sql = meanBytesSql(table, slot);
       if (sql !== null) sketch_bytes.set(slot, await this.#sizes.of(sql));
     }
-    return estimateBytes(request, { ...rowsInRange(index, scan), dictionaries, sketch_bytes });
+    return estimateBytes(request, { dictionaries, sketch_bytes, ...rowsInRange(index, scan) });
   }
 
   async groups(request: GroupRequest, turns: Turns): Promise<Groups> {

@@ -31,5 +31,5 @@ function outputsOver({ derivation, of }: Asked, sides: readonly (readonly Derive
     if (part === undefined) throw new Error(`the metric is not over ${name}`);
     return at(at(sides, part.side), part.output).evaluate;
   };
-  return derivation.outputs.map((output) => ({ ...output, evaluate: compileOver(output.expr, valueOf) }));
+  return derivation.outputs.map((output) => ({ evaluate: compileOver(output.expr, valueOf), ...output }));
 }

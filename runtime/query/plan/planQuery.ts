@@ -87,7 +87,7 @@ export function planQuery(table: AggregateTable, published: PublishedAggregate, 
     else reject(rollup, 'not_smallest', `${chosen.table.name} has ${chosen.table.rows} rows, this has ${other.rows}`);
   }
   rejected.sort((a, b) => (a.rollup < b.rollup ? -1 : 1));
-  return { ...chosen, ...scanOf(chosen.table, need), rejected, as_of: null };
+  return { rejected, as_of: null, ...chosen, ...scanOf(chosen.table, need) };
 }
 
 interface Candidate {

@@ -19,8 +19,8 @@ export async function planQuestion(
   const needed = [...dimensions, ...conditions.map(({ dimension }) => dimension)];
   const shared = { dimensions: [...new Set(needed.map(({ name }) => name))], prefer: 'coarsest' } as const;
   // Everything that windows reach back to counts as requested, including what is compared with.
-  if (windows !== null) return planQuery(table, published, { ...shared, axis: windows.step, range: windows.scan, compare: null });
-  const plan = planQuery(table, published, { ...shared, axis, range, compare });
+  if (windows !== null) return planQuery(table, published, { axis: windows.step, range: windows.scan, compare: null, ...shared });
+  const plan = planQuery(table, published, { axis, range, compare, ...shared });
   if (table.as_of === undefined) return plan;
   return asOfDay(plan, question, await reader.rowsByPeriod(published.base), await reader.rowsByPeriod(plan.table));
 }

@@ -127,5 +127,16 @@ export interface SideQuestion extends Omit<Question, 'metric'>, Side {}
 
 /** The question as asked of each of its metrics. */
 export function sidesOf(question: Question): readonly SideQuestion[] {
-  return question.sides.map((side) => ({ ...question, ...side }));
+  const { metric: _, ...shared } = question;
+  return question.sides.map(({ manifest, metric, table, derivation, filters, seen_rows, own_privacy, beside }) => ({
+    manifest,
+    metric,
+    table,
+    derivation,
+    filters,
+    seen_rows,
+    own_privacy,
+    beside,
+    ...shared,
+  }));
 }

@@ -47,7 +47,7 @@ export function askedSides(
 /** Records what is needed of a table metric. @returns the key to find it by */
 function want(wanted: Map<string, Wanted>, { metric }: NamedMetric, table: MetricTable, quantiles: boolean): string {
   const key = canonicalJson([table.metric.name, table.where.map((conditions) => ({ ...conditions }))]);
-  const known = wanted.get(key) ?? { ...table, suites: [], outputs: new Set(), privacy: table.metric.privacy };
+  const known = wanted.get(key) ?? { suites: [], outputs: new Set(), privacy: table.metric.privacy, ...table };
   wanted.set(key, known);
   known.privacy = stricter(known.privacy, metric.privacy);
   if (metric.table === null) return key;
@@ -72,6 +72,8 @@ function sideOf({ manifest, metric, table, where, seen_rows, suites, outputs, pr
 
 /** Tells each side what the other sides read of its table. */
 function besideEachOther(sides: readonly SideAlone[]): readonly Side[] {
+  const [alone, ...rest] = sides;
+  if (alone !== undefined && rest.length === 0) return [{ beside: [], ...alone }];
   const read = sides.map((side) => selectionsOf(side).map((where) => [...side.filters, ...where]));
   return sides.map((side, place) => {
     const own = new Set(side.filters.map((filter) => keyOf([filter])));
@@ -79,7 +81,7 @@ function besideEachOther(sides: readonly SideAlone[]): readonly Side[] {
     const dimensions = new Set(side.table.dimensions.map(({ name }) => name));
     const others = sides.flatMap(({ table }, other) => (other === place || table.id !== side.table.id ? [] : at(read, other)));
     const known = others.filter((where) => where.every(({ dimension }) => dimensions.has(dimension.name)));
-    return { ...side, beside: different(known.map((where) => where.filter((filter) => !own.has(keyOf([filter]))))) };
+    return { beside: different(known.map((where) => where.filter((filter) => !own.has(keyOf([filter]))))), ...side };
   });
 }
 

@@ -140,7 +140,7 @@ export function checkFilters(metrics: Metrics, { filters = {} }: Intent, problem
   return Object.entries(filters).flatMap(([name, condition]) => {
     const path = `/filters${pointerStep(name)}`;
     const dimension = dimensionOfAll(offers, name, path, messages.unknownFilter, problems);
-    return dimension === null ? [] : [{ dimension, condition: canonicalCondition(condition, { ...dimension, scale: 0 }, path, problems) }];
+    return dimension === null ? [] : [{ dimension, condition: canonicalCondition(condition, { scale: 0, ...dimension }, path, problems) }];
   });
 }
 

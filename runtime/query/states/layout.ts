@@ -39,7 +39,7 @@ export function layoutOf(inputs: readonly Input[], { id, states: known }: Pick<A
       overlaps.set(window, together);
     }
     const read = state === null ? [sumSlot(ROW_COUNT)] : stateRuntimes[state.kind].slots(state);
-    slots.push(...read.map((slot) => ({ ...slot, where: input.where, window: input.window })));
+    slots.push(...read.map((slot) => ({ where: input.where, window: input.window, ...slot })));
   }
   return { slots, states, overlaps: [...overlaps.values()] };
 }
