@@ -13,6 +13,13 @@ import { replyTo } from './replyTo.ts';
 /** A larger body is read and answered, but not remembered. */
 const LARGEST_REMEMBERED_BODY = 16 * 1024;
 
+/** What a request that the application answers was asked with. */
+interface Asked {
+  readonly key: string;
+  /** Null for a GET. */
+  readonly body: Buffer | null;
+}
+
 /**
  * Sits in front of the application and answers from memory a request that was answered before for the same view of a release: same method,
  * URL, Accept and body, byte for byte, and the same coding. This needs no routing, parsing or serialising, but does need authorisation.
@@ -21,7 +28,7 @@ const LARGEST_REMEMBERED_BODY = 16 * 1024;
 export class MemoFront {
   readonly #service: HttpService;
   readonly #access: Access;
-  readonly #bodies = new WeakMap<IncomingMessage, Buffer>();
+  readonly #asked = new WeakMap<IncomingMessage, Asked>();
 
   constructor(service: HttpService, access: Access) {
     this.#service = service;
@@ -35,34 +42,37 @@ export class MemoFront {
       const { method, headers } = request;
       const principal = this.#access.refusedPlace(headers) === null ? this.#access.bearerOf(headers) : null;
       if (principal === null) next(request, response);
-      else if (method === 'GET') this.#answer(principal, request, response, next);
+      else if (method === 'GET') this.#answer(principal, request, null, response, next);
       else if (method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)
-        this.#collect(request, () => this.#answer(principal, request, response, next));
+        this.#collect(request, (body) => this.#answer(principal, request, body, response, next));
       else next(request, response);
     };
   }
 
   /** The body of a request, if the front has read it. */
   bodyOf(request: IncomingMessage): Buffer | undefined {
-    return this.#bodies.get(request);
+    return this.#asked.get(request)?.body ?? undefined;
   }
 
   /** Keeps an answer for equal requests. */
   remember(request: IncomingMessage, view: ReleaseView, operation: ToolName, answer: Answer): void {
-    if (request.method === 'GET' || this.#bodies.has(request)) this.#service.memo.put(view, this.#keyOf(request), { operation, answer });
+    const asked = this.#asked.get(request);
+    if (asked !== undefined) this.#service.memo.put(view, asked.key, { operation, answer });
   }
 
-  #answer(principal: Principal, request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+  #answer(principal: Principal, request: IncomingMessage, body: Buffer | null, response: ServerResponse, next: RequestListener): void {
     const { tools, memo, counters, log, observer } = this.#service;
     const started = performance.now();
-    const known = memo.get(tools.viewFor(principal), this.#keyOf(request));
+    const key = keyOf(request, body);
+    const known = memo.get(tools.viewFor(principal), key);
     if (known === undefined) {
+      this.#asked.set(request, { key, body });
       next(request, response);
       return;
     }
     const { answer, operation } = known;
-    const { status, headers, body } = replyTo(request, answer);
-    response.writeHead(status, { ...headers, ...this.#access.sharing(request.headers) }).end(body);
+    const { status, headers, body: content } = replyTo(request, answer);
+    response.writeHead(status, { ...headers, ...this.#access.sharing(request.headers) }).end(content);
     const outcome = status === 304 ? 'not_modified' : 'ok';
     counters.count(outcome);
     counters.countMemo('hit');
@@ -73,7 +83,7 @@ export class MemoFront {
       status,
       outcome,
       ms: Math.round((performance.now() - started) * 100) / 100,
-      bytes: body?.length ?? 0,
+      bytes: content?.length ?? 0,
       memo: 'hit',
     };
     log.httpRequest(event);
@@ -81,18 +91,15 @@ export class MemoFront {
   }
 
   /** Reads a small body of announced length; a client that leaves before its end gets no answer. */
-  #collect(request: IncomingMessage, then: () => void): void {
+  #collect(request: IncomingMessage, then: (body: Buffer) => void): void {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('error', () => {});
-    request.on('end', () => {
-      this.#bodies.set(request, chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
-      then();
-    });
+    request.on('end', () => then(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
   }
+}
 
-  #keyOf(request: IncomingMessage): string {
-    const { method, url, headers } = request;
-    return `${method} ${url}\n${codingFor(headers)} ${headers.accept ?? ''}\n${this.#bodies.get(request)?.toString('latin1') ?? ''}`;
-  }
+/** Everything about a request that its answer depends on, besides who asks. */
+function keyOf({ method, url, headers }: IncomingMessage, body: Buffer | null): string {
+  return `${method} ${url}\n${codingFor(headers)} ${headers.accept ?? ''}\n${body?.toString('latin1') ?? ''}`;
 }
