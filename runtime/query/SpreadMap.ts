@@ -3,31 +3,31 @@ const PARTS = 64;
 
 /** A map for so many entries that growing a single map would block everything else while it moves them all. It grows in parts instead. */
 export class SpreadMap<Key extends string | number | boolean, Value> {
-  readonly #parts: readonly Map<Key, Value>[] = Array.from({ length: PARTS }, () => new Map<Key, Value>());
+  /** By place; most maps have few entries, and then few parts. */
+  readonly #parts = new Map<number, Map<Key, Value>>();
 
   get(key: Key): Value | undefined {
-    return this.#partOf(key).get(key);
+    return this.#parts.get(placeOf(key))?.get(key);
   }
 
   set(key: Key, value: Value): void {
-    this.#partOf(key).set(key, value);
+    const place = placeOf(key);
+    const part = this.#parts.get(place);
+    if (part === undefined) this.#parts.set(place, new Map([[key, value]]));
+    else part.set(key, value);
   }
 
   get size(): number {
-    return this.#parts.reduce((size, part) => size + part.size, 0);
+    let size = 0;
+    for (const part of this.#parts.values()) size += part.size;
+    return size;
   }
 
   /** In no particular order. */
   values(): Value[] {
     const values: Value[] = [];
-    for (const part of this.#parts) for (const value of part.values()) values.push(value);
+    for (const part of this.#parts.values()) for (const value of part.values()) values.push(value);
     return values;
-  }
-
-  #partOf(key: Key): Map<Key, Value> {
-    const part = this.#parts[placeOf(key)];
-    if (part === undefined) throw new RangeError('a map of parts has no such part');
-    return part;
   }
 }
 
