@@ -95,9 +95,9 @@ export class ResultReader {
     await this.#eachPiece(column, (vector, offset, piece) => readBlobs(vector, piece, (index, bytes) => each(offset + index, bytes)));
   }
 
-  /** The set bits of bit strings. */
-  async bits(column: number, each: (row: number, bit: number) => void): Promise<void> {
-    await this.#eachPiece(column, (vector, offset, piece) => readBits(vector, piece, (index, bit) => each(offset + index, bit)));
+  /** The bits set in the bit strings of the first rows; in some order, and once for each row that has them. */
+  async bits(column: number, rows: number, each: (bit: number) => void): Promise<void> {
+    await this.#eachPiece(column, (vector, _offset, piece) => readBits(vector, piece, each), rows);
   }
 
   async #each(column: number, read: (vector: DuckDBVector, offset: number) => void): Promise<void> {
@@ -111,13 +111,18 @@ export class ResultReader {
   }
 
   /** For values so large that a whole vector of them takes long. */
-  async #eachPiece(column: number, read: (vector: DuckDBVector, offset: number, piece: Piece) => void): Promise<void> {
+  async #eachPiece(
+    column: number,
+    read: (vector: DuckDBVector, offset: number, piece: Piece) => void,
+    rows: number = this.rows,
+  ): Promise<void> {
     let offset = 0;
-    for (let index = 0; index < this.#result.chunkCount; index++) {
+    for (let index = 0; offset < rows; index++) {
       const chunk = this.#chunk(index);
       const vector = chunk.getColumnVector(column);
-      for (let from = 0; from < chunk.rowCount; from += PIECE) {
-        read(vector, offset, { from, to: Math.min(from + PIECE, chunk.rowCount) });
+      const count = Math.min(chunk.rowCount, rows - offset);
+      for (let from = 0; from < count; from += PIECE) {
+        read(vector, offset, { from, to: Math.min(from + PIECE, count) });
         await this.#pause();
       }
       offset += chunk.rowCount;
@@ -241,7 +246,7 @@ function readBlobs(vector: DuckDBVector, { from, to }: Piece, eachBlob: (index: 
 }
 
 /** The engine's form of a bit string: a byte with the number of padding bits, then the bits, highest first, the padding in front. */
-function readBits(vector: DuckDBVector, { from, to }: Piece, eachBit: (index: number, bit: number) => void): void {
+function readBits(vector: DuckDBVector, { from, to }: Piece, eachBit: (bit: number) => void): void {
   if (!(vector instanceof DuckDBBitVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no bits`);
   for (let i = from; i < to; i++) {
     const bytes = vector.getItem(i)?.data;
@@ -250,7 +255,7 @@ function readBits(vector: DuckDBVector, { from, to }: Piece, eachBit: (index: nu
     for (let at = 1; at < bytes.length; at++) {
       const byte = bytes[at]!;
       if (byte === 0) continue;
-      for (let bit = at === 1 ? padding : 0; bit < 8; bit++) if ((byte & (0x80 >> bit)) !== 0) eachBit(i, (at - 1) * 8 + bit - padding);
+      for (let bit = at === 1 ? padding : 0; bit < 8; bit++) if ((byte & (0x80 >> bit)) !== 0) eachBit((at - 1) * 8 + bit - padding);
     }
   }
 }

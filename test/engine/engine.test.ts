@@ -101,7 +101,7 @@ describe('columns of a result', () => {
     expect(blobs).toEqual(['short', 'longer than twelve bytes']);
     for (const size of [1, 7, 8, 9, 64, 1000]) {
       const bits: number[] = [];
-      await (await read(`SELECT bitstring_agg(i, 0, ${size - 1}) FROM range(0, ${size}, 3) t(i)`)).bits(0, (_row, bit) => bits.push(bit));
+      await (await read(`SELECT bitstring_agg(i, 0, ${size - 1}) FROM range(0, ${size}, 3) t(i)`)).bits(0, 1, (bit) => bits.push(bit));
       expect(bits).toEqual(Array.from({ length: Math.ceil(size / 3) }, (_, index) => 3 * index));
     }
   });

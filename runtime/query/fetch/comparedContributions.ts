@@ -62,6 +62,6 @@ export async function comparedContributions(
   const reader = new ResultReader(await pool.run(builder.build(sql), signal));
   const bits = new ChunkBits(count);
   bits.rows = Number((await reader.wholes(0))[0] ?? 0);
-  await reader.bits(1, (_row, chunk) => bits.add(chunk));
+  await reader.bits(1, reader.rows, (chunk) => bits.add(chunk));
   return bits;
 }

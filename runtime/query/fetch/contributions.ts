@@ -57,7 +57,7 @@ export async function contributionsOfFilters(
   const reader = new ResultReader(await pool.run(builder.build(sql), signal));
   const found = new ChunkBits(count);
   found.rows = Number((await reader.wholes(0))[0] ?? 0);
-  await reader.bits(1, (_row, chunk) => found.add(chunk));
+  await reader.bits(1, reader.rows, (chunk) => found.add(chunk));
   return found;
 }
 

@@ -83,7 +83,8 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
     }
   }
   if (request.count_contributions) {
-    if (merged) selected.push('count(*)', chunkBitsSql(rollup, chunks));
+    // Over all groups, the same in each row: reading the chunks of every group would take longer than merging them here.
+    if (merged) selected.push('sum(count(*)) OVER ()', `bit_or(${chunkBitsSql(rollup, chunks)}) OVER ()`);
     else selected.push(rollup === null ? 'chunk' : 'chunks');
   }
   if (selected.length === 0) selected.push('1');

@@ -166,17 +166,14 @@ async function readContributions(
 ): Promise<ChunkBits> {
   const bits = new ChunkBits(chunks);
   if (mode === 'sql') {
-    const rows = await reader.wholes(first);
-    await turns.each(rows.length, (index) => {
-      bits.rows += Number(rows[index] ?? 0);
-    });
-    await reader.bits(first + 1, (_row, chunk) => bits.add(chunk));
+    bits.rows = Number((await reader.wholes(first))[0] ?? 0);
+    await reader.bits(first + 1, Math.min(reader.rows, 1), (chunk) => bits.add(chunk));
     return bits;
   }
   bits.rows = reader.rows;
   if (rollup === null) {
     const chunkOf = await reader.wholes(first);
     await turns.each(chunkOf.length, (index) => bits.add(Number(chunkOf[index] ?? 0)));
-  } else await reader.bits(first, (_row, chunk) => bits.add(chunk));
+  } else await reader.bits(first, reader.rows, (chunk) => bits.add(chunk));
   return bits;
 }
