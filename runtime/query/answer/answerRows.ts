@@ -61,7 +61,8 @@ export class AnswerRow implements DerivedRow {
   readonly group: Group;
   readonly states: StateRow;
   readonly #shared: Shared;
-  readonly #cells: Cell[] = [];
+  /** As many as there are columns: an array that grows by index reserves room for far more. */
+  readonly #cells: (Cell | undefined)[];
   #now: Value[] | undefined;
   #before: Value[] | undefined;
   #previous: Previous | null;
@@ -72,6 +73,7 @@ export class AnswerRow implements DerivedRow {
     this.group = group;
     this.#shared = shared;
     this.states = states;
+    this.#cells = Array<Cell | undefined>(shared.question.columns.length);
     this.#previous = previous;
   }
 

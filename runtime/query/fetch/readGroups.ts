@@ -55,7 +55,7 @@ export async function readGroups(
     groupOf = assigned.groupOf;
     await turns.each(assigned.firstRows.length, (index) => add(at(assigned.firstRows, index), [...emptyStates(slots)]));
   } else {
-    await turns.each(reader.rows, (row) => add(row, []));
+    await turns.each(reader.rows, (row) => add(row, Array<StateValue>(slots.length)));
   }
   if (axis === null && dimensions.length === 0 && groups.length === 0) {
     const nothing = [...emptyStates(slots)];
