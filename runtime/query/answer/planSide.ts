@@ -1,6 +1,4 @@
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
-import { hasSketches } from '../../states/StateSlot.ts';
-import { at } from '../at.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
 import { derive } from '../derive/derive.ts';
 import type { GroupRequest } from '../fetch/AggregateReader.ts';
@@ -9,15 +7,8 @@ import { coverageOf, type Coverage } from '../plan/Coverage.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
-import { isGrouping } from '../question/columns.ts';
 import type { SideQuestion } from '../question/Question.ts';
-import type { StateLayout } from '../states/layout.ts';
-
-/**
- * Tables with fewer rows are ordered here; for larger ones the engine returns only the rows that a plain question shows. With filters this
- * takes a second statement for contributions, so it pays off later.
- */
-const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
+import { pageOf } from './pageOf.ts';
 
 /** How one metric of a question is answered. */
 export interface PlannedSide {
@@ -68,24 +59,4 @@ function countingOf(
   if (privacy !== null) return 'nowhere';
   if (windows === null && compare !== null && current_from !== null) return 'compared';
   return filters.length > 0 && page === null ? 'with_groups' : 'apart';
-}
-
-/** The first rows suffice when they are determined by grouping columns alone and nothing needs the rest; withholding needs all. */
-function pageOf(
-  { sides, privacy, derivation, filters, having, rows, top, totals, compare, order, limit, columns, axis, dimensions }: SideQuestion,
-  { table, rollup }: QueryPlan,
-  { slots }: StateLayout,
-): GroupRequest['page'] {
-  const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
-  // Other derivations regroup the fetched groups or give a variable number of rows; so do several metrics.
-  if (derivation.kind !== 'expressions' || sides.length > 1) return null;
-  if (table.rows <= small || having.length > 0 || rows !== null) return null;
-  if (top !== null || totals || compare !== null || privacy !== null) return null;
-  const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
-  const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
-  // An order always ends with the grouping columns; without any there is a single row.
-  if (grouping.length === 0 || grouping.length < terms.length) return null;
-  const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
-  if (!oneRowEach && hasSketches(slots)) return null;
-  return { order: grouping, rows: limit + 1 };
 }

@@ -59,10 +59,13 @@ export interface GroupRequest {
   readonly chunks: number;
   readonly count_contributions: boolean;
   /** Only the first rows in this order are needed. */
-  readonly page: {
-    readonly order: readonly { readonly key: GroupingSource; readonly descending: boolean }[];
-    readonly rows: number;
-  } | null;
+  readonly page: { readonly order: readonly PageTerm[]; readonly rows: number } | null;
+}
+
+/** What groups are ordered by: a grouping column, or a count by its slot. */
+export interface PageTerm {
+  readonly key: GroupingSource | { readonly kind: 'count'; readonly slot: number };
+  readonly descending: boolean;
 }
 
 /** The merged states of one combination of grouping values. */

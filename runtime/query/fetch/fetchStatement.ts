@@ -3,9 +3,8 @@ import type { SqlStatement } from '../../engine/ConnectionPool.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
 import { periodBegin } from '../periods.ts';
-import type { GroupingSource } from '../question/columns.ts';
 import type { Filter } from '../question/Question.ts';
-import type { GroupRequest } from './AggregateReader.ts';
+import type { GroupRequest, PageTerm } from './AggregateReader.ts';
 import { chunkBitsSql } from './contributions.ts';
 import type { Dictionary } from './dictionaries.ts';
 import { axisSql, filtersSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
@@ -90,7 +89,7 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
   if (selected.length === 0) selected.push('1');
   const where = whereSql(builder, table.grain, scan, filters);
   const group = merged && grouped.length > 0 ? ` GROUP BY ${grouped.join(', ')}` : '';
-  const order = page === null ? '' : ` ORDER BY ${orderSql(request)} LIMIT ${page.rows}`;
+  const order = page === null ? '' : ` ORDER BY ${orderSql(request, mode)} LIMIT ${page.rows}`;
   return builder.build(`SELECT ${selected.join(', ')} FROM ${publishedTable(table)}${where}${group}${order}`);
 }
 
@@ -105,15 +104,24 @@ function selections(builder: StatementBuilder): (where: readonly Filter[]) => st
   };
 }
 
-function orderSql({ page, dimensions }: GroupRequest): string {
-  return (page?.order ?? [])
-    .map(({ key, descending }) => `${keySql(key, dimensions)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
+function orderSql(request: GroupRequest, mode: FetchMode): string {
+  return (request.page?.order ?? [])
+    .map(({ key, descending }) => `${keySql(key, request, mode)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
     .join(', ');
 }
 
 /** The time column comes first in the statement. Text is ordered by its bytes, not as an ENUM. */
-function keySql(key: GroupingSource, dimensions: GroupRequest['dimensions']): string {
-  if (key.kind === 'time') return '1';
-  const { name, type } = at(dimensions, key.index);
-  return type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
+function keySql(key: PageTerm['key'], { dimensions, layout }: GroupRequest, mode: FetchMode): string {
+  switch (key.kind) {
+    case 'time':
+      return '1';
+    case 'dimension': {
+      const { name, type } = at(dimensions, key.index);
+      return type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
+    }
+    case 'count': {
+      const count = sqlIdentifier(at(at(layout.slots, key.slot).columns, 0));
+      return mode === 'sql' ? `sum(${count})` : count;
+    }
+  }
 }

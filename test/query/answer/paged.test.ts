@@ -31,6 +31,8 @@ processors:
       'catalog/metrics.yaml': `
 metrics:
   worth: {kind: formula, processor: names, expression: worth}
+  visits: {kind: formula, processor: names, expression: row_count}
+  mixed: {kind: formula, processor: names, outputs: {visits: {expression: row_count}, each: {expression: worth / row_count}}}
   huge: {kind: formula, processor: names, expression: row_count * 1000000000000000, type: integer}
   median: {kind: quantile, processor: names, state: spread}
 `,
@@ -71,6 +73,30 @@ describe('a question with more groups than rows', () => {
         });
       }
     }
+  });
+
+  it('is given the first rows by a count, with equal counts in the order of their groups', async () => {
+    for (const metric of ['visits', 'mixed']) {
+      for (const intent of [
+        { dimensions: ['name'], top_n: 25 },
+        { dimensions: ['grade', 'name'], top_n: 25 },
+        { dimensions: ['name'], top_n: 25, order_by: ['name'] },
+        { dimensions: ['name'], top_n: 25, start: '2001-02-01' },
+        { dimensions: ['name', 'grade'], order_by: ['-visits', '-grade'], limit: 25 },
+        { dimensions: ['name'], order_by: ['visits'], limit: 25 },
+        { dimensions: ['name'], time_axis: 'month', top_n: 25, top_n_by: 'visits' },
+      ] satisfies Intent[]) {
+        const whole = await query(metric, { ...intent, totals: true });
+        const first = await query(metric, intent);
+        expect(first.rows).toEqual(whole.rows);
+        expect(first.rows).toHaveLength(25);
+        expect(first.warnings).toEqual(whole.warnings);
+        expect({ ...first.provenance, intent: null }).toEqual({ ...whole.provenance, intent: null });
+      }
+    }
+    const cut = await query('visits', { dimensions: ['name'], top_n: 25, limit: 10 });
+    expect(cut).toMatchObject({ row_count: 10, more: true, truncated: false });
+    expect(cut.rows).toEqual((await query('visits', { dimensions: ['name'], top_n: 10 })).rows);
   });
 
   it('reads no more than it needs where that is all: exactly as many groups as the limit', async () => {
