@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { acceptedType } from './acceptedType.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import { DocsPages } from '../pages/DocsPages.ts';
@@ -57,7 +58,7 @@ export function isDocsPageRequest(ctx: RequestContext): boolean {
   return (
     ['/docs', '/docs/', addresses.swagger].includes(ctx.path) &&
     (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-    ctx.accepts(['application/problem+json', 'text/html']) === 'text/html'
+    acceptedType(ctx, ['application/problem+json', 'text/html']) === 'text/html'
   );
 }
 

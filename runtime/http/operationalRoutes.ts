@@ -4,6 +4,7 @@ import { documentsOf, type Documents } from '../release/documentsOf.ts';
 import type { Release } from '../release/Release.ts';
 import { isWhole } from '../release/ReleaseView.ts';
 import type { Kept } from '../release/Shelf.ts';
+import { acceptedType, sentAs } from './acceptedType.ts';
 import { answerOf, type Answer } from './Answer.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { healthOf } from './healthOf.ts';
@@ -22,7 +23,7 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     name: 'openapi',
     make({ documents, ai }) {
       const offered = ai === null || tools.chat === null ? offers : ([...offers, 'chat'] as const);
-      return answerOf(servedOpenapi(readableJson(documents.openapi), offered), 'application/json; charset=utf-8');
+      return answerOf(servedOpenapi(readableJson(documents.openapi), offered), sentAs('application/json'));
     },
     usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
   });
@@ -46,14 +47,14 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
 
   router.get('/status', (ctx) => {
     ctx.state.operation = 'status';
-    if (ctx.accepts(['application/json']) === false) throw httpErrors.notAcceptable(['application/json']);
+    if (acceptedType(ctx, ['application/json']) === null) throw httpErrors.notAcceptable(['application/json']);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = statusOf(service, principalOf(ctx));
   });
 
   router.get('/openapi.json', async (ctx) => {
     ctx.state.operation = 'openapi';
-    if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false)
+    if (acceptedType(ctx, ['application/json', 'application/vnd.oai.openapi+json']) === null)
       throw httpErrors.notAcceptable(['application/json']);
     const view = tools.viewFor(principalOf(ctx));
     const documents = await documentsOf(view);

@@ -2,6 +2,7 @@ import type { ToolName, ToolOn, ToolOutputs } from '../../generated/tools.ts';
 import type { QueryResult, SqlResult, Warning } from '../../generated/types.ts';
 import { ARROW_STREAM, arrowStream } from '../tools/arrow/arrowStream.ts';
 import { rowsToCsv, sqlRowsToCsv, type CsvForm } from '../tools/csv.ts';
+import { sentAs } from './acceptedType.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
 export type MediaType = 'application/json' | 'text/csv' | typeof ARROW_STREAM | typeof EVENT_STREAM;
@@ -48,8 +49,8 @@ async function arrowAnswer(output: RowsOutput): Promise<Answer> {
     : answerOf(stream, ARROW_STREAM, besideRows(output), output.truncated);
 }
 
-const CSV = 'text/csv; charset=utf-8; header=present';
-const JSON_TYPE = 'application/json; charset=utf-8';
+const CSV = sentAs('text/csv');
+const JSON_TYPE = sentAs('application/json');
 
 /** An answer that must not be cached: asking again may give another one, and it contains its own duration. */
 function unkept(content: string | Buffer, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {

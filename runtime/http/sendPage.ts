@@ -1,3 +1,4 @@
+import { acceptedType, sentAs } from './acceptedType.ts';
 import { matchesEtag, VARY } from './Answer.ts';
 import { codingFor, encoded } from './contentCoding.ts';
 import { httpErrors } from './httpErrors.ts';
@@ -9,7 +10,7 @@ import type { Page } from '../pages/Page.ts';
 /** Sends a page to a client that accepts HTML. @throws ServiceError otherwise */
 export function sendHtml(ctx: RequestContext, operation: Operation, page: Page): void {
   ctx.state.operation = operation;
-  if (ctx.accepts(['text/html']) === false) throw httpErrors.notAcceptable(['text/html']);
+  if (acceptedType(ctx, ['text/html']) === null) throw httpErrors.notAcceptable(['text/html']);
   ctx.status = 200;
   sendPage(ctx, operation, page);
 }
@@ -17,7 +18,7 @@ export function sendHtml(ctx: RequestContext, operation: Operation, page: Page):
 /** Sends a page with the request's current status. */
 export function sendPage(ctx: RequestContext, operation: Operation, { html, headers }: Page): void {
   ctx.state.operation = operation;
-  ctx.type = 'text/html; charset=utf-8';
+  ctx.type = sentAs('text/html');
   ctx.body = html;
   ctx.set({ 'Cache-Control': 'no-store', ...headers, Vary: `${VARY}, Authorization` });
 }

@@ -2,6 +2,7 @@ import type { Router, RouterContext } from '@koa/router';
 import type { JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
+import { acceptedType } from './acceptedType.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
@@ -134,9 +135,8 @@ function bePatient(ctx: RequestContext, { tools, limits }: HttpService): void {
 function negotiate(ctx: RequestContext, types: readonly MediaType[]): MediaType {
   const [only, ...others] = types;
   if (only === 'text/csv' && others.length === 0) return only;
-  const accepted = ctx.accepts([...types]);
-  const type = types.find((offered) => offered === accepted);
-  if (type === undefined) throw httpErrors.notAcceptable(types);
+  const type = acceptedType(ctx, types);
+  if (type === null) throw httpErrors.notAcceptable(types);
   return type;
 }
 

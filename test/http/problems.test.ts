@@ -86,7 +86,12 @@ describe('a refused request', () => {
     expectProblem(await client.post('/health', {}), 405, 'method_not_allowed');
   });
 
-  it('406: no acceptable form', async () => {
+  it('406: no acceptable form; the parameters that a type is sent with make no difference', async () => {
+    for (const Accept of ['application/json; charset=utf-8', 'text/html, application/json;charset=UTF-8;q=0.9', 'application/json'])
+      expect((await client.get('/metrics', { Accept })).status).toBe(200);
+    for (const Accept of ['text/csv', 'text/csv; charset=utf-8', 'text/csv;header=present', 'text/csv; charset=utf-8; header=present'])
+      expect((await client.post('/metrics/flights/query', {}, { Accept })).headers['content-type']).toContain('text/csv');
+    expect((await client.get('/docs', { Accept: 'text/html; charset=utf-8' })).status).toBe(200);
     expectProblem(await client.get('/metrics', { Accept: 'text/csv' }), 406, 'not_acceptable');
     expectProblem(await client.post('/metrics/flights/query', {}, { Accept: 'image/png' }), 406, 'not_acceptable');
     expectProblem(await client.post('/metrics/flights/chart', { chart_kind: 'bar' }, { Accept: 'text/csv' }), 406, 'not_acceptable');
