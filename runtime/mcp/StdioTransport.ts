@@ -107,8 +107,9 @@ function sizeOf(line: MessageLine): number {
 /** How many bytes at each end of a line are inspected. */
 const END_BYTES = 256;
 /** A message's own id, and no other, appears right before its last brace or right after its first. */
-const AT_END = /"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")\s*\}\s*$/;
-const AT_BEGINNING = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")/;
+const AT_END = /"id"\s*:\s*(0|-?[1-9]\d{0,14}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")\s*\}\s*$/;
+const AT_BEGINNING =
+  /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(0|-?[1-9]\d{0,14}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")(?=\s*[,}])/;
 
 /** The id of the request in an unreadable line, if it is evident without parsing the line. */
 function requestIdOf(line: MessageLine): RequestId | null {

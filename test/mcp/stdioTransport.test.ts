@@ -82,6 +82,10 @@ describe('a message that cannot be read', () => {
     ['[{"jsonrpc":"2.0","id":3,"method":"ping"}]', null, -32600, 'no batches'],
     ['{"jsonrpc":"1.0","id":3,"method":"ping"}', null, -32600, 'not a JSON-RPC 2.0 message'],
     ['{"id":"three","method":5}', 'three', -32600, 'not a JSON-RPC 2.0 message'],
+    ['{"jsonrpc":"2.0","id":-3,"method":5}', -3, -32600, 'not a JSON-RPC 2.0 message'],
+    ['{"jsonrpc":"2.0","id":007,"method":"ping"}', null, -32700, 'not JSON'],
+    ['{"jsonrpc":"2.0","id":3.5,"method":"ping"}', null, -32600, 'not a JSON-RPC 2.0 message'],
+    ['{"jsonrpc":"2.0","id":1234567890123456789,"method":"ping"}', null, -32600, 'not a JSON-RPC 2.0 message'],
     ['\u00ff', null, -32700, 'not UTF-8'],
   ])('is answered, and the next one is read: %s', async (line, id, code, message) => {
     const served = new Served();
