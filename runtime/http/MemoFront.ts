@@ -40,7 +40,7 @@ export class MemoFront {
     const largest = Math.min(LARGEST_REMEMBERED_BODY, this.#service.limits.body_bytes);
     return (request, response) => {
       const { method, headers } = request;
-      const principal = this.#access.refusedPlace(headers) === null ? this.#access.bearerOf(headers) : null;
+      const principal = this.#access.refusedPlace(request) === null ? this.#access.bearerOf(headers) : null;
       if (principal === null) next(request, response);
       else if (method === 'GET') this.#answer(principal, request, null, response, next);
       else if (method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TokensFile } from '../access/TokensFile.ts';
 import type { ServiceError } from '../errors/ServiceError.ts';
 import { operator, type Principal } from '../release/Principal.ts';
@@ -7,6 +7,9 @@ import { httpErrors } from './httpErrors.ts';
 
 /** The names of the local machine in a Host header. */
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
+/** What says to whom a request is addressed, and from where; headers that come twice are joined by commas. */
+type AddressedRequest = Pick<IncomingMessage, 'headers' | 'httpVersion' | 'url'>;
 
 /** How long a browser may cache the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600;
@@ -38,9 +41,12 @@ export class Access {
   }
 
   /** Why a request is refused even with a token; null if it is not. */
-  refusedPlace({ host, origin }: IncomingHttpHeaders): ServiceError | null {
-    if (this.#isOpen && !isLoopbackAuthority(host)) return httpErrors.hostNotAllowed();
-    if (origin !== undefined && !this.#origins.has(origin) && !isAllowedOrigin(origin, host)) return httpErrors.originNotAllowed();
+  refusedPlace(request: AddressedRequest): ServiceError | null {
+    const { host, origin } = request.headers;
+    if (host === undefined ? request.httpVersion !== '1.0' : host.includes(',')) return httpErrors.notOneHost();
+    const authority = authorityOf(request);
+    if (this.#isOpen && !isLoopbackAuthority(authority)) return httpErrors.hostNotAllowed();
+    if (origin !== undefined && !this.#origins.has(origin) && !isAllowedOrigin(origin, authority)) return httpErrors.originNotAllowed();
     return null;
   }
 
@@ -79,6 +85,12 @@ export class Access {
   get #isOpen(): boolean {
     return this.#expected === null && this.#tokens === null;
   }
+}
+
+/** The host that a request is addressed to: a whole address as its target counts before the Host header (RFC 9112 §3.2.2). */
+function authorityOf({ headers: { host }, url = '/' }: AddressedRequest): string | undefined {
+  if (url.startsWith('/')) return host;
+  return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
 function isLoopbackAuthority(authority: string | undefined): boolean {

@@ -14,7 +14,7 @@ const probes: readonly string[] = ['/health', '/ready'];
  */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
-    const refused = access.refusedPlace(ctx.req.headers);
+    const refused = access.refusedPlace(ctx.req);
     if (probes.includes(ctx.path)) {
       ctx.state.principal = refused === null ? access.bearerOf(ctx.req.headers) : null;
       return next();

@@ -71,6 +71,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     headersTimeout: limits.headers_ms,
     keepAliveTimeout: limits.keep_alive_ms,
     connectionsCheckingInterval: limits.check_ms,
+    // Refused with a problem, like everything else that is wrong with headers.
+    requireHostHeader: false,
+    joinDuplicateHeaders: true,
   });
   server.timeout =
     limits.request_ms +

@@ -51,8 +51,9 @@ interface Reply {
   readonly body?: string;
 }
 
-async function answer({ method, url, headers }: IncomingMessage, access: Access, exposition: () => Promise<string>): Promise<Reply> {
-  const refused = access.refusedPlace(headers);
+async function answer(request: IncomingMessage, access: Access, exposition: () => Promise<string>): Promise<Reply> {
+  const { method, url, headers } = request;
+  const refused = access.refusedPlace(request);
   if (refused !== null) return { status: refused.status, body: `${refused.message}\n` };
   if (access.bearerOf(headers) === null) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
   if (url?.split('?')[0] !== PATH) return { status: 404, body: `There is ${PATH}, and nothing else.\n` };

@@ -20,6 +20,7 @@ export const httpErrors = {
       401,
       'This server needs the header "Authorization: Bearer <token>", and the token was missing or wrong.',
     ),
+  notOneHost: () => new ServiceError('invalid_request', 400, 'A request has exactly one Host header.'),
   hostNotAllowed: () =>
     new ServiceError(
       'host_not_allowed',
@@ -36,6 +37,12 @@ export const httpErrors = {
       { path: '/metric', message: 'Leave this field out: the path has it.' },
     ]),
   parameters: (errors: readonly ErrorDetail[], count = errors.length) => requestProblems(errors, count),
+  notEncoded: () =>
+    new ServiceError(
+      'invalid_request',
+      400,
+      'The query of the address is not percent-encoded UTF-8: write each byte of a character beyond ASCII as % and two digits, and % itself as %25.',
+    ),
   csvOnly: (name: string) => {
     const message = `The parameter "${name}" is about CSV, and this answer would not be: send the header "Accept: text/csv", or use the path that ends with .csv.`;
     return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);

@@ -9,9 +9,10 @@ type Schema = Readonly<Record<string, unknown>>;
 /**
  * Reads the query parameters of a URL as the arguments of a tool, each with the type that its schema declares.
  * @param properties the JSON schemas of the allowed parameters
- * @throws ServiceError 400 naming every parameter that is unknown, repeated or of another type
+ * @throws ServiceError 400 for a query that is not percent-encoded UTF-8, or naming every parameter that is unknown, repeated or of another type
  */
 export function readQueryParameters(search: string, properties: Readonly<Record<string, Schema>>): Readonly<Record<string, unknown>> {
+  if (!isEncodedUtf8(search)) throw httpErrors.notEncoded();
   const errors: ErrorDetail[] = [];
   const values: Record<string, unknown> = {};
   let faulty = 0;
@@ -25,6 +26,16 @@ export function readQueryParameters(search: string, properties: Readonly<Record<
   }
   if (faulty > 0) throw httpErrors.parameters(errors, faulty);
   return values;
+}
+
+/** URLSearchParams would put U+FFFD for bytes that are not UTF-8. */
+function isEncodedUtf8(search: string): boolean {
+  try {
+    decodeURIComponent(search);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function byName(parameters: URLSearchParams): ReadonlyMap<string, readonly string[]> {

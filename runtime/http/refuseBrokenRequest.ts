@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 /** The errors of the parser and the timeouts, by Node's error codes. */
 const refusals: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of the request are too large.' },
+  HPE_INVALID_URL: { status: 400, detail: 'The address of the request has a character that must be percent-encoded.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
 };
 

@@ -98,6 +98,39 @@ describe('a refused request', () => {
     expectProblem(await client.get('/docs', { Accept: 'application/json' }), 406, 'not_acceptable');
   });
 
+  it.each([
+    ['no Host header', 'GET /metrics HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'A request has exactly one Host header.'],
+    ['two', 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 400, 'exactly one Host header'],
+    [
+      'a target at another host',
+      'GET http://evil.example/metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      403,
+      'only when it is addressed as localhost',
+    ],
+    [
+      'an address with raw bytes',
+      'GET /metrics?search=\u00e9 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      400,
+      'must be percent-encoded',
+    ],
+  ])('is one with %s', async (_, text, status, detail) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('Content-Type: application/problem+json');
+    expect(answer).toContain(detail);
+  });
+
+  it.each(['%FF', '%E0%A4', '%', '%zz', 'a%20%C3'])(
+    '400: a query that is not percent-encoded UTF-8, rather than another text: %s',
+    async (text) => {
+      for (const path of [`/metrics?search=${text}`, `/metrics?${text}=1`]) {
+        const problem = expectProblem(await client.get(path), 400, 'invalid_request');
+        expect(problem['detail']).toContain('percent-encoded UTF-8');
+      }
+      expect((await client.get('/metrics?search=%C3%A9+%25')).status).toBe(200);
+    },
+  );
+
   it('415: not JSON, or encoded', async () => {
     for (const type of [
       'text/plain',
