@@ -52,6 +52,8 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       if (Array.isArray(data) && data.length > 0)
         return { place: named, message: messages.tooFew(what, Number(params['limit']), data.length) };
       return { place: named, message: messages.empty(what) };
+    case 'maxItems':
+      return { place: named, message: messages.tooMany(what, Number(params['limit']), Array.isArray(data) ? data.length : 0) };
     case 'maxProperties':
       return { place: at, message: messages.tooManyKeys(Object.keys(data ?? {})) };
     case 'uniqueItems': {

@@ -142,6 +142,12 @@ function describe(error: ErrorObject, problems: Problems): void {
     case 'minimum':
       problems.add(path, messages.wrongShape(where, `at least ${String(params['limit'])}`, data));
       return;
+    case 'minLength':
+      problems.add(path, messages.wrongShape(where, `a text of at least ${charactersOf(params['limit'])}`, data));
+      return;
+    case 'maxLength':
+      problems.add(path, messages.wrongShape(where, `a text of at most ${charactersOf(params['limit'])}`, data));
+      return;
     case 'const':
       problems.add(path, messages.wrongShape(where, JSON.stringify(params['allowedValue']), data));
       return;
@@ -155,7 +161,7 @@ function describe(error: ErrorObject, problems: Problems): void {
       problems.add(path, messages.wrongShape(where, choiceWords(parentSchema), data));
       return;
     default:
-      problems.add(path, messages.wrongShape(where, error.message ?? 'of another shape', data));
+      problems.add(path, messages.wrongShape(where, 'of another shape', data));
   }
 }
 
@@ -182,6 +188,10 @@ function typeWords(type: unknown): string {
     names.map((name) => words[name] ?? name),
     'or',
   );
+}
+
+function charactersOf(limit: unknown): string {
+  return limit === 1 ? '1 character' : `${Number(limit).toLocaleString('en-US')} characters`;
 }
 
 function choiceWords(schema: unknown): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolSpecs, type ToolName } from '../../generated/tools.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
+import { refuseShape } from '../../runtime/tools/refuseShape.ts';
 import { days, openSales } from '../query/salesWorkspace.ts';
 import { httpCaps, refusal, withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { must } from '../query/must.ts';
@@ -31,6 +32,13 @@ describe('the shape of a call', () => {
     expect((await refused('metric_query', { metric: 'sales', filters: { size: { gtt: 1 } } })).errors).toEqual([
       expect.objectContaining({ path: '/filters/size/gtt', suggestion: 'gt' }),
     ]);
+  });
+
+  it.each([
+    ['', 'question must be a text of at least 1 character, not "".'],
+    ['?'.repeat(1001), expect.stringMatching(/^question must be a text of at most 1,000 characters, not "\?+/)],
+  ])('says how long a text may be: %#', (question, message) => {
+    expect(() => refuseShape('chat', { question })).toThrow(expect.objectContaining({ status: 400, message }));
   });
 
   it('says of a wrong value what is expected, and only once', async () => {

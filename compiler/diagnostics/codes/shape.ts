@@ -137,6 +137,11 @@ export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, l
   'Add what is missing, or remove the key.',
 ]);
 
+export const tooMany = messageKind('too-many', ['operands', 8, 9], (what: string, most: number, found: number) => [
+  `${quoted(what)} can have at most ${most} entries, but has ${found}.`,
+  'Leave some out.',
+]);
+
 export const tooManyKeys = messageKind('too-many-keys', [['derive', 'filter']], (keys: readonly string[]) => [
   `This step has the keys ${namesOf(keys, 'and')}, but a step is a single transform.`,
   'Write each as its own list item: "- " before each key.',
