@@ -7,12 +7,14 @@ import { TestWorkspace } from './support/workspaces.ts';
 interface Outcomes {
   /** The exit status of `npm test`. */
   readonly tests: number;
+  /** That of the long tests. */
+  readonly long: number;
   /** That of the unit tests with each later Node; null where npm cannot fetch one. */
   readonly units: number | null;
 }
 
 /** Runs .ci/run with an npm that only pretends: its tests end as they are told to, and what it installs is no Node. */
-function ciRun({ tests, units }: Outcomes): { readonly status: number | null; readonly lines: readonly string[] } {
+function ciRun({ tests, long, units }: Outcomes): { readonly status: number | null; readonly lines: readonly string[] } {
   const folder = new TestWorkspace();
   const program = (name: string, ...lines: readonly string[]): void => {
     folder.write(name, ['#!/bin/sh', ...lines, ''].join('\n'));
@@ -23,6 +25,7 @@ function ciRun({ tests, units }: Outcomes): { readonly status: number | null; re
   program(
     'npm',
     `if [ "$1" = test ]; then exit ${tests}; fi`,
+    `if [ "$1" = run ]; then echo "$3"; exit ${long}; fi`,
     ...(units === null
       ? ['exit 1']
       : [`mkdir -p "$3/node_modules/node/bin" && cp "${folder.path('a-node')}" "$3/node_modules/node/bin/node"`]),
@@ -36,23 +39,27 @@ function ciRun({ tests, units }: Outcomes): { readonly status: number | null; re
 
 describe('what CI runs', () => {
   it('ends with the status of npm test where that fails, and runs nothing more', () => {
-    expect(ciRun({ tests: 3, units: 0 })).toEqual({ status: 3, lines: [''] });
+    expect(ciRun({ tests: 3, long: 0, units: 0 })).toEqual({ status: 3, lines: [''] });
+  });
+
+  it('ends with the status of the long tests where these fail, and runs nothing more', () => {
+    expect(ciRun({ tests: 0, long: 4, units: 0 })).toEqual({ status: 4, lines: ['test:long'] });
   });
 
   it('runs the unit tests with two later versions of Node too', () => {
-    const { status, lines } = ciRun({ tests: 0, units: 0 });
+    const { status, lines } = ciRun({ tests: 0, long: 0, units: 0 });
     expect(status).toBe(0);
     expect(lines.slice(-2)).toEqual(Array(2).fill('Node v99.0.0: the unit tests pass: Tests 7 passed (7)'));
   });
 
   it('fails when they fail', () => {
-    const { status, lines } = ciRun({ tests: 0, units: 1 });
+    const { status, lines } = ciRun({ tests: 0, long: 0, units: 1 });
     expect(status).toBe(1);
     expect(lines.slice(-2)).toEqual(Array(2).fill('Node v99.0.0: the unit tests fail'));
   });
 
   it('says which version it could not fetch, and fails for that no more than for a missing browser', () => {
-    const { status, lines } = ciRun({ tests: 0, units: null });
+    const { status, lines } = ciRun({ tests: 0, long: 0, units: null });
     expect(status).toBe(0);
     expect(lines.slice(-2)).toEqual([22, 24].map((version) => `Node ${version}: skipped, npm could not fetch it`));
   });

@@ -1,16 +1,28 @@
-// `npm test` installs what is missing, builds, lints, and runs every test. `npm run test:unit` runs only the unit tests, which need no
-// build. Fails when a test fails or none ran. `npm test -- test/query` and `npm run test:unit -- test/query` run a part.
-import { spawnSync } from 'node:child_process';
+// `npm test` installs what is missing, builds, lints, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
+// which need no build, and `npm run test:long` the long ones. Fails when a test fails or none ran. `npm test -- test/query` runs a part.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const [lane, args] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : [null, process.argv.slice(2)];
+/** The arguments by which vitest finds the tests of each lane; see test/vitest.config.ts. */
+const lanes = {
+  unit: ['--exclude', '**/*.slow.test.ts', '--exclude', '**/*.long.test.ts'],
+  slow: ['--exclude', '**/*.long.test.ts'],
+  long: ['.long.test.ts'],
+};
+const [lane, args] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : ['slow', process.argv.slice(2)];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}node_modules/.cache/test-report.json`;
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Starts a command, and resolves with its status. */
+function started(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
 }
 
 /** npm records what it installed; a lockfile that differs means that an install is needed. */
@@ -27,10 +39,13 @@ function installed() {
 if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
 if (lane !== 'unit') {
   run('node', ['schemas/generate.mjs', '--check']);
+  // It reads the sources alone, and uses one core as the build does.
+  const linted = lane === 'slow' ? started('npm', ['run', '--silent', 'lint']) : 0;
   run('npx', ['--no-install', 'tsc']);
   run('npm', ['run', '--silent', 'pages']);
   run('npm', ['run', '--silent', 'bundle']);
-  run('npm', ['run', '--silent', 'lint']);
+  const status = await linted;
+  if (status !== 0) process.exit(status);
 }
 
 rmSync(report, { force: true });
@@ -47,7 +62,7 @@ const vitest = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(lane === 'unit' ? ['--exclude', '**/*.slow.test.ts'] : []),
+    ...lanes[lane],
     ...args,
   ],
   {

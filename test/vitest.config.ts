@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /*
- * Two lanes, distinguished by file name. NAME.test.ts is a unit test: it runs in one process on data that it creates itself, and a file
+ * Three lanes, distinguished by file name. NAME.test.ts is a unit test: it runs in one process on data that it creates itself, and a file
  * takes at most about three seconds. NAME.slow.test.ts is for tests that take longer, start other processes, need the build in dist/, or
- * query the three million flights. `npm run test:unit` runs the first lane, `npm test` both; test/lanes.test.ts checks this rule.
+ * query the three million flights. NAME.long.test.ts tries something in every form that there is, or at random, for as long as the tests of a
+ * whole folder: what it is about has a shorter test as well. `npm run test:unit` runs the first lane, `npm test` the first two,
+ * `npm run test:long` the third, and CI all of them; test/lanes.test.ts checks this rule.
  */
 export default defineConfig({
   test: {

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartQuerySchema } from '../../generated/schemas.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { inFolder, run } from './run.ts';
-import { salesWorkspace } from './salesWorkspace.ts';
+import { writeSales } from './salesWorkspace.ts';
 
-async function ingested(): Promise<TestWorkspace> {
-  const workspace = salesWorkspace();
-  workspace.write('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,-8.00,1\n');
-  expect(await run('ingest', workspace.root)).toMatchObject({ status: 0 });
-  return workspace;
+const prepared = new PreparedWorkspaces();
+
+/** The small shop with a day of losses. */
+function ingested(): Promise<TestWorkspace> {
+  return prepared.copy('sales', async (workspace) => {
+    writeSales(workspace);
+    workspace.write('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,-8.00,1\n');
+    expect(await run('ingest', workspace.root)).toMatchObject({ status: 0 });
+  });
 }
 
 describe('service metrics', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { inFolder, run, runAs } from './run.ts';
+import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 const ESCAPE = '\u001b';
@@ -175,8 +176,7 @@ describe('a workspace', () => {
   });
 
   it('tells of chunks whose files are gone, and retires them when asked', async () => {
-    const workspace = salesWorkspace();
-    await run('ingest', workspace.root);
+    const workspace = await ingestedSales();
     rmSync(workspace.path('data/2026-01-06.csv'));
     expect((await run('ingest', workspace.root)).stdout).toMatch(/1 missing[\s\S]*--prune retires it/);
     expect((await run('ingest', workspace.root, '--prune')).stdout).toMatch(/1 retired with 2 rows/);
@@ -251,8 +251,7 @@ describe('an ingest', () => {
 
 describe('what cannot be done', () => {
   it('is said on standard error, with all that is wrong and what would be right', async () => {
-    const { root } = salesWorkspace();
-    await run('ingest', root);
+    const { root } = await ingestedSales();
     const refused = await run('query', root, 'revenue', '--dimensions', 'citty', '--filter', 'cty=Bern');
     expect(refused).toMatchObject({ status: 1, stdout: '' });
     expect(refused.stderr).toMatch(

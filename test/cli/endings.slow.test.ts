@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
-import { run } from './run.ts';
-import { salesWorkspace } from './salesWorkspace.ts';
+import { ingestedSales } from './ingestedSales.ts';
 
 interface Served {
   readonly child: ServiceProcess;
@@ -11,8 +10,7 @@ interface Served {
 }
 
 async function served(): Promise<Served> {
-  const { root } = salesWorkspace();
-  await run('ingest', root);
+  const { root } = await ingestedSales();
   const child = new ServiceProcess(['serve-api', root, '--port', '0']);
   const [, base = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:\d+),/);
   return { child, base };
@@ -61,8 +59,7 @@ describe('a server ends at a signal', () => {
 
 describe('an MCP server ends with its client', () => {
   it.each(['closes its end', 'is no more'])('that %s, though nobody reads its log', async (how) => {
-    const { root } = salesWorkspace();
-    await run('ingest', root);
+    const { root } = await ingestedSales();
     const child = new ServiceProcess(['serve-mcp', root]);
     await child.until(/server_started/);
     child.process.stderr.destroy();
@@ -74,8 +71,7 @@ describe('an MCP server ends with its client', () => {
   });
 
   it.each(['its client closes its end', 'a signal comes'])('when %s, though nobody reads its answers', async (how) => {
-    const { root } = salesWorkspace();
-    await run('ingest', root);
+    const { root } = await ingestedSales();
     const child = new ServiceProcess(['serve-mcp', root, '--stop-timeout', '0.2']);
     await child.until(/server_started/);
     child.process.stdout.pause();

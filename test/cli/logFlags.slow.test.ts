@@ -4,12 +4,12 @@ import { repository } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { connectMcp, startApi } from '../support/processes.ts';
 import { run } from './run.ts';
+import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 describe('the log of a server', () => {
   it('holds what is as grave as was asked for, in the form that was asked for', async () => {
-    const workspace = salesWorkspace();
-    await run('ingest', workspace.root);
+    const workspace = await ingestedSales();
     const api = await startApi(workspace.root, ['--log-level', 'warn', '--log-format', 'pretty']);
     expect((await fetch(`${api.url}/metrics`)).status).toBe(200);
     workspace.write('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, procesor: sales, expression: revenue}\n');
@@ -20,8 +20,7 @@ describe('the log of a server', () => {
   });
 
   it('is empty where it is to be silent', async () => {
-    const { root } = salesWorkspace();
-    await run('ingest', root);
+    const { root } = await ingestedSales();
     let heard = '';
     const client = await connectMcp(root, ['--log-level', 'silent'], {}, (text) => {
       heard += text;

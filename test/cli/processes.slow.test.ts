@@ -3,12 +3,11 @@ import { eventually } from '../support/eventually.ts';
 import { connectMcp } from '../support/processes.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { run } from './run.ts';
+import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 async function ingested(): Promise<string> {
-  const { root } = salesWorkspace();
-  await run('ingest', root);
-  return root;
+  return (await ingestedSales()).root;
 }
 
 const message = (id: number | null, method: string, params: unknown = {}): string =>
@@ -83,8 +82,7 @@ describe('serve-mcp as a process', () => {
 
 describe('serve-api as a process', () => {
   it('says where it serves, answers, takes a new catalog, and stops at SIGTERM with 0', async () => {
-    const workspace = salesWorkspace();
-    await run('ingest', workspace.root);
+    const workspace = await ingestedSales();
     const child = new ServiceProcess(['serve-api', workspace.root, '--port', '0']);
     const [, base = ''] = await child.until(/^Serving Shop sales at (http:\/\/127\.0\.0\.1:\d+), documentation at /m);
     const health = async (): Promise<Record<string, unknown>> => (await (await fetch(`${base}/health`)).json()) as Record<string, unknown>;

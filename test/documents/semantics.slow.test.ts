@@ -19,9 +19,10 @@ function statement(lead: string, check: () => Promise<void>): void {
   it(lead, check);
 }
 
-/** A source of one chunk, `data/1.csv` or `.json`, with the processor `rows` over it. Its rows are of 5 January 2026 unless a column `day` says otherwise. */
+/** A source of one chunk for each text, `data/1.csv` or `.json`, with the processor `rows` over it. Its rows are of 5 January 2026 unless a column `day` says otherwise. */
 interface World {
-  readonly csv?: string;
+  /** One text, or several: a chunk each. */
+  readonly csv?: string | readonly string[];
   readonly json?: string;
   readonly columns: Source['reader']['columns'];
   readonly transforms?: Source['transforms'];
@@ -68,7 +69,7 @@ async function ingested({ csv, json, columns, transforms = [], processor = {}, o
       },
     }),
   });
-  workspace.write(`data/1.${kind}`, csv ?? json ?? '');
+  for (const [index, text] of [csv ?? json ?? ''].flat().entries()) workspace.write(`data/${index + 1}.${kind}`, text);
   const report = await workspace.ingestOne(manifest);
   const context = { caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal };
   return {
@@ -85,28 +86,36 @@ async function answerOf(world: World): Promise<unknown> {
   return (await ask()).rows[0];
 }
 
-/** The values of the column `x` of a csv file of one column, as a dimension; or that its chunk fails. */
-async function readAs(type: Source['reader']['columns'][string], values: readonly string[]): Promise<readonly unknown[] | 'fails'> {
+type ColumnType = Source['reader']['columns'][string];
+
+/** The values of the column `x` of a csv file, as a dimension. */
+async function readAs(type: ColumnType, values: readonly string[]): Promise<readonly unknown[]> {
   const { ask, report } = await ingested({
     csv: `x,y\n${values.map((value) => `${value},1\n`).join('')}`,
     columns: { x: type },
     processor: { dimensions: ['x'] },
   });
-  if (report.failures.length > 0) return 'fails';
+  expect(report.failures).toEqual([]);
   return (await ask({ dimensions: ['x'] })).rows.map(({ x }) => x);
+}
+
+/** Those of these values, each in a file of its own, on which the file's chunk does not fail. */
+async function notRefusedAs(type: ColumnType, values: readonly string[]): Promise<readonly string[]> {
+  const { report } = await ingested({ csv: values.map((value) => `x,y\n${value},1\n`), columns: { x: type } });
+  const failed = new Set(report.failures.map(({ chunk_id }) => Number(chunk_id)));
+  return values.filter((_, index) => !failed.has(index + 1));
 }
 
 describe('values of files', () => {
   statement('A boolean of a csv file', async () => {
     expect(await readAs('boolean', ['true', 't', 'yes', 'y', '1', 'TRUE', 'Yes'])).toEqual([true]);
     expect(await readAs('boolean', ['false', 'f', 'no', 'n', '0', 'FALSE', 'No'])).toEqual([false]);
-    for (const other of ['on', 'off', ' true', '2', 'truth']) expect([other, await readAs('boolean', [other])]).toEqual([other, 'fails']);
+    expect(await notRefusedAs('boolean', ['on', 'off', ' true', '2', 'truth'])).toEqual([]);
   });
 
   statement('A date of a csv file', async () => {
     expect(await readAs('date', ['2026-01-05', '2026-1-5', '2026-01-05 00:00:00', '2026-01-05T00:00'])).toEqual(['2026-01-05']);
-    for (const other of ['2026-01-05 10:00:00', '05.01.2026', '2026-02-30', '20260105'])
-      expect([other, await readAs('date', [other])]).toEqual([other, 'fails']);
+    expect(await notRefusedAs('date', ['2026-01-05 10:00:00', '05.01.2026', '2026-02-30', '20260105'])).toEqual([]);
   });
 
   statement('An empty field of a csv file', async () => {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { counted, read } from '../../runtime/telemetry/series.ts';
 import { run } from '../cli/run.ts';
-import { salesWorkspace } from '../cli/salesWorkspace.ts';
+import { ingestedSales } from '../cli/ingestedSales.ts';
 import { repository } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -42,8 +42,7 @@ function statusFor(url: string, host: string): Promise<number> {
 }
 
 it('shows Prometheus what a server of standard input and output does, at the port that its log names', async () => {
-  const workspace = salesWorkspace();
-  await run('ingest', workspace.root);
+  const workspace = await ingestedSales();
   const server = new ServiceProcess(['serve-mcp', workspace.root, '--telemetry-port', '0']);
   onTestFinished(() => void server.process.kill('SIGKILL'));
   const [, port = ''] = await server.until(/"event":"telemetry_served","port":(\d+)/);
@@ -70,8 +69,7 @@ it(
   'shows Prometheus what a server does, on a port of its own',
   onlyIf(modules !== null, 'prometheus-client cannot be installed here'),
   async () => {
-    const workspace = salesWorkspace();
-    await run('ingest', workspace.root);
+    const workspace = await ingestedSales();
     const server = new ServiceProcess(['serve-api', workspace.root, '--port', '0', '--enable-mcp', '--telemetry-port', '0']);
     onTestFinished(() => void server.process.kill('SIGKILL'));
     const [, api = ''] = await server.until(/at (http:\/\/\S+?),/);
