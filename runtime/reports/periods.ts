@@ -9,13 +9,16 @@ import type { Comparison } from '../../compiler/reports.ts';
 export interface Period {
   readonly start: string;
   readonly end: string;
+  /** The unit that they are the beginning of, where the period names it, as this month does. */
+  readonly unit?: Unit;
 }
 
 /** The days covered by the data of a report; null when there are none. */
 export type Covered = Period | null;
 
-const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
-export type Unit = (typeof UNITS)[number];
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+/** Finest first. */
+const UNITS_OF_DAYS: readonly Unit[] = ['week', 'month', 'quarter', 'year'];
 
 const DAY_MS = 86_400_000;
 const FORM = /^(?:last_(\d+)_(day|week|month|quarter|year)s|this_(week|month|quarter|year))$/;
@@ -64,7 +67,7 @@ export function periodOf(name: string, covered: Covered): Period | null {
   if (found === null || covered === null) return null;
   const [, count, of, current] = found;
   const last = covered.end;
-  if (current !== undefined) return { start: beginning(last, current as Unit), end: last };
+  if (current !== undefined) return { start: beginning(last, current as Unit), end: last, unit: current as Unit };
   const unit = of as Unit;
   // The unit of the last day is over if the next day begins another.
   const next = plusDays(last, 1);
@@ -84,27 +87,27 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The period that another is compared with. Whole calendar units are compared with the same number before them, the start of one (this
- * month up to its 15th) with as many days of the previous one, and anything else with as many days before it. A year before means the same
- * dates of that year.
+ * The period that another is compared with. Whole calendar units are compared with the same number before them, the beginning of one with
+ * as many days of the previous one, and anything else with as many days before it. Days that begin several units, as those of January do,
+ * are the beginning of the unit that the period names (this year), else of the shortest that contains them all. A year before means the
+ * same dates of that year.
  */
-export function periodBefore({ start, end }: Period, comparison: Comparison): Period {
+export function periodBefore({ start, end, unit }: Period, comparison: Comparison): Period {
   if (comparison === 'prior_year') return { start: shifted(start, 'year', -1), end: endShifted(end, 'year', -1) };
   const after = plusDays(end, 1);
-  for (const unit of [...UNITS].toReversed()) {
-    if (unit === 'day' || beginning(start, unit) !== start) continue;
-    if (beginning(after, unit) === after) {
-      let count = 1;
-      while (shifted(start, unit, count) < after) count += 1;
-      return { start: shifted(start, unit, -count), end: plusDays(start, -1) };
-    }
-    if (after < shifted(start, unit, 1)) {
-      const before = shifted(start, unit, -1);
-      const until = plusDays(before, daysOf({ start, end }) - 1);
-      return { start: before, end: until < start ? until : plusDays(start, -1) };
-    }
+  const begun = (unit === undefined ? UNITS_OF_DAYS : [unit]).filter((of) => beginning(start, of) === start);
+  const whole = begun.findLast((of) => beginning(after, of) === after);
+  if (whole !== undefined) {
+    let count = 1;
+    while (shifted(start, whole, count) < after) count += 1;
+    return { start: shifted(start, whole, -count), end: plusDays(start, -1) };
   }
-  return { start: plusDays(start, -daysOf({ start, end })), end: plusDays(start, -1) };
+  const days = daysOf({ start, end });
+  const part = begun.find((of) => after < shifted(start, of, 1));
+  if (part === undefined) return { start: plusDays(start, -days), end: plusDays(start, -1) };
+  const before = shifted(start, part, -1);
+  const until = plusDays(before, days - 1);
+  return { start: before, end: until < start ? until : plusDays(start, -1) };
 }
 
 /** A last day moved by a number of units: the end of a month stays the end of a month. */

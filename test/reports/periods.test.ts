@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { must } from '../query/must.ts';
 import { daysOf, isPeriod, periodBefore, periodOf, periodWords } from '../../runtime/reports/periods.ts';
 
 const covered = { start: '2001-01-01', end: '2001-06-30' };
@@ -19,15 +20,20 @@ describe('the periods of a report', () => {
     ['last_2_quarters', '2001-06-30', ['2001-01-01', '2001-06-30']],
     ['last_1_years', '2001-06-30', ['2000-01-01', '2000-12-31']],
     ['last_1_months', '2004-03-05', ['2004-02-01', '2004-02-29']],
-    ['this_month', '2001-06-12', ['2001-06-01', '2001-06-12']],
-    ['this_week', '2001-06-13', ['2001-06-11', '2001-06-13']],
-    ['this_quarter', '2001-06-13', ['2001-04-01', '2001-06-13']],
-    ['this_year', '2001-06-13', ['2001-01-01', '2001-06-13']],
     ['2001-02-03..2001-02-10', '2001-06-30', ['2001-02-03', '2001-02-10']],
     ['2001-02-10..2001-02-03', '2001-06-30', ['2001-02-03', '2001-02-10']],
   ] as const)('%s of data up to %s is %j', (name, end, days) => {
     expect(isPeriod(name)).toBe(true);
     expect(periodOf(name, { start: '2000-01-01', end })).toEqual(days === null ? null : { start: days[0], end: days[1] });
+  });
+
+  it.each([
+    ['this_month', '2001-06-12', '2001-06-01', 'month'],
+    ['this_week', '2001-06-13', '2001-06-11', 'week'],
+    ['this_quarter', '2001-06-13', '2001-04-01', 'quarter'],
+    ['this_year', '2001-06-13', '2001-01-01', 'year'],
+  ] as const)('%s of data up to %s begins on %s', (name, end, start, unit) => {
+    expect(periodOf(name, { start: '2000-01-01', end })).toEqual({ start, end, unit });
   });
 
   it('are none where nothing is covered, and days of the reader’s own all the same', () => {
@@ -46,10 +52,31 @@ describe('the periods of a report', () => {
     // Before the beginning of one, as many days of the one before.
     ['2001-06-01', '2001-06-12', '2001-05-01', '2001-05-12'],
     ['2001-03-01', '2001-03-30', '2001-02-01', '2001-02-28'],
+    // Days that begin several units begin the shortest that contains them all; whole units are those of any length.
+    ['2001-01-02', '2001-01-10', '2000-12-24', '2001-01-01'],
+    ['2002-01-01', '2002-01-10', '2001-12-01', '2001-12-10'],
+    ['2002-01-01', '2002-02-10', '2001-10-01', '2001-11-10'],
+    ['2001-10-01', '2001-10-03', '2001-09-24', '2001-09-26'],
+    ['2001-01-01', '2001-02-28', '2000-11-01', '2000-12-31'],
+    ['2001-10-01', '2001-11-30', '2001-08-01', '2001-09-30'],
+    ['2002-01-01', '2002-05-10', '2001-01-01', '2001-05-10'],
     // Before anything else, as many days.
     ['2001-06-03', '2001-06-30', '2001-05-06', '2001-06-02'],
   ])('before %s to %s is %s to %s', (start, end, from, to) => {
     expect(periodBefore({ start, end }, 'prior_period')).toEqual({ start: from, end: to });
+  });
+
+  it.each([
+    ['this_week', '2001-10-03', '2001-09-24', '2001-09-26'],
+    ['this_month', '2001-10-03', '2001-09-01', '2001-09-03'],
+    ['this_quarter', '2001-10-03', '2001-07-01', '2001-07-03'],
+    ['this_month', '2002-01-10', '2001-12-01', '2001-12-10'],
+    ['this_quarter', '2002-01-10', '2001-10-01', '2001-10-10'],
+    ['this_year', '2002-01-10', '2001-01-01', '2001-01-10'],
+    ['this_month', '2002-01-31', '2001-12-01', '2001-12-31'],
+  ])('before %s of data up to %s is %s to %s', (name, end, from, to) => {
+    const period = must(periodOf(name, { start: '2000-01-01', end }));
+    expect(periodBefore(period, 'prior_period')).toEqual({ start: from, end: to });
   });
 
   it.each([
