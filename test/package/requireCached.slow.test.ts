@@ -8,10 +8,12 @@ import { serviceBinary } from '../support/processes.ts';
 /** The files of a small program, packed as the service is: `parts.js` imports `main.js`'s other file in turn. */
 const files = {
   'package.json': '{"type":"commonjs"}',
-  'main.js': `process.umask(0); require = require('./requireCached.js').requireCached(require, __dirname); require('./parts.js').main();`,
+  'main.js': `process.umask(0); require = require('./requireCached.js').requireCached(require, __dirname); require('./parts.js').main();
+if (process.argv[2] === 'retry') { try { require('./first.js'); } catch ({ message }) { console.log(message, require('./first.js').name); } }`,
   'parts.js': `exports.name = 'parts'; const { basename } = require('node:path'); const { again } = require('./fails.js');
 exports.main = () => { console.log(basename(__filename), again().name); if (process.argv[2] === 'fail') require('./fails.js').fail(); };`,
   'fails.js': `const parts = require('./parts.js'); exports.again = () => parts; exports.fail = function fail() { throw new Error('on line 1'); };`,
+  'first.js': `if (process.exitCode === undefined) { process.exitCode = 0; throw new Error('not at first, then'); } exports.name = 'loaded';`,
 };
 
 interface Program {
@@ -82,4 +84,10 @@ it('runs the same whatever stands where the kept code should', () => {
     mkdirSync(path);
   }
   expect(run()).toEqual(done);
+});
+
+it('loads a file again that failed to load', () => {
+  const { run } = program();
+  const retried = { ...done, stdout: `${done.stdout}not at first, then loaded\n` };
+  expect([run(['retry']), run(['retry'])]).toEqual([retried, retried]);
 });
