@@ -1,6 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
-import type { Grain } from '../../compiler/manifest.ts';
-import type { Warning } from '../../generated/types.ts';
+import type { Dimension, Grain } from '../../compiler/manifest.ts';
+import type { Cell, Warning } from '../../generated/types.ts';
 import { echo } from '../errors/echo.ts';
 import type { Degeneracy } from '../stats/Estimate.ts';
 
@@ -10,6 +10,8 @@ import type { Degeneracy } from '../stats/Estimate.ts';
  */
 
 const LISTED = 5;
+
+type Value = Exclude<Cell, null>;
 
 const quoted = (name: string): string => `"${echo(name)}"`;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -44,17 +46,16 @@ export const unfinishedPeriod = (period: string, last: string): Warning => ({
   code: 'unfinished_period',
   message: `${period} is not over: the data end on ${last}. Do not compare it with a whole period.`,
 });
-export const unknownValue = (dimension: string, values: readonly string[], near: readonly string[]): Warning => ({
-  code: 'unknown_value',
-  message: `No row has ${few(values.map((value) => JSON.stringify(echo(value))))} in ${quoted(dimension)}.${
-    near.length === 0
-      ? ''
-      : ` The nearest known ${near.length === 1 ? 'value is' : 'values are'} ${listOf(
-          near.map((value) => JSON.stringify(echo(value))),
-          'and',
-        )}.`
-  } dimension_values lists them.`,
-});
+export const unknownValue = ({ name, type }: Dimension, values: readonly Value[], near: readonly Value[]): Warning => {
+  const shown = (items: readonly Value[]): readonly string[] =>
+    items.map((value) => (type === 'string' ? JSON.stringify(echo(String(value))) : String(value)));
+  return {
+    code: 'unknown_value',
+    message: `No row has ${few(shown(values))} in ${quoted(name)}.${
+      near.length === 0 ? '' : ` The nearest known ${near.length === 1 ? 'value is' : 'values are'} ${listOf(shown(near), 'and')}.`
+    } dimension_values lists them.`,
+  };
+};
 
 /** @param spans the days within the question's bounds that each metric's data cover */
 export const coverageDiffers = (

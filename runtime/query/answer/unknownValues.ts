@@ -21,12 +21,14 @@ export async function unknownValues(
   if (privacy !== null) return [];
   const warnings: Warning[] = [];
   for (const [name, { eq, in: list = [] }] of Object.entries(intent.filters)) {
-    if (table.dimensions.find((dimension) => dimension.name === name)?.type !== 'string') continue;
-    const known = await reader.knownValues(plan.table, name, seen_rows, turns);
-    const unknown = [eq ?? null, ...list].filter((value): value is string => typeof value === 'string' && known?.has(value) === false);
-    const named = unknown.slice(0, NAMED);
-    if (known !== null && named.length > 0)
-      warnings.push(warningOf.unknownValue(name, unknown, [...new Set(named.flatMap((value) => known.near(value)))].slice(0, NAMED)));
+    const dimension = table.dimensions.find((candidate) => candidate.name === name);
+    const values = [eq ?? null, ...list].filter((value) => value !== null);
+    if (dimension === undefined || values.length === 0) continue;
+    const known = await reader.knownValues(plan.table, dimension, seen_rows, turns);
+    if (known === null) continue;
+    const unknown = values.filter((value) => !known.has(value));
+    const near = unknown.slice(0, NAMED).flatMap((value) => known.near(value));
+    if (unknown.length > 0) warnings.push(warningOf.unknownValue(dimension, unknown, [...new Set(near)].slice(0, NAMED)));
   }
   return warnings;
 }

@@ -38,10 +38,10 @@ export interface AggregateReader {
     rows: ComparedRows,
     signal: AbortSignal,
   ) => Promise<ChunkBits>;
-  /** The texts that a dimension of a table has in the visible rows; null when a restricted view would require scanning for them. */
+  /** The values that a dimension of a table has in the visible rows; null when there are too many to keep. */
   readonly knownValues: (
     table: PublishedTable,
-    dimension: string,
+    dimension: Dimension,
     seen_rows: readonly Filter[],
     turns: Turns,
   ) => Promise<KnownValues | null>;

@@ -1,3 +1,4 @@
+import type { Dimension } from '../../../compiler/manifest.ts';
 import { ConnectionPool } from '../../engine/ConnectionPool.ts';
 import { ResultReader } from '../../engine/vectors.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
@@ -7,7 +8,7 @@ import * as messages from '../messages.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { Filter } from '../question/Question.ts';
 import type { InputSlot } from '../states/layout.ts';
-import type { Turns } from '../Turns.ts';
+import { Turns } from '../Turns.ts';
 import type { AggregateReader, GroupRequest, Groups, RowIndex } from './AggregateReader.ts';
 import type { ChunkBits } from './ChunkBits.ts';
 import { comparedContributions, type ComparedRows } from './comparedContributions.ts';
@@ -33,7 +34,9 @@ export class DuckDbReader implements AggregateReader {
   readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
   readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
   readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
-  readonly #values = new Known<Dictionary, KnownValues>(async (dictionary) => new KnownValues(dictionary));
+  readonly #values = new Known<PublishedTable, Known<Dimension, KnownValues | null>>(
+    async (table) => new Known(async (dimension) => this.#valuesOf(table, dimension)),
+  );
   /** Mean bytes of stored sketches, by the statement that measures them. */
   readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
 
@@ -74,16 +77,17 @@ export class DuckDbReader implements AggregateReader {
     return comparedContributions(this.#pool, published.chunks.length, plan, rows, signal);
   }
 
-  async knownValues(
-    table: PublishedTable,
-    dimension: string,
-    [filter, ...filters]: readonly Filter[],
-    turns: Turns,
-  ): Promise<KnownValues | null> {
-    const dictionary = (await this.#dictionaries.of(table)).get(dimension);
-    if (dictionary === undefined) return null;
-    if (filter === undefined) return this.#values.of(dictionary);
-    return new KnownValues(await dictionaryWithin(this.#pool, table, dimension, [filter, ...filters], turns));
+  async knownValues(table: PublishedTable, dimension: Dimension, seen_rows: readonly Filter[], turns: Turns): Promise<KnownValues | null> {
+    if (seen_rows.length === 0) return (await this.#values.of(table)).of(dimension);
+    const dictionary = await dictionaryWithin(this.#pool, table, dimension, seen_rows, turns);
+    return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
+  }
+
+  async #valuesOf(table: PublishedTable, dimension: Dimension): Promise<KnownValues | null> {
+    const dictionary =
+      (await this.#dictionaries.of(table)).get(dimension.name) ??
+      (await dictionaryWithin(this.#pool, table, dimension, [], new Turns(new AbortController().signal)));
+    return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
   }
 
   async rowsByPeriod(table: PublishedTable): Promise<RowIndex> {

@@ -1,19 +1,27 @@
 import { nearest } from '../../../compiler/diagnostics/didYouMean.ts';
-import { compareText } from '../../engine/compareText.ts';
+import type { DimensionType } from '../../../compiler/manifest.ts';
+import type { Cell } from '../../../generated/types.ts';
 import { at } from '../at.ts';
+import { cellOrder, type CellOrder } from '../question/cells.ts';
 import type { Dictionary } from './dictionaries.ts';
 
 /** How many neighbours to each side are compared: keeps the time constant however many values there are. */
 const NEIGHBOURS = 40;
 const NEAREST = 5;
 
-/** The sorted texts of a dimension: tells whether a value exists and which ones are near one that does not. */
+type Value = Exclude<Cell, null>;
+
+/** The sorted values of a dimension: tells whether one exists and which ones are near one that does not. */
 export class KnownValues {
+  readonly #type: DimensionType;
+  readonly #order: CellOrder;
   readonly #values: Dictionary['values'];
   /** Codes by rank. */
   readonly #codes: Int32Array;
 
-  constructor({ values, ranks }: Dictionary) {
+  constructor({ values, ranks }: Dictionary, type: DimensionType) {
+    this.#type = type;
+    this.#order = cellOrder(type);
     this.#values = values;
     this.#codes = new Int32Array(values.length);
     ranks.forEach((rank, code) => {
@@ -21,22 +29,27 @@ export class KnownValues {
     });
   }
 
-  has(value: string): boolean {
-    return this.#at(this.#placeOf(value)) === value;
+  has(value: Value): boolean {
+    const known = this.#at(this.#placeOf(value));
+    return known !== null && this.#order(known, value) === 0;
   }
 
-  /** A few values, best first: similarly spelled ones, otherwise its neighbours in sort order. */
-  near(value: string): readonly string[] {
+  /** A few texts, best first: similarly spelled ones, otherwise its neighbours in sort order; of any other type, the neighbours. */
+  near(value: Value): readonly Value[] {
+    return this.#type === 'string' ? this.#alike(String(value)) : this.#around(value, 1);
+  }
+
+  #alike(value: string): readonly Value[] {
     const spellings = [...new Set([value, value.trim(), value.toUpperCase(), value.toLowerCase(), capitalised(value)])];
-    const beside = new Set(spellings.flatMap((spelling) => this.#around(spelling, NEIGHBOURS)));
+    const beside = new Set(spellings.flatMap((spelling) => this.#around(spelling, NEIGHBOURS).map(String)));
     const alike = nearest(value.trim(), beside);
     if (alike.length > 0) return alike;
     return this.#around(value.toUpperCase(), 2).slice(0, NEAREST);
   }
 
-  #around(value: string, count: number): readonly string[] {
+  #around(value: Value, count: number): readonly Value[] {
     const place = this.#placeOf(value);
-    const found: string[] = [];
+    const found: Value[] = [];
     for (let rank = Math.max(place - count, 0); rank < Math.min(place + count, this.#codes.length); rank += 1) {
       const known = this.#at(rank);
       if (known !== null) found.push(known);
@@ -45,18 +58,19 @@ export class KnownValues {
   }
 
   /** The rank of the first value that does not sort before it. */
-  #placeOf(value: string): number {
+  #placeOf(value: Value): number {
     let [low, high] = [0, this.#codes.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compareText(this.#at(middle) ?? '', value) < 0) low = middle + 1;
+      const known = this.#at(middle);
+      if (known !== null && this.#order(known, value) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  #at(rank: number): string | null {
-    return rank < this.#codes.length ? String(at(this.#values, at(this.#codes, rank))) : null;
+  #at(rank: number): Value | null {
+    return rank < this.#codes.length ? at(this.#values, at(this.#codes, rank)) : null;
   }
 }
 

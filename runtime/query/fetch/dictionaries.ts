@@ -42,20 +42,29 @@ export async function enumDictionaries(pool: ConnectionPool, table: PublishedTab
   return dictionaries;
 }
 
-/** The dictionary of a text column, limited to the values in some rows. */
+/** The most values that are read of a column without an ENUM: about as many as an ENUM has at most. */
+const MOST_VALUES = 65_000;
+
+/** The dictionary of a dimension's values in some rows, all of them without filters; null when there are too many values. */
 export async function dictionaryWithin(
   pool: ConnectionPool,
   table: PublishedTable,
-  dimension: string,
-  [first, ...others]: readonly [Filter, ...Filter[]],
+  { name, type }: Dimension,
+  filters: readonly Filter[],
   turns: Turns,
-): Promise<Dictionary> {
+): Promise<Dictionary | null> {
   const builder = new StatementBuilder();
-  const where = filtersSql(builder, [first, ...others]).join(' AND ');
-  const sql = `SELECT DISTINCT CAST(${sqlIdentifier(dimension)} AS VARCHAR) FROM ${publishedTable(table)} WHERE ${where}`;
-  const result = await pool.run(builder.build(sql), turns.signal);
-  const values = (await new ResultReader(result, () => turns.pass()).scalars(0, timeFormat)).filter((value) => value !== null);
-  return dictionaryOf(values, 'string', turns);
+  const column = type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
+  const where = [`${sqlIdentifier(name)} IS NOT NULL`, ...filtersSql(builder, filters)].join(' AND ');
+  const sql = `SELECT DISTINCT ${column} FROM ${publishedTable(table)} WHERE ${where} LIMIT ${MOST_VALUES + 1}`;
+  const reader = new ResultReader(await pool.run(builder.build(sql), turns.signal), () => turns.pass());
+  const cells: readonly Cell[] =
+    type === 'integer' || type === 'bigint'
+      ? // Beyond 2^53 as text.
+        (await reader.wholes(0)).map((value) => (type === 'integer' && typeof value === 'number' ? value : String(value)))
+      : await reader.scalars(0, timeFormat);
+  const values = cells.filter((value) => value !== null);
+  return values.length > MOST_VALUES ? null : dictionaryOf(values, type, turns);
 }
 
 async function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type'], turns: Turns): Promise<Dictionary> {

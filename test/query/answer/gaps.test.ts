@@ -112,6 +112,25 @@ describe('an answer admits', () => {
     expect((await query('orders', { ...day, filters: { region: { starts_with: 'Q' } } })).codes).toEqual([]);
   });
 
+  it('that no row has a number or a date of its filters, with the neighbours that some have', async () => {
+    const asked = async (filters: NonNullable<Intent['filters']>) =>
+      (await query('sales', { filters })).warnings.filter(({ code }) => code === 'unknown_value').map(({ message }) => message);
+    expect(await asked({ size: 3 })).toEqual([
+      'No row has 3 in "size". The nearest known values are 2 and 10. dimension_values lists them.',
+    ]);
+    const { values } = await workspace.call('dimension_values_tool', { metric: 'sales', dimension: 'shipped' });
+    expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(['2001-01-11', '2001-02-10']));
+    expect(values.map(({ value }) => value)).not.toContain('2001-01-12');
+    expect(await asked({ size: [1, 5000, -8], shipped: '2001-01-15' })).toEqual([
+      'No row has 2001-01-15 in "shipped". The nearest known values are 2001-01-11 and 2001-02-10. dimension_values lists them.',
+      'No row has -8 and 5000 in "size". The nearest known values are -3 and 2026. dimension_values lists them.',
+    ]);
+    expect(await asked({ size: '9223372036854775807' })).toEqual([
+      'No row has 9223372036854775807 in "size". The nearest known value is 2026. dimension_values lists them.',
+    ]);
+    expect(await asked({ size: [2, null], flag: [true, false], shipped: { gte: '1999-12-31' } })).toEqual([]);
+  });
+
   it('nothing of the values of a metric with privacy', async () => {
     const { codes } = await query('orders', { filters: { region: 'Nort' } }, workspace.withPrivacy(3));
     expect(codes).not.toContain('unknown_value');
