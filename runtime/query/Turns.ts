@@ -22,6 +22,13 @@ export class Turns {
     if (this.#isOver) await this.#next();
   }
 
+  /** Waits for the engine. The process is free meanwhile, so the wait is no part of a stretch. */
+  async wait<Result>(engine: Promise<Result>): Promise<Result> {
+    const result = await engine;
+    this.#began = performance.now();
+    return result;
+  }
+
   /** Does the work for each index below a count, in order. */
   async each(count: number, work: (index: number) => void): Promise<void> {
     for (let from = 0; from < count; from += PIECE) {

@@ -57,7 +57,7 @@ export class DuckDbReader implements AggregateReader {
 
   async groups(request: GroupRequest, turns: Turns): Promise<Groups> {
     const shape = fetchShape(request, await this.#dictionaries.of(request.plan.table));
-    const result = await this.#pool.run(fetchStatement(request, shape), turns.signal).catch((error: unknown) => {
+    const result = await turns.wait(this.#pool.run(fetchStatement(request, shape), turns.signal)).catch((error: unknown) => {
       // Exact sums have 38 digits.
       if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message))
         throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
