@@ -125,10 +125,11 @@ export class ThetaMerger {
     this.#settled = false;
   }
 
-  /** Takes the hashes below the bound from an ascending list, block by block. */
+  /** Takes the hashes below the bound from a strictly ascending list, block by block. */
   #gatherSorted(words: Uint32Array, first: number, count: number): void {
     let from = first;
     let left = this.#countBelowBound(words, first, count);
+    const isOnly = this.#used === 0 && left <= THETA_K;
     while (left > 0) {
       const free = this.#room(left);
       // Making room may have lowered the bound.
@@ -140,6 +141,8 @@ export class ThetaMerger {
       from += 2 * taken;
       left -= taken;
     }
+    // A single sketch, as each group of a rollup has, is as it should be.
+    if (isOnly) this.#settled = true;
   }
 
   #gatherUnsorted(words: Uint32Array): void {
