@@ -7,20 +7,20 @@ import type { RefusalReason, Warning } from '../../generated/types.ts';
 export const notConfigured = (): string =>
   'No chat model is configured. Add ai.yaml beside the catalog folder, with provider, model and api_key_env, and set the variable that api_key_env names.';
 export const keyMissing = (variable: string): string =>
-  `The environment variable ${variable}, which ai.yaml names, is not set where the service runs. It must hold the key of the model's provider.`;
+  `The environment variable ${variable}, which ai.yaml names, is not set where the service runs. Set it to the API key of the model's provider.`;
 export const modelFailed = (reference: string): string =>
-  `The model could not be asked. The server's log holds the cause under the reference ${reference}; try again in a moment.`;
+  `The request to the model failed. The server's log has the cause under the reference ${reference}; try again in a moment.`;
 export const cancelled = (): string => 'The question was cancelled.';
 export const sqlNotEnabled = (): string =>
-  'This server does not offer SQL, so that no plan may be a statement. Leave allow_sql out, or start the server with --enable-sql.';
+  'This server does not offer SQL, so a plan cannot be a statement. Leave out allow_sql, or start the server with --enable-sql.';
 
 // Refusals.
 
 export const refusals: Readonly<Record<RefusalReason, string>> = {
-  out_of_catalog: 'No metric of this catalog answers that. The list of its metrics says what there is.',
-  ambiguous: 'The question can be read in more ways than can be listed. Name the metric, what to group it by, and the period.',
-  sql_not_allowed: 'The question was planned as SQL, which this question did not allow.',
-  invalid_plan: 'The question could not be turned into a plan that the catalog allows. Try to name the metric and what to group it by.',
+  out_of_catalog: 'No metric of this catalog answers that. The list of metrics shows what it can answer.',
+  ambiguous: 'The question can be read in too many ways to list. Name the metric, what to group it by, and the period.',
+  sql_not_allowed: 'Answering this would need SQL, which the request did not allow. Allow SQL, or ask about the metrics.',
+  invalid_plan: 'The question could not be turned into a valid plan for this catalog. Try naming the metric and what to group it by.',
   not_a_question: 'This is not a question about the data of this catalog.',
 };
 export const whichMetric = (): string => 'Which metric do you mean?';
@@ -28,7 +28,7 @@ export const whichDimension = (): string => 'What should it be grouped or filter
 export const whichPeriod = (): string => 'Which periods should it be grouped by?';
 
 export const sqlAnswered = (rows: number, more: boolean): string =>
-  `The statement gives ${more ? 'more than ' : ''}${rows} ${rows === 1 ? 'row' : 'rows'}.`;
+  `The statement returns ${more ? 'more than ' : ''}${rows} ${rows === 1 ? 'row' : 'rows'}.`;
 
 // What the model is told about a plan that cannot run.
 
@@ -46,12 +46,12 @@ export const noStatement = (): string => 'A plan of the kind sql needs "sql", on
 export const narrationDropped = (cause: 'numbers' | 'form' | 'failed'): Warning => ({
   code: 'narration_dropped',
   message: {
-    numbers: 'The words of the model held a number that the answer does not have, and were dropped.',
-    form: 'The words of the model were not plain sentences about the answer, and were dropped.',
-    failed: 'The model could not be asked for words.',
+    numbers: "The model's wording contained a number that is not in the answer, so it was dropped.",
+    form: "The model's wording was not plain sentences about the answer, so it was dropped.",
+    failed: 'The request to the model for a wording failed.',
   }[cause],
 });
 export const newConversation = (): Warning => ({
   code: 'new_conversation',
-  message: 'This conversation is not known, or over: the question was taken by itself, and began a new one.',
+  message: 'This conversation is unknown or has expired: the question was answered on its own and started a new one.',
 });

@@ -42,7 +42,7 @@ function lengthColumn({ chart, columns }: ChartResult, kind: string): string | n
       return null;
     case 'scatter':
     case 'boxplot':
-      throw new CommandError(`A terminal cannot show a ${kind}: use --out FILE.svg.`);
+      throw new CommandError(`A terminal cannot show a ${kind}: write it to a file with --out FILE.svg.`);
     default: {
       const field = fieldOn(chart, lengthChannels[kind] ?? 'y');
       return columns.find(({ name }) => name === field)?.name ?? null;

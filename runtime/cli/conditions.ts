@@ -63,7 +63,7 @@ export function readConditions(
       throw new CliError(`"${name}" is in both ${flag} and ${flag}-json. Put all its conditions in one of them.`);
     const operators = (fromText[name] ??= {});
     if (Object.hasOwn(operators, operator))
-      throw new CliError(`${flag} ${text}: "${name}" already has this operator. For one of several values write ${name}:in=a,b.`);
+      throw new CliError(`${flag} ${text}: "${name}" already has this operator. To match any of several values, write ${name}:in=a,b.`);
     operators[operator] = value;
   }
   return { ...conditions, ...(fromText as Record<string, Condition>) };
@@ -95,7 +95,7 @@ function readNamed(
   if (operator === undefined)
     throw new CliError(`${flag} ${text}: "${word}" is not an operator. ${didYouMean(word, words) ?? `Known: ${listOf(words, 'and')}.`}`);
   if (operator === 'is_null' || operator === 'not_null') {
-    if (value !== null) throw new CliError(`${flag} ${text}: ${operator} takes no value. Write ${name}:${operator}.`);
+    if (value !== null) throw new CliError(`${flag} ${text}: ${operator} has no value. Write ${name}:${operator}.`);
     return { name, operator, value: true };
   }
   if (value === null) throw new CliError(`${flag} ${text}: ${operator} needs a value. Write ${name}:${operator}=value.`);
@@ -109,7 +109,7 @@ function readNamed(
 function readList(flag: string, text: string, value: string): readonly unknown[] {
   if (value.startsWith('[')) {
     const list = parseJsonFlag(flag, value);
-    if (!Array.isArray(list)) throw new CliError(`${flag} ${text}: a list is a,b or ["a","b"].`);
+    if (!Array.isArray(list)) throw new CliError(`${flag} ${text}: write a list as a,b or ["a","b"].`);
     return list;
   }
   // Commas within quotes are part of a value.
@@ -124,6 +124,6 @@ function readValue(flag: string, text: string, operator: keyof Operators, value:
   try {
     return String(JSON.parse(value));
   } catch {
-    throw new CliError(`${flag} ${text}: a value that begins with a quote ends with one, and has a \\ before quotes within it.`);
+    throw new CliError(`${flag} ${text}: a value that begins with a quote must end with one, with a \\ before any quotes within it.`);
   }
 }

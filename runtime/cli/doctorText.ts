@@ -13,13 +13,13 @@ export function doctorText({ faults, notices, repaired, checked }: DoctorReport,
     counted(checked.exports, 'export'),
   ].join(', ');
   const left = repaired.length === 0 ? '' : ' left';
-  const verdict = faults.length === 0 ? ink.green(`No fault${left}`) : ink.red(`${counted(faults.length, 'fault')}${left}`);
+  const verdict = faults.length === 0 ? ink.green(`No faults${left}`) : ink.red(`${counted(faults.length, 'fault')}${left}`);
   return [
     ...repaired.map((command) => `Repaired by: ${command}`),
-    `${verdict}. Looked at the catalog, ${looked}.`,
+    `${verdict}. Checked the catalog, ${looked}.`,
     ...listed(faults.map((finding) => textOf(finding, 'fault'))),
     ...listed(notices.map((finding) => textOf(finding, 'notice'))),
-    ...(faults.some(({ repairable }) => repairable) ? ['To run what is safe of this: service doctor WORKSPACE --repair'] : []),
+    ...(faults.some(({ repairable }) => repairable) ? ['To run the safe repairs: service doctor WORKSPACE --repair'] : []),
   ].join('\n');
 }
 

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<GenerationFault, string>> = {
 
 /** @param serving the generation that is used instead; null when there is none. */
 export function faultText(fault: GenerationFault, serving: string | null): string {
-  const instead = serving === null ? 'There is no other to use.' : `Generation ${serving} is used instead.`;
+  const instead = serving === null ? 'There is no other generation to use.' : `Generation ${serving} is used instead.`;
   const remedy = fault === 'newer' ? 'Use that version.' : 'To publish it again, run: service ingest WORKSPACE';
   return `${reasons[fault]} ${instead} ${remedy}`;
 }

@@ -46,12 +46,12 @@ function sourceLines({
       ),
     ),
     ...losses.flatMap(lossLines),
-    ...listed(missing.map((id) => `  missing ${id}: its files are gone and it still counts; --prune retires it`)),
+    ...listed(missing.map((id) => `  missing ${id}: its files are gone but it still counts; --prune retires it`)),
     ...listed(failed_gone.map((id) => `  gone ${id}: it could not be read, and its files are gone; --prune retires it`)),
     ...listed(
       shrunk.map(
         ({ chunk_id, files, rows_before, rows_now }) =>
-          `  smaller ${chunk_id}: ${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} gone; it had ${count(rows_before)} rows, and has ${count(rows_now)} now`,
+          `  smaller ${chunk_id}: ${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} gone; it had ${count(rows_before)} rows and now has ${count(rows_now)}`,
       ),
     ),
     ...listed(

@@ -48,15 +48,15 @@ export function initSummary({ rows, files, proposal, copied, done }: InitReport,
 function besides(done: InitReport['done']): readonly (readonly [string, string])[] {
   if (done.kind === 'added a source') return [];
   return [
-    ['.schemas/', 'what editors complete and check the catalog by; service compile keeps it up to date'],
+    ['.schemas/', 'lets editors complete and check the catalog; service compile keeps it up to date'],
     ...(done.ignored ? [['.gitignore', 'keeps aggregates and data out of git'] as const] : []),
   ];
 }
 
 function read(files: InitReport['files']): string {
-  if (files === null) return '. Types and ranges are those of every row.';
-  if (files.read === files.found) return ` in ${counted(files.found, 'file')}. Types and ranges are those of every row.`;
-  return ` in the first ${counted(files.read, 'file')} of ${files.found.toLocaleString('en')}, by name. The others were not read: types and ranges are those of the rows in these.`;
+  if (files === null) return '. Types and ranges are inferred from every row.';
+  if (files.read === files.found) return ` in ${counted(files.found, 'file')}. Types and ranges are inferred from every row.`;
+  return ` in the first ${counted(files.read, 'file')} of ${files.found.toLocaleString('en')}, by name. The others were not read: types and ranges are inferred from the rows of the first.`;
 }
 
 function counted(count: number, what: string): string {

@@ -33,7 +33,7 @@ export interface IntentFlags {
  */
 export function readIntent(flags: IntentFlags): Readonly<Record<string, unknown>> {
   const given = flags.intent === undefined ? {} : parseJsonFlag('--intent', flags.intent);
-  if (Array.isArray(given)) throw new CliError('--intent takes a JSON object.');
+  if (Array.isArray(given)) throw new CliError('--intent expects a JSON object.');
   const named = [...flags.dimensions.flatMap(splitNames), ...flags.dimension];
   const fields: Readonly<Record<string, unknown>> = {
     dimensions: named.length > 0 ? named : undefined,
@@ -55,7 +55,7 @@ export function readIntent(flags: IntentFlags): Readonly<Record<string, unknown>
   };
   const set = Object.entries(fields).filter(([, value]) => value !== undefined);
   const twice = set.find(([name]) => Object.hasOwn(given, name));
-  if (twice !== undefined) throw new CliError(`"${twice[0]}" is in --intent and in a flag of its own. Give it once.`);
+  if (twice !== undefined) throw new CliError(`"${twice[0]}" is given both in --intent and by its own flag. Give it once.`);
   return { ...given, ...Object.fromEntries(set) };
 }
 

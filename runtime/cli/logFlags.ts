@@ -10,11 +10,13 @@ export interface LogFlags {
 }
 
 export const logLevelOption = Option.String('--log-level', 'info', {
-  description: 'What is logged: info for every request, warn or error for these and what is graver, silent for nothing; default: info',
+  description:
+    'What is logged: info for every request, warn or error for events of that level and above, silent for nothing; default: info',
 });
 
 export const logFormatOption = Option.String('--log-format', 'auto', {
-  description: 'How it is logged: json for a line of JSON for each event, pretty for eyes, auto for pretty at a terminal; default: auto',
+  description:
+    'The form of the log: json for one JSON line per event, pretty for people, auto for pretty on a terminal and json elsewhere; default: auto',
 });
 
 /** @throws CliError for an unknown level or format */

@@ -3,14 +3,14 @@ import { listed } from './listed.ts';
 
 const reasons: Readonly<Record<ProcessorLoss['chunks'][number]['reason'], string>> = {
   gone: 'its files are gone; put them back, or retire it with --prune',
-  failed: 'it cannot be read, as said above',
+  failed: 'it cannot be read, as reported above',
 };
 
 /** What keeps answering for a processor, and what would be lost without it. */
 export function lossLines({ processor, chunks }: ProcessorLoss): readonly string[] {
   const fewer = `${chunks.length.toLocaleString('en')} ${chunks.length === 1 ? 'chunk' : 'chunks'}`;
   return [
-    `  kept ${processor}: its former computation goes on answering, for the new one lacks ${fewer}; --accept-loss publishes it without`,
+    `  kept ${processor}: its former computation keeps answering, because the new one lacks ${fewer}; --accept-loss publishes it without them`,
     ...listed(chunks.map(({ chunk_id, reason }) => `    ${chunk_id}: ${reasons[reason]}`)),
   ];
 }

@@ -4,8 +4,10 @@ import { printable } from './printable.ts';
 
 /** The metrics as text, each with what it can be asked. */
 export function metricsText({ metrics, more }: MetricList, ink: Ink): string {
-  if (metrics.length === 0) return 'No metric is like that.';
-  return [...metrics.map((metric) => block(metric, ink)), ...(more ? ['There are more: find them with --search.'] : [])].join('\n\n');
+  if (metrics.length === 0) return 'No metric matches.';
+  return [...metrics.map((metric) => block(metric, ink)), ...(more ? ['There are more metrics: narrow the list with --search.'] : [])].join(
+    '\n\n',
+  );
 }
 
 function block(metric: MetricSummary, ink: Ink): string {

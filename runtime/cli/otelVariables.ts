@@ -73,6 +73,6 @@ export function otelVariables(environment: Environment): OtlpSettings {
 
 function oneOf<Choice extends string>(variable: string, choices: readonly Choice[], text: string): Choice {
   const chosen = choices.find((choice) => choice === text);
-  if (chosen === undefined) throw new CliError(`${variable} is ${text}: this service knows ${listOf(choices, 'and')}.`);
+  if (chosen === undefined) throw new CliError(`${variable} is ${text}: this must be ${listOf(choices, 'or')}.`);
   return chosen;
 }

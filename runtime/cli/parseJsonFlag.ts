@@ -14,6 +14,6 @@ export function parseJsonFlag(flag: string, text: string): Readonly<Record<strin
     if (error instanceof ServiceError) throw new CliError(`${flag}: ${error.message}`);
     throw error;
   }
-  if (typeof value !== 'object' || value === null) throw new CliError(`${flag} takes a JSON object.`);
+  if (typeof value !== 'object' || value === null) throw new CliError(`${flag} expects a JSON object.`);
   return value as Record<string, unknown>;
 }

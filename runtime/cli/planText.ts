@@ -5,11 +5,11 @@ import { printable } from './printable.ts';
 
 const reasons: Readonly<Record<ReadReason, string>> = {
   new: 'new',
-  changed: 'its content, or that of a chunk on which it depends, has changed',
+  changed: 'its content, or that of a chunk that it depends on, has changed',
   computation: 'the computation has changed',
   failed: 'it failed before',
   returned: 'it was retired, and its files are back',
-  lost: 'what was stored of it is gone or damaged',
+  lost: 'its aggregates are gone or damaged',
   forced: 'everything is read again',
 };
 
@@ -38,7 +38,7 @@ function sourceLines({
     ...listed(failures.map(({ chunk_id, message }) => `  would fail ${chunk_id}: ${message}`)),
     ...losses.flatMap(lossLines),
     ...(retired.chunks === 0 ? [] : [`  would retire ${counted(retired.chunks, 'chunk')} with ${counted(retired.rows, 'row')}`]),
-    ...listed(missing.map((id) => `  missing ${id}: its files are gone and it would still count; --prune retires it`)),
+    ...listed(missing.map((id) => `  missing ${id}: its files are gone but it would still count; --prune retires it`)),
     ...listed(failed_gone.map((id) => `  gone ${id}: it could not be read, and its files are gone; --prune retires it`)),
     ...listed(
       shrunk.map(

@@ -5,7 +5,7 @@ import { CliError } from './CliError.ts';
 /** @throws CliError when bytes would reach a terminal */
 export function refuseTerminal(stdout: Writable): void {
   if ('isTTY' in stdout && stdout.isTTY === true)
-    throw new CliError('--format arrow writes bytes, which no terminal shows: send them to a file with > answer.arrows.');
+    throw new CliError('--format arrow writes binary data, which a terminal cannot show: redirect it to a file with > answer.arrows.');
 }
 
 /** Writes an answer as an Arrow IPC stream. */

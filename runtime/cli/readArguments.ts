@@ -13,5 +13,5 @@ export function readArguments(
 ): { readonly workspace: string | undefined; readonly values: readonly string[] } {
   if (given.length === names.length) return { workspace: undefined, values: given };
   if (given.length === names.length + 1) return { workspace: given[0], values: given.slice(1) };
-  throw new CliError(`${command} takes ${names.join(' and ')}, after the workspace where that is not this folder.`);
+  throw new CliError(`${command} expects ${names.join(' and ')}, after the workspace if that is not this folder.`);
 }

@@ -11,6 +11,6 @@ export function readToken(option: string | undefined | null, variable: string | 
   const token = option ?? (variable === '' ? undefined : variable);
   if (token === undefined) return null;
   if (!/^[\x20-\x7e]+$/.test(token) || token !== token.trim())
-    throw new CliError('The token may hold printable ASCII characters only, and no space at its ends: a header cannot carry others.');
+    throw new CliError('The token may contain only printable ASCII characters, without spaces at its ends: a header cannot carry others.');
   return token;
 }

@@ -19,12 +19,12 @@ export interface PlaceFlags {
 
 export const rootOption = Option.Array('--root', [], {
   description:
-    'Where a root of the catalog is: NAME=FOLDER or NAME=s3://BUCKET/PREFIX, once for each; or the variable SERVICE_ROOT_NAME, for a database always',
+    'The location of a root of the catalog: NAME=FOLDER or NAME=s3://BUCKET/PREFIX, once for each root; or use the variable SERVICE_ROOT_NAME, which a database requires',
 });
 
 export const extensionOption = Option.Array('--extension', [], {
   description:
-    "A file of the engine's extension that a root needs: httpfs=FILE for s3://, postgres_scanner=FILE for a database; or the variable SERVICE_EXTENSION_NAME",
+    'The file of a DuckDB extension that a root needs: httpfs=FILE for s3://, postgres_scanner=FILE for a database; or use the variable SERVICE_EXTENSION_NAME',
 });
 
 const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner'];
@@ -77,7 +77,7 @@ function pairsOf(flag: string, value: string, example: string, texts: readonly s
 }
 
 function unknownRoot(name: string, names: readonly string[]): string {
-  if (names.length === 0) return `--root ${name}: the catalog names no root. A source has one by root: NAME.`;
+  if (names.length === 0) return `--root ${name}: the catalog names no root. A source gets one with root: NAME.`;
   return `--root ${name}: the catalog has no root of that name. ${didYouMean(name, names) ?? `It has ${listOf(names, 'and')}.`}`;
 }
 
@@ -103,7 +103,7 @@ function locationOf(
   if (scheme === 'postgres' || scheme === 'postgresql') {
     if (from === 'flag')
       throw new CliError(
-        `${where}: a command line is seen by everybody on the machine. Set the environment variable ${rootVariable(name)} to the address of the database.`,
+        `${where}: everybody on the machine can see a command line. Set the environment variable ${rootVariable(name)} to the address of the database instead.`,
       );
     return { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => place };
   }
@@ -111,7 +111,9 @@ function locationOf(
   // Other characters are wildcards or settings to the engine, or are encoded in an address.
   const url = /^(s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[A-Za-z0-9_.=-]+)*)\/*$/.exec(place)?.[1];
   if (url === undefined)
-    throw new CliError(`${where}: write s3://BUCKET or s3://BUCKET/PREFIX. A prefix has letters, digits, slashes and any of _ . = - here.`);
+    throw new CliError(
+      `${where}: write s3://BUCKET or s3://BUCKET/PREFIX. A prefix may contain letters, digits, slashes and any of _ . = - here.`,
+    );
   return { kind: 'bucket', url, extension: extensionOf('httpfs'), access: () => bucketAccess(environment) };
 }
 
@@ -120,10 +122,10 @@ function bucketAccess(environment: Environment): BucketAccess {
   const id = valueOf(environment, 'AWS_ACCESS_KEY_ID');
   const secret = valueOf(environment, 'AWS_SECRET_ACCESS_KEY');
   if ((id === null) !== (secret === null))
-    throw new CliError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: ${id === null ? 'the first' : 'the second'} is not set.`);
+    throw new CliError(`Set both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: ${id === null ? 'the first' : 'the second'} is not set.`);
   const endpoint = valueOf(environment, 'AWS_ENDPOINT_URL_S3') ?? valueOf(environment, 'AWS_ENDPOINT_URL');
   if (endpoint !== null && !/^https?:\/\/[^/?#@]+\/?$/.test(endpoint))
-    throw new CliError('The endpoint of AWS_ENDPOINT_URL is an address such as https://storage.example.com:9000.');
+    throw new CliError('AWS_ENDPOINT_URL must be an address such as https://storage.example.com:9000.');
   return {
     keys: id === null || secret === null ? null : { id, secret, session_token: valueOf(environment, 'AWS_SESSION_TOKEN') },
     region: valueOf(environment, 'AWS_REGION') ?? valueOf(environment, 'AWS_DEFAULT_REGION'),

@@ -45,7 +45,7 @@ export async function runCli(argv: readonly string[], binary: string, context: B
       return EXIT.failed;
     }
     const fault = usageFault(argv.slice(1), optionsOf(cli, `${binary} ${first}`), error.message);
-    context.stderr.write(`${inkOn(context.stderr).red(fault)}\n${binary} ${first} --help says what it takes.\n`);
+    context.stderr.write(`${inkOn(context.stderr).red(fault)}\n${binary} ${first} --help lists its arguments and options.\n`);
     return EXIT.usage;
   }
 }

@@ -90,11 +90,11 @@ async function openTokens(file: string, { holder, log }: Server, warn: (text: st
   return File.start(file, holder, {
     accepted(list, refusals) {
       log.tokensAccepted({ tokens: list.count, refused: refusals.length });
-      if (refusals.length > 0) warn(`Some metrics are refused to some tokens.\n\n${printDiagnostics(refusals).trimEnd()}`);
+      if (refusals.length > 0) warn(`Some tokens cannot query some of their metrics.\n\n${printDiagnostics(refusals).trimEnd()}`);
     },
     refused(diagnostics) {
       log.tokensRefused({ faults: diagnostics.length, codes: [...new Set(diagnostics.map(({ code }) => code))].toSorted() });
-      warn(`The tokens file has faults. The tokens that it held before are taken.\n\n${printDiagnostics(diagnostics).trimEnd()}`);
+      warn(`The tokens file has errors. The tokens from before stay in force.\n\n${printDiagnostics(diagnostics).trimEnd()}`);
     },
   });
 }

@@ -8,11 +8,11 @@ const TOKEN_VARIABLE = 'SERVICE_TELEMETRY_TOKEN';
 const LOOPBACK = '127.0.0.1';
 
 export const telemetryPortOption = Option.String('--telemetry-port', {
-  description: 'A port of its own where Prometheus reads measurements at /metrics, 0 for a free one; default: none',
+  description: 'A separate port on which Prometheus reads measurements at /metrics; 0 picks a free one; default: none',
 });
 
 export const telemetryHostOption = Option.String('--telemetry-host', {
-  description: `The address of that port; beyond this machine it needs a token of its own in the variable ${TOKEN_VARIABLE}; default: ${LOOPBACK}`,
+  description: `The address of that port; beyond this machine it requires its own token, in the variable ${TOKEN_VARIABLE}; default: ${LOOPBACK}`,
 });
 
 /** The values of the flags. */
@@ -34,7 +34,7 @@ export async function readTelemetryAddress(
   environment: Environment,
 ): Promise<TelemetryAddress | null> {
   if (telemetryPort === undefined) {
-    if (telemetryHost !== undefined) throw new CliError('--telemetry-host goes with --telemetry-port.');
+    if (telemetryHost !== undefined) throw new CliError('--telemetry-host requires --telemetry-port.');
     return null;
   }
   const port = readPort('--telemetry-port', telemetryPort);
@@ -43,7 +43,7 @@ export async function readTelemetryAddress(
   const { isLoopbackHost } = await import('../http/access.ts');
   if (token === null && !isLoopbackHost(host))
     throw new CliError(
-      `Refusing to show measurements on ${host} without a token: they hold the names of the catalog. Set ${TOKEN_VARIABLE}, or use 127.0.0.1, localhost or ::1.`,
+      `Refusing to serve measurements on ${host} without a token: they contain names from the catalog. Set ${TOKEN_VARIABLE}, or use 127.0.0.1, localhost or ::1.`,
     );
   return { host, port, token };
 }

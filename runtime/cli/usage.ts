@@ -76,11 +76,11 @@ export function commandList(binary: string, version: string, commands: readonly 
     '',
     `Usage: ${binary} COMMAND [WORKSPACE] ...`,
     '',
-    'Without WORKSPACE it is the folder that the command runs in.',
+    'WORKSPACE is a folder; default: the one in which the command is run.',
     '',
     ...lines,
     '',
-    `${binary} COMMAND --help says more about a command; ${binary} --version prints the version.`,
+    `${binary} COMMAND --help describes a command; ${binary} --version prints the version.`,
     '',
   ].join('\n');
 }

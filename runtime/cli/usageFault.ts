@@ -21,10 +21,10 @@ export function usageFault(words: readonly string[], options: readonly KnownOpti
     if (!option.takes_value || word !== name) continue;
     const value = rest.shift();
     if (value === undefined) return `${name} needs a value.`;
-    if (/^-./.test(value)) return `${name} needs a value. For one that starts with a dash, write ${name}=${value}.`;
+    if (/^-./.test(value)) return `${name} needs a value. If the value starts with a dash, write ${name}=${value}.`;
   }
   const [first = ''] = complaint.split('\n');
-  return first.startsWith('Command not found') ? 'There are more arguments, or values of options, than the command takes.' : first;
+  return first.startsWith('Command not found') ? 'There are more arguments or option values than the command accepts.' : first;
 }
 
 function unknownOption(name: string, options: readonly KnownOption[]): string {

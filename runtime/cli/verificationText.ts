@@ -34,8 +34,9 @@ export function verificationText({ verdict, reason, metric, digest, derived_from
 function catalogLines({ changed, then, now, changes }: Verification['inputs']['catalog']): readonly string[] {
   if (!changed) return [];
   const hashes = printable(`Catalog: ${short(then)} then, ${short(now)} now.`);
-  if (changes === null) return [`${hashes} No generation on disk was published by the former, so what changed is not known here.`];
-  if (changes.length === 0) return [`${hashes} Nothing of this metric has changed.`];
+  if (changes === null)
+    return [`${hashes} No generation on disk was published with the former catalog, so what changed is not known here.`];
+  if (changes.length === 0) return [`${hashes} Nothing about this metric has changed.`];
   return [
     hashes,
     ...diffText(changes)
@@ -49,7 +50,7 @@ function dataLines({ changed, then, now, kept, chunks }: Verification['inputs'][
   if (!changed) return [];
   const hashes = printable(`Data: ${short(then)} then, ${now === null ? 'nothing is published' : short(now)} now.`);
   return [
-    `${hashes} ${kept ? 'The former are kept.' : 'The former are no longer kept.'} ${are(chunks)}`,
+    `${hashes} ${kept ? 'The former data are still on disk.' : 'The former data are no longer on disk.'} ${are(chunks)}`,
     ...(['added', 'changed', 'removed'] as const).flatMap((what) =>
       chunks[what].length === 0 ? [] : [`  ${what} ${named(chunks[what])}`],
     ),
@@ -62,7 +63,7 @@ function are({ added, changed, removed, compared }: ChangedChunks): string {
   const words =
     count === 0
       ? 'no chunk behind this answer has changed.'
-      : `${count} ${count === 1 ? 'chunk is' : 'chunks are'} not what it was made from:`;
+      : `${count} ${count === 1 ? 'chunk differs' : 'chunks differ'} from what the answer was computed from:`;
   const told = `${scope}${words}`;
   return told.charAt(0).toUpperCase() + told.slice(1);
 }

@@ -13,7 +13,7 @@ export async function workspaceAt(path: string | undefined): Promise<string> {
   if (!(await isWorkspace(workspace)))
     throw new CommandError(
       path === undefined
-        ? 'This folder is not a workspace: it has no folder "catalog". Go into one, or name it before the other arguments.'
+        ? 'This folder is not a workspace: it has no folder "catalog". Change to a workspace, or name one before the other arguments.'
         : `${path} is not a workspace: it has no folder "catalog".`,
     );
   return workspace;

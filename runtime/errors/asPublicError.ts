@@ -27,6 +27,6 @@ export function asPublicError(error: unknown): PublicError {
     'internal',
     500,
     `Something went wrong: ${error.message.split('\n')[0] ?? ''}`,
-    'Run the same again; if it goes wrong again, it is a fault of the service, and this line says where.',
+    'Run the same again; if it fails again, it is a bug in the service: report it with this line.',
   );
 }

@@ -33,7 +33,7 @@ export function machineFaultOf(error: unknown): MachineFault | null {
 
 /** How each fault is reported: its HTTP status, what is wrong, and what to do about it. */
 export const machineFaults: Readonly<Record<MachineFault, readonly [status: number, message: string, suggestion: string]>> = {
-  disk_full: [507, 'There is no space left on the disk.', 'Make room, and run the same again.'],
+  disk_full: [507, 'There is no space left on the disk.', 'Free some space, and run the same again.'],
   too_many_files: [
     503,
     'The system does not let this process open another file.',
@@ -48,7 +48,7 @@ export const machineFaults: Readonly<Record<MachineFault, readonly [status: numb
   out_of_memory: [
     507,
     'There is not enough memory.',
-    'Give this process more, or stop what else runs on the machine, and run the same again.',
+    'Give this process more, or stop other programs on the machine, and run the same again.',
   ],
-  device: [500, 'The disk could not read or write a file.', "Look at the system's log for its state, and run the same again."],
+  device: [500, 'The disk could not read or write a file.', "Check the disk in the system's log, and run the same again."],
 };

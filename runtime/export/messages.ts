@@ -17,17 +17,18 @@ export const noSuchGrain = (grain: Grain, metrics: ReadonlyMap<Grain, readonly s
 export const nothingExported = (grain: Grain, reasons: readonly { readonly metric: string; readonly reason: string }[]): string => {
   const lines = reasons.slice(0, NAMES_SHOWN).map(({ metric, reason }) => `  ${metric}: ${reason}`);
   const more = reasons.length > NAMES_SHOWN ? [`  and ${reasons.length - NAMES_SHOWN} more`] : [];
-  return [`No metric could be exported by ${grain}, so nothing was written; an earlier export is as it was.`, ...lines, ...more].join('\n');
+  return [`No metric could be exported by ${grain}, so nothing was written; any earlier export is unchanged.`, ...lines, ...more].join(
+    '\n',
+  );
 };
 export const exportRunning = (grain: Grain, pid: number | null): string =>
-  `The export by ${grain} of this workspace is being made by ${pid === null ? 'another process' : `process ${pid}`}. Wait for it, or stop it and run this again.`;
+  `${pid === null ? 'Another process' : `Process ${pid}`} is already exporting this workspace by ${grain}. Wait for it, or stop it and run this again.`;
 
 // Why a metric is skipped.
 
 export const notAnAxis = (grain: Grain, axes: readonly Grain[]): string =>
   `It cannot be grouped by ${grain}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
-export const withPrivacy = (): string =>
-  'It has a privacy threshold, and a table of all groups would show the small ones. Ask for it with a query.';
+export const withPrivacy = (): string => 'It withholds small groups (privacy), which a table of all groups would show. Query it instead.';
 export const doesNotFit = (column: string, sql_type: string): string =>
   `A value of "${column}" does not fit ${sql_type}, the type of its column in an export.`;
 

@@ -56,7 +56,7 @@ async function answer(request: IncomingMessage, access: Access, exposition: () =
   const refused = access.refusedPlace(request);
   if (refused !== null) return { status: refused.status, body: `${refused.message}\n` };
   if (access.bearerOf(headers) === null) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
-  if (url?.split('?')[0] !== PATH) return { status: 404, body: `There is ${PATH}, and nothing else.\n` };
+  if (url?.split('?')[0] !== PATH) return { status: 404, body: `This port serves only ${PATH}.\n` };
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   try {
     return { status: 200, body: await exposition() };

@@ -7,13 +7,9 @@ import { requestProblems } from '../errors/requestProblems.ts';
 export const httpErrors = {
   noSuchPath: () => new ServiceError('not_found', 404, 'There is nothing at this path. GET /openapi.json lists the paths.'),
   wrongMethod: (allowed: readonly string[]) =>
-    new ServiceError('method_not_allowed', 405, `This path answers ${listOf(allowed, 'and')} only.`),
+    new ServiceError('method_not_allowed', 405, `This path supports only ${listOf(allowed, 'and')}.`),
   notAcceptable: (types: readonly string[]) =>
-    new ServiceError(
-      'not_acceptable',
-      406,
-      `This path answers ${listOf(types, 'or')}; the Accept header allows neither it nor any other form of it.`,
-    ),
+    new ServiceError('not_acceptable', 406, `This path returns ${listOf(types, 'or')}, but the Accept header allows none of these.`),
   unauthorized: () =>
     new ServiceError(
       'unauthorized',
@@ -28,7 +24,7 @@ export const httpErrors = {
       'Without a token this server answers only when it is addressed as localhost, 127.0.0.1 or [::1].',
     ),
   originNotAllowed: () => new ServiceError('origin_not_allowed', 403, 'Pages of other origins may not call this server.'),
-  bodyTooLarge: (bytes: number) => new ServiceError('body_too_large', 413, `The body is over ${bytes / 1024} KiB.`),
+  bodyTooLarge: (bytes: number) => new ServiceError('body_too_large', 413, `The body exceeds ${bytes / 1024} KiB.`),
   notJson: () => new ServiceError('unsupported_media_type', 415, 'Send the body as "Content-Type: application/json", in UTF-8.'),
   encodedBody: () => new ServiceError('unsupported_media_type', 415, 'Send the body without a Content-Encoding.'),
   notAnObject: () => new ServiceError('invalid_request', 400, 'The body must be a JSON object.'),
@@ -44,7 +40,7 @@ export const httpErrors = {
       'The query of the address is not percent-encoded UTF-8: write each byte of a character beyond ASCII as % and two digits, and % itself as %25.',
     ),
   csvOnly: (name: string) => {
-    const message = `The parameter "${name}" is about CSV, and this answer would not be: send the header "Accept: text/csv", or use the path that ends with .csv.`;
+    const message = `The parameter "${name}" applies only to CSV, but this answer would not be CSV: send the header "Accept: text/csv", or use the path that ends with .csv.`;
     return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);
   },
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has disconnected.'),

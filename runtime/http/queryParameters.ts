@@ -68,7 +68,7 @@ function unknownParameter(name: string, known: readonly string[]): ErrorDetail {
   const message = [
     `There is no parameter "${echo(name)}" here.`,
     ...(guess === undefined ? [] : [`Did you mean "${guess}"?`]),
-    known.length === 0 ? 'This path takes none.' : `The choices are ${listOf(known, 'and')}.`,
+    known.length === 0 ? 'This path has no parameters.' : `The choices are ${listOf(known, 'and')}.`,
   ].join(' ');
   return { path: echo(name), message, ...(guess === undefined ? {} : { suggestion: guess }) };
 }

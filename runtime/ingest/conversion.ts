@@ -97,13 +97,13 @@ export function convertCsv(declared: ScalarType, column: string, time_zone: stri
 
 /** The same for json, which distinguishes numbers from texts. */
 export const jsonExpectations: Readonly<Record<ScalarType, string>> = {
-  string: 'texts, whole numbers, true or false (no fractions, objects or arrays)',
-  integer: 'whole numbers of at most 64 bits, not in quotes (declare those string, and cast them)',
-  number: 'numbers, not in quotes (declare those string, and cast them), whole ones up to 2^53',
+  string: 'strings, whole numbers, true or false (no fractions, objects or arrays)',
+  integer: 'whole numbers of at most 64 bits, not in quotes (declare quoted ones as string, and cast them)',
+  number: 'numbers, not in quotes (declare quoted ones as string, and cast them), whole ones up to 2^53',
   decimal: 'numbers of at most 32 digits before and 6 after the point, or such numbers in quotes',
   boolean: 'true or false, not in quotes',
-  date: 'texts like "2026-01-31"',
-  timestamp: 'texts like "2026-01-31T13:00:00", to the microsecond (declare any other string, and use parse_datetime)',
+  date: 'strings like "2026-01-31"',
+  timestamp: 'strings like "2026-01-31T13:00:00", to the microsecond (declare any others as string, and use parse_datetime)',
 };
 
 /**
@@ -152,8 +152,8 @@ export function convertJson(declared: ScalarType, column: string, digits: 'kept'
 
 /** What numbers that count from 1970 look like, for messages. */
 export const epochExpectations: Readonly<Record<Epoch, string>> = {
-  seconds: 'seconds since 1970, such as 1767182400 or 1767182400.5,',
-  milliseconds: 'milliseconds since 1970, such as 1767182400000,',
+  seconds: 'seconds since 1970, such as 1767182400 or 1767182400.5',
+  milliseconds: 'milliseconds since 1970, such as 1767182400000',
 };
 
 /** Decimal places down to the microsecond, and microseconds per unit. */

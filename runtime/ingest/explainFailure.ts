@@ -54,7 +54,7 @@ export async function explainFailure(
     if (found !== null) return found;
   }
   // The engine's own text may quote a value or reveal a file's location, so it is only an example; the class of its error is safe to show.
-  return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: line };
+  return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an unknown error'), example: line };
 }
 
 /**

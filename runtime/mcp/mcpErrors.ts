@@ -16,20 +16,20 @@ const NAMES_SHOWN = 20;
 export const mcpErrors = {
   tooLong: (bytes: number): MessageFault => ({
     code: ProtocolErrorCode.InvalidRequest,
-    message: `The message is over the ${bytes / 1024} KiB that this server reads. Ask for less at once.`,
+    message: `The message exceeds the ${bytes / 1024} KiB that this server accepts. Send a smaller request.`,
   }),
   notUtf8: (): MessageFault => ({ code: ProtocolErrorCode.ParseError, message: 'The message is not UTF-8.' }),
   notJson: (why: string): MessageFault => ({ code: ProtocolErrorCode.ParseError, message: why }),
   notAMessage: (): MessageFault => ({
     code: ProtocolErrorCode.InvalidRequest,
-    message: 'This is not a JSON-RPC 2.0 message. Send one object a line, with jsonrpc, method and, for a request, id; no batches.',
+    message: 'This is not a JSON-RPC 2.0 message. Send one object per line, with jsonrpc, method and, for a request, id; no batches.',
   }),
   unknownTool: (name: string, known: readonly string[]): string => `Unknown tool "${echo(name)}". Known: ${known.join(', ')}.`,
   unknownResource: (known: string): string => `Unknown resource. The catalog is at ${known}.`,
   unknownPrompt: (name: string, known: readonly string[]): string => `Unknown prompt "${echo(name)}". Known: ${known.join(', ')}.`,
   missingPromptArgument: (prompt: string, argument: string): string => `The prompt ${prompt} needs "${argument}".`,
   unknownPromptArgument: (prompt: string, argument: string, known: readonly string[]): string =>
-    `The prompt ${prompt} does not take "${echo(argument)}". It takes ${listOf(known, 'and')}.`,
+    `The prompt ${prompt} has no argument "${echo(argument)}". Its arguments are ${listOf(known, 'and')}.`,
   unknownName: (argument: string, name: string, known: readonly string[], guess: string | undefined): string =>
     `There is no ${argument} "${echo(name)}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} The choices are ${listOf(known.slice(0, NAMES_SHOWN), 'and')}${known.length > NAMES_SHOWN ? ' among others' : ''}.`,
   running: (seconds: number): string => `Still running after ${seconds} s.`,

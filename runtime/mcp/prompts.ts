@@ -24,15 +24,15 @@ export const catalogPrompts: readonly CatalogPrompt[] = [
   {
     name: 'explore',
     title: 'Explore a metric',
-    description: 'What a metric says, over time and by its dimensions.',
-    arguments: [{ ...metric, description: 'The metric; without it, the catalog is looked through first.', required: false }],
+    description: 'What a metric shows over time and by its dimensions.',
+    arguments: [{ ...metric, description: 'The metric; if omitted, one is chosen from the catalog.', required: false }],
     text: ({ metric: name }) =>
       [
         name === undefined
-          ? 'Look through the metrics with metric_list, choose the one that tells most about this catalog, and say why.'
+          ? 'List the metrics with metric_list, choose the one that says most about this catalog, and say why.'
           : `Explore the metric ${name}: read with metric_list (search: "${name}") what it measures and which dimensions and time axes it has.`,
-        'Ask freshness_get how recent it is. Then use metric_query: once over its coarsest useful time_axis, and for each dimension once with top_n 10, others true and totals true. Leave these three out for a metric that gives several rows for each group.',
-        'Tell its level, its course and what stands out in three to five sentences, with one chart (metric_chart_query).',
+        'Ask freshness_get how recent it is. Then use metric_query once over its coarsest useful time_axis, and once for each dimension with top_n 10, others true and totals true. Leave out these three for a metric that returns several rows for each group.',
+        'Describe its level, its trend and what stands out in three to five sentences, with one chart (metric_chart_query).',
         HONESTLY,
       ].join('\n'),
   },
@@ -45,13 +45,13 @@ export const catalogPrompts: readonly CatalogPrompt[] = [
       { name: 'dimension', description: 'The dimension whose values are compared.', required: true, completes: 'dimension' },
       {
         name: 'values',
-        description: 'The values to compare, with commas; without them, the largest.',
+        description: 'The values to compare, separated by commas; if omitted, the largest.',
         required: false,
         completes: 'nothing',
       },
       {
         name: 'period',
-        description: 'A day, week, month, quarter or year, such as 2001-05; without it, all.',
+        description: 'A day, week, month, quarter or year, such as 2001-05; if omitted, all.',
         required: false,
         completes: 'nothing',
       },
@@ -69,7 +69,7 @@ export const catalogPrompts: readonly CatalogPrompt[] = [
   {
     name: 'explain_change',
     title: 'Explain a change',
-    description: 'Which groups a change of a metric from one period to the next comes from.',
+    description: 'Which groups caused a change of a metric from one period to the next.',
     arguments: [
       metric,
       { name: 'period', description: 'The period that changed, such as 2001-05 or 2001-W25.', required: true, completes: 'nothing' },
@@ -77,7 +77,7 @@ export const catalogPrompts: readonly CatalogPrompt[] = [
     ],
     text: ({ metric: name, period, dimension }) =>
       [
-        `Explain how the metric ${name} changed in ${period} against the period before.`,
+        `Explain how the metric ${name} changed in ${period} compared with the previous period.`,
         `Use metric_query with the time_axis that ${period} is a period of, start and end "${period}" and compare prior_period, without dimensions: this is the change to explain.`,
         `Then ask the same by ${dimension === undefined ? 'each dimension in turn' : `${dimension} first, then by each other dimension`}, ordered both ways by the column ${name}_delta or, of several outputs, the _delta of the one that matters.`,
         'Name the groups that the change comes from and those that went against it. For a ratio, tell a change within groups from a change of their sizes. Say what the data cannot tell.',

@@ -143,7 +143,7 @@ function attempt() {
   show().catch(() => {
     form.hidden = sessionStorage.getItem(KEY) === null;
     sessionStorage.removeItem(KEY);
-    fault.textContent = 'The server could not be reached, or the token holds characters that a header cannot.';
+    fault.textContent = 'The server could not be reached, or the token contains characters that a header cannot carry.';
   });
 }
 

@@ -38,19 +38,19 @@ function shown(value: unknown): string {
 export const unknownMetric = (name: string, guesses: readonly string[], known: readonly string[]): string =>
   `There is no metric ${quoted(name)}.${guesses.length === 0 ? '' : ` Did you mean ${listOf(guesses.map(quoted), 'or')}?`} ${someOf(known, 'There is none.')}`;
 export const metricNotFiltered = (name: string): string =>
-  `The metric ${quoted(name)} cannot be asked with this token: the token sees only some rows, and the metric lacks a dimension that says which. Whoever runs the server can give another token.`;
+  `The metric ${quoted(name)} cannot be queried with this token: the token may see only some rows, and the metric has no dimension that says which. Ask whoever runs the server for another token.`;
 export const missingMetric = (): string => 'Name the metric in "metric".';
 export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string =>
-  `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
+  `${quoted(key)} is not a key here.${guessed(guess)} ${oneOf(known, 'No keys are allowed here.')}`;
 export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
 export const missingAggregates = (metric: string, source: string): string =>
-  `The metric ${quoted(metric)} has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> ${source}`;
+  `The metric ${quoted(metric)} has no published aggregates for its current definition. To publish them, run: service ingest <WORKSPACE> ${source}`;
 export const timedOut = (milliseconds: number): string =>
-  `The query took longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter range of time or fewer dimensions.`;
-export const noChat = (): string => 'Questions in words are not answered here.';
+  `The query ran longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter time range or fewer dimensions.`;
+export const noChat = (): string => 'This surface does not answer questions in words.';
 export const memoryBusy = (): string =>
-  'The memory for questions is all in use. Try again in a moment, or ask for fewer groups: fewer dimensions, a coarser time_axis or a shorter range of time.';
+  'All memory for queries is in use. Try again in a moment, or ask for fewer groups: fewer dimensions, a coarser time_axis or a shorter time range.';
 export const cancelled = (): string => 'The request was cancelled.';
 
 // Grouping and time.
@@ -60,38 +60,38 @@ export const unknownDimension = (metric: string, name: string, known: readonly s
 export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Grain[]): string =>
   `The metric ${quoted(metric)} cannot be grouped by ${axis}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
 export const needsTimeAxis = (metric: string, axes: readonly Grain[]): string =>
-  `The metric ${quoted(metric)} follows groups from period to period and needs a time_axis: ${listOf(axes, 'or')}.`;
+  `The metric ${quoted(metric)} follows groups from period to period, so it needs a time_axis: ${listOf(axes, 'or')}.`;
 export const notADate = (bound: string, text: string, grain: Grain): string =>
-  `${bound} must be a date of the calendar such as 2001-02-01${grain === 'hour' ? ', an hour such as 2001-02-01T13:00' : ''}, or a period such as 2001-W05, 2001-02, 2001-Q1 or 2001, not ${shown(text)}.`;
+  `${bound} must be a calendar date such as 2001-02-01${grain === 'hour' ? ', an hour such as 2001-02-01T13:00' : ''}, or a period such as 2001-W05, 2001-02, 2001-Q1 or 2001, not ${shown(text)}.`;
 export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string =>
-  `${bound} must be a date, not ${shown(text)}: the data are kept by ${grain}, and only hourly data take a time of day.`;
+  `${bound} must be a date, not ${shown(text)}: the data are stored by ${grain}, and only hourly data accept a time of day.`;
 export const zonedBound = (bound: string, text: string): string =>
   `${bound} must be wall time in the source's time zone, without an offset, not ${shown(text)}.`;
 export const startAfterEnd = (start: string, end: string): string => `start ${start} is after end ${end}.`;
 export const unalignedBound = (bound: 'start' | 'end', text: string, grain: Grain, working: readonly string[]): string =>
-  `${bound} ${text} cannot be honoured exactly: the data are kept by ${grain}, so ${bound} must be the ${bound === 'start' ? 'first' : 'last'} ${grain === 'hour' ? 'whole hour' : 'day'} of a period. ${listOf(working, 'or')} would work.`;
+  `${bound} ${text} cannot be honoured exactly: the data are stored by ${grain}, so ${bound} must be the ${bound === 'start' ? 'first' : 'last'} ${grain === 'hour' ? 'whole hour' : 'day'} of a period. ${listOf(working, 'or')} would work.`;
 
 // Several metrics.
 
 export const unknownWith = (name: string, known: readonly string[], guess: string | undefined): string =>
-  `with names ${quoted(name)}, and there is no such metric.${guessed(guess)} ${someOf(known, 'There is none.')}`;
-export const tooManyMetrics = (count: number, most: number): string => `The question has ${count} metrics; one answer has at most ${most}.`;
-export const metricTwice = (name: string): string => `The metric ${quoted(name)} is asked for twice.`;
+  `with names ${quoted(name)}, but there is no such metric.${guessed(guess)} ${someOf(known, 'There is none.')}`;
+export const tooManyMetrics = (count: number, most: number): string => `The question names ${count} metrics; the most allowed is ${most}.`;
+export const metricTwice = (name: string): string => `The metric ${quoted(name)} is named twice.`;
 export const rowsWithOthers = (name: string): string =>
-  `The metric ${quoted(name)} answers with several rows for each group, which cannot stand beside other metrics. Ask for it alone.`;
+  `The metric ${quoted(name)} returns several rows for each group, so it cannot be combined with other metrics. Query it alone.`;
 export const timeZonesDiffer = (metric: string, zone: string, other: string, otherZone: string): string =>
-  `${quoted(metric)} has its days in ${zone} and ${quoted(other)} in ${otherZone}: they have no periods in common. Ask for each alone.`;
+  `${quoted(metric)} has its days in ${zone} and ${quoted(other)} in ${otherZone}, so they have no periods in common. Query each alone.`;
 export const notCommon = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
-  `The metric ${quoted(metric)} has no dimension ${quoted(name)}, and all metrics of a question must have it.${guessed(guess)} ${oneOf(known, 'They have none in common.')}`;
+  `The metric ${quoted(metric)} has no dimension ${quoted(name)}, but every metric of a question must have it.${guessed(guess)} ${oneOf(known, 'They have none in common.')}`;
 export const typesDiffer = (name: string, of: readonly { readonly metric: string; readonly type: string }[]): string =>
   `${quoted(name)} is not the same in each metric: ${listOf(
     of.map(({ metric, type }) => `${type} in ${quoted(metric)}`),
     'and',
   )}.`;
 export const columnTwice = (column: string, metric: string, other: string): string =>
-  `${quoted(metric)} and ${quoted(other)} both have a column ${quoted(column)}. Ask for them one at a time.`;
+  `${quoted(metric)} and ${quoted(other)} both have a column ${quoted(column)}. Query them one at a time.`;
 export const rowsOfSeveral = (metrics: readonly string[]): string =>
-  `row_count is not the same for ${listOf(metrics.map(quoted), 'and')}. Name an output that counts, or ask for one metric.`;
+  `row_count differs between ${listOf(metrics.map(quoted), 'and')}. Name an output that counts rows, or query one metric.`;
 
 // Conditions.
 
@@ -99,7 +99,7 @@ export const unknownFilter = (_metric: string, name: string, known: readonly str
   `There is no dimension ${quoted(name)} to filter by.${guessed(guess)} ${oneOf(known, 'There is none.')} Time is bounded by start and end.`;
 export const unknownHaving = (name: string, known: readonly string[], guess: string | undefined, grouping: boolean): string =>
   grouping
-    ? `having takes output columns; ${quoted(name)} groups, so filter it with filters (or start and end).`
+    ? `having accepts output columns; ${quoted(name)} is a grouping column, so filter it with filters (or start and end).`
     : `The answer has no output column ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'There is none.')}`;
 export const operatorOfType = (operator: Operator, column: string, type: string, allowed: readonly Operator[]): string =>
   `${operator} does not apply to ${quoted(column)}, which is of type ${type}. Allowed are ${listOf(allowed, 'and')}.`;
@@ -115,51 +115,50 @@ export const unknownRanking = (name: string, known: readonly string[], guess: st
 export const unknownWithin = (name: string, grouping: readonly string[], guess: string | undefined): string =>
   `top_n_within must be a column that this question groups by: its time_axis or one of its dimensions. ${quoted(name)} is not one of them.${guessed(guess)} ${oneOf(grouping, 'It groups by nothing.')}`;
 export const nothingToFold = (dimensions: readonly string[]): string =>
-  `others folds the values of dimensions, but ${dimensions.length === 0 ? 'this question has none' : `top_n_within has all of this question (${listOf(dimensions, 'and')})`}. Ask for a dimension to be ranked.`;
+  `others folds the values of dimensions, but ${dimensions.length === 0 ? 'this question has none' : `top_n_within names every dimension of this question (${listOf(dimensions, 'and')})`}. Add a dimension to rank.`;
 export const rowKindNamed = (field: string): string => `"_row" only marks folded rows; ${field} cannot use it.`;
-export const needsTopN = (field: string): string => `${field} needs top_n.`;
+export const needsTopN = (field: string): string => `${field} requires top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>
   `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
 export const wordedOrder = (term: string, meant: string): string =>
-  `order_by takes names of columns, and descending is a - before the name: ${quoted(term)} is ${quoted(meant)}.`;
+  `order_by accepts column names, with a - before the name for descending order: instead of ${quoted(term)}, write ${quoted(meant)}.`;
 export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
 export const noQuantiles = (metric: string, supporting: readonly string[]): string =>
-  `The metric ${quoted(metric)} does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. ${oneOf(supporting, 'No metric here supports them.')}`;
+  `The metric ${quoted(metric)} does not support quantiles: only metrics that read a digest directly do, not formulas over one. ${oneOf(supporting, 'No metric here supports them.')}`;
 export const meaninglessForRows = (metric: string, field: string, taken: readonly string[]): string =>
-  `The metric ${quoted(metric)} answers with several rows for each group, for which ${field} has no meaning. It accepts ${listOf(taken, 'and')}.`;
+  `The metric ${quoted(metric)} returns several rows for each group, for which ${field} has no meaning. It accepts ${listOf(taken, 'and')}.`;
 export const tooManySelections = (selections: number, most: number): string =>
-  `With privacy an answer reads at most ${most} different selections of the rows of a processor, and these metrics read ${selections}: what they have in common would have to be looked at for each combination. Ask for fewer of them at once.`;
+  `With privacy an answer can read at most ${most} different selections of a processor's rows, but these metrics read ${selections}: their overlaps would have to be checked for every combination. Query fewer of them at once.`;
 export const compareNeedsAxis = (axes: readonly Grain[]): string =>
   `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
 export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above this server's maximum of ${most}.`;
-export const rowTooLarge = (bytes: number): string =>
-  `One row of this answer is larger than the limit of ${bytes} bytes. Ask for fewer columns.`;
+export const rowTooLarge = (bytes: number): string => `One row of this answer exceeds the limit of ${bytes} bytes. Ask for fewer columns.`;
 
 // Values.
 
 export const pastSafeInteger = (column: string): string =>
-  `A value of ${quoted(column)} is past 2^53, which a JSON number cannot hold exactly. Declare the output as type: bigint in the catalog.`;
+  `A value of ${quoted(column)} is beyond 2^53, so a JSON number cannot hold it exactly. Declare the output as type: bigint in the catalog.`;
 export const notWhole = (column: string, type: string): string =>
-  `A value of ${quoted(column)} is not a whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
+  `A value of ${quoted(column)} is not a whole number, which its declared type ${type} requires. Round it in its expression, or declare the output as type: number.`;
 export const sumTooLarge = (table: string): string =>
-  `A sum over ${quoted(table)} has more than 38 digits, which is all that an exact sum holds.`;
+  `A sum over ${quoted(table)} has more than 38 digits, the most that an exact sum can hold.`;
 export const dimensionPastSafeInteger = (dimension: string): string =>
-  `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Declare "type: bigint" for it among the fields of its source: its values are texts in JSON then.`;
+  `A value of the dimension ${quoted(dimension)} is beyond 2^53, so a JSON number cannot hold it exactly. Declare "type: bigint" for it among the fields of its source; its values are then strings in JSON.`;
 
 // Charts.
 
 export const chartKindNotSupported = (metric: string, kind: string, kinds: readonly string[], guess: string | undefined): string =>
   `The metric ${quoted(metric)} has no ${kind} chart.${guessed(guess)} It supports ${kinds.length === 0 ? 'none' : listOf(kinds, 'and')}.`;
 export const channelMissing = (kind: string, channel: string, takes: string, fitting: readonly string[]): string =>
-  `A ${kind} chart needs ${channel}: ${takes}.${fitting.length === 0 ? ' The answer has no such column; ask for one.' : ` It can be ${listOf(fitting, 'or')}.`}`;
+  `A ${kind} chart needs ${channel}: ${takes}.${fitting.length === 0 ? ' The answer has no such column: add one to the question.' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const channelNotTaken = (kind: string, channel: string, channels: readonly string[]): string =>
-  `A ${kind} chart has no ${channel}. ${channels.length === 0 ? 'It takes no channels.' : `Its channels are ${listOf(channels, 'and')}.`}`;
+  `A ${kind} chart has no ${channel}. ${channels.length === 0 ? 'It has no channels.' : `Its channels are ${listOf(channels, 'and')}.`}`;
 export const channelUnknownColumn = (channel: string, name: string, fitting: readonly string[], guess: string | undefined): string =>
-  `${channel} names ${quoted(name)}, which the answer does not have.${guessed(guess)}${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
+  `${channel} names ${quoted(name)}, which is not a column of the answer.${guessed(guess)}${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const channelUnfit = (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]): string =>
-  `${channel} of a ${kind} chart must be ${takes}, and ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
+  `${channel} of a ${kind} chart must be ${takes}, but ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const chartHidesRows = (kind: string, columns: readonly string[], channels: readonly string[]): string =>
-  `A ${kind} chart would draw rows on top of each other: no channel has ${listOf(columns, 'or')}.${channels.length === 0 ? '' : ` Put ${columns.length === 1 ? 'it' : 'one'} in ${listOf(channels, 'or')}.`} Leave out of the question what the chart should not show.`;
+  `A ${kind} chart would draw rows on top of each other: no channel shows ${listOf(columns, 'or')}.${channels.length === 0 ? '' : ` Assign ${columns.length === 1 ? 'it' : 'one'} to ${listOf(channels, 'or')}.`} Remove from the question what the chart should not show.`;
 export const chartNeedsColumns = (kind: string, columns: string): string => `A ${kind} chart needs ${columns}.`;
 
 // Shapes.

@@ -76,18 +76,18 @@ export const partialCurrent = (period: string, bound: 'start' | 'end', date: str
 });
 export const incompletePrevious = (periods: readonly string[]): Warning => ({
   code: 'previous_incomplete',
-  message: `The data do not cover all days of ${few(periods)}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`,
+  message: `The data do not cover all days of ${few(periods)}, with which other periods are compared.`,
 });
 export const windowEnds = (first: string | null, last: string, startGiven: boolean): Warning => ({
   code: 'window_ends',
-  message: `Without a time_axis the value covers one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not cut it.' : ''}`,
+  message: `Without a time_axis the value covers one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not shorten it.' : ''}`,
 });
 export const windowIncomplete = (covered_from: string, complete: string | null): Warning => ({
   code: 'window_incomplete',
   message:
     complete === null
-      ? `The window begins before ${covered_from}, where the data begin; the value covers what there is.`
-      : `Periods before ${complete} have windows that begin before ${covered_from}, where the data begin; their values cover what there is.`,
+      ? `The window begins before ${covered_from}, where the data begin; the value covers only the existing data.`
+      : `Periods before ${complete} have windows that begin before ${covered_from}, where the data begin; their values cover only the existing data.`,
 });
 
 export const asOf = (day: string): Warning => ({
@@ -115,7 +115,7 @@ const reasons: Readonly<Record<Degeneracy, string>> = {
   zero_test_rate: 'the rate of the test is 0',
   zero_count: 'a count is 0',
   one_class: 'there are no positives, or no negatives',
-  no_sample: 'the sketch keeps nothing of the set',
+  no_sample: 'the sketch kept no sample of the set',
 };
 export const undetermined = (columns: readonly string[], reason: string, count: number): Warning => ({
   code: 'undefined_statistic',
@@ -134,11 +134,11 @@ export const ranksPairs = (n: number, axis: Grain, dimensions: readonly string[]
 });
 export const truncatedByRows = (rows: number): Warning => ({
   code: 'rows_cut',
-  message: `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n, or raise limit.`,
+  message: `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter time range, fewer dimensions or top_n, or raise limit.`,
 });
 export const truncatedByBytes = (rows: number, bytes: number): Warning => ({
   code: 'bytes_cut',
-  message: `Only the first ${rows} rows are returned, as more would exceed ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`,
+  message: `Only the first ${rows} rows are returned because more would exceed ${bytes} bytes. Narrow the question with filters, a shorter time range, fewer dimensions or top_n.`,
 });
 
 // Privacy.
@@ -162,7 +162,7 @@ export const totalsTell = (least: number): Warning => ({
 });
 export const totalsOneValue = (outputs: readonly string[]): Warning => ({
   code: 'totals_withheld',
-  message: `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may be that of a group that was withheld.`,
+  message: `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may belong to a group that was withheld.`,
 });
 
 // Provenance and results.
@@ -173,7 +173,7 @@ export const pending = (processor: string, source: string): Warning => ({
 });
 export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
   code: 'chart_crowded',
-  message: `${quoted(column)} has ${values} values, and a chart has ${colours} colours: those after the first ${colours} are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).`,
+  message: `${quoted(column)} has ${values} values, but a chart has only ${colours} colours: values after the first ${colours} are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).`,
 });
 /** For some of the metrics of an answer. */
 export const ofMetrics = (names: readonly string[], { code, message }: Warning): Warning => ({

@@ -6,7 +6,7 @@ export type Loss = 'damaged' | 'lost' | 'older' | 'behind';
 const reasons: Readonly<Record<Loss, string>> = {
   damaged: 'was damaged',
   lost: 'was gone',
-  older: 'was of an earlier version of the service',
+  older: 'was written by an earlier version of the service',
   behind: 'recorded less than was published from it',
 };
 
@@ -22,7 +22,7 @@ export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, p
 };
 
 export const ledgerUnread = (source: string, loss: Extract<Loss, 'damaged' | 'lost'>): string =>
-  `The ledger of source ${source} is ${loss === 'lost' ? 'gone' : 'damaged'}. The next ingest rebuilds it; this is what it will contain.`;
+  `The ledger of source ${source} is ${loss === 'lost' ? 'gone' : 'damaged'}. The next ingest will rebuild it with the contents shown here.`;
 
 /** @param id null when the link is what was lost. */
 export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'): string =>
@@ -31,19 +31,19 @@ export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'):
     : `The published generation ${id} ${reasons[loss]}. It was published again.`;
 
 export const generationUpgraded = (id: string): string =>
-  `The published generation ${id} was of an earlier version of the service. It was published again in this version's format.`;
+  `The published generation ${id} was written by an earlier version of the service. It was published again in this version's format.`;
 
 export const publicationsReplaced = (): string =>
-  'The list of publications of this workspace was damaged and was started again. No answer depends on it.';
+  'The list of publications of this workspace was damaged, and a new one was started. No answer depends on it.';
 
 export const retentionUnread = (): string =>
-  'How many generations to keep is recorded in meta/retention.json, which cannot be read: all of them are kept. To say it again, run: service ingest <WORKSPACE> --keep N';
+  'meta/retention.json, which records how many generations to keep, cannot be read, so all of them are kept. To set the number again, run: service ingest <WORKSPACE> --keep N';
 
 export const sourceLeftOut = (source: string, pid: number | null): string =>
-  `Source ${source} is being ingested by ${processOf(pid)}: its data are published when that ends.`;
+  `Source ${source} is being ingested by ${processOf(pid)}: its data are published when that ingest ends.`;
 
 export const sourceNotVacuumed = (source: string, pid: number | null): string =>
-  `Source ${source} is being ingested by ${processOf(pid)}, which removes what its partials no longer need when it ends.`;
+  `Source ${source} is being ingested by ${processOf(pid)}, which removes unneeded partials when it ends.`;
 
 export const sourceToIngest = (source: string): string =>
   `Source ${source} has partials that are gone or damaged. Its tables stay as last published; run: service ingest <WORKSPACE> ${source}`;
@@ -54,20 +54,20 @@ export type PartialFault = 'missing' | 'damaged';
 export const partialLost = (partial: string, fault: PartialFault, chunks: number, gone: number): string => {
   const reread = chunks - gone;
   const again = reread === 0 ? '' : ` ${counted(reread, 'chunk')} in it ${reread === 1 ? 'is' : 'are'} read again.`;
-  const never = gone === 0 ? '' : ` ${counted(gone, 'chunk')} in it cannot be: the files are gone.`;
+  const never = gone === 0 ? '' : ` ${counted(gone, 'chunk')} in it cannot be read again: the files are gone.`;
   return `${partial} ${fault === 'missing' ? 'is gone' : 'is damaged'}.${again}${never}`;
 };
 
 /** For a partial that a publication needs and that cannot be rebuilt. */
 export const partialUnusable = (table: string, partial: string): string =>
-  `Table ${table} cannot be published: ${partial} is gone or damaged, and so are the files of a chunk in it. What was published before keeps answering. Restore the one or the other, or retire the chunk with --prune.`;
+  `Table ${table} cannot be published: ${partial} is gone or damaged, and so are the files of a chunk in it. What was published before keeps answering. Restore the partial or the files, or retire the chunk with --prune.`;
 
 export const publishBusy = (pid: number | null, seconds: number): string =>
-  `Another publication of this workspace (${processOf(pid)}) has not ended within ${seconds} s. What was ingested is kept; the next ingest publishes it.`;
+  `Another publication of this workspace (${processOf(pid)}) did not end within ${seconds} s. What was ingested is kept; the next ingest publishes it.`;
 
 /** @param what such as `The ledger of source sales`. */
 export const newerFormat = (what: string): string =>
-  `${what} was written by a later version of the service, and this one cannot read its format. Nothing was changed. Run the later version, or give this one a workspace of its own.`;
+  `${what} was written by a later version of the service, and this one cannot read its format. Nothing was changed. Use the later version, or give this one its own workspace.`;
 
 /** The process that holds a file, as far as known. */
 function processOf(pid: number | null): string {

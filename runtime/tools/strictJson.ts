@@ -19,8 +19,8 @@ export function parseStrictJson(text: string, maxDepth = 32, exactUnder: readonl
   const fault = findFault(text, maxDepth);
   if (fault?.kind === 'depth') throw invalid(`The JSON is nested more than ${maxDepth} levels deep.`);
   const value = parseExactly(text, exactUnder);
-  if (fault?.kind === 'duplicate') throw invalid('An object of the JSON names a key twice.', fault.path, 'This key comes twice.');
-  if (fault?.kind === 'reserved') throw invalid('The JSON holds a reserved key.', fault.path, 'The key "__proto__" is not allowed.');
+  if (fault?.kind === 'duplicate') throw invalid('An object of the JSON names a key twice.', fault.path, 'This key occurs twice.');
+  if (fault?.kind === 'reserved') throw invalid('The JSON contains a reserved key.', fault.path, 'The key "__proto__" is not allowed.');
   return value;
 }
 
@@ -100,7 +100,9 @@ function parse(text: string): unknown {
   } catch (error) {
     if (text.trim() === '') throw invalid('The JSON is empty.');
     const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    throw invalid(position === undefined ? 'The text is not JSON.' : `The text is not JSON from its character ${Number(position) + 1} on.`);
+    throw invalid(
+      position === undefined ? 'The text is not JSON.' : `The text is not JSON: the error is at character ${Number(position) + 1}.`,
+    );
   }
 }
 

@@ -215,7 +215,7 @@ describe('verifying an answer of some rows', () => {
   it('needs to know which rows these are', async () => {
     await expect(verifyAnswer(workspace.root, release, null, await saved('northern'))).rejects.toThrow(/--tokens/);
     const none = new TokenList([], null);
-    await expect(verifyAnswer(workspace.root, release, none, await saved('northern'))).rejects.toThrow(/has no such token/);
+    await expect(verifyAnswer(workspace.root, release, none, await saved('northern'))).rejects.toThrow(/has no token of that name/);
     expect(await verifyAnswer(workspace.root, release, null, await saved('everyone'))).toMatchObject({ verdict: 'matches' });
   });
 });

@@ -30,7 +30,7 @@ it('service chat prints the text, the plan that ran and its rows; without ai.yam
   provider.script({ says: { kind: 'sql', sql: statement } }, { says: { kind: 'sql', sql: statement } });
   expect(await run('chat', root, 'Every city?')).toMatchObject({
     status: 1,
-    stdout: 'The question was planned as SQL, which this question did not allow.\n',
+    stdout: 'Answering this would need SQL, which the request did not allow. Allow SQL, or ask about the metrics.\n',
   });
   const allowed = await runService('chat', root, 'Every city?', '--allow-sql');
   expect([allowed.status, allowed.stderr]).toEqual([0, '']);

@@ -32,7 +32,7 @@ describe('a question in words that may be planned as SQL', () => {
   it('is answered by one governed statement, which is shown with its result', async () => {
     shop.provider.script(sql(statement));
     const answer = await shop.ask('Which region orders most?', { allow_sql: true });
-    expect(answer).toMatchObject({ kind: 'answer', text: 'The statement gives 3 rows.', sql: { statement } });
+    expect(answer).toMatchObject({ kind: 'answer', text: 'The statement returns 3 rows.', sql: { statement } });
     expect(answer.sql?.result.rows.slice(0, 2)).toEqual([
       { region: 'North', orders: 6 },
       { region: 'South', orders: 5 },

@@ -33,7 +33,7 @@ describe('service metrics', () => {
       ].join('\n'),
     );
     expect((await run('metrics', root, '--search', 'BASK')).stdout).toMatch(/^basket {2}Basket\n/);
-    expect((await run('metrics', root, '--search', 'nothing')).stdout).toBe('No metric is like that.\n');
+    expect((await run('metrics', root, '--search', 'nothing')).stdout).toBe('No metric matches.\n');
     expect(JSON.parse((await run('metrics', root, '--format', 'json')).stdout)).toMatchObject({ workspace: 'sales', more: false });
   });
 });
@@ -82,7 +82,7 @@ describe('service values', () => {
     expect(await run('values', root, 'orders')).toMatchObject({ status: 1 });
     expect(await run('values', 'orders')).toMatchObject({
       status: 2,
-      stderr: 'values takes METRIC and DIMENSION, after the workspace where that is not this folder.\n',
+      stderr: 'values expects METRIC and DIMENSION, after the workspace if that is not this folder.\n',
     });
   });
 });
@@ -115,7 +115,7 @@ describe('service chart', () => {
     expect((await run('chart', root, 'orders')).stdout).toMatch(/^orders\n-+\n +6\n\n1 row\n/);
     expect((await run('chart', root, 'orders', '--kind', 'pie')).stderr).toContain('pie');
     expect((await run('chart', root, 'basket', '--kind', 'boxplot', '--quantiles', '--dimensions', 'city')).stderr).toBe(
-      'A terminal cannot show a boxplot: use --out FILE.svg.\n',
+      'A terminal cannot show a boxplot: write it to a file with --out FILE.svg.\n',
     );
   });
 

@@ -30,7 +30,7 @@ describe('help', () => {
       expect(await run('query', ...given)).toEqual({
         status: 2,
         stdout: '',
-        stderr: 'query takes METRIC, after the workspace where that is not this folder.\n',
+        stderr: 'query expects METRIC, after the workspace if that is not this folder.\n',
       });
     }
     expect(await run('sql', 'ws', 'select', '1')).toMatchObject({ status: 2, stderr: expect.stringContaining('put it in quotes') });
@@ -47,11 +47,11 @@ describe('help', () => {
     expect(await run('status', '--xyzzy')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'There is no option "--xyzzy".\nservice status --help says what it takes.\n',
+      stderr: 'There is no option "--xyzzy".\nservice status --help lists its arguments and options.\n',
     });
     expect(await wrong('query', 'm', '--limit')).toBe('--limit needs a value.');
     expect(await wrong('query', 'm', '--order-by', '-revenue')).toBe(
-      '--order-by needs a value. For one that starts with a dash, write --order-by=-revenue.',
+      '--order-by needs a value. If the value starts with a dash, write --order-by=-revenue.',
     );
   });
 
@@ -82,7 +82,8 @@ describe('without a workspace', () => {
     expect(await inFolder(`${root}/data`, () => run('query', 'orders'))).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'This folder is not a workspace: it has no folder "catalog". Go into one, or name it before the other arguments.\n',
+      stderr:
+        'This folder is not a workspace: it has no folder "catalog". Change to a workspace, or name one before the other arguments.\n',
     });
     expect(await inFolder(root, () => run('ingest', 'orders'))).toEqual({
       status: 1,
@@ -161,8 +162,10 @@ describe('a workspace', () => {
     const formula = ['query', root, 'revenue', '--dimension', 'city', '--filter', 'city:starts_with==', '--format'] as const;
     expect((await run(...formula, 'csv')).stdout).toBe('city,revenue\n=A1,1\n');
     expect((await run(...formula, 'csv', '--csv', 'safe')).stdout).toBe("city,revenue\n'=A1,1\n");
-    expect((await run(...formula, 'json', '--csv', 'safe')).stderr).toBe('--csv safe is about CSV: add --format csv.\n');
-    expect((await run(...formula, 'csv', '--csv', 'bold')).stderr).toBe('--csv bold: the one form besides the plain one is safe.\n');
+    expect((await run(...formula, 'json', '--csv', 'safe')).stderr).toBe('--csv safe requires --format csv.\n');
+    expect((await run(...formula, 'csv', '--csv', 'bold')).stderr).toBe(
+      '--csv bold: the only value is safe; for plain CSV leave out --csv.\n',
+    );
   });
 
   it('says which chunks failed, publishes the others, and exits 1', async () => {
@@ -208,7 +211,7 @@ describe('a plan', () => {
     );
     rmSync(workspace.path('data/2026-01-06.csv'));
     const said =
-      /kept sales: its former computation goes on answering, for the new one lacks 1 chunk;.*\n {4}2026-01-06: its files are gone/;
+      /kept sales: its former computation keeps answering, because the new one lacks 1 chunk;.*\n {4}2026-01-06: its files are gone/;
     for (const command of ['plan', 'ingest'] as const)
       expect(await run(command, root)).toMatchObject({ status: 1, stdout: expect.stringMatching(said) });
     expect((await run('query', root, 'revenue', '--format', 'csv')).stdout).toBe('revenue\n39.75\n');
@@ -216,7 +219,7 @@ describe('a plan', () => {
     expect((await run('query', root, 'revenue', '--format', 'csv')).stdout).toBe('revenue\n71\n');
     expect(await run('ingest', root, '--dry-run', '--wait')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('--dry-run goes with --force and --prune alone'),
+      stderr: expect.stringContaining('--dry-run can be combined only with --force and --prune'),
     });
     expect(JSON.parse((await run('plan', root, '--format', 'json')).stdout)).toMatchObject({
       ok: true,
@@ -307,7 +310,7 @@ describe('what cannot be done', () => {
     for (const origin of ['*', 'https://app.example.org/', 'app.example.org', 'https://App.example.org', 'null', 'file:///x'])
       expect(await run('serve-api', root, '--allow-origin', origin)).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining(`--allow-origin ${origin}: name each origin as browsers do`),
+        stderr: expect.stringContaining(`--allow-origin ${origin}: write each origin as browsers do`),
       });
     expect((await run('serve-api', root, '--token', '')).stderr).toBe('--token is empty.\n');
     expect((await run('serve-api', root, '--token', 'a\nb')).stderr).toContain('printable ASCII');

@@ -4,10 +4,10 @@ import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 const names = ['catalog.md', 'client.py', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql'];
-const advice = 'Run service compile and commit what it writes; remove an extra file, which it does not write.';
+const advice = 'Run service compile and commit what it writes; remove extra files, which it does not write.';
 
 function stale(...lines: readonly string[]): string {
-  return ['The committed artifacts are not what the catalog compiles to:', ...lines, advice, ''].join('\n');
+  return ['The committed artifacts differ from what the catalog compiles to:', ...lines, advice, ''].join('\n');
 }
 
 describe('compile --check', () => {

@@ -33,7 +33,7 @@ describe('service dev', () => {
     };
 
     // A catalog that does not compile is waited on.
-    await dev.until(/catalog\/metrics\.yaml:3:\d+ +unknown-state[^]*Nothing is served until this is mended\.\n/);
+    await dev.until(/catalog\/metrics\.yaml:3:\d+ +unknown-state[^]*Nothing is served until this is fixed\.\n/);
     expect(existsSync(workspace.path('generated'))).toBe(false);
 
     // Mended, it is compiled, ingested and served.
@@ -87,7 +87,7 @@ describe('service dev', () => {
     expect(await runService('dev', workspace.root, '--port', 'x')).toMatchObject({ status: 2 });
     expect(await runService('dev', workspace.root, 'revenue', 'orders')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('dev takes METRIC, after the workspace'),
+      stderr: expect.stringContaining('dev expects METRIC, after the workspace'),
     });
     expect(await runService('dev', workspace.path('catalog'))).toMatchObject({ status: 1 });
     const taken = createServer().listen(0, '127.0.0.1');

@@ -84,9 +84,9 @@ describe('the flags of query', () => {
 
   it('add to --intent, and never override it', () => {
     expect(intent({ intent: '{"totals": true}', limit: '3' })).toEqual({ totals: true, limit: 3 });
-    expect(() => intent({ intent: '{"limit": 5}', limit: '3' })).toThrow('"limit" is in --intent and in a flag');
+    expect(() => intent({ intent: '{"limit": 5}', limit: '3' })).toThrow('"limit" is given both in --intent and by its own flag');
     expect(() => intent({ intent: '{"limit": 5, "limit": 6}' })).toThrow('names a key twice');
-    expect(() => intent({ intent: '[]' })).toThrow('--intent takes a JSON object');
+    expect(() => intent({ intent: '[]' })).toThrow('--intent expects a JSON object');
     expect(() => intent({ intent: '{' })).toThrow(CliError);
   });
 
@@ -144,12 +144,12 @@ describe('a condition', () => {
     ['city!Bern', 'is not an operator'],
     ['city:like=B%', 'is not an operator'],
     ['city:contain=B', 'Did you mean "contains"'],
-    ['city:is_null=true', 'takes no value'],
+    ['city:is_null=true', 'is_null has no value'],
     ['city:contains', 'needs a value'],
     ['city:in=[1', 'not JSON'],
-    ['city="Bern', 'a value that begins with a quote ends with one'],
-    ['city="Bern" x', 'a value that begins with a quote ends with one'],
-    ['city:in="a"b,c', 'a value that begins with a quote ends with one'],
+    ['city="Bern', 'a value that begins with a quote must end with one'],
+    ['city="Bern" x', 'a value that begins with a quote must end with one'],
+    ['city:in="a"b,c', 'a value that begins with a quote must end with one'],
   ])('"%s" is refused, with the way to write it', (text, message) => {
     expect(() => filters(text)).toThrow(message);
   });

@@ -70,7 +70,7 @@ describe('the limits of a server', () => {
   });
 
   it('do not let the rows unless asked be more than the most', () => {
-    expect(() => checkRows(readLimits({ '--max-rows': '10' }, httpLimitFlags, defaultHttpLimits))).toThrow('give both');
+    expect(() => checkRows(readLimits({ '--max-rows': '10' }, httpLimitFlags, defaultHttpLimits))).toThrow('set both');
   });
 
   it('are listed by --help, and in the pages about serving and SQL, with their defaults', async () => {

@@ -35,7 +35,7 @@ describe('roots on the command line', () => {
     [['lake=/secret', 'lake=/secret'], '--root lake is given twice.'],
     [
       ['lake=postgres://me:secret@host/db'],
-      '--root lake: a command line is seen by everybody on the machine. Set the environment variable SERVICE_ROOT_LAKE to',
+      '--root lake: everybody on the machine can see a command line. Set the environment variable SERVICE_ROOT_LAKE to',
     ],
     [['lake=gopher://secret'], '--root lake: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….'],
   ])('%j is a usage error without the place in it', (flags, message) => {
@@ -46,7 +46,7 @@ describe('roots on the command line', () => {
   it('are refused where the catalog names none', () => {
     const none = manifest([source({ columns: { at: 'date' } })], []);
     expect(() => rootFlags(none, { root: ['lake=/mnt/lake'], extension: [] }, {})).toThrow(
-      'the catalog names no root. A source has one by root: NAME.',
+      'the catalog names no root. A source gets one with root: NAME.',
     );
   });
 
@@ -82,12 +82,9 @@ describe('roots on the command line', () => {
 
   it.each([
     [{}, null],
-    [{ AWS_ACCESS_KEY_ID: 'id' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: the second is not set.'],
-    [{ AWS_ENDPOINT_URL: 'localhost:9000' }, 'The endpoint of AWS_ENDPOINT_URL is an address such as https://storage.example.com:9000.'],
-    [
-      { AWS_ENDPOINT_URL: 'http://me:secret@localhost' },
-      'The endpoint of AWS_ENDPOINT_URL is an address such as https://storage.example.com:9000.',
-    ],
+    [{ AWS_ACCESS_KEY_ID: 'id' }, 'Set both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: the second is not set.'],
+    [{ AWS_ENDPOINT_URL: 'localhost:9000' }, 'AWS_ENDPOINT_URL must be an address such as https://storage.example.com:9000.'],
+    [{ AWS_ENDPOINT_URL: 'http://me:secret@localhost' }, 'AWS_ENDPOINT_URL must be an address such as https://storage.example.com:9000.'],
   ])('of buckets with the variables %j', (environment, fault) => {
     const lake = rootFlags(catalog, { root: ['lake=s3://bucket'], extension: [] }, environment).get('lake');
     const access = () => (lake?.kind === 'bucket' ? lake.access() : null);

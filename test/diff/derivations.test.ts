@@ -28,7 +28,7 @@ describe('a manifest with selections, pivots and steps', () => {
   it('is read from its file as it was written, and refused where a part is not as it should be', () => {
     expect(readManifest(JSON.stringify(old))).toEqual(old);
     const broken = (from: string, to: string) => () => readManifest(JSON.stringify(old).replace(from, to));
-    expect(broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":1}')).toThrow('/metrics/dependence/pivot/arm should be a text');
+    expect(broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":1}')).toThrow('/metrics/dependence/pivot/arm should be a string');
     expect(broken('"where":{"flag":{"eq":true}}', '"where":{"flag":true}')).toThrow('where/flag should be an object');
     expect(
       broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":"flag"},"expand":{"function":"f","arguments":[],"ordinal":1,"columns":[]}'),
@@ -37,7 +37,7 @@ describe('a manifest with selections, pivots and steps', () => {
     expect(broken('"pivot":{"arm":"flag"}', `"pivot":{"arm":"flag"},"expand":${JSON.stringify(expand)}`)).toThrow(
       '/metrics/dependence/pivot should be absent beside expand',
     );
-    expect(broken('"ordinal":{"name":"point"', '"ordinal":{"nom":"point"')).toThrow('/metrics/spread/expand/ordinal/name should be a text');
+    expect(broken('"ordinal":{"name":"point"', '"ordinal":{"nom":"point"')).toThrow('/metrics/spread/expand/ordinal/name should be a string');
   });
 });
 
@@ -64,7 +64,7 @@ describe('a diff of derivations', () => {
     expect(must(drawn.metrics['spread']).chart_kinds).toEqual(['histogram', 'table']);
     expect(readManifest(JSON.stringify(drawn))).toEqual(drawn);
     expect(() => readManifest(JSON.stringify(drawn).replace('"bin_end":"upper"', '"bin_end":1'))).toThrow(
-      '/metrics/spread/drawings/0/bin_end should be a text',
+      '/metrics/spread/drawings/0/bin_end should be a string',
     );
   });
 

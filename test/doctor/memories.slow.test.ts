@@ -70,10 +70,10 @@ describe('what ingest remembers of raw data', () => {
     expect(status).toBe(1);
     expect(stdout).toBe(
       [
-        '2 faults. Looked at the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 0 exports.',
-        `  fault memory_foreign in ${CUSTOMERS}: This belongs to another source or processor, and lies where ingest remembers something for processor buyers, whose new chunks are refused. Put its own back, or have it made again from raw data. Run: service ingest <WORKSPACE> sales --force`,
-        `  fault memory_damaged in ${CHECKPOINT}: What ingest remembers for processor views cannot be read: it is damaged. What was published keeps answering; new chunks of the processor are refused. A repair removes this file, and the next ingest makes it again from raw data. Run: service doctor <WORKSPACE> --repair`,
-        'To run what is safe of this: service doctor WORKSPACE --repair',
+        '2 faults. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 0 exports.',
+        `  fault memory_foreign in ${CUSTOMERS}: This file belongs to another source or processor, but is where ingest keeps what it remembers for processor buyers. New chunks of the processor are refused. Put the right file back, or rebuild it from raw data. Run: service ingest <WORKSPACE> sales --force`,
+        `  fault memory_damaged in ${CHECKPOINT}: What ingest remembers for processor views cannot be read: it is damaged. What was published keeps answering; new chunks of the processor are refused. A repair removes this file, and the next ingest rebuilds it from raw data. Run: service doctor <WORKSPACE> --repair`,
+        'To run the safe repairs: service doctor WORKSPACE --repair',
         '',
       ].join('\n'),
     );

@@ -47,7 +47,7 @@ describe('the page for operators', () => {
       expect.stringMatching(/"status":"ok".*"status":"ready"/),
       expect.stringContaining('governed_generation_number 1\n'),
       '',
-      expect.stringMatching(/^No fault\.[^]*2026-01-06/),
+      expect.stringMatching(/^No faults\.[^]*2026-01-06/),
     ]);
     for (const job of others) await shell(job, folder);
     server.process.kill('SIGTERM');

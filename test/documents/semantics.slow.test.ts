@@ -457,7 +457,9 @@ describe('questions and answers', () => {
   statement('`others` with every dimension in `top_n_within`', async () => {
     const { ask } = await sales();
     const { errors } = await refusal(ask({ dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true }));
-    expect(errors).toMatchObject([{ path: '/others', message: expect.stringContaining('top_n_within has all of this question') }]);
+    expect(errors).toMatchObject([
+      { path: '/others', message: expect.stringContaining('top_n_within names every dimension of this question') },
+    ]);
   });
 
   statement('Compared values under privacy', async () => {

@@ -39,7 +39,7 @@ describe('what is told of an error', () => {
       'EACCES',
       'Permission denied. Check that the user who runs this may read the workspace, write to it to ingest or export, and use the port.',
     ],
-    ['ENOSPC', 'There is no space left on the disk. Make room, and run the same again.'],
+    ['ENOSPC', 'There is no space left on the disk. Free some space, and run the same again.'],
     [
       'EMFILE',
       'The system does not let this process open another file. Raise the limit, for example with ulimit -n 1024, and run the same again.',
@@ -63,7 +63,7 @@ describe('what is told of an error', () => {
   });
 
   it('is one line of what nobody foresaw, and that trying again may help', async () => {
-    const remedy = 'Run the same again; if it goes wrong again, it is a fault of the service, and this line says where.';
+    const remedy = 'Run the same again; if it fails again, it is a bug in the service: report it with this line.';
     expect(await asPublicError(new TypeError('x is not a function\n    at y')).text()).toBe(
       `Something went wrong: x is not a function ${remedy}`,
     );

@@ -136,7 +136,7 @@ describe('an export of three million flights by day', () => {
         withManifest(viewOf(holder.current(), operator), (manifest) => manifest),
         'day',
       ),
-    ).rejects.toThrow(`is being made by process ${first.pid}.`);
+    ).rejects.toThrow(`Process ${first.pid} is already exporting this workspace`);
     await holder.close();
     if (first.exitCode === null) await once(first, 'exit');
     expect(first.exitCode).toBe(0);

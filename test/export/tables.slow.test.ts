@@ -229,7 +229,7 @@ describe('an export', () => {
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(made.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
       name: 'ExportError',
-      message: `The export by month of this workspace is being made by process ${process.pid}. Wait for it, or stop it and run this again.`,
+      message: `Process ${process.pid} is already exporting this workspace by month. Wait for it, or stop it and run this again.`,
     });
     expect(await tableRows(sales.root, 'month', 'orders')).toEqual(asStored(await wholeAnswer(sales.release(), 'orders', 'month')));
   });
@@ -297,7 +297,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
       metric: 'hourly',
       status: 'skipped',
       reason:
-        'The metric "hourly" has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> sales',
+        'The metric "hourly" has no published aggregates for its current definition. To publish them, run: service ingest <WORKSPACE> sales',
     });
   });
 
@@ -306,7 +306,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
       orders: (metric) => Object.assign({ ...metric }, { privacy: { min_count: 5 } }),
       buyers: (metric) => Object.assign({ ...metric }, { privacy: null }),
     });
-    expect(reasons.get('orders')).toMatch(/^It has a privacy threshold/);
+    expect(reasons.get('orders')).toMatch(/^It withholds small groups \(privacy\)/);
     expect(reasons.has('buyers')).toBe(false);
   });
 

@@ -140,7 +140,7 @@ describe('representations', () => {
     const csv = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1', { Accept: 'text/csv' });
     expect([...csv.body.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'c'.charCodeAt(0)]);
     const json = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1');
-    expect([json.status, json.json()['detail']]).toEqual([400, expect.stringContaining('The parameter "bom" is about CSV')]);
+    expect([json.status, json.json()['detail']]).toEqual([400, expect.stringContaining('The parameter "bom" applies only to CSV')]);
   });
 
   it('gives the rows as a stream of Arrow where that is accepted, with what else there is to know', async () => {

@@ -160,7 +160,7 @@ describe('a bucket as a root', needs, () => {
 
 describe('a bucket that cannot be read', needs, () => {
   it.each([
-    ['refuses', {}, { keys: { id: 'NOBODY', secret: 'x', session_token: null } }, 'refuses to give them. Check the credentials'],
+    ['refuses', {}, { keys: { id: 'NOBODY', secret: 'x', session_token: null } }, 'refuses access to its data. Check the credentials'],
     ['is not there', { url: 's3://no-such-lake/a' }, {}, 'has no such bucket or object'],
     ['is not reached', {}, { endpoint: 'http://127.0.0.1:1' }, 'cannot be reached. Check the network, and AWS_ENDPOINT_URL'],
   ] as const)('is told in our words when it %s, and publishes nothing', async (_how, more, access, words) => {
@@ -176,14 +176,14 @@ describe('a bucket that cannot be read', needs, () => {
     const ingested = async (file: string | null) =>
       (await new TestWorkspace().ingestOne(parquet, { roots: prefix.roots({ extension: file }) })).error;
     expect(await ingested(null)).toBe(
-      "Source events: the root lake is read with the engine's extension httpfs, and no file of it is given. Nothing was read or downloaded. Give --extension httpfs=FILE, or the environment variable SERVICE_EXTENSION_HTTPFS.",
+      'Source events: reading the root lake requires the extension httpfs of the database engine, but no file was given for it. Nothing was read or downloaded. Set it with --extension httpfs=FILE, or the environment variable SERVICE_EXTENSION_HTTPFS.',
     );
     const forged = join(folder, 'httpfs.duckdb_extension');
     const bytes = readFileSync(extension ?? '');
     bytes[1_000_000] = (bytes[1_000_000] ?? 0) ^ 1;
     writeFileSync(forged, bytes);
     expect(await ingested(forged)).toMatch(
-      /^Source events: the engine does not load the file that is given as its extension httpfs\. .* for version v[\d.]+ on linux_amd64\.$/,
+      /^Source events: the database engine does not load the file given for its extension httpfs\. .* for version v[\d.]+ on linux_amd64\.$/,
     );
     expect(await ingested('/nowhere/httpfs.duckdb_extension')).toContain('does not load the file');
   });

@@ -113,7 +113,7 @@ describe('an ingest that is killed', () => {
     const connection = await engine.connect();
     const lock = await exclusiveAttach(connection, workspacePaths(workspace.root).publish_lock, 'publishing', 0);
     const held = await workspace.ingestOne(catalog, { publish_wait_ms: 100 });
-    expect(held.error).toMatch(/^Another publication of this workspace \(process \d+\) has not ended/);
+    expect(held.error).toMatch(/^Another publication of this workspace \(process \d+\) did not end/);
     expect(held).toMatchObject({ published: false, chunks: { done: 1 } });
     await lock.detach();
     connection.closeSync();
@@ -134,7 +134,7 @@ describe('an ingest that is killed', () => {
     const refused = await workspace.ingest(catalog);
     expect(refused.ok).toBe(false);
     expect(refused.sources[0]?.error).toBe(
-      `Source events is being ingested by process ${holder.pid}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
+      `Source events is being ingested by process ${holder.pid}. Only one ingest of a source can run at a time: wait for it with --wait, or stop it and run this again.`,
     );
     await holder.kill();
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });

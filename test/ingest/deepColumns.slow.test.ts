@@ -87,11 +87,11 @@ describe('json', () => {
       expect.stringMatching(/^no record has the key http\.response\.status \(integer\)/),
     ]);
     expect(await failing({ http: { response: { status: 'OK' } } })).toEqual([
-      expect.stringMatching(/^column status: 1 value is not what was declared;.*"OK"$/),
+      expect.stringMatching(/^column status: 1 value does not match the declared type;.*"OK"$/),
     ]);
     expect(await failing({ session: '{"utm": ' })).toEqual([
       expect.stringMatching(
-        /^column campaign: 1 value is not what was declared; texts of json and, where their path leads, texts.*\{"utm": $/,
+        /^column campaign: 1 value does not match the declared type; expected strings of json and, at the declared path, strings.*\{"utm": $/,
       ),
     ]);
     expect(await failing({ items: [{}, { price: 12345678901234.5 }] })).toEqual([expect.stringMatching(/^column price: 1 value/)]);
@@ -127,7 +127,7 @@ describe('Parquet', () => {
     ['http.response.code', 'has no column http.response.code (integer)'],
     ['items.price', 'has no column items.price (integer)'],
     ['http[0]', 'has no column http[0] (integer)'],
-    ['http.response', 'declared integer, and the file has STRUCT(status SMALLINT)'],
+    ['http.response', 'declared integer, but the file has STRUCT(status SMALLINT)'],
   ])('fails where %s is not there, or is no value', async (path, message) => {
     const workspace = new TestWorkspace();
     workspace.write('data/.keep', '');

@@ -204,7 +204,7 @@ describe('an ingest', () => {
     writeFileSync(Buffer.concat([Buffer.from(workspace.path('data/')), Buffer.from([0x66, 0xff]), Buffer.from('.parquet')]), '');
     const { error, chunks } = await workspace.ingestOne(catalog);
     expect(error).toBe(
-      'Source events: a file or folder where the path data/*.parquet looks has a name that is not UTF-8. Nothing was read. Rename it.',
+      'Source events: a file or folder that the path data/*.parquet searches has a name that is not UTF-8. Nothing was read. Rename it.',
     );
     expect(chunks.done).toBe(0);
   });
@@ -260,7 +260,7 @@ describe('an ingest', () => {
     expect(report.failures).toEqual([
       {
         chunk_id: 'k\\l',
-        message: 'data/k\\l.csv has a \\ in it, which the database engine takes for more than a part of a name. Rename it.',
+        message: 'data/k\\l.csv contains a \\, which the database engine does not read as part of a name. Rename it.',
         example: null,
       },
     ]);
@@ -275,9 +275,7 @@ describe('an ingest', () => {
       const workspace = new TestWorkspace();
       Object.defineProperty(workspace, 'root', { value: workspace.path(name) });
       await fill(workspace, ['2026-01-01']);
-      await expect(workspace.ingest(catalog)).rejects.toThrow(
-        /has a . in it, which the database engine takes for more than a part of a name/,
-      );
+      await expect(workspace.ingest(catalog)).rejects.toThrow(/contains a ., which the database engine does not read as part of a name/);
       expect(readdirSync(workspace.root)).toEqual(['data']);
     },
   );

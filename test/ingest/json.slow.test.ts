@@ -197,7 +197,7 @@ describe('a json source', () => {
               String(index),
               expect.stringMatching(
                 new RegExp(
-                  `^column ${declared}: 1 value is not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`,
+                  `^column ${declared}: 1 value does not match the declared type; expected .*\\. Correct the file, or declare the type that it has\\.$`,
                 ),
               ),
             ],
@@ -272,7 +272,7 @@ describe('a json source', () => {
       {
         chunk_id: '1',
         message:
-          'no record has the key name (string). The keys are: at, title, units. If it was renamed, change the declared column; if it is gone, take it out of the catalog.',
+          'no record has the key name (string). The keys are: at, title, units. If it was renamed, change the declared column; if it is gone, remove the column from the catalog.',
         example: null,
       },
     ]);
@@ -310,9 +310,9 @@ describe('a json source', () => {
         Buffer.concat([Buffer.from(`${good}{"name": "`), Buffer.from([0xff]), Buffer.from('"}\n')]),
         'data/05.json: record 2 cannot be read: invalid UTF-8 encoding in string. Correct the file.',
       ],
-      ['', 'data/06.json is empty: it contains no json. If there is really no record, write an empty array: [].'],
-      [' \n', 'data/07.json is empty: it contains no json. If there is really no record, write an empty array: [].'],
-      ['at,name,units\n', 'data/08.json is not json as it is read here: one object on each line, or one array of objects.'],
+      ['', 'data/06.json is empty: it contains no json. If there are really no records, write an empty array: [].'],
+      [' \n', 'data/07.json is empty: it contains no json. If there are really no records, write an empty array: [].'],
+      ['at,name,units\n', 'data/08.json is not json in a form that can be read: write one object on each line, or one array of objects.'],
       [`[${JSON.stringify(a)}, `, 'data/09.json begins an array that is never closed: the file is incomplete. Fetch it again.'],
       [`[${JSON.stringify(a)}, [1]]`, 'data/10.json: record 2 cannot be read: it is not an object. Correct the file.'],
       [`[${JSON.stringify(a)} ${JSON.stringify(a)}]`, 'data/11.json: record 2 cannot be read: unexpected character. Correct the file.'],
@@ -383,35 +383,35 @@ describe('a packed file', () => {
     const gz = gzipSync(content);
     const good = zip([{ name: 'data.json', data: content }]);
     const files: readonly (readonly [name: string, content: Uint8Array, message: string])[] = [
-      ['01.json.gz', gz.subarray(0, -200), 'data/01.json.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.'],
-      ['02.json.gz', flipped(gz, gz.length - 6), 'data/02.json.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.'],
-      ['03.json.gz', Buffer.from(content), 'data/03.json.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.'],
-      ['04.json.zip', good.subarray(0, -30), 'data/04.json.zip cannot be unpacked: it is damaged or unfinished. Fetch it again.'],
-      ['05.json.zip', flipped(good, 60), 'data/05.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.'],
+      ['01.json.gz', gz.subarray(0, -200), 'data/01.json.gz cannot be unpacked: it is damaged or incomplete. Fetch it again.'],
+      ['02.json.gz', flipped(gz, gz.length - 6), 'data/02.json.gz cannot be unpacked: it is damaged or incomplete. Fetch it again.'],
+      ['03.json.gz', Buffer.from(content), 'data/03.json.gz cannot be unpacked: it is damaged or incomplete. Fetch it again.'],
+      ['04.json.zip', good.subarray(0, -30), 'data/04.json.zip cannot be unpacked: it is damaged or incomplete. Fetch it again.'],
+      ['05.json.zip', flipped(good, 60), 'data/05.json.zip cannot be unpacked, at data.json: it is damaged or incomplete. Fetch it again.'],
       [
         '06.json.zip',
         zip([{ name: 'data.json', data: content, crc: 1 }]),
-        'data/06.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.',
+        'data/06.json.zip cannot be unpacked, at data.json: it is damaged or incomplete. Fetch it again.',
       ],
       [
         '07.json.zip',
         zip([{ name: 'data.json', data: content, size: 5 }]),
-        'data/07.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.',
+        'data/07.json.zip cannot be unpacked, at data.json: it is damaged or incomplete. Fetch it again.',
       ],
       [
         '08.json.zip',
         zip([{ name: 'data.json', data: content, encrypted: true }]),
-        'data/08.json.zip is encrypted, at data.json. Put an archive there that is not.',
+        'data/08.json.zip is encrypted, at data.json. Replace it with an archive that is not encrypted.',
       ],
       [
         '09.json.zip',
         zip([{ name: 'data.json', data: content, method: 12 }]),
-        'data/09.json.zip is packed by a method other than deflate, at data.json. Repack it, or unpack it.',
+        'data/09.json.zip uses a compression method other than deflate, at data.json. Repack it, or unpack it.',
       ],
       [
         '10.json.zip',
         zip([{ name: 'META-INF/MANIFEST.mf', data: 'x' }]),
-        'data/10.json.zip contains no json file: none of its names ends in .json, .ndjson or .jsonl.',
+        'data/10.json.zip contains no json file: no name in it ends in .json, .ndjson or .jsonl.',
       ],
       [
         '11.json.zip',
@@ -419,7 +419,7 @@ describe('a packed file', () => {
           { name: 'data.json', data: content },
           { name: 'data.csv', data: 'a' },
         ]),
-        'data/11.json.zip holds data.csv, which is not a json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.',
+        'data/11.json.zip contains data.csv, whose name is not that of a json file (.json, .ndjson, .jsonl). Remove it from the archive.',
       ],
       [
         '12.json.zip',
@@ -427,7 +427,7 @@ describe('a packed file', () => {
           { name: 'data.json', data: content },
           { name: 'more.json', data: '' },
         ]),
-        'data/12.json.zip (more.json) is empty: it contains no json. If there is really no record, write an empty array: [].',
+        'data/12.json.zip (more.json) is empty: it contains no json. If there are really no records, write an empty array: [].',
       ],
       [
         '13.json.zip',
@@ -442,7 +442,7 @@ describe('a packed file', () => {
       [
         '15.json.zip',
         zip([{ name: 'data.json', data: content, size: 2 ** 32 - 2 }]),
-        'data/15.json.zip would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
+        'data/15.json.zip would expand to more than 250 times its size and more than 1 GiB, or contains more than 10,000 files. If you trust it, unpack it and ingest the files.',
       ],
     ];
     for (const [name, bytes] of files) workspace.write(`data/${name}`, bytes);
@@ -482,7 +482,7 @@ describe('a packed file', () => {
     const events = source({ path: 'data/*', format: 'csv', columns: { at: 'timestamp', name: 'string', units: 'integer' } });
     const { failures, chunks } = await workspace.ingestOne(manifest([events], [table('daily')]));
     expect(failures.map(({ message }) => message)).toEqual([
-      'data/1.csv.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.',
+      'data/1.csv.gz cannot be unpacked: it is damaged or incomplete. Fetch it again.',
     ]);
     expect(chunks.done).toBe(1);
   });

@@ -110,13 +110,13 @@ describe('a lookup whose rows hold for a time', () => {
     [
       'that overlap',
       'a,2026-01-01,2026-02-02,1\na,2026-02-01,2026-03-01,2\nb,,,3\nb,,,4\n',
-      'has 2 keys (sku) of which two rows are valid at one time, which would count rows twice. Nothing was read.',
+      'has 2 keys (sku) with two rows valid at the same time, which would count rows twice. Nothing was read. Correct the validity of these rows.',
     ],
-    ['that begin at once', 'a,2026-01-01,,1\na,2026-01-01,2026-02-01,2\n', 'has 1 key (sku) of which two rows are valid at one time'],
+    ['that begin at once', 'a,2026-01-01,,1\na,2026-01-01,2026-02-01,2\n', 'has 1 key (sku) with two rows valid at the same time'],
     [
       'that end before they begin',
       'a,2026-02-01,2026-01-01,1\n',
-      'has 1 row whose validity ends no later than it begins (since, until), which says nothing. Nothing was read.',
+      'has 1 row whose validity ends no later than it begins (since, until), so they are never valid. Nothing was read. Correct or remove them.',
     ],
   ])('is refused with rows %s', async (_how, rows, words) => {
     const { report } = await ingested(`sku,since,until,price\n${rows}`, await catalog(PERIODS));
@@ -125,7 +125,7 @@ describe('a lookup whose rows hold for a time', () => {
 
   it('is refused with two rows of a key that begin at once where only beginnings are declared', async () => {
     const { report } = await ingested('sku,since,until,price\na,2026-01-01,,1\na,2026-01-01,,2\n', await catalog({ valid_from: 'since' }));
-    expect(report.error).toContain('has 1 key (sku) of which two rows are valid at one time');
+    expect(report.error).toContain('has 1 key (sku) with two rows valid at the same time');
   });
 
   it('makes every chunk new when a price changes, as any lookup does', async () => {

@@ -65,7 +65,7 @@ describe('chunks', () => {
     const gone = await fingerprint(place, { id: 'x', files: [file('d', 3)] }, []);
     connection.closeSync();
     engine.close();
-    expect([gone.fingerprint, gone.problem]).toEqual([null, expect.stringContaining('d was found, and then it could not be opened')]);
+    expect([gone.fingerprint, gone.problem]).toEqual([null, expect.stringContaining('d was found but could not be opened')]);
   });
 
   it('are cut into batches by number and by bytes, plain csv counting a quarter', () => {

@@ -106,14 +106,14 @@ describe('a plan', () => {
       ok: false,
       sources: [{ losses: [{ processor: 'daily', chunks: [{ chunk_id: '2026-01-02', reason: 'gone' }] }] }],
     });
-    expect(planText(plan)).toContain('kept daily: its former computation goes on answering, for the new one lacks 1 chunk;');
+    expect(planText(plan)).toContain('kept daily: its former computation keeps answering, because the new one lacks 1 chunk;');
     expect((await workspace.ingest(changed)).sources[0]?.losses).toEqual(plan.sources[0]?.losses);
     expect(await planned(workspace, { manifest: changed, prune: 'up_to_half' })).toMatchObject({
       ok: true,
       sources: [{ losses: [], missing: [], retired: { chunks: 1, rows: 2 } }],
     });
     for (const day of [1, 3]) rmSync(workspace.path(`data/2026-01-0${day}.csv`));
-    expect((await planned(workspace, { prune: 'up_to_half' })).sources[0]?.error).toContain('give --prune=all');
+    expect((await planned(workspace, { prune: 'up_to_half' })).sources[0]?.error).toContain('use --prune=all');
   });
 
   it('counts with partials and ledgers that are lost', async () => {

@@ -63,7 +63,7 @@ describe('pruning', () => {
     const refused = await workspace.ingest(catalog, { prune: 'up_to_half' });
     expect(refused.ok).toBe(false);
     expect(refused.sources[0]?.error).toBe(
-      `Source events: the files of ${said}. Nothing was read or retired. If that many are meant to go, give --prune=all.`,
+      `Source events: the files of ${said}. Nothing was read or retired. If you mean to retire that many, use --prune=all.`,
     );
     expect(await shown(workspace)).toEqual(days);
     expect(await workspace.ingestOne(catalog, { prune: 'all' })).toMatchObject({ error: null, chunks: { retired: count } });
@@ -77,7 +77,7 @@ describe('pruning', () => {
       const { ok, sources } = await workspace.ingest(catalog, { prune });
       expect([ok, sources[0]?.error]).toEqual([
         false,
-        'Source events: the folder data is missing, which does not mean that its data are gone. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.',
+        'Source events: the folder data is missing, which does not mean that its data are gone. Nothing was read or retired. Put it back or mount it; if its data are really gone, create it as an empty folder and use --prune=all.',
       ]);
     }
     expect(await shown(workspace)).toEqual(days);
@@ -94,7 +94,7 @@ describe('pruning', () => {
     put(workspace.path('data'));
     for (const prune of ['none', 'all'] as const) {
       const { ok, sources } = await workspace.ingest(catalog, { prune });
-      expect([ok, sources[0]?.error]).toEqual([false, expect.stringMatching(/^Source events: data cannot be searched: /)]);
+      expect([ok, sources[0]?.error]).toEqual([false, expect.stringMatching(/^Source events: data cannot be listed: /)]);
     }
     expect(await shown(workspace)).toEqual(days);
     rmSync(workspace.path('data'));
@@ -115,7 +115,7 @@ describe('a folder that cannot be looked into', () => {
       {
         chunk_id: '2026-01-02',
         message:
-          'its files cannot be seen, as data/2026-01-02 cannot be read: it is a link to something that is not there. It counts as it was last read. Make them readable, and run this again.',
+          'its files cannot be seen because data/2026-01-02 cannot be read: it is a link to something that is not there. The chunk still counts as it was last read. Make the files readable, and run this again.',
         example: null,
       },
     ]);
@@ -123,7 +123,7 @@ describe('a folder that cannot be looked into', () => {
 
     const pruned = await workspace.ingestOne(catalog, { prune: 'all' });
     expect(pruned.error).toMatch(
-      /^Source events: nothing was read or retired, since it is not known which files are gone. Chunk 2026-01-02: /,
+      /^Source events: nothing was read or retired, because it is not known which files are gone. Chunk 2026-01-02: /,
     );
     expect(await shown(workspace)).toEqual(days);
   });
@@ -136,7 +136,7 @@ describe('a folder that cannot be looked into', () => {
     expect(report.failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
       [
         '2026-01-02',
-        expect.stringMatching(/^a file that it had cannot be seen, as data\/2026-01-02\/part-2.csv cannot be read: it is a link/),
+        expect.stringMatching(/^a file that it had cannot be seen because data\/2026-01-02\/part-2.csv cannot be read: it is a link/),
       ],
     ]);
     expect(await workspace.published('SELECT sum(n)::BIGINT AS n FROM store.daily')).toEqual([{ n: '15' }]);
@@ -151,7 +151,7 @@ describe('a chunk of several files', () => {
     expect(report.sources[0]?.shrunk).toEqual([
       { chunk_id: '2026-01-02', files: ['data/2026-01-02/part-3.csv'], rows_before: 6, rows_now: 3 },
     ]);
-    expect(ingestSummary(report)).toContain('  smaller 2026-01-02: data/2026-01-02/part-3.csv is gone; it had 6 rows, and has 3 now');
+    expect(ingestSummary(report)).toContain('  smaller 2026-01-02: data/2026-01-02/part-3.csv is gone; it had 6 rows and now has 3');
     expect((await workspace.ingestOne(catalog)).shrunk).toEqual([]);
   });
 

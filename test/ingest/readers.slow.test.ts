@@ -77,7 +77,7 @@ describe('a csv source', () => {
       bad.map(([column]) =>
         expect.stringMatching(
           new RegExp(
-            `^column ${column}: 2 values are not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`,
+            `^column ${column}: 2 values do not match the declared type; expected .*\\. Correct the file, or declare the type that it has\\.$`,
           ),
         ),
       ),
@@ -100,9 +100,9 @@ describe('a csv source', () => {
     expect(chunks.done).toBe(1);
     expect(failures.map(({ message }) => message)).toEqual([
       'data/a.csv has no column price (decimal). It has: at, name, units.',
-      'line 3 of its csv file is not a row like the header: 2 fields where the header has 7.',
+      'line 3 of its csv file does not match the header: 2 fields where the header has 7.',
       expect.stringContaining('bytes that are not UTF-8'),
-      'data/d.csv is empty; a csv file starts with a line that names its columns.',
+      'data/d.csv is empty: a csv file must start with a line that names its columns.',
       expect.stringContaining('a quote that is not closed'),
     ]);
   });
@@ -155,8 +155,8 @@ describe('a csv source', () => {
       { name: 'x', n: String(good_files.length) },
     ]);
     const mixed =
-      'its csv file ends lines differently from its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.';
-    expect(failures.map(({ message }) => message)).toEqual([mixed, mixed, expect.stringMatching(/^data\/utf16\.csv is not text in UTF-8/)]);
+      'its csv file ends some lines differently from its header (LF, CR LF and CR are mixed outside quotes). Use the same line ending throughout.';
+    expect(failures.map(({ message }) => message)).toEqual([mixed, mixed, expect.stringMatching(/^data\/utf16\.csv is not UTF-8 text/)]);
   });
 });
 
@@ -320,7 +320,7 @@ describe('transforms', () => {
       [table('daily', { states: [state('n', 'count')] })],
     );
     expect((await workspace.ingestOne(catalog)).failures).toEqual([
-      { chunk_id: 'a', message: 'column at: 1 text does not fit the format %Y%m%d.', example: 'yesterday' },
+      { chunk_id: 'a', message: 'column at: 1 string does not match the format %Y%m%d.', example: 'yesterday' },
     ]);
   });
 });

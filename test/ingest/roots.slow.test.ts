@@ -82,7 +82,7 @@ describe('a root', () => {
   it('that is not given is an error that says how to give it', async () => {
     const { error } = await new TestWorkspace().ingestOne(inLake);
     expect(error).toBe(
-      'Source events: it has data in the root lake, and nobody says where that is. Nothing was read. Give --root lake=PLACE, or the environment variable SERVICE_ROOT_LAKE.',
+      'Source events: its data are in the root lake, but the location of that root was not given. Nothing was read. Set it with --root lake=PLACE, or the environment variable SERVICE_ROOT_LAKE.',
     );
   });
 
@@ -94,7 +94,7 @@ describe('a root', () => {
     onTestFinished(() => rmSync(`${lake.folder}-unmounted`, { recursive: true }));
     for (const prune of ['none', 'all'] as const) {
       const { error, published } = await workspace.ingestOne(inLake, { roots: lake.roots, prune });
-      expect(error).toMatch(/^Source events: where the root lake is said to be, there is no folder\. Nothing was read or retired\./);
+      expect(error).toMatch(/^Source events: there is no folder at the location of the root lake\. Nothing was read or retired\./);
       expect([error, published]).toEqual([expect.not.stringContaining(lake.folder), false]);
     }
     expect(await countsOf(workspace)).toEqual([{ day: '2026-01-01', n: 1 }]);
@@ -149,7 +149,7 @@ describe('what leads outside a root', () => {
     const workspace = new TestWorkspace();
     const { error } = await workspace.ingestOne(inLake, { roots: lake.roots });
     expect(error).toBe(
-      'Source events: days/2026-01-02.csv is a link, or in one, that leads outside the root lake. Nothing was read. Put the file itself there, or take the link away.',
+      'Source events: days/2026-01-02.csv is a link, or within one, that leads outside the root lake. Nothing was read. Put the file itself there, or remove the link.',
     );
   });
 

@@ -50,7 +50,7 @@ it('an ingest that is stopped keeps the batches that were finished, publishes no
     },
   });
   expect(stopped).toMatchObject({ ok: false, sources: [{ chunks: { done: 512, failed: 0 }, published: false }] });
-  expect(stopped.sources[0]?.error).toMatch(/^It was stopped\. What it had finished is kept/);
+  expect(stopped.sources[0]?.error).toMatch(/^The ingest was stopped\. What it had finished is kept/);
   expect((await run('query', workspace.root, 'orders')).stderr).toContain('no published aggregates');
 
   expect((await run('ingest', workspace.root)).stdout).toContain('chunks 88 ingested, 512 unchanged');
@@ -65,6 +65,6 @@ it('a signal stops what the engine is at, and the command says what is kept', as
   await child.until(/ingest started/);
   child.process.kill('SIGINT');
   expect(await child.ended).toBe(130);
-  expect(child.stderr).toContain('Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.');
-  expect(child.stdout).toMatch(/^flights: [^.]*\. It was stopped\. .*\nNothing new was published\. Finished with failures in /);
+  expect(child.stderr).toContain('Stopping. What is finished is kept. Interrupt it again to end at once, which loses nothing either.');
+  expect(child.stdout).toMatch(/^flights: [^.]*\. The ingest was stopped\. .*\nNothing new was published\. Finished with failures in /);
 });

@@ -204,7 +204,7 @@ describe('a table that cannot be read', needs, () => {
   it.each([
     ['no_such_table', { at: 'date' }, 'has no table no_such_table that this user may see'],
     ['plain', { at: 'date', missing: 'string' }, 'the table plain has no column missing. It has: at, note.'],
-    ['plain', { note: 'date' }, 'the column note of the table plain is of the type text, and a date column is a date or a timestamp'],
+    ['plain', { note: 'date' }, 'the column note of the table plain is of type text, but a date column must be a date or a timestamp'],
   ] as const)('%s with %j', async (table, columns, words) => {
     run('CREATE TABLE IF NOT EXISTS plain (at date, note text)');
     expect((await new TestWorkspace().ingestOne(await catalog({ table, columns }), { roots: rootsOf() })).error).toContain(words);
@@ -222,8 +222,8 @@ describe('a table that cannot be read', needs, () => {
       }),
     ];
     expect(reports.map(({ error }) => error)).toEqual([
-      expect.stringContaining('the database of the root shop refuses to be read. Check the user and the password'),
-      expect.stringContaining('the database of the root shop refuses to be read.'),
+      expect.stringContaining('the database of the root shop refuses access. Check the user and the password'),
+      expect.stringContaining('the database of the root shop refuses access.'),
       expect.stringContaining('the database of the root shop cannot be reached'),
     ]);
     const texts = [JSON.stringify(reports)];
@@ -240,7 +240,7 @@ describe('a table that cannot be read', needs, () => {
       'Set the environment variable SERVICE_ROOT_SHOP to postgres://…',
     );
     expect(await error(rootsOf(undefined, null))).toContain(
-      'Give --extension postgres_scanner=FILE, or the environment variable SERVICE_EXTENSION_POSTGRES_SCANNER.',
+      'Set it with --extension postgres_scanner=FILE, or the environment variable SERVICE_EXTENSION_POSTGRES_SCANNER.',
     );
   });
 });

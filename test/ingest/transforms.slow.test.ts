@@ -166,7 +166,7 @@ describe('a cast', () => {
               String(index),
               expect.stringMatching(
                 new RegExp(
-                  `^column ${from}_to_${to}: 1 value does not become a ${to} without loss; .* Correct the file, or derive the column`,
+                  `^column ${from}_to_${to}: 1 value cannot be converted to ${to} without loss; .* Correct the file, or derive the column`,
                 ),
               ),
             ],

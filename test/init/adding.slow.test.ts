@@ -105,10 +105,10 @@ Next:
   });
 
   it.each<readonly [why: string, message: RegExp, change: (workspace: TestWorkspace) => void, flags: readonly string[]]>([
-    ['a source has the name', /The catalog has a source orders already.*--name orders_2/, () => undefined, ['--name', 'orders']],
+    ['a source has the name', /The catalog already has a source orders,.*--name orders_2/, () => undefined, ['--name', 'orders']],
     [
       'a processor has the name',
-      /The catalog has a processor till_by_day already/,
+      /The catalog already has a processor till_by_day,/,
       (shop) => {
         shop.write('catalog/processors.yaml', edited['catalog/processors.yaml'].replace('  orders:', '  till_by_day:'));
         shop.write('catalog/metrics.yaml', edited['catalog/metrics.yaml'].replace('processor: orders', 'processor: till_by_day'));
@@ -117,7 +117,7 @@ Next:
     ],
     [
       'a metric has the name, and the one with the name of the source',
-      /The catalog has a metric visits_rows already/,
+      /The catalog already has a metric visits_rows,/,
       (shop) =>
         shop.write(
           'catalog/metrics.yaml',
@@ -127,13 +127,13 @@ Next:
     ],
     [
       'another source would read the file too',
-      /The source orders reads data\/\*\.csv, and so would read data\/visits\.csv as its own/,
+      /The source orders reads data\/\*\.csv, so it would also read data\/visits\.csv/,
       (shop) => shop.write('catalog/pipelines.yaml', edited['catalog/pipelines.yaml'].replace('data/orders.csv', 'data/*.csv')),
       [],
     ],
     [
       'the entries stand between braces',
-      /metrics in catalog\/metrics\.yaml stands between braces/,
+      /metrics in catalog\/metrics\.yaml is written in braces/,
       (shop) => shop.write('catalog/metrics.yaml', 'metrics: {rows: {kind: formula, processor: orders, expression: row_count}}\n'),
       [],
     ],
@@ -157,14 +157,14 @@ Next:
   it('says that there is nothing to add to where there is no catalog', async () => {
     const { root } = new TestWorkspace();
     const { status, stderr } = await run('init', root, '--add', '--from', dataFile('visits.csv', visits));
-    expect([status, stderr]).toEqual([1, `${root} has no catalog to add to. Leave out --add, and one is made.\n`]);
+    expect([status, stderr]).toEqual([1, `${root} has no catalog to add to. Leave out --add to create one.\n`]);
   });
 
   it('takes another name for the source, which what comes with it follows', async () => {
     const workspace = editedShop();
     const named = await run('init', workspace.root, '--add', '--from', dataFile('orders.csv', visits), '--name', 'web');
     // The data are another file of the same name.
-    expect([named.status, named.stderr]).toEqual([1, expect.stringContaining('The workspace has another file data/orders.csv already')]);
+    expect([named.status, named.stderr]).toEqual([1, expect.stringContaining('The workspace already has another file data/orders.csv')]);
     const { status } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits), '--name', 'web');
     expect([status, Object.keys((await manifestOf(workspace)).tables)]).toEqual([0, ['orders', 'web_by_day']]);
     expect(await run('init', workspace.root, '--add', '--from', 'v.csv', '--name', 'Web')).toMatchObject({

@@ -19,7 +19,7 @@ describe('types', () => {
       `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,none,1.5\n`,
     );
     expect(uses(printed)).toMatchObject({
-      n: expect.stringMatching(/^string, declared, not used: a text, for 1 value is not a number, such as "none"/),
+      n: expect.stringMatching(/^string, declared, not used: a string, because 1 value is not a number, such as "none"/),
       x: expect.stringMatching(/^number, measure/),
     });
   });
@@ -40,7 +40,7 @@ describe('types', () => {
       account: 'string, dimension: 3 values',
       flag: 'boolean, dimension: 2 values',
       amount: 'decimal, measure: its mean is average_amount, its sum total_amount',
-      na: 'string, declared, not used: a text, for 10 values are not numbers, such as "NA" (only an empty field is null)',
+      na: 'string, declared, not used: a string, because 10 values are not numbers, such as "NA" (only an empty field is null)',
     });
     await runNext(printed);
     expect(await ask(workspace, 'rows', '--dimensions', 'zip')).toEqual([
@@ -119,7 +119,7 @@ describe('the second metric', () => {
       'different.csv',
       csv('day,name', 50, (index) => `${day(index)},n${index % 40}`),
     );
-    expect(uses(different.printed)).toMatchObject({ name: expect.stringContaining('counted: its different values is different_name') });
+    expect(uses(different.printed)).toMatchObject({ name: expect.stringContaining('counted: its distinct values are different_name') });
     await runNext(different.printed);
     expect(await ask(different.workspace, 'different_name')).toEqual([{ different_name: 40 }]);
 
@@ -219,7 +219,7 @@ describe('time', () => {
       (index) => `${index % 10 === 0 ? '' : `${day(index)}T10:0${index % 10}:00Z`},${day(index + 3)},${index}`,
     );
     expect(uses((await initText('t.csv', text)).printed)).toMatchObject({
-      ordered_at: 'timestamp, declared, not used: a second time; it could be a dimension, or a part of an expression',
+      ordered_at: 'timestamp, declared, not used: a second time column; it could be a dimension or part of an expression',
       shipped_at: expect.stringContaining('time: '),
     });
     for (const name of ['Ordered At', 'ordered_at']) {
@@ -393,10 +393,10 @@ describe('files', () => {
       column_7: 'integer, dimension: 3 values',
       ok: 'boolean, dimension: 2 values',
       late: 'string, declared, not used: it has only one value',
-      odd: expect.stringContaining('no one type holds all its values'),
+      odd: expect.stringContaining('no single type fits all its values'),
       nested_a: 'integer, declared, not used: it has only one value',
       OK: expect.stringContaining('only in letter case'),
-      file_index: expect.stringContaining('the engine reserves'),
+      file_index: expect.stringContaining('the database engine reserves'),
     };
     for (const [name, text] of [
       ['t.json', JSON.stringify(records)],

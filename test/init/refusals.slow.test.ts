@@ -26,30 +26,30 @@ describe('a file that gives no catalog', () => {
       'is a list of numbers',
       't.json',
       '[1, 2]',
-      /record 1 cannot be read: it is not an object\. Correct the file\. A file of json is one object on each line/,
+      /record 1 cannot be read: it is not an object\. Correct the file\. A json file contains one object on each line/,
     ],
     ['is a list that is cut short', 't.json', '[{"a": 1}, ', /begins an array that is never closed/],
     ['is broken in the middle', 't.ndjson', '{"a": 1}\n{"a": }\n', /record 2 cannot be read/],
-    ['is one text', 't.json', '"day"', /is not json as it is read here/],
+    ['is one text', 't.json', '"day"', /is not json in a form that can be read/],
     ['is packed by a name in capitals', 't.json.GZ', '{}', /must end in/],
     ['is no Parquet', 't.parquet', good, /cannot be read as Parquet/],
-    ['has an extension that nobody knows', 't.xlsx', good, /must end in \.parquet, \.csv/],
+    ['has an extension that nobody knows', 't.xlsx', good, /must end in \.parquet, in \.csv/],
     ['has no extension', 'data', good, /must end in/],
     ['has nameless columns only', 't.csv', ',,\n1,2,3\n', /has no column that a catalog can declare/],
     [
       'has no time',
       't.csv',
       'name,x\nA,1\nB,2\n',
-      /No column can place rows in time.*The columns are: name, x\..*--time COLUMN.*--date 2026-01-31/,
+      /A catalog needs a column that places rows in time.*The columns are: name, x\..*--time COLUMN.*--date 2026-01-31/,
     ],
-    ['has nothing but nulls beside', 't.csv', 'day,x\n,\n,\n', /No column can place rows in time/],
+    ['has nothing but nulls beside', 't.csv', 'day,x\n,\n,\n', /A catalog needs a column that places rows in time/],
     [
       'has dates that can be read in two ways',
       't.csv',
       'when,x\n01/02/2026,1\n03/04/2026,2\n',
       /The dates in column "when" fit %m\/%d\/%Y and %d\/%m\/%Y.*--time when --time-format %m\/%d\/%Y/,
     ],
-    ['has times that no period can name', 't.parquet', 'infinite', /No column can place rows in time/],
+    ['has times that no period can name', 't.parquet', 'infinite', /A catalog needs a column that places rows in time/],
   ])('because it %s says so and writes nothing', async (_, name, text, message) => {
     const folder = new TestWorkspace();
     if (text === 'infinite') await folder.parquet(name, `SELECT 'infinity'::TIMESTAMP AS t, i AS x FROM range(5) r(i)`);
@@ -61,7 +61,7 @@ describe('a file that gives no catalog', () => {
     expect(await refusal('/nowhere/t.csv')).toBe('There is no file /nowhere/t.csv.\n');
     const folder = new TestWorkspace();
     mkdirSync(folder.path('t.csv'));
-    expect(await refusal(folder.path('t.csv'))).toMatch(/there is no file/);
+    expect(await refusal(folder.path('t.csv'))).toMatch(/no files were found/);
   });
 });
 
@@ -71,10 +71,10 @@ describe('a time that cannot be', () => {
   it.each([
     [['--time', 'dya'], /no such column\. Did you mean "day"\?/],
     [['--time', 'zzzzzzzz'], /no such column\. The columns are: day, name, x, none\./],
-    [['--time', 'name'], /dates in no format that is known .* --time-format/],
-    [['--time', 'x'], /column "x" \(number\) can place no rows in time/],
-    [['--time', 'none'], /has no value at all/],
-    [['--time', 'name', '--time-format', '%Y'], /2 values of column "name" do not fit it, such as "A"/],
+    [['--time', 'name'], /no known format fits all values .* --time-format/],
+    [['--time', 'x'], /column "x" \(number\) cannot place rows in time/],
+    [['--time', 'none'], /column "none" is empty/],
+    [['--time', 'name', '--time-format', '%Y'], /2 values of column "name" do not match it, such as "A"/],
     [['--time', 'day', '--time-format', '%d'], /is of type date\. Leave it out/],
     [['--time', 'name', '--time-format', '%Q'], /not a strptime format/],
   ])('is refused: %j', async (flags, message) => {
@@ -82,8 +82,8 @@ describe('a time that cannot be', () => {
   });
 
   it.each([
-    [['--time-format', '%Y'], /name it with --time/],
-    [['--time', 'day', '--date', '2026-01-01'], /give one of the two/],
+    [['--time-format', '%Y'], /name that column with --time/],
+    [['--time', 'day', '--date', '2026-01-01'], /use only one of the two/],
     [['--date', '2026-02-30'], /write a day like 2026-01-31/],
     [['--date', 'today'], /write a day like 2026-01-31/],
   ])('is a mistake of the command line: %j', async (flags, message) => {
@@ -97,8 +97,7 @@ describe('a command line without a data file', () => {
     expect(await run('init', workspace.root)).toEqual({
       status: 2,
       stdout: '',
-      stderr:
-        'A catalog is made for a data file: name it with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).\n',
+      stderr: 'Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).\n',
     });
     expect(readdirSync(workspace.root)).toEqual([]);
   });
@@ -112,7 +111,7 @@ describe('what is there already', () => {
     expect(again).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringContaining('has a catalog already, and it is not overwritten'),
+      stderr: expect.stringContaining('already has a catalog, which is not overwritten'),
     });
     expect(readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8')).toBe(before);
     expect(readdirSync(workspace.root).sort()).toEqual(['.gitignore', '.schemas', 'catalog', 'data']);
@@ -120,7 +119,7 @@ describe('what is there already', () => {
     const other = new TestWorkspace();
     other.write('data/t.csv', 'something else');
     expect((await run('init', other.root, '--from', dataFile('t.csv', good))).stderr).toBe(
-      'The workspace has another file data/t.csv already, and it is not overwritten. Rename one of the two, or move it away.\n',
+      'The workspace already has another file data/t.csv, which is not overwritten. Rename one of the two, or move it away.\n',
     );
     expect(readdirSync(other.root)).toEqual(['data']);
 

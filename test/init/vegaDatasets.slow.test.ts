@@ -55,7 +55,7 @@ const datasets: readonly Dataset[] = [
       flight_date: 'date, time: 1990-01-08 to 2002-07-25',
       wildlife_size: 'string, dimension: 3 values',
       cost_total: 'integer, measure: its mean is average_cost_total, its sum total_cost_total',
-      aircraft_make_model: 'string, declared, not used: 8 dimensions with fewer values came first',
+      aircraft_make_model: 'string, declared, not used: 8 columns with fewer values were chosen as dimensions instead',
     },
     raw: `SELECT "Flight Date" AS t, "Wildlife Size" AS g, "Cost Total $" AS v FROM '${data}/birdstrikes.csv'`,
   },

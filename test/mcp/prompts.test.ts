@@ -93,7 +93,7 @@ describe('the prompts', () => {
     ['compare', { metric: 'flights' }, /The prompt compare needs "dimension"/],
     ['compare', { metric: 'flihts', dimension: 'origin' }, /There is no metric "flihts". Did you mean "flights"\?/],
     ['compare', { metric: 'delay', dimension: 'origin' }, /There is no dimension "origin".*The choices are origin_state and distance_band/],
-    ['explore', { metric: 'flights', colour: 'red' }, /does not take "colour". It takes metric/],
+    ['explore', { metric: 'flights', colour: 'red' }, /has no argument "colour". Its arguments are metric/],
   ])('say what is wrong with a request: %s %j', async (name, args, message) => {
     await expect(client.getPrompt({ name, arguments: args })).rejects.toThrow(message);
   });

@@ -205,12 +205,12 @@ const mended: readonly Scripted[] = [
   {
     question: 'States, the busiest first?',
     ...flightsBy({ dimensions: ['origin_state'], order_by: ['flights desc'] }),
-    says: ['"flights desc" is "-flights"'],
+    says: ['instead of "flights desc", write "-flights"'],
   },
   {
     question: 'Flights since spring?',
     ...flightsBy({ start: 'spring' }),
-    says: ['a date of the calendar such as 2001-02-01, or a period such as 2001-W05, 2001-02'],
+    says: ['a calendar date such as 2001-02-01, or a period such as 2001-W05, 2001-02'],
   },
   {
     question: 'A pie of the states?',

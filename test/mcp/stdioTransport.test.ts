@@ -69,7 +69,7 @@ describe('a message that cannot be read', () => {
     served.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 7, ...call })}\n`);
     served.stdin.write(`${JSON.stringify({ ...call, jsonrpc: '2.0', id: 'eight' })}\n${ping(9)}`);
     await served.answer(9);
-    const refused = { error: { code: -32600, message: expect.stringContaining('The message is over the 1.953125 KiB') } };
+    const refused = { error: { code: -32600, message: expect.stringContaining('The message exceeds the 1.953125 KiB') } };
     expect(served.answers).toMatchObject([{ id: 7, ...refused }, { id: 'eight', ...refused }, { id: 9 }]);
     expect(served.tools.calls).toEqual([]);
   });

@@ -129,7 +129,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     shop.provider.script(refuse('out_of_catalog'), sql, sql, refuse('not_a_question'));
     await ask(page, 'What is the weather?');
     await turn(page, 'What is the weather?').getByText('Not in this catalog.').waitFor();
-    await turn(page, 'What is the weather?').getByRole('link', { name: 'See the metrics that there are' }).waitFor();
+    await turn(page, 'What is the weather?').getByRole('link', { name: 'See the available metrics' }).waitFor();
     await ask(page, 'Every row, please');
     await turn(page, 'Every row, please').getByText('Needs SQL.').waitFor();
     await page.getByRole('button', { name: 'Allow SQL for this question' }).click();
@@ -150,7 +150,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await ask(page, 'Revenue?');
     const note = page.getByRole('alert');
     await note.waitFor();
-    expect(await note.innerText()).toMatch(/log holds the cause under the reference [0-9a-f]{12}/);
+    expect(await note.innerText()).toMatch(/log has the cause under the reference [0-9a-f]{12}/);
     expect(shop.provider.asked).toHaveLength(1);
     await note.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Revenue by month: 3 rows').waitFor();
@@ -254,7 +254,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
       await ask(page, 'And?');
       await page.getByRole('alert').waitFor();
       await ask(page, 'Sales');
-      await page.getByRole('list', { name: 'What may have been meant' }).waitFor();
+      await page.getByRole('list', { name: 'Possible meanings' }).waitFor();
       expect([colorScheme, await faultsOf(page)]).toEqual([colorScheme, []]);
       await page.goto(`${urlOf(shop.client)}/ui#/status`);
       await page

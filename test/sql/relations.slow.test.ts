@@ -99,7 +99,7 @@ describe('the governed relations', () => {
       {
         name: 'traffic',
         reason: 'privacy',
-        message: 'late_share withholds small groups of its rows (privacy), which SQL would show. Ask the metric instead.',
+        message: 'late_share withholds small groups of its rows (privacy), which SQL would show. Query the metric instead.',
       },
     ]);
     const nothing = 'Nothing of it is published yet. To publish, run: service ingest WORKSPACE flights';

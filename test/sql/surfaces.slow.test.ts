@@ -160,7 +160,7 @@ describe('SQL over HTTP', () => {
     const cut = await ask('SELECT * FROM network');
     expect([cut.result.row_count, cut.result.truncated, cut.result.more]).toEqual([1000, true, true]);
     expect(cut.result.warnings).toEqual([
-      { code: 'rows_cut', message: 'The server\'s cap cut the rows at 1000; there are more. Aggregate, filter, or raise "limit".' },
+      { code: 'rows_cut', message: 'The server\'s cap cut the answer to 1000 rows; there are more. Aggregate, filter, or raise "limit".' },
     ]);
     const asked = await ask('SELECT * FROM network', { limit: 7 });
     expect([asked.result.row_count, asked.result.truncated, asked.result.more, asked.result.warnings]).toEqual([7, false, true, undefined]);

@@ -158,7 +158,7 @@ describe('the list of publications', () => {
       expect(left).toMatchObject({
         error: null,
         published: true,
-        warnings: ['The list of publications of this workspace was damaged and was started again. No answer depends on it.'],
+        warnings: ['The list of publications of this workspace was damaged, and a new one was started. No answer depends on it.'],
       });
     }
     expect((await workspace.published('SELECT generation FROM store.generation'))[0]?.['generation']).toMatch(/^g000005-/);

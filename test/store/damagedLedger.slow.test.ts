@@ -80,7 +80,7 @@ describe('a ledger', () => {
     rmSync(`${ledger}.seal`);
     const { error } = await workspace.ingestOne(one, { force: true });
     expect(error).toBe(
-      'The ledger of source events was written by a later version of the service, and this one cannot read its format. Nothing was changed. Run the later version, or give this one a workspace of its own.',
+      'The ledger of source events was written by a later version of the service, and this one cannot read its format. Nothing was changed. Use the later version, or give this one its own workspace.',
     );
     await editDatabase(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 2 AS version');
     expect(await workspace.ingestOne(one)).toMatchObject({ error: null, chunks: { unchanged: 2 } });

@@ -101,9 +101,9 @@ describe('a partial', () => {
     await workspace.parquet('data/d2.parquet', rows(2, 3));
     const refused = await workspace.ingestOne(one);
     expect(refused.error).toBe(
-      `Table daily cannot be published: ${partials[0]} is gone or damaged, and so are the files of a chunk in it. What was published before keeps answering. Restore the one or the other, or retire the chunk with --prune.`,
+      `Table daily cannot be published: ${partials[0]} is gone or damaged, and so are the files of a chunk in it. What was published before keeps answering. Restore the partial or the files, or retire the chunk with --prune.`,
     );
-    expect(refused.warnings).toEqual([`${partials[0]} is damaged. 1 chunk in it cannot be: the files are gone.`]);
+    expect(refused.warnings).toEqual([`${partials[0]} is damaged. 1 chunk in it cannot be read again: the files are gone.`]);
     expect(await shown(workspace)).toEqual(before);
     expect(await workspace.ingestOne(one, { prune: 'up_to_half' })).toMatchObject({ error: null, published: true, chunks: { retired: 1 } });
     expect((await shown(workspace))[0]?.['days']).toBe('2026-01-02 20, 2026-01-03 30');

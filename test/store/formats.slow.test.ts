@@ -80,15 +80,17 @@ describe('a workspace of the first format', () => {
         published: true,
         chunks: { done: 0, unchanged: 3, failed: 1 },
         warnings: [
-          "The ledger of source sales was of an earlier version of the service and has been converted to this version's format.",
-          "The published generation g000004-5ba46e6b was of an earlier version of the service. It was published again in this version's format.",
+          "The ledger of source sales was written by an earlier version of the service and has been converted to this version's format.",
+          "The published generation g000004-5ba46e6b was written by an earlier version of the service. It was published again in this version's format.",
         ],
       },
       {
         source: 'visits',
         error: null,
         chunks: { done: 0, unchanged: 4 },
-        warnings: ["The ledger of source visits was of an earlier version of the service and has been converted to this version's format."],
+        warnings: [
+          "The ledger of source visits was written by an earlier version of the service and has been converted to this version's format.",
+        ],
       },
     ]);
     expect(await ask(workspace)).toMatchObject({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/), fault: null });

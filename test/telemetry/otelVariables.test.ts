@@ -42,8 +42,8 @@ describe('the variables of OpenTelemetry', () => {
   });
 
   it.each([
-    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL is grpc: this service knows http/protobuf and http/json.'],
-    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER is zipkin: this service knows otlp and none.'],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL is grpc: this must be http/protobuf or http/json.'],
+    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER is zipkin: this must be otlp or none.'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG is 2: this must be a number from 0 to 1.'],
     [{ OTEL_BSP_MAX_QUEUE_SIZE: 'many' }, 'OTEL_BSP_MAX_QUEUE_SIZE is many: this must be a number from 1 to 2147483647.'],
   ])('are refused where they ask for what there is not: %j', (environment, message) => {

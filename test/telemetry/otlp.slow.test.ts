@@ -194,5 +194,5 @@ it('does an ingest all the same where there is no collector, and says so', async
   const workspace = salesWorkspace();
   const { stdout, stderr } = await ingestWith(workspace.root, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect(stdout).toContain('chunks 2 ingested');
-  expect(stderr).toContain('does not take what it is sent');
+  expect(stderr).toContain('does not accept what is sent to it');
 });

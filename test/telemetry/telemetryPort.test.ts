@@ -34,11 +34,11 @@ describe('the port that Prometheus reads', () => {
   });
 
   const refused: readonly (readonly [readonly string[], string])[] = [
-    [['--telemetry-host', '127.0.0.1'], '--telemetry-host goes with --telemetry-port.\n'],
+    [['--telemetry-host', '127.0.0.1'], '--telemetry-host requires --telemetry-port.\n'],
     [['--telemetry-port', '99999'], '--telemetry-port 99999: a port is a whole number from 0 to 65535.\n'],
     [
       ['--telemetry-port', '9464', '--telemetry-host', '0.0.0.0'],
-      'Refusing to show measurements on 0.0.0.0 without a token: they hold the names of the catalog. Set SERVICE_TELEMETRY_TOKEN, or use 127.0.0.1, localhost or ::1.\n',
+      'Refusing to serve measurements on 0.0.0.0 without a token: they contain names from the catalog. Set SERVICE_TELEMETRY_TOKEN, or use 127.0.0.1, localhost or ::1.\n',
     ],
   ];
   it.each(refused.flatMap((one) => servers.map((server) => [server, ...one] as const)))(

@@ -54,7 +54,7 @@ describe('an answer as Arrow', () => {
     expect((await column('decimal', ['-0.10', '12.34'])).type).toBe('Decimal[38e+2]');
     await expect(column('bigint', [`1${nines}`])).rejects.toMatchObject({
       status: 422,
-      message: `The column "x" has 1${nines}, and in Arrow a value must be a whole number of at most 38 digits. Ask for JSON or CSV, which hold it.`,
+      message: `The column "x" contains 1${nines}, but in Arrow a value must be a whole number of at most 38 digits. Ask for JSON or CSV, which can hold it.`,
     });
   });
 

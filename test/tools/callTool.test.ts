@@ -28,7 +28,7 @@ describe('the shape of a call', () => {
       ['/filters/region/equals', null],
       ['/filters/size/greater', null],
     ]);
-    expect(error.message).toMatch(/"dimensionz" is not known here\. Did you mean "dimensions"\?/);
+    expect(error.message).toMatch(/"dimensionz" is not a key here\. Did you mean "dimensions"\?/);
     expect((await refused('metric_query', { metric: 'sales', filters: { size: { gtt: 1 } } })).errors).toEqual([
       expect.objectContaining({ path: '/filters/size/gtt', suggestion: 'gt' }),
     ]);

@@ -130,7 +130,7 @@ describe('a chart', () => {
     expect(besidesGaps(few.warnings)).toEqual([]);
     const many = await chart({ metric: 'sales', time_axis: 'day', dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders' });
     expect(besidesGaps(many.warnings)).toEqual([
-      '"day" has 15 values, and a chart has 12 colours: those after the first 12 are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).',
+      '"day" has 15 values, but a chart has only 12 colours: values after the first 12 are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).',
     ]);
     const { texts } = await draw(many);
     const legend = texts.slice(texts.lastIndexOf('Region') + 1).filter((text) => /^\d{4}-/.test(text));
@@ -224,7 +224,7 @@ describe('a chart', () => {
       {
         path: '/color',
         message:
-          'A line chart would draw rows on top of each other: no channel has region, flag or size. Put one in color or facet. Leave out of the question what the chart should not show.',
+          'A line chart would draw rows on top of each other: no channel shows region, flag or size. Assign one to color or facet. Remove from the question what the chart should not show.',
         suggestion: 'region',
       },
     ]);

@@ -111,7 +111,7 @@ describe('service verify', () => {
     );
     const ran = await run('verify', shop.root, shop.path('short.json'));
     expect(ran).toMatchObject({ status: 1, stdout: '' });
-    expect(ran.stderr).toContain('ask with the argument provenance set to "whole"');
+    expect(ran.stderr).toContain('set the argument provenance to "whole"');
   });
 
   it('derives it from the catalog and data of then while a generation keeps them, and says what changed since', async () => {
@@ -141,12 +141,12 @@ describe('service verify', () => {
       await ingest(shop);
     }
     const words = await told(shop);
-    expect(words).toMatch(/^DIFFERS orders: What it was made from has changed, and gives other rows\./);
+    expect(words).toMatch(/^DIFFERS orders: The inputs have changed and give different rows\./);
     expect(words).toMatch(
-      /Catalog: \w{12} then, \w{12} now\. No generation on disk was published by the former, so what changed is not known here\./,
+      /Catalog: \w{12} then, \w{12} now\. No generation on disk was published with the former catalog, so what changed is not known here\./,
     );
     expect(words).toContain(
-      'The former are no longer kept. 4 chunks are not what it was made from:\n  added 2026-01-07, 2026-01-08, 2026-01-09, 2026-01-10',
+      'The former data are no longer on disk. 4 chunks differ from what the answer was computed from:\n  added 2026-01-07, 2026-01-08, 2026-01-09, 2026-01-10',
     );
   });
 
@@ -180,7 +180,9 @@ describe('service verify', () => {
     expect(await verify(shop)).toMatchObject({ verdict: 'differs', code: 'inputs_changed', inputs: { data: { kept: false } } });
     shop.write('meta/retention.json', 'half a fi');
     shop.write('data/2026-01-12.csv', LATER_DAY.replace('2026-01-07', '2026-01-12'));
-    expect((await run('ingest', shop.root)).stdout).toContain('meta/retention.json, which cannot be read: all of them are kept');
+    expect((await run('ingest', shop.root)).stdout).toContain(
+      'meta/retention.json, which records how many generations to keep, cannot be read, so all of them are kept',
+    );
     expect(await generationsOnDisk(shop.root)).toHaveLength(3);
   });
 

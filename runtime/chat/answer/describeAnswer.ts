@@ -24,7 +24,11 @@ function asked({ columns, start, end, provenance }: QueryResult, dimensions: Met
     ...(start === null ? [] : [`from ${start}`]),
     ...(end === null ? [] : [`to ${end}`]),
     ...(conditions.length === 0 ? [] : [`where ${conditions.join(' and ')}`]),
-    ...(compare === 'prior_period' ? ['against the period before'] : compare === 'prior_year' ? ['against the year before'] : []),
+    ...(compare === 'prior_period'
+      ? ['compared with the previous period']
+      : compare === 'prior_year'
+        ? ['compared with the same period a year earlier']
+        : []),
   ].join(' ');
 }
 

@@ -10,13 +10,13 @@ import { writeOutput } from '../writeOutput.ts';
 export class ChartCommand extends IntentCommand {
   static override paths = [['chart']];
   static override usage = Command.Usage({
-    description: 'Draw what a metric answers, into a file or on the terminal',
+    description: 'Draw the answer of a metric as a chart, to a file or on the terminal',
     details: `
-      Takes the same flags as query, and those of a chart. \`service metrics\` lists the kinds that a metric has; without --kind a question with a
-      time axis is drawn as a line, one with dimensions as bars, and any other as one number, where the metric has that kind, and else as the first of its kinds.
-      A channel on which only one column can be, or for which the metric has a usual one, may be left out.
+      Accepts the flags of query and those of a chart. \`service metrics\` lists the chart kinds of each metric. Without --kind, a question with a
+      time axis is drawn as a line, one with dimensions as bars, and any other as one number; if the metric does not have that kind, as the first of its kinds.
+      A channel may be left out if only one column fits it or the metric has a default for it.
 
-      --out names a file: .svg is a drawing, .json a Vega-Lite specification with its rows. Without it bars are drawn on the terminal, one for each row.
+      --out names a file: .svg for a drawing, .json for a Vega-Lite specification with its rows. Without --out, bars are drawn on the terminal, one for each row.
     `,
     examples: [
       ['Flights by month, on the terminal', '$0 chart workspaces-example/flights flights --time-axis month'],

@@ -18,7 +18,7 @@ export class ChatCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Ask a question in words',
     details: `
-      The model that ai.yaml names plans the question as one intent, which is checked and answered like any other; the plan that ran is
+      The model named in ai.yaml turns the question into one intent, which is checked and answered like any other; the plan that ran is
       printed with the answer. The model is sent the catalog's metadata and the question, and with --narrate at most 50 rows of the answer.
     `,
     examples: [['Which states fly most', `$0 chat workspaces-example/flights 'Which five states have the most flights?'`]],
@@ -26,9 +26,9 @@ export class ChatCommand extends ServiceCommand {
 
   given = Option.Rest();
   narrate = Option.Boolean('--narrate', false, {
-    description: 'The model words the answer; every number in it is checked against the rows',
+    description: 'Let the model word the answer; every number in it is checked against the rows',
   });
-  allowSql = Option.Boolean('--allow-sql', false, { description: 'The plan may be a statement of governed SQL' });
+  allowSql = Option.Boolean('--allow-sql', false, { description: 'Allow the plan to be a statement of governed SQL' });
   format = Option.String('--format', 'table', { description: 'table or json' });
 
   async perform(): Promise<number> {

@@ -13,16 +13,16 @@ import { workspaceAt } from '../workspaceAt.ts';
 export class CompileCommand extends ServiceCommand {
   static override paths = [['compile']];
   static override usage = Command.Usage({
-    description: 'Compile a catalog into its artifacts, or report everything that is wrong with it',
+    description: 'Compile a catalog into its artifacts, or report every error in it',
     details: `
       Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, client.ts, client.py and catalog.md into the
-      workspace's generated/ folder, to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
+      workspace's generated/ folder, for you to commit and review. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
       ingest compile the catalog themselves; nothing reads these files at run time.
 
       With --check nothing is written, and the exit status is 1 when a committed artifact is missing or not what the catalog compiles to, or when the
       folder holds a file that the compiler does not write (dot files aside).
 
-      A warning is about what compiles, and is rarely meant so. With --strict one is refused as a fault is: nothing is written, and the exit status is 1.
+      A warning marks something that compiles but is rarely intended. With --strict it counts as an error: nothing is written, and the exit status is 1.
     `,
     examples: [
       ['Compile', '$0 compile workspaces-example/flights'],
@@ -35,7 +35,7 @@ export class CompileCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   out = Option.String('--out', { description: 'The folder for the artifacts; default: generated/ of the workspace' });
   format = Option.String('--format', 'text', {
-    description: 'How faults and warnings are printed: text, or json for tools, which is then all that is',
+    description: 'How errors and warnings are printed: text, or json for tools, which then is the only output',
   });
   strict = Option.Boolean('--strict', false, { description: 'Refuse a catalog with warnings' });
   check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale, missing or extra' });
@@ -71,9 +71,9 @@ export class CompileCommand extends ServiceCommand {
       if (stale.length > 0) {
         throw new CommandError(
           [
-            'The committed artifacts are not what the catalog compiles to:',
+            'The committed artifacts differ from what the catalog compiles to:',
             ...stale.map(({ name, how }) => `  ${how.padEnd(7)}  ${name}`),
-            'Run service compile and commit what it writes; remove an extra file, which it does not write.',
+            'Run service compile and commit what it writes; remove extra files, which it does not write.',
           ].join('\n'),
         );
       }

@@ -6,10 +6,10 @@ import { ServiceCommand } from '../ServiceCommand.ts';
 export class CompletionCommand extends ServiceCommand {
   static override paths = [['completion']];
   static override usage = Command.Usage({
-    description: 'Print a script by which bash, zsh or fish completes commands, flags and metrics',
+    description: 'Print a completion script for bash, zsh or fish',
     details: `
-      The script completes the commands, their flags, and the names of metrics, which it reads from catalog/metrics.yaml of the workspace that stands
-      on the line, or of the folder that it is typed in. It is for both names of the program, service and governed.
+      The script completes commands, flags and metric names, which it reads from catalog/metrics.yaml of the workspace named
+      on the line, or else of the current folder. It works for both names of the program, service and governed.
     `,
     examples: [
       ['In ~/.bashrc', 'source <($0 completion bash)'],

@@ -13,11 +13,11 @@ export class DevCommand extends IntentCommand {
     description: 'Compile, ingest and serve on every save, while you work on a catalog',
     details: `
       Does what \`service compile\`, \`service ingest\` and \`service serve-api\` do, and again whenever a file of the catalog or of the data is
-      saved: faults are printed where they are, what is new or changed is ingested, and the explorer shows it. A catalog that does not
-      compile is waited on, and the last one that did is served meanwhile. --open opens the explorer in the browser. Data in buckets and databases are read at the start and whenever
-      something else changes. Only this machine is answered. Ctrl-C ends it.
+      saved: errors are printed with their places, new and changed data are ingested, and the explorer shows the result. While a catalog does not
+      compile, the last one that did is served. --open opens the explorer in the browser. Data in buckets and databases are read at the start and whenever
+      something else changes. The server answers only this machine. Press Ctrl-C to end it.
 
-      With a metric, and the flags of \`service query\`, that question is asked each time, and its answer is printed when it is another.
+      With a metric and the flags of \`service query\`, that question is asked each time, and its answer is printed whenever it changes.
     `,
     examples: [
       ['While editing', '$0 dev workspaces-example/flights'],
@@ -25,7 +25,7 @@ export class DevCommand extends IntentCommand {
     ],
   });
 
-  port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
+  port = Option.String('--port', '8080', { description: 'The port to listen on; 0 picks a free one; default: 8080' });
   open = Option.Boolean('--open', false, { description: 'Open the explorer in the browser' });
   root = rootOption;
   extension = extensionOption;

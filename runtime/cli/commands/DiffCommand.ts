@@ -18,16 +18,16 @@ const failures = ['breaking', 'dangerous'] as const;
 export class DiffCommand extends ServiceCommand {
   static override paths = [['diff']];
   static override usage = Command.Usage({
-    description: 'Show what changed between two catalogs, and what that does to clients and to data',
+    description: 'Show what changed between two catalogs, and what that means for clients and data',
     details: `
       OLD and NEW are each a workspace (its catalog is compiled in memory), a manifest.json, or either of them in a git revision: REV:PATH,
-      where PATH is from the root of the repository, or from here when it starts with ./ as git has it. REV alone means the path of
+      where PATH is relative to the root of the repository, or, as in git, to the current folder when it starts with ./. REV alone means the path of
       the other side in that revision.
 
-      Every change is breaking, dangerous or safe for clients, and none, forward or re-ingest for data. Safe means that every
+      Every change is classed as breaking, dangerous or safe for clients, and as none, forward or re-ingest for data. Safe means that every
       earlier question stays valid and its answer keeps its columns.
 
-      Exits with 0; or with 1 when --fail-on is met or something went wrong, which standard error tells.
+      Exits with 0, or with 1 when --fail-on applies or something went wrong; standard error says which.
     `,
     examples: [
       ['What the working copy changes', '$0 diff HEAD workspaces-example/flights'],

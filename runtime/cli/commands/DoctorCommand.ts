@@ -10,16 +10,16 @@ import { workspaceAt } from '../workspaceAt.ts';
 export class DoctorCommand extends ServiceCommand {
   static override paths = [['doctor']];
   static override usage = Command.Usage({
-    description: 'Examine everything that a workspace keeps, and name what mends each fault',
+    description: 'Check everything that a workspace stores, and say how to repair each fault',
     details: `
-      Looks at the catalog and its committed artifacts, the generations and the link to the current one, ledgers and locks, aggregates and
+      Checks the catalog and its committed artifacts, the generations and the link to the current one, ledgers and locks, aggregates and
       their seals, what ingest remembers of raw data, and exports. Every file is read to its last byte; nothing is locked, and nothing is
-      written. Of a source that is being ingested it says so, and looks at the rest.
+      written. A source that is being ingested is reported as such, and the rest is checked.
 
-      With --repair the safe remedies are run, and the workspace is examined again: ingests that read what is lost again, exports, vacuum,
-      the artifacts of the catalog; what ingest remembers goes where it is damaged, and is made again. Nothing that is shown goes by it.
+      With --repair the safe repairs are run, and the workspace is checked again: ingests that read lost data again, exports, vacuum, and
+      the artifacts of the catalog; whatever ingest remembers is removed if it is damaged, and rebuilt. No published data are lost.
 
-      Exits with 0 when there is no fault (left), else with 1. Notices are no faults.
+      Exits with 0 if no faults are left, otherwise with 1. Notices do not count as faults.
     `,
     examples: [
       ['For a person', '$0 doctor workspaces-example/flights'],
@@ -28,7 +28,7 @@ export class DoctorCommand extends ServiceCommand {
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
-  repair = Option.Boolean('--repair', false, { description: 'Run what mends the faults and can do no harm' });
+  repair = Option.Boolean('--repair', false, { description: 'Run the repairs that can do no harm' });
   root = rootOption;
   extension = extensionOption;
   format = Option.String('--format', 'text', { description: 'text or json' });
@@ -36,7 +36,7 @@ export class DoctorCommand extends ServiceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
     if (!this.repair && (this.root.length > 0 || this.extension.length > 0))
-      throw new CliError('--root and --extension go with --repair: nothing else reads raw data.');
+      throw new CliError('--root and --extension require --repair: nothing else reads raw data.');
     const workspace = await workspaceAt(this.workspace);
     const [{ doctor }, { doctorText }] = await Promise.all([import('../../doctor/doctor.ts'), import('../doctorText.ts')]);
     const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null);

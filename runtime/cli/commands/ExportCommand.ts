@@ -11,10 +11,10 @@ import { workspaceAt } from '../workspaceAt.ts';
 export class ExportCommand extends ServiceCommand {
   static override paths = [['export']];
   static override usage = Command.Usage({
-    description: 'Write the metrics at a grain to a DuckDB file',
+    description: 'Export the metrics at a grain to a DuckDB file',
     details: `
       Writes meta/metric_export_GRAIN.duckdb: a table for each metric, grouped by all of its dimensions, with the values that a query
-      gives; and a table _manifest that says where each comes from, or why a metric was skipped. Any DuckDB can read the file, also while
+      returns, and a table _manifest that says where each comes from, or why a metric was skipped. Any DuckDB can read the file, even while
       it is being replaced.
     `,
     examples: [

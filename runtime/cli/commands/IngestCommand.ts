@@ -12,8 +12,8 @@ import { ServiceCommand } from '../ServiceCommand.ts';
 import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
 
-const NOT_TAKEN = 'The collector that the OTEL variables name does not take what it is sent. The ingest does not depend on it.';
-const STOPPING = 'Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.';
+const NOT_TAKEN = 'The collector that the OTEL variables name does not accept what is sent to it. The ingest does not depend on it.';
+const STOPPING = 'Stopping. What is finished is kept. Interrupt it again to end at once, which loses nothing either.';
 
 /** `service ingest`: turns raw data into published aggregates. */
 export class IngestCommand extends ServiceCommand {
@@ -22,7 +22,7 @@ export class IngestCommand extends ServiceCommand {
     description: 'Read raw data into aggregates and publish them',
     details: `
       Reads the chunks that are new or whose content changed, of every source or of one, and publishes what is complete. A chunk
-      that fails leaves its last good state in place; the others are published, and the exit status is 1. Ctrl-C keeps the chunks that
+      that fails keeps its last good state; the others are published, and the exit status is 1. Ctrl-C keeps the chunks that
       are finished. Run it again to resume.
     `,
     examples: [
@@ -35,25 +35,25 @@ export class IngestCommand extends ServiceCommand {
   source = Option.String({ name: 'SOURCE', required: false });
   force = Option.Boolean('--force', false, { description: 'Read every chunk again, changed or not' });
   memory = Option.String('--memory', {
-    description: 'Memory to take, such as 2GiB; default: what the machine has, or what the system allows this process',
+    description: 'Memory to use, such as 2GiB; default: what the machine has, or what the system allows this process',
   });
-  threads = Option.String('--threads', { description: 'Cores to use; default: all for which there is memory' });
+  threads = Option.String('--threads', { description: 'Cores to use; default: as many as there is memory for' });
   root = rootOption;
   extension = extensionOption;
   prune = Option.String('--prune', {
     tolerateBoolean: true,
-    description: 'Retire chunks whose files are gone; --prune=all also where that is more than half of them',
+    description: 'Retire chunks whose files are gone; --prune=all even if that is more than half of them',
   });
   acceptLoss = Option.Boolean('--accept-loss', false, {
-    description: 'Publish a changed computation also where chunks cannot be computed again, without them',
+    description: 'Publish a changed computation even if some chunks cannot be computed again, without those chunks',
   });
   keep = Option.String('--keep', {
-    description: 'Keep this many published generations from now on, for service verify; 3 until it is said',
+    description: 'Keep this many published generations from now on, for service verify; default: 3, or the number set last',
   });
-  dryRun = Option.Boolean('--dry-run', false, { description: 'Only say what would be read and lost, as service plan does' });
+  dryRun = Option.Boolean('--dry-run', false, { description: 'Only report what would be read and lost, as service plan does' });
   wait = Option.String('--wait', {
     tolerateBoolean: true,
-    description: 'Wait while another ingest is using the source, as long as it takes or for --wait=SECONDS',
+    description: 'Wait while another ingest is using the source, without a limit or for --wait=SECONDS',
   });
 
   async perform(): Promise<number> {
@@ -65,7 +65,7 @@ export class IngestCommand extends ServiceCommand {
     const otlp = otelVariables(this.context.env);
     if (this.dryRun && (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null || keep !== null))
       throw new CliError(
-        '--dry-run goes with --force and --prune alone: it reads no rows, waits for nobody, and always says what would be lost.',
+        '--dry-run can be combined only with --force and --prune: it reads no rows, waits for nothing, and always reports what would be lost.',
       );
     const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source);
     const [{ compiledWorkspace }, { KeptCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([

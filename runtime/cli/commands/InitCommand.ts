@@ -6,28 +6,28 @@ import { ServiceCommand } from '../ServiceCommand.ts';
 export class InitCommand extends ServiceCommand {
   static override paths = [['init']];
   static override usage = Command.Usage({
-    description: 'Make a small working catalog for a data file',
+    description: 'Create a small working catalog for a data file',
     details: `
       Reads the whole file (Parquet, csv or json), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
-      a commented catalog of one source, one aggregate table and a few metrics, which compile, ingest and query take as it is. A file outside the workspace is
+      a commented catalog of one source, one aggregate table and a few metrics that works with compile, ingest and query as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
 
-      A folder, or a glob in quotes, gives a source of many files: of one kind, with the same columns, each a chunk by its name. Of more than a hundred the
-      first are read, and the command says so.
+      A folder, or a glob in quotes, makes a source of many files of one kind with the same columns; each file is a chunk named after it. Of more than a hundred files, only the
+      first hundred are read, and the command says so.
 
-      What lies within objects of json or structs of Parquet becomes columns of its own, three keys deep; lists are left out.
+      Values inside json objects or Parquet structs become columns, up to three keys deep; lists are left out.
 
-      With --add the catalog that is there gets one more source, with its processor and metrics: its entries are put behind those of the three files, and
-      nothing else in them changes. A metric whose name is taken has that of the source before its own.
+      With --add, an existing catalog gets one more source with its processor and metrics: its entries are appended to the three files, and
+      nothing else in them changes. A metric whose name is taken gets the name of the source as a prefix.
 
-      The time column is a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. --time names another one;
-      a file without any takes --date, the day that all of its rows are of.
+      The time column is a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. --time names another column;
+      a file without one needs --date, the day of all its rows.
     `,
     examples: [
       ['A first catalog', '$0 init stocks --from node_modules/vega-datasets/data/stocks.csv'],
       ['Another time column', '$0 init commits --from node_modules/vega-datasets/data/github.csv --time time'],
       [
-        'Its texts in a format',
+        'A time column in its own format',
         `$0 init movies --from node_modules/vega-datasets/data/movies.json --time "Release Date" --time-format '%b %d %Y'`,
       ],
       ['Many files of one kind', `$0 init prices --from='node_modules/vega-datasets/data/stock*.csv'`],
@@ -40,21 +40,19 @@ export class InitCommand extends ServiceCommand {
   from = Option.String('--from', {
     description: 'The data file (.parquet, .csv, .tsv, .json, .jsonl, .ndjson), a folder of such files, or a glob',
   });
-  add = Option.Boolean('--add', false, { description: 'Add a source to the catalog that is there' });
-  name = Option.String('--name', { description: 'What the source is called; default: as the data are' });
+  add = Option.Boolean('--add', false, { description: 'Add a source to an existing catalog' });
+  name = Option.String('--name', { description: 'The name of the source; default: that of the data' });
   time = Option.String('--time', { description: 'The column that places rows in time' });
-  timeFormat = Option.String('--time-format', { description: 'How the texts of that column are written, as strptime formats are' });
-  date = Option.String('--date', { description: 'The day that all rows are of, when no column says it' });
+  timeFormat = Option.String('--time-format', { description: 'The strptime format of that column' });
+  date = Option.String('--date', { description: 'The day of all rows, if no column has it' });
 
   async perform(): Promise<number> {
     if (this.from === undefined)
-      throw new CliError(
-        'A catalog is made for a data file: name it with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).',
-      );
+      throw new CliError('Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).');
     if (this.date !== undefined && this.time !== undefined)
-      throw new CliError('--date is for a file without a time column, and --time names one: give one of the two.');
+      throw new CliError('--date is for a file without a time column, but --time names one: use only one of the two.');
     if (this.timeFormat !== undefined && this.time === undefined)
-      throw new CliError('--time-format says how the texts of the time column are written: name it with --time.');
+      throw new CliError('--time-format is the format of the time column: name that column with --time.');
     if (this.date !== undefined && !isDay(this.date)) throw new CliError(`--date ${this.date}: write a day like 2026-01-31.`);
     if (this.name !== undefined && !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(this.name))
       throw new CliError(`--name ${this.name}: write lower-case letters, digits and single underscores between them, a letter first.`);

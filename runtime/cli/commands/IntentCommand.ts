@@ -22,24 +22,24 @@ export abstract class IntentCommand extends ServiceCommand {
   dimensions = Option.Array('--dimensions', [], { description: 'Group by these dimensions: a,b' });
   dimension = Option.Array('--dimension', [], { description: 'Group by one more dimension, named verbatim' });
   timeAxis = Option.String('--time-axis', { description: 'Group by hour, day, week, month, quarter or year' });
-  with = Option.Array('--with', [], { description: 'Further metrics, answered beside this one: a,b' });
+  with = Option.Array('--with', [], { description: 'Further metrics to answer beside this one: a,b' });
   start = Option.String('--start', { description: 'First day, inclusive, such as 2001-02-01' });
   end = Option.String('--end', { description: 'Last day, inclusive' });
   filter = Option.Array('--filter', [], { description: 'A condition on a dimension; may be repeated' });
   filterJson = Option.Array('--filter-json', [], { description: 'Conditions on dimensions as a JSON object' });
   having = Option.Array('--having', [], { description: 'A condition on an output column; may be repeated' });
   havingJson = Option.Array('--having-json', [], { description: 'Conditions on output columns as a JSON object' });
-  orderBy = Option.Array('--order-by', [], { description: 'Sort by columns: a,b; write --order-by=-a to sort a downwards' });
-  topN = Option.String('--top-n', { description: 'Keep this many of the largest rows' });
+  orderBy = Option.Array('--order-by', [], { description: 'Sort by columns: a,b; write --order-by=-a for descending order' });
+  topN = Option.String('--top-n', { description: 'Keep only this many of the largest rows' });
   topNBy = Option.String('--top-n-by', { description: 'The output column that ranks them; default: the first' });
   topNWithin = Option.Array('--top-n-within', [], { description: 'Rank inside each of these groups: a,b' });
   others = Option.Boolean('--others', { description: 'With --top-n: fold the rest into one row' });
-  totals = Option.Boolean('--totals', { description: 'Add the outputs over all rows' });
+  totals = Option.Boolean('--totals', { description: 'Also show the outputs over all rows' });
   compare = Option.String('--compare', {
-    description: 'prior_period or prior_year: add each output of the period before, or of the same one a year before',
+    description: 'prior_period or prior_year: add each output for the previous period, or for the same period a year earlier',
   });
-  quantiles = Option.Boolean('--quantiles', { description: 'Add median, p25, p75, p90 and p95 of a digest metric' });
-  limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
+  quantiles = Option.Boolean('--quantiles', { description: 'Add the median, p25, p75, p90 and p95 of a digest metric' });
+  limit = Option.String('--limit', { description: 'The maximum number of rows, up to 10,000; default: 1,000' });
   intent = Option.String('--intent', { description: 'The intent, or part of it, as JSON' });
 
   /**
@@ -51,7 +51,7 @@ export abstract class IntentCommand extends ServiceCommand {
     const { workspace, values } = readArguments(this.path[0] ?? '', ['METRIC'], this.given);
     const [metric = '', ...others] = splitNames(values[0] ?? '');
     const intent = readIntent({ ...this, with: [...others, ...this.with] });
-    if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
+    if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is a separate argument: leave it out of --intent.');
     return { workspace: await workspaceAt(workspace), input: { ...intent, metric } };
   }
 

@@ -8,9 +8,9 @@ import { workspaceAt } from '../workspaceAt.ts';
 export class MetricsCommand extends ServiceCommand {
   static override paths = [['metrics']];
   static override usage = Command.Usage({
-    description: 'List the metrics, and what each can be asked',
+    description: 'List the metrics, and how each can be queried',
     details: `
-      Each metric with its columns, the dimensions and periods that group it, and the charts that draw it.
+      Shows each metric with its columns, the dimensions and periods that it can be grouped by, and its chart kinds.
     `,
     examples: [
       ['All of them', '$0 metrics workspaces-example/flights'],
@@ -19,7 +19,7 @@ export class MetricsCommand extends ServiceCommand {
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
-  search = Option.String('--search', { description: 'Keep metrics whose name, label or description contains this text, in any case' });
+  search = Option.String('--search', { description: 'Keep only metrics whose name, label or description contains this text, in any case' });
   format = Option.String('--format', 'table', { description: 'table or json' });
 
   async perform(): Promise<number> {

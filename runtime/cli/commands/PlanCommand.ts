@@ -12,22 +12,22 @@ export class PlanCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Show what an ingest would read and why, and what would be lost; write nothing',
     details:
-      'Compares the raw data with what is known of them, as an ingest does before it reads anything. Exits with 1 where the ingest would: a source or chunk that cannot be read, or a changed computation that would show less than is shown now.',
+      'Compares the raw data with what was recorded about them, as an ingest does before it reads anything. Exits with 1 if the ingest would: a source or chunk cannot be read, or a changed computation would cover less than is published now.',
     examples: [
       ['After an edit of the catalog', '$0 plan workspaces-example/flights'],
-      ['What retiring would do', '$0 plan workspaces-example/flights --prune'],
+      ['What pruning would do', '$0 plan workspaces-example/flights --prune'],
       ['For a program', '$0 plan workspaces-example/flights --format json'],
     ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   source = Option.String({ name: 'SOURCE', required: false });
-  force = Option.Boolean('--force', false, { description: 'As if every chunk were read again' });
+  force = Option.Boolean('--force', false, { description: 'Plan as if every chunk were read again' });
   root = rootOption;
   extension = extensionOption;
   prune = Option.String('--prune', {
     tolerateBoolean: true,
-    description: 'As if chunks whose files are gone were retired, or --prune=all',
+    description: 'Plan as if chunks whose files are gone were retired, or --prune=all',
   });
   format = Option.String('--format', 'table', { description: 'table or json' });
 

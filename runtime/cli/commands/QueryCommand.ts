@@ -13,17 +13,17 @@ const formats = ['table', 'json', 'csv', 'arrow'] as const;
 export class QueryCommand extends IntentCommand {
   static override paths = [['query']];
   static override usage = Command.Usage({
-    description: 'Ask a metric a question, or several at once',
+    description: 'Query a metric, or several at once',
     details: `
       Every field of an intent has a flag. Values are read as the column's type, so \`year>=2001\` works on whole numbers and dates alike.
 
       A condition is ${CONDITION_SYNTAX}. Operators: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
-      A value of null is null; in double quotes it is a text, also one with commas: 'category:in="home, garden",toys', 'country="null"'.
-      Quote conditions that contain ", < or >, which a shell would interpret. Several conditions are joined by AND. --filter-json and
-      --having-json take the intent's own form: \`{"origin_state": ["TX", "CA"]}\`.
+      The value null means null; in double quotes a value is a string, even with commas: 'category:in="home, garden",toys', 'country="null"'.
+      Quote conditions that contain ", < or >, which a shell would interpret. Conditions are joined by AND. --filter-json and
+      --having-json accept the form of an intent: \`{"origin_state": ["TX", "CA"]}\`.
 
-      The answer is a table with its provenance, or the whole answer as JSON, or its rows as CSV, or
-      as a stream of Arrow IPC, in whose metadata the provenance is.
+      The output is a table with its provenance, the whole answer as JSON, its rows as CSV, or
+      an Arrow IPC stream with the provenance in its metadata.
     `,
     examples: [
       [
@@ -77,7 +77,7 @@ export class QueryCommand extends IntentCommand {
 
   /** Writes to standard error what the rows alone do not show. */
   #tell(result: QueryResult): void {
-    if (result.truncated) this.warn(`the service's cap cut the rows at ${result.row_count}; there are more.`);
+    if (result.truncated) this.warn(`the service's cap cut the answer to ${result.row_count} rows; there are more.`);
     for (const { message } of result.warnings) this.warn(message);
   }
 }

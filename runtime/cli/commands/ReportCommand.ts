@@ -24,15 +24,15 @@ export class ReportCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Write a report to one HTML file that opens without a network',
     details: `
-      Asks what the tiles of a report ask, and writes numbers, charts and tables into one file, with the intent and the result digest of each tile. Nothing in the file
-      runs or loads anything. Without the flags it shows what the report shows first; they choose what its reader could.
+      Answers the questions of a report's tiles and writes numbers, charts and tables into one file, with the intent and the result digest of each tile. Nothing in the file
+      runs scripts or loads anything. By default the file shows what the report shows first; the flags set what a reader of the page could choose.
 
-      A tile that fails says so in the file, and the command fails after it has written the others.
+      A tile that fails says so in the file; the command writes the other tiles and then fails.
     `,
     examples: [
       ['The flights at a glance', '$0 report workspaces-example/flights overview --out overview.html'],
       [
-        'Of two states, in the first quarter',
+        'For two states in the first quarter',
         `$0 report workspaces-example/flights overview --period 2001-01-01..2001-03-31 --filter-json '{"origin_state": ["CA", "NY"]}' --out west-and-east.html`,
       ],
     ],
@@ -42,7 +42,7 @@ export class ReportCommand extends ServiceCommand {
   out = Option.String('--out', { description: 'The file to write: .html' });
   period = Option.String('--period', { description: 'A period such as last_28_days, all, or 2001-01-01..2001-03-31' });
   compare = Option.String('--compare', { description: 'none, prior_period or prior_year' });
-  filterJson = Option.String('--filter-json', { description: 'Values that are kept, by dimension: {"origin_state": ["CA", "NY"]}' });
+  filterJson = Option.String('--filter-json', { description: 'The values to keep, by dimension: {"origin_state": ["CA", "NY"]}' });
 
   async perform(): Promise<number> {
     const { out } = this;
@@ -73,9 +73,7 @@ export class ReportCommand extends ServiceCommand {
     if (report !== undefined) return { report, workspace };
     const known = reports.map((one) => one.name);
     const help =
-      known.length === 0
-        ? 'The catalog has none: they are written in catalog/dashboards.yaml.'
-        : `The reports are ${listOf(known, 'and')}.`;
+      known.length === 0 ? 'The catalog has no reports: add them to catalog/dashboards.yaml.' : `The reports are ${listOf(known, 'and')}.`;
     throw new CliError(`There is no report ${printable(name)}. ${didYouMean(name, known) ?? help}`);
   }
 
@@ -96,7 +94,7 @@ export class ReportCommand extends ServiceCommand {
     });
     const words = [
       `${periodWords(period)}${shown === null || period.includes('..') ? '' : `, ${shown.start} to ${shown.end}`}`,
-      ...(compare === null ? [] : [compare === 'prior_period' ? 'compared with the period before' : 'compared with a year before']),
+      ...(compare === null ? [] : [compare === 'prior_period' ? 'compared with the previous period' : 'compared with a year earlier']),
       ...kept,
     ];
     return { choices: { filters, period: days, compare }, words };
@@ -113,7 +111,7 @@ function readFilters(text: string, report: Report): Choices['filters'] {
           `--filter-json: the report has no filter ${printable(dimension)}. ${known.length === 0 ? 'It has none.' : `Its filters are ${listOf(known, 'and')}.`}`,
         );
       const list: readonly unknown[] = Array.isArray(values) ? values : [values];
-      if (!list.every(isCell)) throw new CliError(`--filter-json: ${dimension} takes values, or a list of them.`);
+      if (!list.every(isCell)) throw new CliError(`--filter-json: ${dimension} must be a value or a list of values.`);
       return [dimension, list];
     }),
   );

@@ -22,15 +22,15 @@ export class ServeApiCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Serve the metrics over HTTP',
     details: `
-      Without a token the server answers this machine only. With one, every request but GET /health and GET /ready must carry the header
-      \`Authorization: Bearer TOKEN\`. The token is better given in the variable ${TOKEN_VARIABLE} than as an option, which others on
+      Without a token the server answers only this machine. With one, every request except GET /health and GET /ready must carry the header
+      \`Authorization: Bearer TOKEN\`. Pass the token in the variable ${TOKEN_VARIABLE} rather than as an option, which others on
       this machine can see. The explorer is at /ui, the documentation at /docs.
 
-      With --tokens, a file names more tokens, each with the metrics and rows that whoever brings it may see; service token makes one. It is
-      read again when it is saved.
+      With --tokens, a file lists further tokens, each with the metrics and rows that it may see; \`service token\` makes one. The file is
+      read again whenever it is saved.
 
-      The catalog and the published data are watched: a change serves without a restart. SIGTERM stops the server after the
-      requests in flight. The limits in force, and what each has turned away, are at GET /status.
+      The catalog and the published data are watched, so changes are served without a restart. SIGTERM stops the server after the
+      requests in flight. GET /status shows the limits in force and how much each has refused.
     `,
     examples: [
       ['On this machine', '$0 serve-api workspaces-example/flights'],
@@ -40,22 +40,22 @@ export class ServeApiCommand extends ServiceCommand {
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   host = Option.String('--host', '127.0.0.1', { description: 'The address to listen on; default: 127.0.0.1' });
-  port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
+  port = Option.String('--port', '8080', { description: 'The port to listen on; 0 picks a free one; default: 8080' });
   token = Option.String('--token', { description: `The token that requests must carry; default: the variable ${TOKEN_VARIABLE}` });
 
   tokens = Option.String('--tokens', {
-    description: 'A YAML file of tokens with names, each with the metrics and rows that it may see; read again when it changes',
+    description: 'A YAML file of named tokens, each with the metrics and rows that it may see; read again when it changes',
   });
 
   allowOrigin = Option.Array('--allow-origin', [], {
-    description: 'An origin, such as https://app.example.org, whose pages may call this server from a browser; may be given several times',
+    description: 'An origin, such as https://app.example.org, whose pages may call this server from a browser; may be repeated',
   });
 
   enableSql = Option.Boolean('--enable-sql', false, {
-    description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
+    description: 'Also offer governed SQL: read-only statements over aggregates and exported metrics',
   });
 
-  enableMcp = Option.Boolean('--enable-mcp', false, { description: 'Serve MCP as well, as streamable HTTP at /mcp' });
+  enableMcp = Option.Boolean('--enable-mcp', false, { description: 'Also serve MCP, as streamable HTTP at /mcp' });
 
   noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
 
@@ -82,7 +82,7 @@ export class ServeApiCommand extends ServiceCommand {
     const { isLoopbackHost } = await import('../../http/access.ts');
     if (token === null && this.tokens === undefined && !isLoopbackHost(host)) {
       throw new CliError(
-        `Refusing to listen on ${host} without a token: anyone who reaches it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`,
+        `Refusing to listen on ${host} without a token: anyone who can reach it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`,
       );
     }
     const workspace = await workspaceAt(this.workspace);
@@ -113,7 +113,7 @@ function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
   if (origin === 'null' || origin !== text)
     throw new CliError(
-      `--allow-origin ${text}: name each origin as browsers do: scheme, host and, where it is not the usual one, port, such as https://app.example.org. No path, no wildcard.`,
+      `--allow-origin ${text}: write each origin as browsers do: scheme, host and, unless it is the default, port, such as https://app.example.org. Paths and wildcards are not allowed.`,
     );
   return origin;
 }

@@ -18,9 +18,9 @@ export class ServeMcpCommand extends ServiceCommand {
     description: 'Serve the metrics to an MCP client over standard input and output',
     details: `
       Register it with the client as a command: \`service serve-mcp /absolute/path/of/workspace\`. Standard output carries the protocol
-      and nothing else; logs go to standard error. The server ends when its standard input does.
+      and nothing else; logs go to standard error. The server stops when its standard input ends.
 
-      A client may start several servers: with --telemetry-port each needs a port of its own, or 0 for a free one, which the log names.
+      A client may start several servers: with --telemetry-port each needs its own port, or 0 for a free one, which the log names.
     `,
     examples: [['As a client runs it', '$0 serve-mcp workspaces-example/flights']],
   });
@@ -28,7 +28,7 @@ export class ServeMcpCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
 
   enableSql = Option.Boolean('--enable-sql', false, {
-    description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
+    description: 'Also offer governed SQL: read-only statements over aggregates and exported metrics',
   });
 
   logLevel = logLevelOption;

@@ -21,8 +21,8 @@ export class SqlCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Run one read-only statement over aggregates and exported metrics',
     details: `
-      The statement goes through the same guard, and runs in the same kind of process with the same limits, as those that the servers
-      take with --enable-sql. Without a statement the tables and columns that it may read are listed.
+      The statement passes the same guard, and runs in the same kind of process with the same limits, as those that the servers
+      accept with --enable-sql. Without a statement, the command lists the tables and columns that can be read.
     `,
     examples: [
       ['What may be read', '$0 sql workspaces-example/flights'],
@@ -34,7 +34,7 @@ export class SqlCommand extends ServiceCommand {
   });
 
   given = Option.Rest();
-  limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
+  limit = Option.String('--limit', { description: 'The maximum number of rows, up to 10,000; default: 1,000' });
   format = Option.String('--format', 'table', { description: 'table, json, csv or arrow' });
   csv = Option.String('--csv', { description: CSV_FORM_HELP });
 
@@ -98,7 +98,7 @@ export class SqlCommand extends ServiceCommand {
 /** A single argument is the statement if it looks like one, otherwise the workspace. @throws CliError */
 function readStatement(given: readonly string[]): { readonly folder: string | undefined; readonly statement: string | undefined } {
   const [first, second, ...more] = given;
-  if (more.length > 0) throw new CliError('sql takes one statement: put it in quotes.');
+  if (more.length > 0) throw new CliError('sql expects one statement: put it in quotes.');
   if (second === undefined && first !== undefined && /^\s*(select|with)\s/i.test(first)) return { folder: undefined, statement: first };
   return { folder: first, statement: second };
 }

@@ -8,7 +8,7 @@ export class StatusCommand extends ServiceCommand {
   static override paths = [['status']];
   static override usage = Command.Usage({
     description: 'Show what is published, how fresh it is, and how the last runs went',
-    details: 'Reads the published generation only: an ingest that is running is neither disturbed nor shown.',
+    details: 'Reads only the published generation: a running ingest is neither disturbed nor shown.',
     examples: [
       ['For a person', '$0 status workspaces-example/flights'],
       ['For a program', '$0 status workspaces-example/flights --format json'],

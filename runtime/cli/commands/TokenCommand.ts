@@ -10,10 +10,10 @@ const TOKEN_BYTES = 32;
 export class TokenCommand extends ServiceCommand {
   static override paths = [['token']];
   static override usage = Command.Usage({
-    description: 'Make a token for a tokens file',
+    description: 'Create a token for a tokens file',
     details: `
       Prints a new random token, which is stored nowhere, and the entry for the tokens file that \`service serve-api --tokens\` reads. The file
-      holds the token's SHA-256 alone, so it lets nobody in who only reads it.
+      contains only the token's SHA-256, so nobody can use the file to gain access.
     `,
     examples: [
       ['For a person', '$0 token'],
@@ -28,11 +28,11 @@ export class TokenCommand extends ServiceCommand {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const sha256 = createHash('sha256').update(token).digest('hex');
     if (this.format === 'json') this.print(JSON.stringify({ token, sha256 }, null, 2));
-    else this.print([`Token, for whoever is to ask: ${token}`, 'Its entry in the tokens file:', '', ...entry(sha256)].join('\n'));
+    else this.print([`Token, for whoever will use it: ${token}`, 'Its entry in the tokens file:', '', ...entry(sha256)].join('\n'));
     return 0;
   }
 }
 
 function entry(sha256: string): readonly string[] {
-  return ['  name_of_the_token:', `    sha256: ${sha256}`, '    metrics: [the metrics that it may ask, or all]'];
+  return ['  name_of_the_token:', `    sha256: ${sha256}`, '    metrics: [the metrics that it may query, or all]'];
 }

@@ -10,20 +10,20 @@ export class VacuumCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Remove the files that no published generation needs',
     details: `
-      Removes superseded aggregates, those of computations that no generation shows any more, generations beyond those that are kept
-      (\`service ingest --keep\` says how many), what killed ingests left behind, and what ingest remembered for processors that the catalog
+      Removes superseded aggregates, aggregates of computations that no generation contains any more, generations beyond those that are kept
+      (\`service ingest --keep\` sets how many), what killed ingests left behind, and what ingest remembered for processors that the catalog
       no longer has. Every ingest removes most of this for its own source.
 
-      Nothing that answers is touched: a server keeps the generation that it serves, and a source that is being ingested is left alone.
+      Nothing in use is touched: a server keeps the generation that it serves, and a source that is being ingested is left alone.
     `,
     examples: [
-      ['What would go, and how many bytes that is', '$0 vacuum workspaces-example/flights --dry-run'],
+      ['What would be removed, and how many bytes', '$0 vacuum workspaces-example/flights --dry-run'],
       ['Remove it', '$0 vacuum workspaces-example/flights'],
     ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
-  dryRun = Option.Boolean('--dry-run', false, { description: 'Only say what would be removed' });
+  dryRun = Option.Boolean('--dry-run', false, { description: 'Only report what would be removed' });
   format = Option.String('--format', 'text', { description: 'text or json' });
 
   async perform(): Promise<number> {

@@ -15,7 +15,7 @@ export class ValuesCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: "List a dimension's values, the most frequent first",
     details: `
-      The values that the aggregates of a metric hold, null included, each with its number of underlying rows: what --filter can name.
+      The values that the aggregates of a metric contain, null included, each with its number of underlying rows: what --filter can name.
     `,
     examples: [
       ['States by flights', '$0 values workspaces-example/flights flights origin_state'],
@@ -24,10 +24,10 @@ export class ValuesCommand extends ServiceCommand {
   });
 
   given = Option.Rest();
-  search = Option.String('--search', { description: 'Keep values that contain this text, letter by letter' });
+  search = Option.String('--search', { description: 'Keep only values that contain this text; case matters' });
   start = Option.String('--start', { description: 'First day, inclusive, such as 2001-02-01' });
   end = Option.String('--end', { description: 'Last day, inclusive' });
-  limit = Option.String('--limit', { description: 'The most values; 1,000 unless given, at most 10,000' });
+  limit = Option.String('--limit', { description: 'The maximum number of values, up to 10,000; default: 1,000' });
   format = Option.String('--format', 'table', { description: 'table, json or csv' });
 
   async perform(): Promise<number> {

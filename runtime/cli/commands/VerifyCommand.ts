@@ -15,18 +15,18 @@ export class VerifyCommand extends ServiceCommand {
   static override paths = [['verify']];
   static readonly takes = '[WORKSPACE] ANSWER';
   static override usage = Command.Usage({
-    description: 'Derive a saved answer again, or say what has changed since',
+    description: 'Reproduce a saved answer, or report what has changed since',
     details: `
-      ANSWER is a file with an answer to a metric or chart question: the body of an HTTP answer, the output of \`service query --format json\`,
-      or the structured content of an MCP call that asked for its whole provenance.
+      ANSWER is a file with an answer to a metric or chart question: the body of an HTTP response, the output of \`service query --format json\`,
+      or the structured content of an MCP call that asked for the whole provenance.
 
-      The answer is derived again from the intent in its provenance: from the catalog and data that it was made from, while a generation
-      on disk keeps them (\`service ingest --keep\` says how many there are), else from what is here now. Then the command says what has
-      changed since: the catalog, as \`service diff\` has it, the chunks, and the service version.
+      The answer is derived again from the intent in its provenance: from the catalog and data that it was computed from, as long as a generation
+      on disk keeps them (\`service ingest --keep\` sets how many are kept), otherwise from the current ones. In that case the command reports what has
+      changed since: the catalog, as in \`service diff\`, the chunks, and the service version.
 
-      An answer of the rows that some token may see is derived from these rows, as the tokens file of the server says now.
+      An answer that was restricted to the rows of a token is derived from the rows that the server's tokens file allows it now.
 
-      Exits with 0 when the rows and the digest are the same; with 1 when they are not, or when the file is not what the service gave.
+      Exits with 0 if the rows and the digest are the same, and with 1 if they are not or if the file is not what the service returned.
     `,
     examples: [
       ['Save an answer', '$0 query workspaces-example/flights flights --dimension distance_band --format json | tee answer.json'],
@@ -37,9 +37,7 @@ export class VerifyCommand extends ServiceCommand {
 
   given = Option.Rest();
   format = Option.String('--format', 'text', { description: 'text or json' });
-  tokens = Option.String('--tokens', {
-    description: 'The tokens file of the server, for an answer of the rows that a token of it may see',
-  });
+  tokens = Option.String('--tokens', { description: "The server's tokens file, for an answer that was restricted to the rows of a token" });
 
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
@@ -49,7 +47,7 @@ export class VerifyCommand extends ServiceCommand {
     } = readArguments('verify', ['ANSWER'], this.given);
     const workspace = await workspaceAt(folder);
     const text = await readFile(file, 'utf8').catch(() => {
-      throw new CommandError(`There is no file ${file} that can be read.`);
+      throw new CommandError(`The file ${file} does not exist or cannot be read.`);
     });
     const [{ ReleaseHolder }, { readSavedAnswer }, { verifyAnswer }, { verificationText }] = await Promise.all([
       import('../../release/ReleaseHolder.ts'),

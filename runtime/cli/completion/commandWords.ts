@@ -34,7 +34,7 @@ export function commandWords(commands: readonly CommandClass[]): readonly Comman
             const [names = '', value] = written.split(' ');
             return { names: names.split(','), takes_value: value !== undefined, description: firstLine(description) };
           }),
-          { names: ['--help'], takes_value: false, description: 'Say what it takes' },
+          { names: ['--help'], takes_value: false, description: 'Describe the command' },
         ],
         takes_metric: /\bMETRIC\b/.test(takes.split('\n', 1)[0] ?? ''),
       },

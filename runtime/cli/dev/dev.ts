@@ -44,7 +44,7 @@ export async function dev(options: DevOptions): Promise<number> {
       if (stop.signal.aborted) break;
       if (state === 'broken' && before === 'ready')
         stderr.write(
-          server === null ? 'Nothing is served until this is mended.\n' : 'The last good release is served until this is mended.\n',
+          server === null ? 'Nothing is served until this is fixed.\n' : 'The last good release is served until this is fixed.\n',
         );
       if (server === null && state === 'ready') server = await serve(options);
       await server?.refresh();
@@ -68,7 +68,7 @@ async function serve(options: DevOptions): Promise<LocalServer | null> {
     const { authority } = server;
     for (const line of servingLines(server.current().manifest.workspace.label, authority, 'enabled')) stdout.write(`${line}\n`);
     if (explorer === 'opened')
-      openInBrowser(`http://${authority}/ui`, () => warn('The explorer could not be opened here; its address is above.'));
+      openInBrowser(`http://${authority}/ui`, () => warn('The browser could not be opened; the address of the explorer is above.'));
     return server;
   } catch (error) {
     if (error instanceof CatalogError) return null;

@@ -39,7 +39,7 @@ export function checkRows<Limits extends { readonly caps: { readonly default_row
 ): Limits {
   const { default_rows, max_rows } = limits.caps;
   if (default_rows > max_rows)
-    throw new CliError(`--default-rows is ${default_rows} and --max-rows is ${max_rows}: give both, the first no larger than the second.`);
+    throw new CliError(`--default-rows is ${default_rows} and --max-rows is ${max_rows}: set both, the first no larger than the second.`);
   return limits;
 }
 

@@ -5,28 +5,28 @@ import { bytes, count, seconds, type LimitFlag } from './LimitFlag.ts';
 export const mcpLimitFlags: readonly LimitFlag<McpLimits>[] = [
   count(
     '--default-rows',
-    'Rows of an answer whose question names no limit',
+    'Rows of an answer if the question sets no limit',
     1,
     ({ caps }) => caps.default_rows,
     (limits, rows) => ({ ...limits, caps: { ...limits.caps, default_rows: rows } }),
   ),
   count(
     '--max-rows',
-    'The most rows that a question may ask for',
+    'The maximum number of rows that a question may ask for',
     1,
     ({ caps }) => caps.max_rows,
     (limits, rows) => ({ ...limits, caps: { ...limits.caps, max_rows: rows } }),
   ),
   bytes(
     '--max-answer',
-    'The largest text of an answer; rows are cut to fit, and the answer says so',
+    'The maximum size of the text of an answer; rows are cut to fit, and the answer says so',
     2 * CONTEXT_BYTES,
     ({ text_bytes }) => text_bytes,
     (limits, size) => ({ ...limits, text_bytes: size, caps: { ...limits.caps, max_bytes: size - CONTEXT_BYTES } }),
   ),
   bytes(
     '--max-message',
-    'The largest message that is read',
+    'The maximum size of a message to the server',
     1024,
     ({ message_bytes }) => message_bytes,
     (limits, message_bytes) => ({ ...limits, message_bytes }),
@@ -40,7 +40,7 @@ export const mcpLimitFlags: readonly LimitFlag<McpLimits>[] = [
   ),
   count(
     '--slots',
-    'Calls that run at once',
+    'Calls that run at the same time',
     1,
     ({ slots }) => slots,
     (limits, slots) => ({ ...limits, slots }),
@@ -61,14 +61,14 @@ export const mcpLimitFlags: readonly LimitFlag<McpLimits>[] = [
   ),
   bytes(
     '--query-memory',
-    'How much memory the groups of all questions together may take, as estimated; one more waits as for its turn, and a larger one runs alone',
+    'Estimated memory for the groups of all questions together; a question beyond it waits for its turn, and one that alone exceeds it runs alone',
     1024 * 1024,
     ({ memory_bytes }) => memory_bytes,
     (limits, memory_bytes) => ({ ...limits, memory_bytes }),
   ),
   seconds(
     '--stop-timeout',
-    'How long calls under way have when standard input ends',
+    'How long calls in progress may take when standard input ends',
     0,
     ({ stop_ms }) => stop_ms,
     (limits, stop_ms) => ({ ...limits, stop_ms }),

@@ -14,7 +14,7 @@ export const statementLimitFlags: readonly LimitFlag<SqlLimits>[] = [
   ),
   bytes(
     '--memory',
-    'Memory of the statement',
+    'Memory for the statement',
     64 * MEBIBYTE,
     ({ memory_bytes }) => memory_bytes,
     (limits, memory_bytes) => ({ ...limits, memory_bytes }),
@@ -32,7 +32,7 @@ export const sqlLimitFlags: readonly LimitFlag<SqlLimits>[] = [
   ),
   bytes(
     '--sql-memory',
-    'Memory of a statement',
+    'Memory for a statement',
     64 * MEBIBYTE,
     ({ memory_bytes }) => memory_bytes,
     (limits, memory_bytes) => ({ ...limits, memory_bytes }),
@@ -46,7 +46,7 @@ export const sqlLimitFlags: readonly LimitFlag<SqlLimits>[] = [
   ),
   count(
     '--sql-queue',
-    'Statements that may wait for a process; one more is a 429',
+    'Statements that may wait for a process; any more get a 429',
     0,
     ({ waiting }) => waiting,
     (limits, waiting) => ({ ...limits, waiting }),

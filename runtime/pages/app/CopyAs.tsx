@@ -18,7 +18,7 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
   const copy = (name: string, text: string): void =>
     void navigator.clipboard.writeText(text).then(
       () => setTold(`${name}: copied.`),
-      () => setTold('This browser does not let the page copy: select the text.'),
+      () => setTold('This browser does not allow copying: select the text and copy it.'),
     );
   const save = (): void =>
     void csvOf(metric, intent).then(

@@ -48,7 +48,7 @@ export function MetricPicker({
       </ul>
       <p role="status">
         {found.length === 0
-          ? 'No metric has these words.'
+          ? 'No metric matches.'
           : found.length > MOST_SHOWN
             ? `${found.length - MOST_SHOWN} more: search to narrow them.`
             : ''}

@@ -33,7 +33,7 @@ export function SwapNote({
   }, []);
   if (now === null) return null;
   const newer =
-    now.catalog_hash !== catalog_hash ? 'A newer catalog serves.' : now.generation !== generation ? 'Newer data are published.' : null;
+    now.catalog_hash !== catalog_hash ? 'A newer catalog is in use.' : now.generation !== generation ? 'Newer data are published.' : null;
   return (
     <div role="status">
       {newer !== null && (
@@ -44,7 +44,7 @@ export function SwapNote({
           </button>
         </p>
       )}
-      {now.stale && <p class="note">The newest catalog does not compile; the last good one serves.</p>}
+      {now.stale && <p class="note">The newest catalog does not compile; the last good one is in use.</p>}
     </div>
   );
 }

@@ -105,8 +105,8 @@ export function TimeFields({
             }
           >
             <option value="">nothing</option>
-            <option value="prior_period">the period before</option>
-            <option value="prior_year">the same period a year before</option>
+            <option value="prior_period">the previous period</option>
+            <option value="prior_year">the same period a year earlier</option>
           </select>
         </label>
       )}

@@ -122,7 +122,7 @@ function refusalOf(
   const { grain } = candidate;
   if (axis !== null && !grainNests(grain, axis)) {
     return rank[grain] > rank[axis]
-      ? ['grain_too_coarse', `it is by ${grain}, asked for by ${axis}`]
+      ? ['grain_too_coarse', `it is by ${grain}, the question by ${axis}`]
       : ['grain_does_not_nest', `${grain}s do not make up ${axis}s`];
   }
   // A bound inside a period is equivalent to the period's edge if no data lie between the two.
@@ -130,7 +130,7 @@ function refusalOf(
     return ['start_not_aligned', `start is within a ${grain}`];
   }
   if (range.to !== null && periodBegin(grain, range.to) !== range.to && data !== null && data.end > range.to) {
-    return ['end_not_aligned', `end is within a ${grain}, and there are data past it`];
+    return ['end_not_aligned', `end is within a ${grain}, and there are data after it`];
   }
   return null;
 }

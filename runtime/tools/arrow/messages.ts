@@ -4,9 +4,9 @@ import { echo } from '../../errors/echo.ts';
 const holds: Readonly<Record<string, string>> = {
   bigint: 'a whole number of at most 38 digits',
   decimal: 'a number of at most 38 digits',
-  date: 'a day of the years that Arrow readers know',
-  timestamp: 'a moment that 64 bits hold',
+  date: 'a date within the years that Arrow readers support',
+  timestamp: 'a time that fits into 64 bits',
 };
 
 export const unrepresentableInArrow = (column: string, type: string, value: string): string =>
-  `The column "${echo(column)}" has ${echo(value)}, and in Arrow a value must be ${holds[type] ?? 'of its type'}. Ask for JSON or CSV, which hold it.`;
+  `The column "${echo(column)}" contains ${echo(value)}, but in Arrow a value must be ${holds[type] ?? 'of its type'}. Ask for JSON or CSV, which can hold it.`;

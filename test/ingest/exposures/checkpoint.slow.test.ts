@@ -306,13 +306,13 @@ describe('a checkpoint', () => {
   });
 
   const unreadable =
-    'what table responses keeps of the days before cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.';
+    'what table responses remembers of earlier days cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force to rebuild it from the source.';
   const damages: readonly (readonly [string, string | ((file: string) => void), string])[] = [
     ['is cut', (file: string) => truncateSync(file, 9000), unreadable],
     [
       'is of another processor',
       "UPDATE properties SET value = 'other' WHERE name = 'processor'",
-      'what lies where table responses keeps the days before belongs to another source or processor. Nothing was computed from it. Put its own back, or run ingest with --force, and it is made again from the source.',
+      'the file in which table responses remembers earlier days belongs to another source or processor. Nothing was computed from it. Put the right file back, or run ingest with --force to rebuild it from the source.',
     ],
     [
       'has other contacts than its journal says',
@@ -346,7 +346,7 @@ describe('a checkpoint', () => {
     const { report } = await ingest(workspace, numbers);
     expect(new Set(report.failures.map(({ message }) => message))).toEqual(
       new Set([
-        'what table responses keeps of the days before has customers of the type string, and now they are of the type integer, so that none would be known again. Declare the former type, or run ingest with --force, and it is made again from the source.',
+        'what table responses remembers of earlier days has customers of type string, but they are now of type integer, so none would be recognized. Declare the former type, or run ingest with --force to rebuild it from the source.',
       ]),
     );
     expect((await ingest(workspace, numbers, { force: true })).report).toMatchObject({ failures: [] });
@@ -403,7 +403,7 @@ describe('a checkpoint', () => {
     expect(failures).toHaveLength(FEW);
     for (const { message } of failures)
       expect(message).toMatch(
-        /table responses: the 1 MiB of its checkpoint's memory_limit are not enough. Raise it, or give the checkpoint more shards.$/,
+        /table responses: its checkpoint's memory_limit of 1 MiB is not enough. Raise it, or give the checkpoint more shards.$/,
       );
     expect(await workspace.published('SELECT count(DISTINCT chunk_id) AS n FROM main.plain')).toEqual([{ n: String(FEW) }]);
   });

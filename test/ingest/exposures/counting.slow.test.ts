@@ -124,7 +124,7 @@ describe('a chunk of contacts', () => {
       {
         chunk_id: '2026-02-30',
         message:
-          'its id 2026-02-30 is not a day as ISO 8601 writes it, such as 2026-01-31, and the frequencies of a day follow from the days before it. Let chunk_id capture the day.',
+          'its id 2026-02-30 is not an ISO 8601 day such as 2026-01-31, but the frequencies of a day depend on the days before it. Make chunk_id capture the day.',
         example: null,
       },
     ]);
@@ -135,22 +135,22 @@ describe('a chunk of contacts', () => {
     [
       'no customer',
       { customer: null },
-      'table responses: 1 record of an exposed contact has no customer. If they are to be left out, add a filter to the processor: customer is not null.',
+      'table responses: 1 record of an exposed contact has no customer. To leave out such records, add a filter to the processor: customer is not null.',
     ],
     [
       'no interaction',
       { interaction: null },
-      'table responses: 1 record of an exposed contact has no interaction. If they are to be left out, add a filter to the processor: interaction is not null.',
+      'table responses: 1 record of an exposed contact has no interaction. To leave out such records, add a filter to the processor: interaction is not null.',
     ],
     [
       'no action',
       { action: null },
-      'table responses: 1 record of an exposed contact has no action. If they are to be left out, add a filter to the processor: action is not null.',
+      'table responses: 1 record of an exposed contact has no action. To leave out such records, add a filter to the processor: action is not null.',
     ],
     [
       'a decision after its day',
       { decided: '2026-03-24T00:00:00.000Z' },
-      "table responses: 1 record of an exposed contact has been decided after the day of the chunk, as UTC has it. The id of a chunk is the latest day of its contacts; check the source's time_zone and files.",
+      "table responses: 1 record of an exposed contact has a decision time after the day of the chunk (in UTC). The id of a chunk must be the latest day of its contacts; check the source's time_zone and files.",
     ],
   ])('fails with the days that depend on it where a contact has %s', async (_, part, message) => {
     const manifest = await manifestFor({ window_hours: 24 });

@@ -193,13 +193,13 @@ describe('customers by segment as of each day', () => {
   });
 
   const unreadable =
-    'what table customers keeps of its customers cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force, and it is made again from the source.';
+    'what table customers remembers of its customers cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force to rebuild it from the source.';
   const damages: readonly (readonly [string, string | ((file: string) => void), string])[] = [
     ['is cut', (file: string) => truncateSync(file, 9000), unreadable],
     [
       'is of another processor',
       "UPDATE identity SET processor = 'other'",
-      'what lies where table customers keeps its customers belongs to another source or processor. Nothing was computed from it. Put its own back, or run ingest with --force, and it is made again from the source.',
+      'the file in which table customers remembers its customers belongs to another source or processor. Nothing was computed from it. Put the right file back, or run ingest with --force to rebuild it from the source.',
     ],
     ['is no database', (file: string) => writeFileSync(file, 'no database'), unreadable],
     ['has lost a table', 'DROP TABLE reductions', unreadable],

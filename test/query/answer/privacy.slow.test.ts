@@ -313,7 +313,7 @@ describe('everything else that an answer carries', () => {
     expect(answer.withheld).toBeGreaterThan(0);
     expect(answer.totals).toEqual({ ...whole.totals, least: null, most: null, last_ship: null });
     expect(besidesGaps(answer.warnings)).toContain(
-      'The totals of "least", "most" and "last_ship" are null: a smallest or largest value may be that of a group that was withheld.',
+      'The totals of "least", "most" and "last_ship" are null: a smallest or largest value may belong to a group that was withheld.',
     );
     expect((await priv(5, 'amounts', grouped)).totals).toMatchObject({ amounts_min: null, amounts_max: null });
     // Nothing is withheld: the totals tell what a row tells.

@@ -78,7 +78,7 @@ describe('a question that is spelled otherwise', () => {
       errors: [
         {
           path: '/order_by/0',
-          message: `order_by takes names of columns, and descending is a - before the name: "${term}" is "${meant}".`,
+          message: `order_by accepts column names, with a - before the name for descending order: instead of "${term}", write "${meant}".`,
           suggestion: meant,
         },
       ],

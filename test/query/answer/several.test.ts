@@ -180,37 +180,37 @@ describe('a question to several metrics', () => {
 
 /** What is asked, where it is wrong, and what is said of it. */
 const wrong: readonly (readonly [string, Intent, string, string])[] = [
-  ['a metric that is not known', { with: ['vists'] }, '/with/0', 'with names "vists", and there is no such metric. Did you mean "visits"?'],
-  ['the metric itself', { with: ['orders'] }, '/with/0', 'The metric "orders" is asked for twice.'],
+  ['a metric that is not known', { with: ['vists'] }, '/with/0', 'with names "vists", but there is no such metric. Did you mean "visits"?'],
+  ['the metric itself', { with: ['orders'] }, '/with/0', 'The metric "orders" is named twice.'],
   [
     'columns of one name',
     { with: ['depth'], time_axis: 'day', compare: 'prior_period' },
     '/with/0',
-    '"orders" and "depth" both have a column "orders_prev". Ask for them one at a time.',
+    '"orders" and "depth" both have a column "orders_prev". Query them one at a time.',
   ],
   [
     'several rows for each group',
     { with: ['amounts'] },
     '/with/0',
-    'The metric "amounts" answers with several rows for each group, which cannot stand beside other metrics. Ask for it alone.',
+    'The metric "amounts" returns several rows for each group, so it cannot be combined with other metrics. Query it alone.',
   ],
   [
     'days of another zone',
     { with: ['calls'] },
     '/with/0',
-    '"orders" has its days in UTC and "calls" in Europe/Berlin: they have no periods in common. Ask for each alone.',
+    '"orders" has its days in UTC and "calls" in Europe/Berlin, so they have no periods in common. Query each alone.',
   ],
   [
     'a dimension that one lacks',
     { with: ['visits'], dimensions: ['channel'] },
     '/dimensions/0',
-    'The metric "visits" has no dimension "channel", and all metrics of a question must have it. The choices are country and tier.',
+    'The metric "visits" has no dimension "channel", but every metric of a question must have it. The choices are country and tier.',
   ],
   [
     'a filter on a dimension that one lacks',
     { with: ['visits'], filters: { channel: 'web' } },
     '/filters/channel',
-    'The metric "visits" has no dimension "channel", and all metrics of a question must have it. The choices are country and tier.',
+    'The metric "visits" has no dimension "channel", but every metric of a question must have it. The choices are country and tier.',
   ],
   [
     'a dimension of two types',
@@ -222,13 +222,13 @@ const wrong: readonly (readonly [string, Intent, string, string])[] = [
     'a condition on underlying rows',
     { with: ['visits'], having: { row_count: { gte: 2 } } },
     '/having/row_count',
-    'row_count is not the same for "orders" and "visits". Name an output that counts, or ask for one metric.',
+    'row_count differs between "orders" and "visits". Name an output that counts rows, or query one metric.',
   ],
   [
     'quantiles where none has them',
     { with: ['visits'], quantiles: true },
     '/quantiles',
-    'The metric "orders" does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. The only one is amount.',
+    'The metric "orders" does not support quantiles: only metrics that read a digest directly do, not formulas over one. The only one is amount.',
   ],
   [
     'an output of none',

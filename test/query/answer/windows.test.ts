@@ -37,18 +37,18 @@ describe('a window of the catalog', () => {
     expect(await warnings({})).toEqual(['Without a time_axis the value covers one window, 2001-12-05 to 2002-01-01.']);
     expect(await warnings({ end: '2001-06-30' })).toEqual(['Without a time_axis the value covers one window, 2001-06-03 to 2001-06-30.']);
     expect(await warnings({ start: '2001-06-20', end: '2001-06-30' })).toEqual([
-      'Without a time_axis the value covers one window, 2001-06-03 to 2001-06-30. start does not cut it.',
+      'Without a time_axis the value covers one window, 2001-06-03 to 2001-06-30. start does not shorten it.',
     ]);
   });
 
   it('is said to begin before the data where it does, with the first period of which it does not', async () => {
     const { warnings } = await query('recent_buyers', { time_axis: 'day', end: '2001-02-10' });
     expect(besidesGaps(warnings)).toEqual([
-      'Periods before 2001-01-26 have windows that begin before 2000-12-30, where the data begin; their values cover what there is.',
+      'Periods before 2001-01-26 have windows that begin before 2000-12-30, where the data begin; their values cover only the existing data.',
     ]);
     expect(besidesGaps((await query('recent_buyers', { time_axis: 'day', start: '2001-01-26', end: '2001-02-10' })).warnings)).toEqual([]);
     expect(besidesGaps((await query('recent_buyers', { time_axis: 'day', end: '2001-01-02' })).warnings)).toEqual([
-      'The window begins before 2000-12-30, where the data begin; the value covers what there is.',
+      'The window begins before 2000-12-30, where the data begin; the value covers only the existing data.',
     ]);
   });
 

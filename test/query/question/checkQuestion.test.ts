@@ -141,9 +141,9 @@ describe('bounds', () => {
   });
 
   it('are real days of the calendar, times of day on hourly data only, wall time, and in order', () => {
-    expect(message('sales', { start: '2001-02-29' })).toMatch(/date of the calendar/);
-    expect(message('sales', { end: 'yesterday' })).toMatch(/date of the calendar/);
-    expect(message('sales', { start: '2001-02-01T00:00' })).toMatch(/only hourly data take a time of day/);
+    expect(message('sales', { start: '2001-02-29' })).toMatch(/calendar date/);
+    expect(message('sales', { end: 'yesterday' })).toMatch(/calendar date/);
+    expect(message('sales', { start: '2001-02-01T00:00' })).toMatch(/only hourly data accept a time of day/);
     expect(message('hourly', { start: '2001-02-01T00:00Z' })).toMatch(/wall time/);
     expect(message('sales', { start: '2001-02-02', end: '2001-02-01' })).toMatch(/start 2001-02-02 is after end 2001-02-01/);
     expect(problems('sales', { start: '2001-02-02', end: '2001-02-02' })).toEqual([]);
@@ -188,7 +188,7 @@ describe('a question that cannot be answered', () => {
       {
         path: '/quantiles',
         message:
-          'The metric "sales" does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. The choices are amount and amounts.',
+          'The metric "sales" does not support quantiles: only metrics that read a digest directly do, not formulas over one. The choices are amount and amounts.',
       },
     ]);
     expect(problems('amount', { quantiles: true })).toEqual([]);
@@ -221,10 +221,10 @@ describe('a question that cannot be answered', () => {
 
   it('folds where no dimension is ranked', () => {
     expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([
-      { path: '/others', message: 'others folds the values of dimensions, but this question has none. Ask for a dimension to be ranked.' },
+      { path: '/others', message: 'others folds the values of dimensions, but this question has none. Add a dimension to rank.' },
     ]);
     expect(message('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true })).toMatch(
-      /top_n_within has all of this question \(region\)/,
+      /top_n_within names every dimension of this question \(region\)/,
     );
   });
 

@@ -43,7 +43,7 @@ describe('a period as answers show it, as a bound', () => {
   it.each(['2001-13', '2001-00', '2001-W00', '2001-W54', '2001-W53', '2001-Q5', '2001-Q0', '2001-5', '01', '20010', '2001-w25'])(
     'is none that the calendar does not have: %s',
     (text) => {
-      expect(refused(text, null)).toContain('start must be a date of the calendar such as 2001-02-01, or a period such as 2001-W05');
+      expect(refused(text, null)).toContain('start must be a calendar date such as 2001-02-01, or a period such as 2001-W05');
     },
   );
 

@@ -67,7 +67,7 @@ function partsOf(metric: string, intent: Intent, { metrics }: Served): readonly 
   const words = (field: keyof Intent): string => {
     const value = intent[field];
     if (field === 'filters' || field === 'having') return conditionText(intent[field], called);
-    if (field === 'compare') return value === 'prior_year' ? 'the same period a year before' : 'the period before';
+    if (field === 'compare') return value === 'prior_year' ? 'the same period a year earlier' : 'the previous period';
     if (field === 'others') return 'as one row';
     if (value === true) return 'yes';
     if (Array.isArray(value))

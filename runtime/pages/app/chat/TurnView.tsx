@@ -77,7 +77,7 @@ function Outcome({
       return (
         <>
           <p class="said">{answer.text}</p>
-          <ul class="choices" aria-label="What may have been meant">
+          <ul class="choices" aria-label="Possible meanings">
             {(answer.choices ?? []).map((choice) => (
               <li key={choice}>
                 <button type="button" class="outline" disabled={isLast === 'no'} onClick={() => onAsk(choice)}>
@@ -101,7 +101,7 @@ function Outcome({
           )}
           {(answer.reason === 'out_of_catalog' || answer.reason === 'invalid_plan') && (
             <p>
-              <a href="#/explore">See the metrics that there are</a>
+              <a href="#/explore">See the available metrics</a>
             </p>
           )}
         </div>

@@ -66,6 +66,6 @@ export function useConversation(begun: string, onUnasked: (question: string) => 
 function lasting(turn: Turn): Turn {
   const { progress } = turn;
   if ('answer' in progress) return { ...turn, progress: { state: 'done', answer: progress.answer } };
-  const failure = { status: 0, message: 'The answer broke off. Ask again.', details: [] };
+  const failure = { status: 0, message: 'The answer was cut off. Ask again.', details: [] };
   return progress.state === 'failed' || progress.state === 'stopped' ? turn : { ...turn, progress: { state: 'failed', failure } };
 }

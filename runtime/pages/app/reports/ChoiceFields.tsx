@@ -57,8 +57,8 @@ export function ChoiceFields({
         Compare with
         <select value={choices.compare ?? 'none'} onChange={(event) => chooseCompare(event.currentTarget.value)}>
           <option value="none">nothing</option>
-          <option value="prior_period">the period before</option>
-          <option value="prior_year">a year before</option>
+          <option value="prior_period">the previous period</option>
+          <option value="prior_year">a year earlier</option>
         </select>
       </label>
       {report.filters.map((filter) => (

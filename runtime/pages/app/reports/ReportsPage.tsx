@@ -34,7 +34,7 @@ export function ReportsPage({
           all. The <a href="#/explore">explorer</a> has the metrics that this one sees.
         </p>
       ) : reports.length === 0 ? (
-        <p>The catalog has no reports. They are written in catalog/dashboards.yaml.</p>
+        <p>The catalog has no reports. Add them to catalog/dashboards.yaml.</p>
       ) : (
         <ul class="reports">
           {reports.map(({ name, label, description, pages }) => (

@@ -55,7 +55,7 @@ function FreshnessRow({ metric }: { readonly metric: Metric }) {
     <tr aria-busy={state === 'loading'}>
       <th scope="row">
         {label}
-        {value?.stale === true && <small> as it was published last</small>}
+        {value?.stale === true && <small> as last published</small>}
       </th>
       <td>{processor_id ?? 'several'}</td>
       <td class="time">{first_day ?? 'none'}</td>

@@ -25,12 +25,12 @@ export function StatusPage({ served, round: loaded }: { readonly served: Served;
           <h2>Metrics</h2>
           <FreshnessTable key={`${round} ${loaded}`} served={served} />
           <details>
-            <summary>Limits in force, and what they have done</summary>
+            <summary>Limits in force, and how often they applied</summary>
             <Members title="Requests" value={read.value.status.requests} />
             <Members title="Limits" value={read.value.status.limits} />
             <Members title="SQL" value={read.value.status.sql} />
             <Members title="Chat" value={read.value.status.chat} />
-            <Members title="Kept of this release" value={read.value.status.caches} />
+            <Members title="Caches of this release" value={read.value.status.caches} />
           </details>
         </>
       )}
@@ -50,7 +50,7 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
       <p>{readiness[taking.status]}</p>
       {stale && (
         <div class="note fault">
-          <p>The newest catalog does not compile; the last good one serves.</p>
+          <p>The newest catalog does not compile; the last good one is in use.</p>
           {diagnostics !== undefined && (
             <p>
               {diagnostics.count} {diagnostics.count === 1 ? 'fault' : 'faults'}: {diagnostics.codes.join(', ')}.{' '}
@@ -62,7 +62,7 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
       {generation_fault !== undefined && <p class="note fault">{faults[generation_fault]}</p>}
       {pending.length > 0 && (
         <div class="note">
-          <p>Processors whose computation of today is not published yet, and what publishes them:</p>
+          <p>Processors whose current computation is not published yet, with the command that publishes them:</p>
           <ul>
             {pending.map(({ processor, command }) => (
               <li key={processor}>
@@ -94,14 +94,14 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
 
 const readiness: Readonly<Record<Ready['status'], string>> = {
   ready: 'This server is ready: it answers questions.',
-  waiting: 'This server waits: nothing is published yet.',
-  draining: 'This server is stopping: it answers what was asked, and should be sent nothing more.',
+  waiting: 'This server is waiting: nothing is published yet.',
+  draining: 'This server is stopping: it finishes the requests that it has and should receive no new ones.',
 };
 
 const faults: Readonly<Record<GenerationFault, string>> = {
-  lost: 'The newest published data are gone from disk; the last good ones serve. service ingest publishes them again.',
-  damaged: 'The newest published data are damaged; the last good ones serve. service ingest publishes them again.',
-  newer: 'The newest data were published by a later version, which this server cannot read; the last good ones serve.',
+  lost: 'The newest published data are gone from disk; the last good ones are in use. Run service ingest to publish them again.',
+  damaged: 'The newest published data are damaged; the last good ones are in use. Run service ingest to publish them again.',
+  newer: 'The newest data were published by a later version, which this server cannot read; the last good ones are in use.',
 };
 
 function upText(seconds: number): string {
