@@ -37,7 +37,9 @@ describe('a manifest with selections, pivots and steps', () => {
     expect(broken('"pivot":{"arm":"flag"}', `"pivot":{"arm":"flag"},"expand":${JSON.stringify(expand)}`)).toThrow(
       '/metrics/dependence/pivot should be absent beside expand',
     );
-    expect(broken('"ordinal":{"name":"point"', '"ordinal":{"nom":"point"')).toThrow('/metrics/spread/expand/ordinal/name should be a string');
+    expect(broken('"ordinal":{"name":"point"', '"ordinal":{"nom":"point"')).toThrow(
+      '/metrics/spread/expand/ordinal/name should be a string',
+    );
   });
 });
 
