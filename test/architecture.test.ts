@@ -327,7 +327,7 @@ function constOf(definition: object, property: string): readonly string[] {
 }
 
 describe('the architecture', () => {
-  it('lets imports point one way only', () => {
+  it('lets imports point only one way', () => {
     const wrong = project.getSourceFiles().flatMap((file) => {
       const from = folderOf(file.getFilePath());
       const targets = allowed[from];
@@ -349,7 +349,7 @@ describe('the architecture', () => {
     expect([...new Set(taken)].toSorted()).toEqual(Object.keys(waist).toSorted());
   });
 
-  it('gives nothing from one file to others that none of them takes', () => {
+  it('exports nothing from a file that no other file imports', () => {
     const files = [...project.getSourceFiles(), ...pages.getSourceFiles()].filter((file) => folderOf(file.getFilePath()) !== 'generated');
     const taken = new Set(files.flatMap(takenBy));
     const untaken = files.flatMap((file) => {
@@ -411,7 +411,7 @@ describe('the architecture', () => {
     expect([...new Set(packages)].filter((name) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(versions[name] ?? ''))).toEqual([]);
   });
 
-  it('installs nothing that nobody uses', () => {
+  it('installs no package that nobody uses', () => {
     const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as Readonly<
       Record<'dependencies' | 'devDependencies' | 'scripts', Readonly<Record<string, string>>>
     >;
@@ -461,7 +461,7 @@ describe('the architecture', () => {
     expect(withSql).toEqual([]);
   });
 
-  it('keeps what browsers are shown in a room of its own, which knows no path of a server', () => {
+  it('keeps pages for browsers in a room of their own, which knows no routes', () => {
     const served = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) === 'runtime/pages');
     const others = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/') && !served.includes(file));
     expect(served.filter((file) => /\/(docs|openapi|metrics)\b/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
@@ -476,7 +476,7 @@ describe('the architecture', () => {
     expect(roots.toSorted()).toEqual(['PublicError', ...Object.keys(errorsWithin)].toSorted());
   });
 
-  it('has no code of an error that nothing throws', () => {
+  it('has no error code that nothing throws', () => {
     const runtime = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/'));
     const thrown = new Set(
       runtime.flatMap((file) => [...file.getFullText().matchAll(/(?:new \w+Error|super)\(\s*'(\w+)'/g)].map(([, code]) => code)),
@@ -490,7 +490,7 @@ describe('the architecture', () => {
     expect(codes.filter((code) => !thrown.has(code))).toEqual([]);
   });
 
-  it('writes to the log through its events alone', () => {
+  it('writes to the log only through its events', () => {
     const files = project.getSourceFiles().filter((file) => !/\/(generated|runtime\/log)\//.test(file.getFilePath()));
     expect(
       files
@@ -528,7 +528,7 @@ describe('the architecture', () => {
     expect(naming.filter((path) => path.startsWith('runtime/init/')).length).toBeGreaterThan(0);
   });
 
-  it('leaves what reducers remember of raw data to ingest alone', () => {
+  it('gives only ingest access to what reducers remember of raw data', () => {
     const knowing = project.getSourceFiles().filter((file) => /\breducer_states?\b/.test(file.getFullText()));
     expect(knowing.map((file) => relative(repository, file.getFilePath())).toSorted()).toEqual([
       'runtime/ingest/reduce/OpenReducers.ts',
@@ -537,7 +537,7 @@ describe('the architecture', () => {
     ]);
   });
 
-  it('keeps every file small enough to hold in the head', () => {
+  it('keeps every file small enough to understand at once', () => {
     const long = project.getSourceFiles().filter((file) => !file.getFilePath().includes('/generated/') && file.getEndLineNumber() > 400);
     expect(long.map((file) => `${relative(repository, file.getFilePath())} ${file.getEndLineNumber()}`)).toEqual([]);
   });

@@ -143,10 +143,10 @@ function describe(error: ErrorObject, problems: Problems): void {
       problems.add(path, messages.wrongShape(where, `at least ${String(params['limit'])}`, data));
       return;
     case 'minLength':
-      problems.add(path, messages.wrongShape(where, `a text of at least ${charactersOf(params['limit'])}`, data));
+      problems.add(path, messages.wrongShape(where, `a string of at least ${charactersOf(params['limit'])}`, data));
       return;
     case 'maxLength':
-      problems.add(path, messages.wrongShape(where, `a text of at most ${charactersOf(params['limit'])}`, data));
+      problems.add(path, messages.wrongShape(where, `a string of at most ${charactersOf(params['limit'])}`, data));
       return;
     case 'const':
       problems.add(path, messages.wrongShape(where, JSON.stringify(params['allowedValue']), data));
@@ -173,7 +173,7 @@ function stepsOf(pointer: string): readonly string[] {
 }
 
 const words: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',

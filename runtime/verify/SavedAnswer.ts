@@ -116,7 +116,7 @@ function listAt(value: unknown, at: string): readonly unknown[] {
 }
 
 function textAt(value: unknown, at: string): string {
-  if (typeof value !== 'string') throw new VerifyError(messages.notAnAnswer(at, 'a text'));
+  if (typeof value !== 'string') throw new VerifyError(messages.notAnAnswer(at, 'a string'));
   return value;
 }
 
@@ -126,5 +126,5 @@ function textsAt(value: unknown, at: string): readonly string[] {
 
 function cellAt(value: unknown, at: string): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  throw new VerifyError(messages.notAnAnswer(at, 'a text, a number, true, false or null'));
+  throw new VerifyError(messages.notAnAnswer(at, 'a string, a number, true, false or null'));
 }

@@ -25,7 +25,7 @@ describe('a number of a question that JSON would round', () => {
     expect(client.tools.calls).toMatchObject([expected, expected]);
   });
 
-  it('comes as its text on the command line', () => {
+  it('keeps its exact text on the command line', () => {
     expect(parseJsonFlag('--intent', intent)).toEqual({ filters: read });
     expect(readConditions('--filter', [], [written])).toEqual(read);
     expect(readConditions('--filter', ['a=9007199254740993', 'b:in=[-12345678901234567890, 5]'], [])).toEqual({
@@ -34,7 +34,7 @@ describe('a number of a question that JSON would round', () => {
     });
   });
 
-  it('comes as its text over MCP, wherever the client cuts its messages, and no other number changes', async () => {
+  it('keeps its exact text over MCP, wherever the client splits its messages, and no other number changes', async () => {
     const holder = new ManualHolder(await flightsRelease());
     const tools = new CannedTools();
     const limits = defaultMcpLimits;
@@ -56,7 +56,7 @@ describe('a number of a question that JSON would round', () => {
 });
 
 describe('numbers in quotes', () => {
-  it('are those that the nearest double is not written as', () => {
+  it('are those that a double does not reproduce', () => {
     const held = [
       '0',
       '-0',
@@ -87,7 +87,7 @@ describe('numbers in quotes', () => {
     for (const number of lost) expect(quoteInexact(`[${number}]`)).toBe(`["${number}"]`);
   });
 
-  it('are no parts of texts or keys', () => {
+  it('are not found inside strings or keys', () => {
     const text = '{"9007199254740993": "9007199254740993, \\"9007199254740993\\": 1e400", "a\\\\": [true, null]}';
     expect(quoteInexact(text)).toBe(text);
   });

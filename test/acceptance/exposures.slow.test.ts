@@ -73,7 +73,7 @@ function lastHeard(all: readonly Interaction[]): readonly Interaction[] {
 }
 
 describe('responses by exposure, of the generated records', () => {
-  it('are what brute force over the raw records says', async () => {
+  it('match a brute-force count over the raw records', async () => {
     const workspace = await interactions();
     const folder = join(workspace, 'data/generated/interactions');
     const history = new Map(

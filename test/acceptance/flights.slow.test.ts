@@ -94,14 +94,14 @@ describe('an answer about three million flights is what the raw rows say', () =>
     await fc.assert(property, { seed: 20010102, numRuns: caseCount(10), endOnFailure: true });
   });
 
-  it('for distinct counts, exactly: no group here has more than 4,096 different values', async () => {
+  it('for distinct counts, exactly: no group here has more than 4,096 distinct values', async () => {
     const property = fc.asyncProperty(fc.constantFrom('routes', 'destinations'), intents(['origin_state'], 1), async (metric, intent) => {
       expect((await ask(metric, intent)).rows).toEqual((await rawFlights(raw, metric, intent)).slice(0, 10_000));
     });
     await fc.assert(property, { seed: 20010103, numRuns: caseCount(10), endOnFailure: true });
   });
 
-  it('for the five airports whose state is the text NA, and not null', async () => {
+  it('for the five airports whose state is the string NA, not null', async () => {
     const { rows } = await ask('flights', { filters: { origin_state: 'NA' } });
     expect(rows).toEqual(await rawFlights(raw, 'flights', { filters: { origin_state: ['NA'] } }));
     expect(Number(rows[0]?.['flights'])).toBeGreaterThan(0);

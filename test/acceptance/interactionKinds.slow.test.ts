@@ -223,7 +223,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of the trade between hits and false alarms, exactly at every threshold', async () => {
+  it('of the trade-off between hits and false alarms, exactly at every threshold', async () => {
     await holds(
       'model_roc',
       () => offers,

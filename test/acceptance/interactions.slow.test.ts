@@ -93,7 +93,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260101, numRuns: caseCount(24), endOnFailure: true });
   });
 
-  it('of customers: different ones, exactly, for there are fewer than 4,096', async () => {
+  it('of customers: distinct ones, exactly, because there are fewer than 4,096', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom('customers', 'clickers'),
       intents(['channel', 'action_group', 'arm'], { action_group: ['Loans', 'Savings'], arm: ['Test'] }, generated),
@@ -146,7 +146,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260104, numRuns: 20, endOnFailure: true });
   });
 
-  it('of active customers: whoever came by in the 28 days that end with each day', async () => {
+  it('of active customers: whoever visited in the 28 days that end with each day', async () => {
     const { rows } = await ask('active_customers', { time_axis: 'day', start: '2026-02-01', end: '2026-04-30' });
     const expected = await queryRows(
       raw,

@@ -119,7 +119,7 @@ function requests(): readonly Request[] {
 }
 
 describe('openapi.json of the flights', () => {
-  it('shows requests that are answered, each by an answer of the shape that it declares', async () => {
+  it('shows requests that succeed, each with an answer of the declared shape', async () => {
     const shown = requests();
     expect(shown.map(({ name }) => name)).toEqual([
       'get /health',

@@ -55,7 +55,7 @@ describe('the README', () => {
     if (updated !== page) writeFileSync(`${repository}${name}`, updated);
   });
 
-  it('is two screens, whose own commands are among those that are run', () => {
+  it('is two screens long, and its commands are among those that are run', () => {
     const [readme] = pages;
     expect(readme?.text.split('\n').length).toBeLessThan(130);
     const run = blocks.filter(({ language }) => language === 'console').map(({ text }) => text.split('\n', 1)[0]?.slice(2));
@@ -68,7 +68,7 @@ describe('the README', () => {
     expect(named.filter((command) => !run.includes(command))).toEqual([]);
   });
 
-  it('shows SQL that plain DuckDB runs over what its commands have written', async () => {
+  it('shows SQL that plain DuckDB runs over what its commands wrote', async () => {
     const statements = blocks
       .filter(({ language }) => language === 'sql')
       .flatMap(({ text }) => text.split(';'))

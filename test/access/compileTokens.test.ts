@@ -19,7 +19,7 @@ function told(text: string | null): string {
 }
 
 describe('a tokens file', () => {
-  it('gives its tokens, and says which metrics a row filter keeps from its token', () => {
+  it('compiles to its tokens, and reports which metrics a row filter makes unavailable', () => {
     const compiled = compileTokens('tokens.yaml', tokensYaml, manifest);
     expect(compiled).toMatchObject({
       ok: true,
@@ -89,12 +89,12 @@ describe('a tokens file', () => {
     expect(told(text)).toMatch(/^tokens\.yaml:\d+:\d+ {2}/);
   });
 
-  it('shows no line, and nothing that stands where a hash belongs: it may be the token', () => {
+  it('shows no line of the file, nor anything written in place of a hash: it may be the token', () => {
     expect(told(`tokens: {a: {sha256: my-secret-token, metrics: all}}`)).not.toContain('my-secret-token');
     expect(told(`tokens: {a: {sha256: my-secret-token, metrics: [`)).not.toContain('my-secret-token');
   });
 
-  it('with all metrics refuses those whose tables lack the dimension, and takes the others', () => {
+  it('with all metrics refuses those whose tables lack the dimension and accepts the others', () => {
     const text = `tokens: {a: {sha256: ${hash}, metrics: all, where: {region: North}}}`;
     expect(compileTokens('tokens.yaml', text, manifest)).toMatchObject({ ok: true, refusals: [{ code: 'row-filter' }] });
   });

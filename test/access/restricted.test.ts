@@ -93,7 +93,7 @@ const intents: fc.Arbitrary<{ metric: string; intent: Intent }> = fc
   }));
 
 describe('a token with a row filter', () => {
-  it('is answered as if its filter had been asked for, whatever the question and the kind of metric', async () => {
+  it('is answered as if the question had its filter, whatever the question and the kind of metric', async () => {
     const kinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(intents, async ({ metric, intent }) => {
@@ -106,7 +106,7 @@ describe('a token with a row filter', () => {
     expect(kinds.size).toBe(10);
   });
 
-  it('sees its own rows, whoever asked the same before', async () => {
+  it('sees its own rows, even if somebody else asked the same before', async () => {
     const question: Intent = { dimensions: ['region'], totals: true };
     const [north, all, south] = [
       await ask('orders', question, 'northern'),
@@ -144,7 +144,7 @@ describe('a token with a row filter', () => {
     expect((await unknown('Nort', 'northern'))[0]).toContain('North');
   });
 
-  it('has small groups withheld after its rows were chosen', async () => {
+  it('has small groups withheld after its rows are selected', async () => {
     const question: Intent = { dimensions: ['region', 'channel'], time_axis: 'day' };
     const { withheld, rows, provenance } = await ask('guarded', question, 'northern');
     expect(withheld).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe('verifying an answer of some rows', () => {
     return readSavedAnswer(JSON.stringify(answer));
   };
 
-  it('derives it from these rows, as the tokens file has them', async () => {
+  it('derives it from the rows that the tokens file allows', async () => {
     expect(await verifyAnswer(workspace.root, release, tokens, await saved('northern'))).toMatchObject({
       verdict: 'matches',
       code: 'reproduced',
@@ -202,7 +202,7 @@ describe('verifying an answer of some rows', () => {
     expect(await verifyAnswer(workspace.root, release, tokens, altered)).toMatchObject({ verdict: 'altered', code: 'rows_altered' });
   });
 
-  it('says where the filter is another now', async () => {
+  it('reports that the filter has changed since', async () => {
     const other = tokensYaml.replace('region: [North]', 'region: [South]');
     const compiled = compileTokens('tokens.yaml', other, workspace.manifest);
     const changed = new TokenList(compiled.ok ? compiled.tokens : [], null);

@@ -68,7 +68,7 @@ const intentAt = (metric: string, intent: object, form = 'query'): string =>
   `/metrics/${metric}/${form}?intent=${encodeURIComponent(JSON.stringify(intent))}`;
 
 describe('the tokens of a file', () => {
-  it('let in who brings one, and nobody else', async () => {
+  it('admit whoever presents one, and nobody else', async () => {
     const statuses = async (...authorization: readonly string[]) =>
       Promise.all(authorization.map(async (Authorization) => (await client.get('/metrics', { Authorization })).status));
     expect(await statuses(`Bearer ${secrets.counter}`, `Bearer ${OWN}`, `bearer ${secrets.northern}`)).toEqual([200, 200, 200]);
@@ -101,7 +101,7 @@ describe('the tokens of a file', () => {
     for (const secret of [...Object.values(secrets), OWN]) expect(lines.join('')).not.toContain(secret);
   });
 
-  it('have answers of their own, whoever asked the same before, in memory and in browsers', async () => {
+  it('have separate answers, even if somebody else asked the same before, in memory and in browsers', async () => {
     const path = intentAt('revenue', { dimensions: ['region'], totals: true });
     for (const names of [
       ['everyone', 'northern', 'southern'],
@@ -120,7 +120,7 @@ describe('the tokens of a file', () => {
     }
   });
 
-  it('that see a part of the catalog are told that there are no reports for them, which is not that there are none', async () => {
+  it('that see part of the catalog learn that reports are not shown to them, not that there are none', async () => {
     const told = async (name: Name) => (await client.get('/reports', as(name))).json();
     expect(await told('northern')).toMatchObject({ reports: [], restricted: true });
     expect(await told('counter')).toMatchObject({ reports: [], restricted: true });
@@ -142,7 +142,7 @@ describe('a metric that a token does not allow', () => {
     return text.replaceAll(metric, 'NAME');
   };
 
-  it('is as unknown as one that there is not, on every route', async () => {
+  it('looks like one that does not exist, on every route', async () => {
     const routes: readonly ((metric: string) => Promise<Answered>)[] = [
       (metric) => query('northern', metric),
       (metric) => client.get(intentAt(metric, {}), as('northern')),
@@ -172,7 +172,7 @@ describe('a metric that a token does not allow', () => {
     expect((await query('northern', 'by_channel')).json()).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('may be a part of one that is allowed', async () => {
+  it('may be part of a metric that is allowed', async () => {
     expect((await query('counter', 'per_head')).status).toBe(404);
     expect((await query('northern', 'per_head', { dimensions: ['region'] })).json()).toMatchObject({
       rows: [{ region: 'North' }],
@@ -200,7 +200,7 @@ describe('SQL', () => {
 });
 
 describe('a question in words', () => {
-  it('is planned from the metrics that its token sees, and answered with the rows that it sees', async () => {
+  it('is planned from the metrics, and answered from the rows, that its token may see', async () => {
     const plan = { says: { kind: 'answer', intent: { metric: 'revenue', dimensions: ['region'] } } };
     provider.script(plan, { says: 'It is good.' });
     const answer = await client.post('/chat', { question: 'Revenue by region?', narrate: true }, as('northern'));
@@ -238,7 +238,7 @@ describe('MCP over HTTP', () => {
     return mcp;
   }
 
-  it('offers and answers what the token sees', async () => {
+  it('offers and answers only what the token may see', async () => {
     const mcp = await connected('northern');
     const told = [
       await mcp.listTools(),
@@ -323,7 +323,7 @@ describe('what an attacker tries with a restricted token', () => {
 });
 
 describe('a tokens file that is saved', () => {
-  it('is taken at once; while it has faults the tokens of before are, and health says so', async () => {
+  it('takes effect at once; while it has errors the previous tokens stay in force, and health says so', async () => {
     const own = new TokensOnDisk(tokensYaml);
     const told: string[] = [];
     const holder = new ManualHolder(release);

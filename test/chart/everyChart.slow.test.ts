@@ -97,7 +97,7 @@ describe.each([...examples, ...catalogs])('%s', (name, open) => {
     }
   });
 
-  it('refuses each other kind by naming just those that the metric has', async () => {
+  it('refuses every other kind, naming exactly those that the metric has', async () => {
     for (const { name: metric, chart_kinds } of Object.values(example.manifest.metrics)) {
       for (const kind of [...chartQuerySchema.$defs.ChartKind.enum, 'pie'].filter((one) => !chart_kinds.includes(one))) {
         const { errors } = await refusal(ask({ metric, chart_kind: kind } as ToolInputs['metric_chart_query']));

@@ -36,7 +36,7 @@ describe('the colours of a chart', () => {
 });
 
 describe('the configuration for a dark page', () => {
-  it('leaves no text in the dark', async () => {
+  it('leaves no text dark on dark', async () => {
     const columns = [
       { name: 'city', type: 'string', role: 'dimension', label: 'City', unit: null, format: null },
       { name: 'size', type: 'string', role: 'dimension', label: 'Size', unit: null, format: null },

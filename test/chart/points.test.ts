@@ -40,7 +40,7 @@ describe('differences of shares', () => {
     expect(card.texts).toContain('4.1');
   });
 
-  it('leave shares as they are', async () => {
+  it('do not change shares', async () => {
     const drawn = new DrawnRows([month, share], rows, []);
     const { texts } = await draw({ chart: chartSpec({ kind: 'line', x: month, y: share, baseline: null, ...split }, drawn, 'Late'), rows });
     expect(texts.some((text) => text.endsWith('%'))).toBe(true);

@@ -69,7 +69,7 @@ describe('a metric of several rows for each group', () => {
     });
   });
 
-  it('takes another of its columns where it has several', async () => {
+  it('accepts another of its columns if it has several', async () => {
     const retained = await chart({ metric: 'back', chart_kind: 'line', time_axis: 'month', y: 'back_retained' });
     expect(encodingOf(retained)).toMatchObject({ x: { field: 'offset' }, y: { field: 'back_retained' }, color: { field: 'month' } });
     const people = await chart({ metric: 'people_steps', chart_kind: 'funnel', x: 'people_steps_entities' });
@@ -98,13 +98,13 @@ describe('a metric of several rows for each group', () => {
     expect(labels).toHaveLength(answer.rows.length);
   });
 
-  it('shows beside each stage of a funnel how many there are', async () => {
+  it('shows the count of each stage of a funnel beside it', async () => {
     const answer = await chart({ metric: 'steps', chart_kind: 'funnel' });
     const counts = answer.rows.map((row) => Number(row['steps_count']).toLocaleString('en-US'));
     expect((await draw(answer)).texts).toEqual(expect.arrayContaining(['seen', 'opened', 'bought', ...counts]));
   });
 
-  it('writes numbers of its rows in their formats', async () => {
+  it('writes the numbers of its rows in their formats', async () => {
     const { texts } = await draw(await chart({ metric: 'calibration', chart_kind: 'table' }));
     expect(texts.filter((text) => /^\d+\.\d\d%$/.test(text))).toHaveLength(5);
   });
@@ -133,7 +133,7 @@ describe('a metric of several rows for each group', () => {
 });
 
 describe('a chart of an estimate', () => {
-  it('shows the interval that it lies in: a line over each bar, a band behind a line', async () => {
+  it('shows its interval: a line over each bar, a band behind a line', async () => {
     const bars = await chart({ metric: 'lift', chart_kind: 'bar', dimensions: ['channel'], y: 'lift_difference' });
     expect(bars.chart).toMatchObject({
       encoding: { y: { field: 'lift_difference' } },

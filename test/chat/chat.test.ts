@@ -11,7 +11,7 @@ const plan = (intent: object, more: object = {}): { readonly says: unknown } => 
 const byMonth = { metric: 'revenue', time_axis: 'month' };
 
 describe('an answer in words', () => {
-  it('has the plan that ran, a text made of its rows, and a chart; asked again without a model it has the same digest', async () => {
+  it('has the plan that ran, a text generated from its rows, and a chart; asked again without a model it has the same digest', async () => {
     shop.provider.script(plan(byMonth));
     const answer = await shop.ask('How did revenue develop?');
     expect(answer).toMatchObject({
@@ -39,7 +39,7 @@ describe('an answer in words', () => {
     );
   });
 
-  it('takes what structured output fills in as null for left out, and nothing else', async () => {
+  it('treats the nulls that structured output fills in as left out, and nothing else', async () => {
     shop.provider.script(plan({ ...byMonth, start: null, filters: null, top_n: null }, { chart_kind: null, reason: null }));
     expect((await shop.ask('Revenue?')).intent).toEqual(byMonth);
   });
@@ -56,7 +56,7 @@ describe('an answer in words', () => {
     expect(JSON.stringify((await shop.ask('Orders by region as a donut')).chart)).toContain('arc');
   });
 
-  it('is never kept by a client: the same question may be planned otherwise', async () => {
+  it('is never cached by a client: the same question may be planned differently', async () => {
     shop.provider.script(plan(byMonth));
     const { headers } = await shop.send({ question: 'Revenue?' });
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
@@ -72,7 +72,7 @@ describe('a plan that cannot run', () => {
     expect(second?.prompt).toMatch(/This plan cannot run: .*revenu.*revenue.* Reply with another plan, or refuse\.$/s);
   });
 
-  it('is refused the second time, and the model is not asked again', async () => {
+  it('is refused the second time, without asking the model again', async () => {
     shop.provider.script(plan({ metric: 'revenue', dimensions: ['country'] }), plan({ metric: 'revenue', dimensions: ['nation'] }));
     expect(await shop.ask('Revenue by country?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
     expect(shop.provider.asked).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('a plan that takes too long', () => {
 });
 
 describe('a question that is asked back or refused', () => {
-  it('has our words and labels of the catalog', async () => {
+  it('uses our wording and labels of the catalog', async () => {
     shop.provider.script({ says: { kind: 'clarify', about: 'metric', choices: ['orders', 'revenue'] } });
     expect(await shop.ask('How are sales?')).toMatchObject({
       kind: 'clarify',
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     expect(prompt).not.toContain('70.25');
   });
 
-  it('that is not known begins anew, and says so', async () => {
+  it('that is unknown starts a new one, and says so', async () => {
     shop.provider.script(plan(byMonth));
     const answer = await shop.ask('Revenue?', { conversation_id: 'chosen-by-me' });
     expect(answer.conversation_id).not.toBe('chosen-by-me');
@@ -170,7 +170,7 @@ describe('words of the model', () => {
     expect(answer.warnings).toContainEqual(expect.objectContaining({ code }));
   });
 
-  it('are done without where the provider fails: the answer stands', async () => {
+  it('are omitted if the provider fails: the answer remains', async () => {
     shop.provider.script(plan(byMonth), { status: 500, body: '' });
     expect((await shop.ask('Revenue?', { narrate: true })).warnings).toContainEqual(expect.objectContaining({ code: 'narration_dropped' }));
   });
@@ -197,7 +197,7 @@ describe('steps', () => {
     expect(told[2]?.[1]).toMatchObject({ text: 'It was 110 EUR in March.' });
   });
 
-  it('do not begin where the first fails: that has its status', async () => {
+  it('do not begin if the first one fails: the failure has its own status', async () => {
     shop.provider.script({ status: 500, body: '' });
     const answered = await shop.send({ question: 'Revenue?' }, { Accept: 'text/event-stream' });
     expect([answered.status, answered.json()['code']]).toEqual([502, 'chat_failed']);
@@ -225,7 +225,7 @@ describe('the log', () => {
 });
 
 describe('GET /status', () => {
-  it('says how many questions are answered at once, where there is a model', async () => {
+  it('says how many questions are answered at the same time if there is a model', async () => {
     expect((await shop.client.get('/status')).json()['chat']).toEqual({
       slots: { max: 16, in_use: 0, max_waiting: 32, waiting: 0, max_wait_ms: 10_000, refused: 0 },
     });

@@ -18,7 +18,7 @@ describe('conversations', () => {
     );
   });
 
-  it('are 200 at most: the one that was silent longest goes', () => {
+  it('number at most 200: the one idle longest is dropped', () => {
     const kept = new Conversations();
     const ids = Array.from({ length: 201 }, () => {
       const conversation = kept.open(undefined, operator);
@@ -28,7 +28,7 @@ describe('conversations', () => {
     expect(ids.filter((id) => kept.open(id, operator).id !== id)).toEqual(ids.slice(0, 1));
   });
 
-  it('are over after an hour', () => {
+  it('expire after an hour', () => {
     let now = 1;
     const kept = new Conversations(() => now);
     const conversation = kept.open(undefined, operator);
@@ -47,7 +47,7 @@ describe('conversations', () => {
     expect(kept.open(first.id, operator).turns.map(({ question }) => question)).toEqual(['a', 'b']);
   });
 
-  it('are not gone on with by anybody else', () => {
+  it('cannot be continued by anybody else', () => {
     const kept = new Conversations();
     const own = kept.open(undefined, operator);
     kept.add(own, turn('a'));

@@ -19,7 +19,7 @@ describe('the questions that models are scored by', () => {
     expect(plans.filter((_, index) => intents[index] === null)).toEqual([]);
   });
 
-  it('each have a recorded reply, and no other has', () => {
+  it('each have a recorded reply, and there are no others', () => {
     expect(Object.keys(recordedReplies()).toSorted()).toEqual(all.map(({ example, question }) => `${example}: ${question.ask}`).toSorted());
   });
 

@@ -119,7 +119,7 @@ describe('the prompt for a plan', () => {
     await expect(textOf(repairPrompt(request, '{"kind":"answer"}', 'There is no intent.'))).toMatchFileSnapshot(golden('repair'));
   });
 
-  it('has at most 12,000 characters for 50 metrics, however much is said of them, and after a reply that was sent back', () => {
+  it('has at most 12,000 characters for 50 metrics, however long their descriptions, even after a reply was sent back', () => {
     const metrics = Array.from({ length: MOST_PLANNED }, (_, index) => wordy(index));
     const request = planned({ ...full, metrics: metrics.map((metric) => ({ ...metric, dimensions: metric.dimensions.slice(0, 3) })) });
     expect(sizeOf(request)).toBeLessThanOrEqual(MOST_PROMPT);
@@ -151,7 +151,7 @@ describe('the prompt for a plan', () => {
     expect([...request.system.matchAll(/^- a_metric_\w+: .*rows by cohort_offset; needs a time_axis/gm)]).toHaveLength(MOST_PLANNED / 5);
   });
 
-  it('says all that there is room for', async () => {
+  it('says everything that there is room for', async () => {
     const [metric] = await metricsOf('flights');
     const { system } = planned({
       ...input,
@@ -160,7 +160,7 @@ describe('the prompt for a plan', () => {
     expect(system).toContain('Heed this. '.repeat(40).trim().slice(0, -1));
   });
 
-  it('does not exist where the names alone are too many', () => {
+  it('is omitted if the names alone are too many', () => {
     expect(planPrompt({ ...full, metrics: Array.from({ length: 300 }, (_, index) => wordy(index)) })).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the prompt for a plan', () => {
 describe('the pick before it', () => {
   const metrics = Array.from({ length: 500 }, (_, index) => wordy(index));
 
-  it('is short, and lists those that share words with the question where it cannot list all', () => {
+  it('is short, and lists those that share words with the question if it cannot list all', () => {
     const many = [...metrics, { ...wordy(1), name: 'refunds', label: 'Refunds', synonyms: ['chargebacks'] }];
     const request = pickPrompt(many, 'How many chargebacks were there?');
     expect(sizeOf(request)).toBeLessThanOrEqual(MOST_PROMPT);

@@ -49,14 +49,14 @@ describe('a question in words that may be planned as SQL', () => {
     expect(text).toContain(`event: planned\ndata: ${JSON.stringify({ sql: statement })}\n`);
   });
 
-  it('is told of no table, and refused a statement, unless it allows them', async () => {
+  it('shows no tables to the model and accepts no statement unless the question allows SQL', async () => {
     shop.provider.script(sql(statement));
     expect(await shop.ask('Which region orders most?')).toMatchObject({ kind: 'refused', reason: 'sql_not_allowed' });
     const [{ prompt, body } = { prompt: '', body: {} }] = shop.provider.asked;
     expect([prompt.includes('Tables for sql'), JSON.stringify(body).includes('"sql"')]).toEqual([false, false]);
   });
 
-  it('is guarded as every statement is: one that reads a file is sent back, and refused the second time', async () => {
+  it('is guarded like every statement: one that reads a file is sent back, and refused the second time', async () => {
     const reading = sql("SELECT * FROM read_csv('/etc/passwd')");
     shop.provider.script(reading, reading);
     expect(await shop.ask('Show me', { allow_sql: true })).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });

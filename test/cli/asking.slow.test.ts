@@ -18,7 +18,7 @@ function ingested(): Promise<TestWorkspace> {
 }
 
 describe('service metrics', () => {
-  it('lists what each metric can be asked', async () => {
+  it('lists how each metric can be queried', async () => {
     const { root } = await ingested();
     const { stdout, status } = await run('metrics', root);
     expect(status).toBe(0);
@@ -39,7 +39,7 @@ describe('service metrics', () => {
 });
 
 describe('service query', () => {
-  it('asks several metrics at once, and says where each comes from', async () => {
+  it('queries several metrics at once, and says where each comes from', async () => {
     const { root } = await ingested();
     const { stdout, status } = await run('query', root, 'orders,revenue', '--with', 'basket', '--time-axis', 'month');
     expect(status).toBe(0);
@@ -109,7 +109,7 @@ describe('service chart', () => {
     expect(stdout).toContain('digest ');
   });
 
-  it('chooses a kind where none is named', async () => {
+  it('chooses a chart kind if none is named', async () => {
     const { root } = await ingested();
     expect((await run('chart', root, 'orders', '--dimensions', 'city')).stdout).toMatch(/^Bern +3 {2}█+$/m);
     expect((await run('chart', root, 'orders')).stdout).toMatch(/^orders\n-+\n +6\n\n1 row\n/);

@@ -23,7 +23,7 @@ describe('help', () => {
     expect((await run('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('comes as an error when nothing is asked, or something unknown', async () => {
+  it('is printed as an error without a command, or for an unknown one', async () => {
     expect(await run()).toMatchObject({ status: 2, stdout: '' });
     expect(await run('qury')).toEqual({ status: 2, stdout: '', stderr: 'There is no command "qury". Did you mean "query"?\n' });
     for (const given of [[], ['ws', 'm', 'more']]) {
@@ -63,7 +63,7 @@ describe('help', () => {
 });
 
 describe('without a workspace', () => {
-  it('a command works on the folder that it runs in', async () => {
+  it('a command works on the current folder', async () => {
     const { root } = salesWorkspace();
     const ask = (...argv: readonly string[]) => inFolder(root, () => run(...argv));
     expect(await ask('compile')).toMatchObject({ status: 0, stderr: '' });
@@ -178,7 +178,7 @@ describe('a workspace', () => {
     expect(stdout).toMatch(/Published generation .* Finished with failures/);
   });
 
-  it('tells of chunks whose files are gone, and retires them when asked', async () => {
+  it('reports chunks whose files are gone, and retires them when asked', async () => {
     const workspace = await ingestedSales();
     rmSync(workspace.path('data/2026-01-06.csv'));
     expect((await run('ingest', workspace.root)).stdout).toMatch(/1 missing[\s\S]*--prune retires it/);
@@ -188,7 +188,7 @@ describe('a workspace', () => {
 });
 
 describe('a plan', () => {
-  it('says what an ingest would read and lose, and an ingest loses nothing that it may not', async () => {
+  it('reports what an ingest would read and lose, and an ingest loses nothing without permission', async () => {
     const workspace = salesWorkspace();
     const { root } = workspace;
     for (const command of [
@@ -253,7 +253,7 @@ describe('an ingest', () => {
 });
 
 describe('what cannot be done', () => {
-  it('is said on standard error, with all that is wrong and what would be right', async () => {
+  it('is reported on standard error, with everything that is wrong and what would be right', async () => {
     const { root } = await ingestedSales();
     const refused = await run('query', root, 'revenue', '--dimensions', 'citty', '--filter', 'cty=Bern');
     expect(refused).toMatchObject({ status: 1, stdout: '' });

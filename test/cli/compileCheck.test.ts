@@ -49,7 +49,7 @@ describe('compile --check', () => {
     expect((await check()).status).toBe(0);
   });
 
-  it('names just what an edit of the catalog changes', async () => {
+  it('names exactly what an edit of the catalog changes', async () => {
     const workspace = salesWorkspace();
     await run('compile', workspace.root);
     workspace.write(
@@ -113,7 +113,7 @@ metrics:
     expect((await run('compile', workspace.root, '--check', '--strict')).status).toBe(1);
   });
 
-  it('gives tools JSON and nothing else, whether there is something to say or not', async () => {
+  it('prints only JSON for tools, whether or not there is anything to report', async () => {
     const codes = async (...args: readonly string[]): Promise<unknown> => {
       const { status, stdout, stderr } = await run('compile', ...args, '--format', 'json');
       const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly { readonly severity: string }[] };

@@ -37,13 +37,13 @@ describe('service completion bash', withShell('bash'), () => {
       .filter((line) => line !== '');
   }
 
-  it('completes every command, and those that begin as what is typed', async () => {
+  it('completes every command, and those that begin with what is typed', async () => {
     const names = commands.map(({ paths }) => paths?.[0]?.[0]);
     expect(await offered('service', '')).toEqual([...names, '--help', '--version']);
     expect(await offered('service', 'serve-')).toEqual(['serve-api', 'serve-mcp']);
   });
 
-  it('completes the flags of the command, and of no other', async () => {
+  it('completes the flags of the command, and no others', async () => {
     expect(await offered('service', 'query', '--top')).toEqual(['--top-n', '--top-n-by', '--top-n-within']);
     expect(await offered('governed', 'serve-api', '--query-mem')).toEqual(['--query-memory']);
     expect(await offered('service', 'compile', '--top')).toEqual([]);
@@ -55,7 +55,7 @@ describe('service completion bash', withShell('bash'), () => {
     expect(await offered('service', 'compile', root, 'rev')).toEqual([]);
   });
 
-  it('is taken by bash for both names of the program', async () => {
+  it('works in bash for both names of the program', async () => {
     expect(inShell('bash', 'source "$1"; complete -p service governed', await scriptFor('bash'))).toBe(
       'complete -o default -F _governed service\ncomplete -o default -F _governed governed\n',
     );

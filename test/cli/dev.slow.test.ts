@@ -82,7 +82,7 @@ describe('service dev', () => {
     expect(await dev.ended).toBe(0);
   });
 
-  it('refuses what it cannot begin with', async () => {
+  it('refuses what it cannot start with', async () => {
     const workspace = salesWorkspace();
     expect(await runService('dev', workspace.root, '--port', 'x')).toMatchObject({ status: 2 });
     expect(await runService('dev', workspace.root, 'revenue', 'orders')).toMatchObject({

@@ -29,7 +29,7 @@ describe('a server ends at a signal', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('though nobody reads its log, and loses no request over it', async () => {
+  it('even if nobody reads its log, and without losing a request', async () => {
     const { child, base } = await served();
     child.process.stderr.pause();
     // Some 200 bytes each: more than a pipe holds.
@@ -39,7 +39,7 @@ describe('a server ends at a signal', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('that a terminal sends when it closes', async () => {
+  it('sent by a terminal that closes', async () => {
     const { child, base } = await served();
     await ask(base, 1);
     child.process.kill('SIGHUP');

@@ -22,7 +22,7 @@ describe('colour', () => {
     expect(inkOn(new PassThrough())).toBe(noInk);
   });
 
-  it('changes no letter of an answer, and no value can bring its own', () => {
+  it('changes no letter of an answer, and values cannot add their own', () => {
     const result = {
       ...queryResult,
       rows: [{ carrier: '\u001b[31mred', flights: 1 }],
@@ -36,7 +36,7 @@ describe('colour', () => {
     expect(painted).toContain('\\u{1b}[31mred');
   });
 
-  it('shows where the faults of a catalog are', () => {
+  it('shows where the errors of a catalog are', () => {
     const text = 'The catalog does not compile.\n\ncatalog/metrics.yaml:4:5  unknown-key  "a" is not a key.\n    a: b\n    ^\n\n1 error';
     expect(inkedError(text, noInk)).toBe(text);
     expect(inkedError(text, colours).split('\n')).toEqual([

@@ -154,7 +154,7 @@ describe('a condition', () => {
     expect(() => filters(text)).toThrow(message);
   });
 
-  it('is refused when it comes twice', () => {
+  it('is refused if it is given twice', () => {
     expect(() => filters('city=Bern', 'city=Basel')).toThrow('write city:in=a,b');
     expect(() => readConditions('--filter', ['city=Bern'], ['{"city": "Basel"}'])).toThrow('in both --filter and --filter-json');
   });

@@ -57,7 +57,7 @@ async function ingested(): Promise<string> {
   return root;
 }
 
-it('serves HTTP without loading what only the review of a catalog, the explanation of its faults or watching takes', async () => {
+it('serves HTTP without loading what only reviewing a catalog, explaining its errors or monitoring needs', async () => {
   const trace = new Trace();
   const api = await startApi(await ingested(), ['--enable-sql'], trace.env, unbundled);
   const post = (path: string, body: unknown): Promise<Response> =>
@@ -102,7 +102,7 @@ describe('from the compiled catalog that an ingest has kept', () => {
     expect((await runService('ingest', root)).status).toBe(0);
   });
 
-  it('both servers and a question are answered without the compiler, from few files', async () => {
+  it('both servers and a query start without the compiler, from few files', async () => {
     const traces = [new Trace(), new Trace(), new Trace()] as const;
     const api = await startApi(root, [], traces[0].env);
     const body = JSON.stringify({ dimensions: ['city'] });

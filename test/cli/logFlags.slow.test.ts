@@ -8,7 +8,7 @@ import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 describe('the log of a server', () => {
-  it('holds what is as grave as was asked for, in the form that was asked for', async () => {
+  it('contains events of the chosen level and above, in the chosen form', async () => {
     const workspace = await ingestedSales();
     const api = await startApi(workspace.root, ['--log-level', 'warn', '--log-format', 'pretty']);
     expect((await fetch(`${api.url}/metrics`)).status).toBe(200);
@@ -39,7 +39,7 @@ describe('the log of a server', () => {
       expect(await run(command, root, flag, text)).toEqual({ status: 2, stdout: '', stderr: message });
   });
 
-  it('is asked for by flags that help and the page about serving describe alike', async () => {
+  it('is set by flags that help and the page about serving describe in the same words', async () => {
     const page = readFileSync(`${repository}docs/serving.md`, 'utf8');
     for (const command of ['serve-api', 'serve-mcp']) {
       const { stdout } = await run(command, '--help');

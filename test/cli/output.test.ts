@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(shown).not.toContain('\u001b');
   });
 
-  it('shows a number without a format by as many digits as tell it apart, and the change of a percentage in points', () => {
+  it('shows a number without a format with as many digits as distinguish it, and the change of a percentage in points', () => {
     const column = { type: 'number', role: 'output', label: '', unit: null, format: null } as const;
     const shown = queryTable(
       {
@@ -114,7 +114,7 @@ describe('progress', () => {
     expect(shown).toMatch(/\[#{30}\] 4\/4 tables \d+\.\d s\n$/);
   });
 
-  it('is lines elsewhere', () => {
+  it('is lines of text elsewhere', () => {
     expect(work(new Screen(false))).toMatch(
       /^orders: publish started, 0\/4 tables, 0\.0 s\norders: publish finished, 4\/4 tables, 0\.\d s\n$/,
     );

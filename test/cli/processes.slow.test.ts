@@ -42,7 +42,7 @@ describe('serve-mcp as a process', () => {
     expect(child.stderr).not.toMatch(/Warning|revenue|workspace-/);
   });
 
-  it('exits when nothing was asked, at a signal, and when nobody reads', async () => {
+  it('exits when nothing was asked, on a signal, and when nobody reads', async () => {
     const root = await ingested();
     const [closed, stopped, unread] = [
       new ServiceProcess(['serve-mcp', root]),
@@ -81,7 +81,7 @@ describe('serve-mcp as a process', () => {
 });
 
 describe('serve-api as a process', () => {
-  it('says where it serves, answers, takes a new catalog, and stops at SIGTERM with 0', async () => {
+  it('prints its address, answers, picks up a new catalog, and exits with 0 on SIGTERM', async () => {
     const workspace = await ingestedSales();
     const child = new ServiceProcess(['serve-api', workspace.root, '--port', '0']);
     const [, base = ''] = await child.until(/^Serving Shop sales at (http:\/\/127\.0\.0\.1:\d+), documentation at /m);

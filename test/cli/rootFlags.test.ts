@@ -11,7 +11,7 @@ const catalog = manifest(
 );
 
 describe('roots on the command line', () => {
-  it('are what the flags say, else the environment', () => {
+  it('come from the flags, otherwise from the environment', () => {
     expect(
       rootFlags(
         catalog,
@@ -50,7 +50,7 @@ describe('roots on the command line', () => {
     );
   });
 
-  it('may be buckets, asked with the standard variables of AWS when it comes to that', () => {
+  it('may be buckets, accessed with the standard AWS variables when they are read', () => {
     const environment = {
       AWS_ACCESS_KEY_ID: 'id',
       AWS_SECRET_ACCESS_KEY: 'a secret key',
@@ -71,7 +71,7 @@ describe('roots on the command line', () => {
     expect(flagged).toMatchObject({ url: 's3://bucket', extension: '/other' });
   });
 
-  it('may be a database, whose address only the environment says', () => {
+  it('may be a database, whose address comes only from the environment', () => {
     const environment = { SERVICE_ROOT_LAKE: 'postgres://me:secret@host/db', SERVICE_EXTENSION_POSTGRES_SCANNER: '/opt/x' };
     const roots = rootFlags(catalog, { root: [], extension: [] }, environment);
     const lake = roots.get('lake');

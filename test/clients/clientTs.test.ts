@@ -19,13 +19,13 @@ function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('client.ts', () => {
-  it('asks again when all slots are busy or the connection breaks', async () => {
+  it('retries when all slots are busy or the connection breaks', async () => {
     server.answers([busy, null, listed()]);
     expect(await new Client(url).list()).toEqual(emptyList);
     expect(server.seen).toHaveLength(3);
   });
 
-  it('gives up after as many repetitions as it is told', async () => {
+  it('gives up after the configured number of retries', async () => {
     const client = new Client(url, { retries: 1 });
     server.answers([busy, busy, listed()]);
     expect(await failureOf(client.list())).toMatchObject({ name: 'ServiceProblem', status: 429, code: 'busy' });
@@ -66,7 +66,7 @@ describe('client.ts', () => {
     later.close();
   });
 
-  it('waits as long as the service says', async () => {
+  it('waits as long as the service asks', async () => {
     server.answers([{ ...busy, headers: { ...busy.headers, 'retry-after': '1' } }, listed()]);
     const started = performance.now();
     await new Client(url).list();
@@ -85,14 +85,14 @@ describe('client.ts', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('keeps answers by their tags, and has them confirmed', async () => {
+  it('caches answers by their tags, and revalidates them', async () => {
     const client = new Client(url);
     server.answers([listed({ etag: '"a"' }), { status: 304, headers: { etag: '"a"' }, body: '' }, listed({ etag: '"b"' })]);
     for (let round = 0; round < 3; round += 1) expect(await client.list()).toEqual(emptyList);
     expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"', '"a"']);
   });
 
-  it('keeps no more than it may, and posts questions when it may keep nothing', async () => {
+  it('caches no more than allowed, and posts questions when nothing may be cached', async () => {
     const small = new Client(url, { cache_bytes: 10 });
     server.answers([listed({ etag: '"a"' }), listed({ etag: '"a"' })]);
     await small.list();

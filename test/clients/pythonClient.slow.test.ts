@@ -121,7 +121,7 @@ describe.each(tried)('client.py on CPython 3.$minor', ({ command }) => {
     ]);
   });
 
-  it('asks again when all slots are busy or the connection breaks, as often as it is told', async () => {
+  it('retries when all slots are busy or the connection breaks, as often as configured', async () => {
     scripted.answers([busy, null, listed()]);
     expect(await outcomes(python, { url }, [['list']])).toEqual([{ answer: emptyList }]);
     expect(scripted.seen).toHaveLength(3);

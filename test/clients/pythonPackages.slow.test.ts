@@ -63,7 +63,7 @@ interface Frame {
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 }
 
-it('gives frames of the types that columns declare, with the values and nulls of the answer', installed, async () => {
+it('returns frames with the declared column types, and the values and nulls of the answer', installed, async () => {
   const workspace = await everyTypeWorkspace(join(folder, 'every-type'));
   const api = await startApi(workspace);
   const intent = { dimensions: ['place', 'opened', 'number', 'wide', 'yes'], time_axis: 'hour' };

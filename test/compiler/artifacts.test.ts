@@ -26,7 +26,7 @@ describe.each(['flights', 'interactions'] as const)('the artifacts of the exampl
 });
 
 describe('the artifacts of the flights example', () => {
-  it('hold no path, time or version of this machine', () => {
+  it('contain no path, time or version of this machine', () => {
     for (const text of Object.values(artifacts.files)) {
       expect(text).not.toContain(repository);
       expect(text).not.toMatch(/\b20[2-9]\d-\d\d-\d\dT/);
@@ -52,7 +52,7 @@ describe('the artifacts of the flights example', () => {
     });
   });
 
-  it('a metric with privacy takes the view of its processor, and its page says what it withholds', async () => {
+  it('a metric with privacy removes the view of its processor, and its page says what it withholds', async () => {
     const compiled = await compileText(
       edited(flightsCatalog(), 'catalog/metrics.yaml', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n'),
     );

@@ -34,7 +34,7 @@ describe('the derivation of a metric', () => {
     }
   });
 
-  it('leaves the metrics of a catalog as they were', () => {
+  it('does not change the metrics of a catalog', () => {
     for (const [name, metric] of Object.entries(plain.metrics)) {
       expect(manifest.metrics[name]).toEqual(metric);
       expect(Object.keys(metric)).toEqual([
@@ -69,7 +69,7 @@ describe('the derivation of a metric', () => {
     expect(namesOf(allOutputs(derivationOf(must(manifest.metrics['spread']))))).toEqual(['point', 'lower', 'upper', 'orders']);
   });
 
-  it('is type-checked: functions over arms stand in a pivot alone, and a step takes what it is made for', async () => {
+  it('is type-checked: functions over arms are allowed only in a pivot, and a step accepts only what it is for', async () => {
     const expressions = (expr: Parameters<typeof draftOutput>[1]) =>
       draftMetric('x', 'sales', { kind: 'expressions', outputs: [draftOutput('x', expr)], suites: { quantiles: null } });
     const chi = call('chi_square', col('positives'), col('negatives'));

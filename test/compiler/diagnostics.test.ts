@@ -46,7 +46,7 @@ describe('a diagnostic', () => {
     );
   });
 
-  it('is counted as the fault or the warning that it is', async () => {
+  it('is counted as an error or as a warning', async () => {
     const both = edited(
       edited(original, 'catalog/metrics.yaml', 'unit: airports', 'unit: airports\n    privacy: {min_count: 5}'),
       'catalog/processors.yaml',
@@ -82,7 +82,7 @@ describe('a diagnostic', () => {
 });
 
 describe('the JSON form', () => {
-  it('has the same faults for tools, and no key is left out', async () => {
+  it('has the same errors for tools, with every key', async () => {
     const result = await compileText(edited(original, 'catalog/metrics.yaml', 'unit: flights', 'units: flights'));
     expect(result.ok).toBe(false);
     if (result.ok) return;
@@ -112,7 +112,7 @@ describe('the JSON form', () => {
     ]);
   });
 
-  it('is an empty list where there is no fault', () => {
+  it('is an empty list if there is no error', () => {
     expect(JSON.parse(renderDiagnosticsJson([]))).toEqual({ diagnostics: [], count: 0 });
   });
 });

@@ -51,7 +51,7 @@ describe('the catalog hash and the computation hashes', () => {
     });
   });
 
-  it('the model that plans questions changes no hash, and is no part of the manifest', async () => {
+  it('the model that plans questions changes no hash, and is not part of the manifest', async () => {
     const compiled = await compileText({ ...original, 'ai.yaml': 'provider: openai\nmodel: m\napi_key_env: KEY\n' });
     expect(compiled).toMatchObject({
       manifest: base,

@@ -205,12 +205,12 @@ function isScalarValue(value: unknown): boolean {
 }
 
 describe('a property of the catalog language', () => {
-  it('stands in one of the catalogs that compile', () => {
+  it('occurs in one of the catalogs that compile', () => {
     expect(declaredProperties().filter((property) => !outcomes.has(property))).toEqual([]);
     expect(outcomes.size).toBeGreaterThan(80);
   });
 
-  it('makes another manifest, or is refused, wherever its value changes', () => {
+  it('changes the manifest, or is refused, wherever its value changes', () => {
     expect(inert).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('what is printed', () => {
 });
 
 describe('the page of codes', () => {
-  it('has every code that these catalogs give', () => {
+  it('has every code that these catalogs produce', () => {
     expect([...produced].filter((code) => !diagnosticCodes.includes(code))).toEqual([]);
     const page = diagnosticsPage();
     for (const code of produced) expect(page).toContain(`| \`${code}\` |`);

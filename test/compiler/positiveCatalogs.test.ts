@@ -103,7 +103,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     expect(isDeepStrictEqual(JSON.parse(JSON.stringify({ manifest, ai })), { manifest, ai })).toBe(true);
   });
 
-  it('has views that the engine takes, with no sketch in them', async () => {
+  it('has views that the engine accepts, without sketches', async () => {
     const { manifest, artifacts } = resultOf(name);
     const columns = await viewColumns(manifest, artifacts.files['views.sql'] ?? '');
     const sketches = Object.values(manifest.tables).flatMap(({ id, states }) =>
@@ -129,7 +129,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     }
   });
 
-  it('shows requests to which nothing is lacking but data', async () => {
+  it('shows requests that lack nothing but data', async () => {
     const { manifest } = resultOf(name);
     const examples = requestExamples(manifest);
     const context = {

@@ -63,7 +63,7 @@ describe('a file read entry by entry', () => {
     expect(JSON.stringify(read)).toBe(JSON.stringify(whole(text)));
   });
 
-  it('is what reading it whole gives, whatever is cut, put in and moved', () => {
+  it('gives the same as reading it whole, whatever is cut, inserted or moved', () => {
     const texts = [...present.map(([, text]) => text), plain, plain];
     const scraps = fc.constantFrom(
       '\n',

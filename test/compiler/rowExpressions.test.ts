@@ -114,14 +114,14 @@ describe('an expression over the columns of a row', () => {
     },
   );
 
-  it('fails where a text is cast to a number past the range of doubles, or is none', async () => {
+  it('fails if a string cast to a number exceeds the range of doubles, or is not a number', async () => {
     expect(await valueOf("cast('1e308' as double)")).toBe(1e308);
     await expect(valueOf("cast('1e309' as double)")).rejects.toThrow('"1e309" is past the largest number');
     await expect(valueOf("cast('x' as double)")).rejects.toThrow();
     await expect(valueOf('cast(huge as integer)')).rejects.toThrow();
   });
 
-  it('grows no faster in SQL than it is long, however deep it nests', async () => {
+  it('grows in SQL no faster than its length, however deeply it is nested', async () => {
     const nested = (depth: number): string => `${'1 / ('.repeat(depth)}half${')'.repeat(depth)}`;
     expect(await valueOf(nested(30))).toBe(2.5);
   });
@@ -144,7 +144,7 @@ describe('a reserved word', () => {
     expect(words.filter((word) => !refused.has(word) && reservedWordIn(`${word} > > 3`) === word)).toEqual([]);
   });
 
-  it('is none in quotes, in a longer word, or as the name of a function', () => {
+  it('does not count in quotes, in a longer word, or as the name of a function', () => {
     expect(reservedWordIn(`'at' > > "at" + 'it''s at'`)).toBeNull();
     expect(reservedWordIn('case when a > > b then 1 else 2 end')).toBeNull();
     expect(reservedWordIn('attic > > flat + at_2 + left(x, 2) + right (x, 2)')).toBeNull();
@@ -184,7 +184,7 @@ describe('what grows faster than its text', () => {
     await valueOf(nested(form, first - 1));
   });
 
-  it('is every function that the engine has as a macro', async () => {
+  it('covers every function that the engine implements as a macro', async () => {
     const macros = await queryRows(
       connection,
       "SELECT function_name, parameters, macro_definition FROM duckdb_functions() WHERE function_type = 'macro' AND schema_name = 'main'",

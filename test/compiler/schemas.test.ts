@@ -49,7 +49,7 @@ describe('the schemas of the catalog', () => {
     },
   );
 
-  it('have one idea of a name', () => {
+  it('agree on what a name is', () => {
     const { pattern, maxLength } = metricsSchema.$defs.Name;
     for (const { $defs } of [pipelinesSchema, processorsSchema]) expect($defs.Name).toMatchObject({ pattern, maxLength });
   });

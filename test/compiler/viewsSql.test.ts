@@ -42,7 +42,7 @@ describe.each([{ name: 'flights', text: flightsCatalog() }, ...odd])('views.sql 
     }
   });
 
-  it('says at its head how it is used', async () => {
+  it('explains its use at the top', async () => {
     const [head] = viewsSql(await manifestOf(text)).split('\n\n');
     expect(head).toContain('Open meta/aggregate_views.duckdb of the workspace read-only');
     expect(head).toContain('run this file as a whole in a copy of a published generation');

@@ -127,7 +127,7 @@ describe('service diff', () => {
     });
   });
 
-  it('fails when asked to, and says that this is why', async () => {
+  it('fails when asked to, and says why', async () => {
     expect(await diff('v2', 'ws', '--fail-on', 'breaking')).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(renamed),
@@ -166,7 +166,7 @@ describe('service diff', () => {
     }
   });
 
-  it('cannot be asked for what it does not know', async () => {
+  it('refuses options that it does not know', async () => {
     expect(await diff('v1', 'ws', '--format', 'html')).toEqual({
       status: 2,
       stdout: '',
@@ -179,7 +179,7 @@ describe('service diff', () => {
     });
   });
 
-  it('takes no revision for an option of git, and changes nothing in the repository', async () => {
+  it('never passes a revision as an option to git, and changes nothing in the repository', async () => {
     const before = execFileSync('git', ['status', '--porcelain'], { cwd: repo, encoding: 'utf8' });
     expect(await diff('ws', '--', '--output=x:ws')).toMatchObject({
       status: 1,

@@ -94,7 +94,7 @@ describe('a diff', () => {
     expect(differing).toBeGreaterThan(200);
   });
 
-  it('calls dangerous what it does not know, as a field of a newer manifest', () => {
+  it('classes what it does not know as dangerous, such as a field of a newer manifest', () => {
     const flights = manifest.metrics['flights'];
     const [change, ...more] = diffManifests(
       manifest,
@@ -124,7 +124,7 @@ describe('a diff', () => {
 });
 
 describe('a manifest file', () => {
-  it('is read when it is what a compiler wrote', () => {
+  it('is read if a compiler wrote it', () => {
     expect(readManifest(JSON.stringify(manifest, null, 2))).toEqual(manifest);
   });
 

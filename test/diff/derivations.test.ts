@@ -25,7 +25,7 @@ async function changesOf(edited: DraftMetric): Promise<readonly string[]> {
 }
 
 describe('a manifest with selections, pivots and steps', () => {
-  it('is read from its file as it was written, and refused where a part is not as it should be', () => {
+  it('is read from its file as it was written, and refused if a part is malformed', () => {
     expect(readManifest(JSON.stringify(old))).toEqual(old);
     const broken = (from: string, to: string) => () => readManifest(JSON.stringify(old).replace(from, to));
     expect(broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":1}')).toThrow('/metrics/dependence/pivot/arm should be a string');

@@ -74,7 +74,7 @@ describe('a rendering', () => {
     });
   });
 
-  it('lets no name or text of a manifest become markup', () => {
+  it('never turns a name or text of a manifest into markup', () => {
     const hostile: Change = {
       code: 'metric-removed',
       client: 'breaking',

@@ -65,7 +65,7 @@ describe('metrics', () => {
     ).toEqual(['processor-added safe/forward /tables/traffic_too', 'metric-added safe/forward /metrics/departures']);
   });
 
-  it('one that is gone breaks, and a renamed one is gone and new', async () => {
+  it('a removed one breaks, and a renamed one counts as removed and added', async () => {
     const changes = await changesOf((data) => {
       mapAt(data.metrics, 'metrics')['departures'] = metric(data, 'flights');
       delete mapAt(data.metrics, 'metrics')['flights'];
@@ -123,7 +123,7 @@ describe('metrics', () => {
     });
   });
 
-  it('a threshold takes rows away or shows them, and the first on a processor takes its view from governed SQL', async () => {
+  it('a threshold hides or shows rows, and the first on a processor removes its view from governed SQL', async () => {
     const set =
       (least: number, name = 'flights') =>
       (data: CatalogData): void => {
@@ -188,7 +188,7 @@ describe('metrics', () => {
     expect(changes[0]?.columns).not.toContain('delay_spread_count');
   });
 
-  it('another processor is other numbers, and breaks what the old one alone could be filtered by or cut into', async () => {
+  it('another processor changes the numbers, and breaks filters and groupings that only the old one had', async () => {
     const changes = await changesOf(
       (data) => {
         metric(data, 'summary')['processor'] = 'daily';
@@ -277,7 +277,7 @@ describe('outputs', () => {
     ]);
   });
 
-  it('another formula is another number', async () => {
+  it('another formula changes the number', async () => {
     const [formula, ...more] = await changesOf((data) => {
       metric(data, 'average_delay')['expression'] = 'delay_sum / (positives + negatives)';
     });
@@ -343,7 +343,7 @@ describe('processors', () => {
     ).toEqual(['dimension-described safe/none /tables/traffic/dimensions/origin/label']);
   });
 
-  it('a filter is other numbers, stored anew', async () => {
+  it('a changed filter changes the numbers, and rows are stored again', async () => {
     const [filter] = await changesOf((data) => {
       processor(data, 'delays')['filter'] = 'distance > 100';
     });
@@ -358,7 +358,7 @@ describe('processors', () => {
     expect(filter?.columns).toContain('delay_p95');
   });
 
-  it('customers that are segmented otherwise are other numbers, stored anew', async () => {
+  it('customers that are segmented differently are stored again, and change the numbers', async () => {
     const keeping = (data: CatalogData): void => {
       mapAt(data.processors, 'processors')['customers'] = {
         kind: 'entity_lifecycle',
@@ -540,7 +540,7 @@ describe('sources', () => {
     ).toEqual(['source-completeness-changed dangerous/none /sources/flights/complete_after']);
   });
 
-  it('where files lie decides nothing stored: what is in them does', async () => {
+  it('the location of files does not affect what is stored, only their content does', async () => {
     expect(
       brief(
         await changesOf((data) => {

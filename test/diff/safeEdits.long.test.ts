@@ -145,7 +145,7 @@ describe('after any edit', () => {
     expect(again).toBeGreaterThan(50);
   });
 
-  it('the diff is empty when nothing changed, and else classifies everything', () => {
+  it('the diff is empty if nothing changed, and otherwise classifies everything', () => {
     for (const { old, next, changes, edit } of all) {
       expect(changes.length === 0, edit).toBe(old.catalog_hash === next.catalog_hash);
       expect(

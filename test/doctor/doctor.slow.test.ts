@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 describe('service doctor', () => {
-  it('finds nothing wrong with a workspace that nobody has touched, and says what it looked at', async () => {
+  it('finds nothing wrong with an untouched workspace, and says what it checked', async () => {
     expect(await doctor(shop.root)).toEqual({
       healthy: true,
       faults: [],

@@ -62,7 +62,7 @@ async function held(file: string, mode: 'read_only' | 'read_write'): Promise<() 
 }
 
 describe('what ingest remembers of raw data', () => {
-  it('is told by the doctor where it cannot be used, with what mends it, for a person', async () => {
+  it('is reported by the doctor if it cannot be used, with the repair, for a person', async () => {
     const damaged = copied();
     truncateSync(join(damaged.root, CHECKPOINT), 12_288);
     await editDatabase(join(damaged.root, CUSTOMERS), "UPDATE identity SET processor = 'others'");
@@ -86,7 +86,7 @@ describe('what ingest remembers of raw data', () => {
     expect(readdirSync(join(damaged.root, CHECKPOINT, '..'))).toEqual([]);
   });
 
-  it('is told where it is of other customers, or is to be made again, or is of other content than the ledger has', async () => {
+  it('is reported if it has other customers, must be rebuilt, or has other content than the ledger', async () => {
     const damaged = copied();
     await editDatabase(join(damaged.root, CHECKPOINT), "UPDATE properties SET value = 'integer' WHERE name = 'customer_type'");
     await editDatabase(join(damaged.root, CUSTOMERS), "UPDATE identity SET revision = '1'");

@@ -150,7 +150,7 @@ function typeText(schema: Schema, language: Language): string {
   if (shape['const'] !== undefined) return `\`${String(shape['const'])}\``;
   if (shape['type'] === 'array') return `list of: ${typeText((shape['items'] ?? {}) as Schema, language)}`;
   if (shape['type'] === 'object') return `map of name to: ${typeText((shape['additionalProperties'] ?? {}) as Schema, language)}`;
-  return [shape['type'] ?? 'value'].flat().map(String).join(' or ').replace('string', 'text');
+  return [shape['type'] ?? 'value'].flat().map(String).join(' or ');
 }
 
 /** Longer values are shown by their beginning: what they hold has a table or an example of its own. */

@@ -55,7 +55,7 @@ describe('the costs of an edit', () => {
     expect(costOf(edit)).toBe('nothing');
   });
 
-  it('are nothing for another root while the files are the same', async () => {
+  it('are nothing for another root if the files are the same', async () => {
     expect(await readAgain('catalog/pipelines.yaml', 'time: day', 'time: day\n    root: lake')).toEqual([]);
     expect(costOf('`root` of a source')).toBe('nothing, if the files are the same');
   });

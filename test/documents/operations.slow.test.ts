@@ -54,7 +54,7 @@ describe('the page for operators', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('says of every series what it is for, with its labels, and of no other', () => {
+  it('explains every series, with its labels, and no others', () => {
     const rows = [...page.matchAll(/^\| `((?:governed|process)_\w+)` \|([^|]*)\|/gm)].map(([, name, labels = '']) => [name, labels.trim()]);
     const series = Object.values({ ...counted, ...read, ...ingested }).map(({ name, labels }) => [name, labels.join(', ')]);
     expect(rows.toSorted()).toEqual(series.toSorted());

@@ -123,7 +123,7 @@ describe('a connection pool', () => {
     expect(answers).toEqual(Array.from({ length: 20 }, (_, index) => 1000 + index));
   });
 
-  it('raises the error of a statement that fails, and goes on', async () => {
+  it('raises the error of a failing statement, and continues', async () => {
     await expect(read("SELECT CAST(i AS INTEGER) FROM (VALUES ('1'), ('x')) t(i)")).rejects.toThrow(/Conversion/);
     await expect(read('SELECT nothing')).rejects.toThrow(/nothing/);
     expect(await (await read('SELECT 2')).wholes(0)).toEqual([2]);

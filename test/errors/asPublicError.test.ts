@@ -17,7 +17,7 @@ describe('what is told of an error', () => {
     expect(new SqlRefusal('too_complex')).toMatchObject({ name: 'SqlRefusal', code: 'sql_refused', status: 400 });
   });
 
-  it('is every fault of a catalog, where it stands', async () => {
+  it('lists every error of a catalog, with its place', async () => {
     const fault = {
       file: 'catalog/metrics.yaml',
       line: 2,

@@ -30,7 +30,7 @@ describe('an export', () => {
     expect(await checkSeal(file)).toBe('whole');
   });
 
-  it('that is not what was written is in no statement of governed SQL, and counts as unreadable', async () => {
+  it('that is damaged is not readable by governed SQL, and counts as unreadable', async () => {
     const { shop, file } = await exportedShop();
     const exports = new ExportFiles(shop.root);
     expect((await exports.look()).tables.map(({ metric }) => metric)).toEqual(['basket', 'buyers', 'revenue', 'views', 'visitors']);

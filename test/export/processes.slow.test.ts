@@ -80,7 +80,7 @@ describe('an export of three million flights by day', () => {
     await holder.close();
   });
 
-  it('killed at any instant leaves the export of before, and the next one cleans up', async () => {
+  it('killed at any instant leaves the previous export, and the next one cleans up', async () => {
     const before = await content();
     const { exports } = workspacePaths(workspace);
     let left = 0;
@@ -102,7 +102,7 @@ describe('an export of three million flights by day', () => {
     expect(readdirSync(exports).filter((name) => name.startsWith('day'))).toEqual(['day.lock.duckdb']);
   });
 
-  it('does not disturb a server, which goes on answering from the same release', async () => {
+  it('does not disturb a server, which keeps answering from the same release', async () => {
     const api = await startApi(workspace);
     const ask = async (limit: number): Promise<QueryResult> => {
       const response = await fetch(`${api.url}/metrics/average_delay/query`, {

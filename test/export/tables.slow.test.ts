@@ -44,7 +44,7 @@ describe('an export', () => {
     }
   });
 
-  it('holds what is derived over selections, arms and steps, as the query layer answers it', async () => {
+  it('contains what is derived over selections, arms and steps, as the query layer answers it', async () => {
     const release = { ...sales.release(), manifest: await manifestWith(salesCatalog, [arms, dependence, returned, spread]) };
     await exportOf(sales.root, release, 'month');
     const digests = new Map((await manifestRows('month', 'metric, result_digest')).map((row) => [row['metric'], row['result_digest']]));
@@ -194,7 +194,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('replaces the export of before under the eyes of its readers', async () => {
+  it('replaces the previous export while it is being read', async () => {
     const file = workspacePaths(sales.root).metric_export('year');
     await exportOf(
       sales.root,
@@ -220,7 +220,7 @@ describe('an export', () => {
     expect(after?.['tables']).toBeGreaterThan(2);
   });
 
-  it('is made by one at a time', async () => {
+  it('is made by one process at a time', async () => {
     const made = await Promise.allSettled([
       exportOf(sales.root, sales.release(), 'month'),
       exportOf(sales.root, sales.release(), 'month'),
@@ -282,7 +282,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
       tables: { ...manifest.tables, hours: { ...must(manifest.tables['hours']), computation_hash: '0'.repeat(64) } },
     }));
 
-  it('but not while it is answered as it was published last', async () => {
+  it('but not while it is answered as last published', async () => {
     const report = await exportOf(sales.root, recomputed(sales.release()), 'month');
     expect(report.metrics.find(({ metric }) => metric === 'hourly')).toMatchObject({
       status: 'exported',

@@ -38,7 +38,7 @@ describe('with a token', () => {
     expect((await post('/metrics/flights/query', {}, bearer)).status).toBe(200);
   });
 
-  it('names pending processors at /health to those who bring it', async () => {
+  it('names pending processors at /health only with the token', async () => {
     const { get } = await started({ token: TOKEN });
     const { pending, ...hashes } = (await get('/health', bearer)).json();
     expect(pending).toContainEqual({ processor: 'traffic', command: 'service ingest WORKSPACE flights' });
@@ -71,7 +71,7 @@ describe('with a token', () => {
     expect((await get('/metrics', { ...bearer, Host: 'metrics.example' })).status).toBe(200);
   });
 
-  it('never gives a remembered answer to one without the token', async () => {
+  it('never gives a cached answer to a caller without the token', async () => {
     const { get } = await started({ token: TOKEN });
     await get('/metrics', bearer);
     expect((await get('/metrics')).status).toBe(401);
@@ -79,7 +79,7 @@ describe('with a token', () => {
 });
 
 describe('without a token', () => {
-  it('answers this machine by its own names only', async () => {
+  it('answers this machine only under its own names', async () => {
     const { get } = await started();
     for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:8080'])
       expect([host, (await get('/metrics', { Host: host })).status]).toEqual([host, 200]);
@@ -154,7 +154,7 @@ describe('a page of an origin that was allowed', () => {
     expect((await send('OPTIONS', '/metrics/flights/query', { Origin })).status).toBe(401);
   });
 
-  it('is the only one: others are refused, also where they ask before they ask, and no answer is shared with them', async () => {
+  it('is the only one: others are refused, preflight requests included, and no answer is shared with them', async () => {
     const { get, send } = await started(options);
     for (const origin of ['https://app.example.org:444', 'http://app.example.org', 'https://evil.example', 'null']) {
       const refused = await get('/metrics', { ...bearer, Origin: origin });

@@ -34,7 +34,7 @@ describe('the routes of the governed tools', () => {
     expect(client.tools.calls).toMatchObject([{ name: 'metric_query', input: { metric: 'flights', dimensions: ['carrier'] } }]);
   });
 
-  it('gives a tool the caps of HTTP and the release that serves', async () => {
+  it('gives a tool the caps of HTTP and the current release', async () => {
     await client.post('/metrics/flights/query', {});
     const { context } = client.tools.calls[0] ?? {};
     expect(context?.caps).toMatchObject({ default_rows: 1000, max_rows: 10_000, measure: 'json' });
@@ -81,7 +81,7 @@ describe('the routes of the governed tools', () => {
 });
 
 describe('representations', () => {
-  it('gives the same rows as CSV, with what else there is to know in headers', async () => {
+  it('returns the same rows as CSV, with everything else in headers', async () => {
     client.tools.outputs = {
       ...client.tools.outputs,
       metric_query: {
@@ -265,7 +265,7 @@ describe('operational routes', () => {
     });
   });
 
-  it('is not ready before anything is published, and alive all the same', async () => {
+  it('is alive, but not ready, before anything is published', async () => {
     const waiting = await client.get('/ready');
     expect([waiting.status, waiting.json(), waiting.headers['cache-control']]).toEqual([503, { status: 'waiting' }, 'no-store']);
     expect((await client.get('/health')).status).toBe(200);
@@ -309,7 +309,7 @@ describe('operational routes', () => {
     expect(shown).toEqual([without, [true, ['metrics', 'chat', 'operations']], without]);
   });
 
-  it('says in the document that it wants a token where it does', async () => {
+  it('says in the document whether it requires a token', async () => {
     const locked = await start(release, { token: 'correct-horse' });
     const document = (await locked.get('/openapi.json', { Authorization: 'Bearer correct-horse' })).json();
     expect(document).toMatchObject({

@@ -54,7 +54,7 @@ function gate(): { readonly open: () => void; readonly passed: Promise<void> } {
 const ASK = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a connection that says no request', () => {
-  it('is gone after the time for headers, though its client keeps its end open', async () => {
+  it('is closed after the time for headers, even if its client keeps its end open', async () => {
     const api = await started({ limits: { headers_ms: 50, request_ms: 100, check_ms: 20 } });
     const silent = await stubborn(api.port);
     const trickling = await stubborn(api.port);
@@ -93,7 +93,7 @@ describe('a connection that says no request', () => {
     expect((await api.get('/health')).status).toBe(200);
   });
 
-  it('takes no place of one whose request is worked on', async () => {
+  it('never replaces one whose request is in progress', async () => {
     const api = await started({ limits: { connections: 2 } });
     const { open, passed } = gate();
     api.tools.before = () => passed;
@@ -125,7 +125,7 @@ describe('a server that stops', () => {
     for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('answers what comes on kept connections while others are in flight, and ends them with it', async () => {
+  it('answers requests on kept-alive connections while others are in flight, and then closes them', async () => {
     const api = await started();
     const { open, passed } = gate();
     api.tools.before = () => passed;

@@ -68,7 +68,7 @@ describe('an answer of 1 KiB and more', () => {
     expect(tags.size).toBe(9);
   });
 
-  it('is kept as it travelled: an equal request costs neither the tool nor the compression', async () => {
+  it('is cached as sent: an equal request costs neither the tool nor the compression', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const first = await client.get(query, headers);
     const again = await client.get(query, { 'Accept-Encoding': 'gzip, deflate' });

@@ -127,7 +127,7 @@ function opened(text: string, to = port): Promise<Socket> {
 }
 
 describe('a body', () => {
-  it('that is a gzip bomb is not unpacked', async () => {
+  it('that is a gzip bomb is not decompressed', async () => {
     expectRefusal(await posted(gzipSync(Buffer.alloc(50 * 2 ** 20)), ['Content-Type: application/json', 'Content-Encoding: gzip']), 415);
   });
 
@@ -165,7 +165,7 @@ describe('a body', () => {
     }
   });
 
-  it('may hold any text as a value: it matches nothing and gets out nowhere', async () => {
+  it('may contain any string as a value: it matches nothing and never leaks', async () => {
     const texts = [
       '\r\nSet-Cookie: a=b',
       '\u0000',
@@ -282,7 +282,7 @@ describe('connections', () => {
 });
 
 describe('the token', () => {
-  it('is asked for on every route that the document lists, before anything is said of the request', async () => {
+  it('is required on every route that the document lists, before anything is said about the request', async () => {
     const document = JSON.parse((await raw(requestText('GET /openapi.json'))).body) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     };

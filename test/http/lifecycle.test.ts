@@ -49,7 +49,7 @@ describe('stopping', () => {
     await idleClosed;
   });
 
-  it('goes on answering for as long as it drains, then stops', async () => {
+  it('keeps answering while it drains, then stops', async () => {
     const { server, get } = await started({ limits: { drain_ms: 200 } });
     const closed = server.close();
     expect((await get('/ready')).json()).toEqual({ status: 'draining' });

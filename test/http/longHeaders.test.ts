@@ -72,7 +72,7 @@ describe('a long header', () => {
 });
 
 describe('a request without the token', () => {
-  it('is refused before anything else of it is looked at', async () => {
+  it('is refused before anything else in it is read', async () => {
     for (const headers of [
       { 'content-type': 'nonsense' },
       { 'content-type': 'application/json', 'content-length': String(2 ** 40) },

@@ -89,7 +89,7 @@ describe('MCP over HTTP', () => {
     expect(client.getInstructions()).toContain('metric_list');
   });
 
-  it('speaks the newest revision with who knows it', async () => {
+  it('uses the newest revision with clients that know it', async () => {
     expect((await newClient(await serve())).getNegotiatedProtocolVersion()).toBe('2026-07-28');
   });
 
@@ -110,7 +110,7 @@ describe('MCP over HTTP', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });
 
-  it('keeps nothing for a client: a session that there never was is answered like none', async () => {
+  it('keeps nothing for a client: an unknown session is treated like none', async () => {
     const served = await serve();
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, id) =>
@@ -123,7 +123,7 @@ describe('MCP over HTTP', () => {
 });
 
 describe('a request to MCP', () => {
-  it('needs what every request needs: the token, this host, no foreign page', async () => {
+  it('requires what every request requires: the token, this host, no foreign page', async () => {
     const guarded = await serve({ token: 'secret' });
     expect((await guarded.post('/mcp', message('ping'), accepts)).status).toBe(401);
     expect((await guarded.post('/mcp', message('ping'), { ...accepts, Authorization: 'Bearer wrong' })).status).toBe(401);
@@ -158,7 +158,7 @@ describe('a request to MCP', () => {
     expect(served.tools.calls).toEqual([]);
   });
 
-  it('is refused where it is too large, is not JSON or is not to be answered in a form that there is', async () => {
+  it('is refused if it is too large, is not JSON, or accepts no available form of answer', async () => {
     const served = await serve({ limits: { body_bytes: 1000 } });
     const large = message('tools/call', { name: 'metric_list', arguments: { search: 'x'.repeat(1000) } });
     expect((await served.post('/mcp', large, accepts)).status).toBe(413);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => client.server.close());
 
 describe('a part of an answer', () => {
-  it('is given to tools that read a file in pieces, first time and remembered', async () => {
+  it('is served to tools that read a file in pieces, computed or cached', async () => {
     const whole = await client.get(path);
     expect(whole.headers['accept-ranges']).toBe('bytes');
     const { length } = whole.body;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the typed client of a catalog', () => {
-  it('asks every tool of metrics, and gives its answer as it came', async () => {
+  it('calls every tool of metrics, and returns its answer unchanged', async () => {
     const answers = [
       await client.query('flights', { dimensions: ['origin'], totals: true }),
       await client.chart('flights', { dimensions: ['origin'], chart_kind: 'bar', x: 'origin', y: 'flights' }),

@@ -43,7 +43,7 @@ describe('rows as of a day', () => {
     expect(await workspace.published('SELECT period::VARCHAR AS period FROM main.stock')).toEqual([{ period: '2026-02-28' }]);
   });
 
-  it('fail their chunk where they lack it, but not where the processor leaves them out', async () => {
+  it('fail their chunk if they lack it, but not if the processor leaves them out', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1.csv', `${HEAD}2026-03-02T07:00:00,2026-02-28,a,5\n2026-03-02T07:00:00,,sample,1\n`);
     workspace.write('data/2.csv', `${HEAD}2026-03-03T07:00:00,2026-03-01,a,5\n2026-03-03T07:00:00,,b,1\n2026-03-03T07:00:00,,c,1\n`);
@@ -52,7 +52,7 @@ describe('rows as of a day', () => {
     expect(failures).toMatchObject([{ chunk_id: '2', message: expect.stringContaining('2 rows have no time in counted_on') as string }]);
   });
 
-  it('are computed anew when another column says the day', async () => {
+  it('are computed again when another column gives the day', async () => {
     const { tables } = manifest;
     const other = await manifestOf({
       'catalog/pipelines.yaml': `

@@ -82,7 +82,7 @@ async function shown(workspace: TestWorkspace): Promise<unknown> {
 }
 
 describe('a bucket as a root', needs, () => {
-  it('gives Parquet, of which only what is new or changed is read', async () => {
+  it('serves Parquet, of which only new and changed files are read', async () => {
     const prefix = new Prefix();
     for (const day of [1, 2])
       await prefix.parquet(`days/2026-01-0${day}.parquet`, `SELECT DATE '2026-01-0${day}' AS at, 1::BIGINT AS n FROM range(${day})`);
@@ -119,7 +119,7 @@ describe('a bucket as a root', needs, () => {
     expect(await workspace.published('SELECT DISTINCT sha256[:5] AS known_by FROM meta.lineage')).toEqual([{ known_by: 'etag:' }]);
   });
 
-  it('gives json and csv, packed and not', async () => {
+  it('serves json and csv, compressed and not', async () => {
     const prefix = new Prefix();
     await prefix.put('a/2026-01-01.csv', 'at,n\n2026-01-01,1\n');
     await prefix.put('a/2026-01-02.csv.gz', gzipSync('at,n\n2026-01-02,1\n2026-01-02,2\n'));
@@ -142,7 +142,7 @@ describe('a bucket as a root', needs, () => {
     expect(readdirSync(workspacePaths(csv.root).scratch)).toEqual([]);
   });
 
-  it('loses objects: they are reported, retired where that is said, and all of them at once never by accident', async () => {
+  it('loses objects: they are reported, retired on request, and never all retired by accident', async () => {
     const prefix = new Prefix();
     for (const day of [1, 2, 3]) await prefix.put(`a/2026-01-0${day}.csv`, `at,n\n2026-01-0${day},1\n`);
     const csv = catalog({ format: 'csv', path: 'a/*.csv' });

@@ -61,7 +61,7 @@ describe('ingests at the same time', () => {
     ]);
   });
 
-  it('of another source leave a table byte for byte as it was', async () => {
+  it('of another source do not change a byte of a table', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     await workspace.ingest(two, { source: 'left' });

@@ -140,7 +140,7 @@ describe('an ingest that is killed', () => {
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });
   });
 
-  it('is waited for by a second one that is asked to, as long as that may wait', async () => {
+  it('makes a second one wait, for as long as it is allowed to wait', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');

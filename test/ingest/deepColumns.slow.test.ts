@@ -63,7 +63,7 @@ describe('json', () => {
     Other: true,
   };
 
-  it('is read where it lies: below keys, in lists, and in texts of json; what a row lacks is null', async () => {
+  it('is read where it is: below keys, in lists, and in strings of json; what a row lacks is null', async () => {
     const workspace = new TestWorkspace();
     const bare = { at: 1767182400000, http: { response: null }, items: [{}], 'user agent': null, session: '{"utm": null}', Other: null };
     workspace.write('data/a.json', lines(whole, bare, { at: 1767182400001, items: [], session: { utm: { campaign: 'open' } } }));
@@ -76,7 +76,7 @@ describe('json', () => {
     ]);
   });
 
-  it('fails where no record has the keys, a value is not of its type, digits would be lost, or a text is not json', async () => {
+  it('fails if no record has the keys, a value is not of its type, digits would be lost, or a string is not json', async () => {
     const manifest = await catalog('json', columns);
     const failing = async (change: object): Promise<readonly string[]> => {
       const workspace = new TestWorkspace();
@@ -110,7 +110,7 @@ describe('Parquet', () => {
   };
   const row = `{'placed': 1767225600.25::DOUBLE} AS meta, {'response': {'status': 404::SMALLINT}} AS http, [{'price': 9.99::DECIMAL(9, 2)}] AS items, MAP {'colour': 'red'} AS tags, '{"page": "/"}' AS payload`;
 
-  it('is read where it lies: in structs, lists, maps and texts of json', async () => {
+  it('is read where it is: in structs, lists, maps and strings of json', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/.keep', '');
     await query(
@@ -154,7 +154,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('fails where a text is not json, or a time has more places than a timestamp keeps', async () => {
+  it('fails if a string is not json, or a time has more places than a timestamp keeps', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/a.csv', 'ts,payload\n1767225600,{"page"\n');
     workspace.write('data/b.csv', 'ts,payload\n1767225600.0000001,\n');

@@ -37,7 +37,7 @@ describe('numbers that a double does not hold', () => {
     }
   });
 
-  it('stay as they are where a double holds them, nothing does, or they are no numbers of json', () => {
+  it('are not changed if a double holds them, nothing does, or they are not json numbers', () => {
     for (const number of [
       '1.5',
       '123456789012345',
@@ -66,7 +66,7 @@ describe('numbers that a double does not hold', () => {
       expect(rewritten(text)).toBe(text);
   });
 
-  it('are found by the key as it is meant, wherever the blocks end', () => {
+  it('are found by the decoded key, wherever the blocks end', () => {
     const text = `{"a":"\\\\","pr\\u0069ce":${long},"ü\\"" :-${long},"more":{"price":[1]},"price": ${long}}\n{"price":${long}}\n[{"price":${long}}]`;
     const whole = rewritten(text);
     expect(whole).toBe(

@@ -37,7 +37,7 @@ const publishedSql = `SELECT period::VARCHAR AS period, kind::VARCHAR AS kind, r
   spread__n, spread__sum::VARCHAR AS spread__sum, spread__sumsq::VARCHAR AS spread__sumsq FROM store.daily ORDER BY period, kind NULLS LAST`;
 
 describe('an ingest', () => {
-  it('stores what plain SQL over the raw rows gives, exactly', async () => {
+  it('stores exactly what plain SQL over the raw rows computes', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02', '2026-01-03']);
     const report = await workspace.ingestOne(catalog);
@@ -148,7 +148,7 @@ describe('an ingest', () => {
     expect(await workspace.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '2' }]);
   });
 
-  it('lets a newer empty success hide an older one with rows', async () => {
+  it('hides an older success with rows behind a newer empty one', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02']);
     await workspace.ingest(catalog);
@@ -188,7 +188,7 @@ describe('an ingest', () => {
     ]);
   });
 
-  it('refuses a path that gives no chunk id before it reads anything', async () => {
+  it('refuses a path without a chunk id before it reads anything', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01']);
     await workspace.parquet('data/notes.parquet', 'SELECT 1 AS x');
@@ -209,7 +209,7 @@ describe('an ingest', () => {
     expect(chunks.done).toBe(0);
   });
 
-  it('reads only what a new table needs, and drops a table that the catalog has no more', async () => {
+  it('reads only what a new table needs, and drops a table that the catalog no longer has', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02']);
     await workspace.ingest(catalog);
@@ -280,7 +280,7 @@ describe('an ingest', () => {
     },
   );
 
-  it('tells how far it is within a chunk', async () => {
+  it('reports its progress within a chunk', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01']);
     const told: number[] = [];
@@ -302,7 +302,7 @@ describe('an ingest', () => {
     expect(told.reduce((sum, done) => sum + done, 0)).toBe(total);
   });
 
-  it('says what to do about a chunk that the memory is too small for', async () => {
+  it('says what to do about a chunk that does not fit into memory', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 300_000));
     const single = manifest(

@@ -48,7 +48,7 @@ function dayOf(time: string): string {
 }
 
 describe('a zipped export of interactions', () => {
-  it('is made by the generator where it says so', () => {
+  it('is made by the named generator', () => {
     if (process.env['UPDATE_FIXTURES'] !== undefined) writeFileSync(generated, zip([{ name: 'data.json', data: generatedInteractions() }]));
     expect(textOf(generated)).toBe(generatedInteractions());
   });

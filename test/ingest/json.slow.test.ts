@@ -52,7 +52,7 @@ describe('a json source', () => {
     expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
   });
 
-  it('takes several files and archives as one chunk', async () => {
+  it('reads several files and archives as one chunk', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1/a.json', lines(a));
     workspace.write('data/1/b.json.gz', gzipSync(JSON.stringify([b])));
@@ -82,7 +82,7 @@ describe('a json source', () => {
     ]);
   });
 
-  it('takes a value that its type holds without loss, and fails the chunk where it does not', async () => {
+  it('accepts a value that its type holds without loss, and otherwise fails the chunk', async () => {
     const cases: readonly (readonly [declared: ScalarType, json: string, becomes: string | null | undefined])[] = [
       ['string', '"x"', 'x'],
       ['string', '""', ''],
@@ -209,7 +209,7 @@ describe('a json source', () => {
     );
   });
 
-  it('reads every digit of a decimal, wherever it stands and however its key is written', async () => {
+  it('reads every digit of a decimal, wherever it is and however its key is written', async () => {
     const workspace = new TestWorkspace();
     const exact = '123456789012.123457';
     const record = (key: string, rest = ''): string => `{"at": "2026-01-01", "price" : ${exact}${rest}, ${key}: ${exact}}`;
@@ -261,7 +261,7 @@ describe('a json source', () => {
     expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
   });
 
-  it('fails a chunk none of whose records has a declared key; a key that is always null is there', async () => {
+  it('fails a chunk if none of its records has a declared key; a key that is always null counts as present', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1.json', lines({ at: a.at, title: 'a', units: 1 }, { at: a.at }));
     workspace.write('data/2.json', lines({ at: a.at, name: null, units: 1 }, { at: a.at }));
@@ -294,7 +294,7 @@ describe('a json source', () => {
     expect(await workspace.published('SELECT units::VARCHAR AS units FROM store.daily')).toEqual([{ units: '5' }]);
   });
 
-  it('fails a chunk that is no json, is cut, or holds something else than objects, and says where', async () => {
+  it('fails a chunk that is not json, is cut, or contains something other than objects, and says where', async () => {
     const workspace = new TestWorkspace();
     const good = lines(a);
     const files: readonly (readonly [content: string | Uint8Array, message: string])[] = [
@@ -325,7 +325,7 @@ describe('a json source', () => {
     expect(chunks.done).toBe(1);
   });
 
-  it('takes an array that is cut between two of many records for unfinished, though the engine does not', async () => {
+  it('treats an array that is cut between two of many records as incomplete, although the engine does not', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1.json', `[${Array.from({ length: 50_000 }, () => JSON.stringify(a)).join(',\n')},`);
     expect((await workspace.ingestOne(names)).failures[0]?.message).toContain('begins an array that is never closed');
@@ -378,7 +378,7 @@ describe('a packed file', () => {
   const content = lines(...Array.from({ length: 2000 }, (_, index) => ({ ...a, units: index })));
   const flipped = (bytes: Buffer, at: number): Buffer => Buffer.from(bytes).fill((bytes[at] ?? 0) ^ 0xff, at, at + 1);
 
-  it('fails its chunk when it is damaged, cut, encrypted or holds anything but json', async () => {
+  it('fails its chunk if it is damaged, cut, encrypted or contains anything but json', async () => {
     const workspace = new TestWorkspace();
     const gz = gzipSync(content);
     const good = zip([{ name: 'data.json', data: content }]);
@@ -454,7 +454,7 @@ describe('a packed file', () => {
     expect(readdirSync(workspace.root).toSorted()).toEqual(['aggregates', 'data', 'meta']);
   });
 
-  it('is written out no further than its bound, whatever it says of its size', async () => {
+  it('is unpacked no further than its bound, whatever size it declares', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'unpacked-'));
     try {
       const workspace = new TestWorkspace();

@@ -64,7 +64,7 @@ async function ingested(prices: string, declared: Manifest, sales = SALES) {
 }
 
 describe('a lookup whose rows hold for a time', () => {
-  it('gives each row what holds at its time: from the first, and until before the second', async () => {
+  it('gives each row what is valid at its time: from the first time, until just before the second', async () => {
     const { report, prices } = await ingested(
       'sku,since,until,price\na,2026-01-01,2026-02-01,1\na,2026-02-01,2026-03-01,2\nb,2026-02-01,,7\n',
       await catalog(PERIODS),
@@ -73,12 +73,12 @@ describe('a lookup whose rows hold for a time', () => {
     expect(prices).toEqual(['2025-12-31 a -', '2026-01-01 a 1', '2026-01-31 a 1', '2026-02-01 a 2', '2026-02-01 b 7', '2030-01-01 a -']);
   });
 
-  it('has no end where none is written, and no beginning either', async () => {
+  it('has no end if none is written, and no beginning either', async () => {
     const { prices } = await ingested('sku,since,until,price\na,,2026-02-01,1\na,2026-02-01,,2\n', await catalog(PERIODS));
     expect(prices).toEqual(['2025-12-31 a 1', '2026-01-01 a 1', '2026-01-31 a 1', '2026-02-01 a 2', '2026-02-01 b -', '2030-01-01 a 2']);
   });
 
-  it('holds until the next row of its key where only beginnings are declared, in whatever order they come', async () => {
+  it('is valid until the next row of its key if only beginnings are declared, in any order of rows', async () => {
     const { prices } = await ingested(
       'sku,since,until,price\na,2026-02-01,,2\nb,2026-01-01,,7\na,2026-01-01,,1\n',
       await catalog({ valid_from: 'since' }),
@@ -86,7 +86,7 @@ describe('a lookup whose rows hold for a time', () => {
     expect(prices).toEqual(['2025-12-31 a -', '2026-01-01 a 1', '2026-01-31 a 1', '2026-02-01 a 2', '2026-02-01 b 7', '2030-01-01 a 2']);
   });
 
-  it('may be asked at a time of day', async () => {
+  it('may be joined at a time of day', async () => {
     const declared = await catalog(
       { ...PERIODS, columns: { sku: 'string', since: 'timestamp', until: 'timestamp', price: 'integer' } },
       'at',
@@ -123,7 +123,7 @@ describe('a lookup whose rows hold for a time', () => {
     expect(report.error).toContain(`Source sales: the lookup prices.csv ${words}`);
   });
 
-  it('is refused with two rows of a key that begin at once where only beginnings are declared', async () => {
+  it('is refused if two rows of a key begin at the same time and only beginnings are declared', async () => {
     const { report } = await ingested('sku,since,until,price\na,2026-01-01,,1\na,2026-01-01,,2\n', await catalog({ valid_from: 'since' }));
     expect(report.error).toContain('has 1 key (sku) with two rows valid at the same time');
   });

@@ -113,7 +113,7 @@ describe('a NaN or infinite value of a source', () => {
     ]);
   });
 
-  it('is counted by column and chunk where its row is kept, and in a lookup warned of', async () => {
+  it('is counted by column and chunk if its row is kept, and warned about in a lookup', async () => {
     const csv = await stored('csv');
     expect(csv.nonfinite).toEqual(
       Object.entries({ temp: 2, filled: 2, wind: 3, gust: 2, text: 3 }).map(([column, count]) => ({ column, chunk_id: '1', count })),

@@ -133,7 +133,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is the one that an ingest after a kill would follow, and waits for none that is running', async () => {
+  it('is the one that an ingest after a kill would follow, and does not wait for a running one', async () => {
     const workspace = await ingested(1);
     write(workspace, 2, 2);
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');

@@ -70,7 +70,7 @@ describe('pruning', () => {
     expect(await shown(workspace)).toEqual(days.slice(count));
   });
 
-  it('retires nothing when the folder of the data is missing, whatever may go', async () => {
+  it('retires nothing when the folder of the data is missing, whatever is allowed', async () => {
     const workspace = await ingested();
     renameSync(workspace.path('data'), workspace.path('elsewhere'));
     for (const prune of ['up_to_half', 'all'] as const) {
@@ -104,7 +104,7 @@ describe('pruning', () => {
 });
 
 describe('a folder that cannot be looked into', () => {
-  it('leaves its chunks as they are, names them, and lets the others be ingested', async () => {
+  it('leaves its chunks unchanged, names them, and does not stop the others from being ingested', async () => {
     const workspace = await ingested();
     renameSync(workspace.path('data/2026-01-02'), workspace.path('elsewhere'));
     symlinkSync('/nowhere/at/all', workspace.path('data/2026-01-02'));
@@ -144,7 +144,7 @@ describe('a folder that cannot be looked into', () => {
 });
 
 describe('a chunk of several files', () => {
-  it('is read without one that is gone, and it is said what goes with it', async () => {
+  it('is read without one that is gone, and reports what is lost with it', async () => {
     const workspace = await ingested(3);
     rmSync(workspace.path('data/2026-01-02/part-3.csv'));
     const report = await workspace.ingest(catalog);

@@ -40,7 +40,7 @@ describe('a csv source', () => {
     ]);
   });
 
-  it('takes columns by name, in any order and among others, plain or gzipped, with any line ends', async () => {
+  it('finds columns by name, in any order and among others, plain or gzipped, with any line ends', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/2026-01-01.csv', `\ufeffextra,name,at\r\nx,a,2026-01-01\r\n`);
     workspace.write('data/2026-01-02.csv.gz', gzipSync('at,"name",more,extra\n2026-01-02,b,,\n2026-01-02,b,,\n'));
@@ -135,7 +135,7 @@ describe('a csv source', () => {
     expect(firstRecord('a,"b', ',', 'complete')).toBeNull();
   });
 
-  it('takes the line end of the header, whatever stands in its quotes or before it, and fails a chunk that mixes them', async () => {
+  it('uses the line end of the header, whatever is in its quotes or before it, and fails a chunk that mixes them', async () => {
     const workspace = new TestWorkspace();
     const good_files = [
       '"a\nb",name,at\r\n1,x,2026-01-01\r\n',
@@ -161,7 +161,7 @@ describe('a csv source', () => {
 });
 
 describe('a parquet source', () => {
-  it('takes a column whose type converts without loss, and fails the chunk where it does not', async () => {
+  it('accepts a column whose type converts without loss, and otherwise fails the chunk', async () => {
     const cases: readonly (readonly [declared: ScalarType, file: string, verdict: 'taken' | 'refused'])[] = [
       ['integer', '7::TINYINT', 'taken'],
       ['integer', '7::UBIGINT', 'taken'],
@@ -245,7 +245,7 @@ describe('a parquet source', () => {
     ]);
   });
 
-  it('does not take folder names such as day=1 for columns', async () => {
+  it('does not read folder names such as day=1 as columns', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/name=z/a.parquet', `SELECT TIMESTAMP '2026-01-01' AS at, 'x' AS name`);
     await workspace.ingest(catalogOf({ path: 'data/*/*.parquet', columns: { at: 'timestamp', name: 'string' } }));
@@ -305,7 +305,7 @@ describe('transforms', () => {
     ).toEqual([{ first: '2026-01-01', last: '2026-01-10', rows_in: '10', rows_kept: '0', rows: '0' }]);
   });
 
-  it('fail a chunk on a text that does not fit the format', async () => {
+  it('fail a chunk on a string that does not match the format', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/a.csv', 'at\n20260101\nyesterday\n');
     const catalog = manifest(

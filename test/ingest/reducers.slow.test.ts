@@ -98,7 +98,7 @@ describe('a table whose chunks depend on others', () => {
     expect((await ingest(workspace)).report).toMatchObject({ run_id: null, published: false, chunks: { done: 0, unchanged: 7 } });
   });
 
-  it('has those computed again that depend on a corrected chunk, and no other', async () => {
+  it('computes again those chunks that depend on a corrected one, and no others', async () => {
     const workspace = await filled(new TestWorkspace());
     await ingest(workspace);
     await write(workspace, '2026-01-02', 1);
@@ -109,7 +109,7 @@ describe('a table whose chunks depend on others', () => {
     await expectAsNew(workspace);
   });
 
-  it('has those computed again that depend on a chunk that comes late', async () => {
+  it('computes again those chunks that depend on a late one', async () => {
     const workspace = await filled(
       new TestWorkspace(),
       days.filter((day) => day !== '2026-01-03'),

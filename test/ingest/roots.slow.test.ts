@@ -61,7 +61,7 @@ describe('a root', () => {
     expect(await workspace.ingestOne(inLake, { roots: lake.roots })).toMatchObject({ error: null, chunks: { done: 1, unchanged: 1 } });
   });
 
-  it('decides no hash: the same files elsewhere, or in the workspace, are not read again', async () => {
+  it('does not affect any hash: the same files elsewhere, or in the workspace, are not read again', async () => {
     const reader = { kind: 'csv', path: days.path, chunk_id: days.chunk_id, columns: days.columns } as const;
     const processors = {
       daily: { kind: 'numeric_distribution', source: 'events', grain: 'day', states: { n: { kind: 'count' } } },
@@ -79,14 +79,14 @@ describe('a root', () => {
     expect(await workspace.ingestOne(inWorkspace)).toMatchObject({ chunks: { done: 0, unchanged: 1 } });
   });
 
-  it('that is not given is an error that says how to give it', async () => {
+  it('without a location is an error that says how to set it', async () => {
     const { error } = await new TestWorkspace().ingestOne(inLake);
     expect(error).toBe(
       'Source events: its data are in the root lake, but the location of that root was not given. Nothing was read. Set it with --root lake=PLACE, or the environment variable SERVICE_ROOT_LAKE.',
     );
   });
 
-  it('that is not there retires nothing, and is an error that does not say where it was sought', async () => {
+  it('that is missing retires nothing, and is an error that does not name its location', async () => {
     const lake = lakeOf('2026-01-01');
     const workspace = new TestWorkspace();
     await workspace.ingestOne(inLake, { roots: lake.roots });
@@ -100,7 +100,7 @@ describe('a root', () => {
     expect(await countsOf(workspace)).toEqual([{ day: '2026-01-01', n: 1 }]);
   });
 
-  it('holds lookups, too', async () => {
+  it('may also contain lookups', async () => {
     const lake = lakeOf('2026-01-01');
     lake.write('names.csv', 'at,name\n2026-01-01,New Year\n');
     const named = manifest(
@@ -162,7 +162,7 @@ describe('what leads outside a root', () => {
 });
 
 describe('where a root is', () => {
-  it('stands in no report, no file of the workspace and no message about a chunk', async () => {
+  it('appears in no report, no file of the workspace and no message about a chunk', async () => {
     const lake = lakeOf('2026-01-01');
     lake.write('days/2026-01-02.csv', 'at\nnever\n');
     lake.write('days/2026-01-03.csv', 'no_such_column\n1\n');

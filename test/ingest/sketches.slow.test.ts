@@ -40,7 +40,7 @@ const content = (name: string): string =>
     paid::VARCHAR AS paid, refunds::VARCHAR AS refunds, hex(who) AS who, hex(payers) AS payers, total::VARCHAR AS total) FROM store."${name}" ORDER BY ALL`;
 
 describe('sketch states', () => {
-  it('hold what the sketch kernels make of the raw values', async () => {
+  it('contain what the sketch kernels compute from the raw values', async () => {
     const workspace = new TestWorkspace();
     for (let day = 0; day < 10; day++) await workspace.parquet(`data/d${day}.parquet`, rows(day, 'true'));
     await workspace.ingest(catalog);

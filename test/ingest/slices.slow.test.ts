@@ -105,7 +105,7 @@ describe('rows that are grouped slice by slice', () => {
 });
 
 describe('what an ingest takes of the machine', () => {
-  it('is what it is given, and as many threads as there is memory for', () => {
+  it('is what the flags allow, with as many threads as there is memory for', () => {
     const gibibyte = 2 ** 30;
     const small = resourcesFor({ memory: gibibyte / 2, threads: null });
     expect(small).toMatchObject({ memory_bytes: gibibyte / 2, threads: 1 });

@@ -12,7 +12,7 @@ import { flightsWorkspace } from '../support/catalogs.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
-it('an ingest that is stopped keeps the batches that were finished, publishes nothing, and the next one goes on from there', async () => {
+it('a stopped ingest keeps its finished batches and publishes nothing, and the next one continues from there', async () => {
   const workspace = salesWorkspace();
   // More than a batch has.
   for (let day = 0; day < 598; day += 1) {
@@ -57,7 +57,7 @@ it('an ingest that is stopped keeps the batches that were finished, publishes no
   expect((await run('query', workspace.root, 'orders', '--format', 'csv')).stdout).toBe('orders\n603\n');
 });
 
-it('a signal stops what the engine is at, and the command says what is kept', async () => {
+it('a signal stops what the engine is doing, and the command says what is kept', async () => {
   const workspace = new TestWorkspace();
   cpSync(`${flightsWorkspace}/catalog`, workspace.path('catalog'), { recursive: true });
   await prepareFlights(workspace.root);

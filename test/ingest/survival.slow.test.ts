@@ -51,7 +51,7 @@ describe('an ingest', () => {
     await expectUndisturbed(shop, raw);
   });
 
-  it('starts from raw data where only what it remembers is left, and is not told anything by it', async () => {
+  it('starts from raw data if only what it remembers is left, and does not use that', async () => {
     const shop = copied();
     for (const name of ['aggregates', 'meta/ledger', 'meta/generations', 'meta/aggregate_views.duckdb', 'meta/publish.duckdb'])
       rmSync(join(shop.root, name), { recursive: true });
@@ -85,7 +85,7 @@ describe('an ingest', () => {
     await expectUndisturbed(shop, (of) => of.day(4, 1));
   });
 
-  it('lets no second one at what it remembers, which both leave as one would', async () => {
+  it('never shares what it remembers with a second one, and both leave it as one would', async () => {
     const shop = copied();
     shop.day(4, 0);
     await Promise.all([shop.ingest(false), shop.ingest(false)]);

@@ -141,7 +141,7 @@ describe('a table of a database', needs, () => {
     ]);
   });
 
-  it('fails a day by name for a value that cannot be held, where the engine alone would take it for another', async () => {
+  it('fails a day by name for a value that it cannot hold, although the engine alone would change it', async () => {
     run(
       'CREATE TABLE odd (on_day date, amount numeric(10, 2))',
       "INSERT INTO odd VALUES ('2026-01-01', 1), ('2026-01-02', 'NaN'), (NULL, 3), ('infinity', 4)",
@@ -153,7 +153,7 @@ describe('a table of a database', needs, () => {
     expect(report.chunks).toMatchObject({ done: 1, failed: 2 });
   });
 
-  it('has its days cut in the time zone of the source, where times carry one', async () => {
+  it('has its days cut in the time zone of the source if times carry a zone', async () => {
     run(
       'CREATE TABLE visits (at timestamptz)',
       "INSERT INTO visits VALUES ('2026-03-28 22:59:59+00'), ('2026-03-28 23:00:00+00'), ('2026-03-29 21:59:59+00'), ('2026-03-29 22:00:00+00')",
@@ -210,7 +210,7 @@ describe('a table that cannot be read', needs, () => {
     expect((await new TestWorkspace().ingestOne(await catalog({ table, columns }), { roots: rootsOf() })).error).toContain(words);
   });
 
-  it('is told in our words when the database refuses or is not there, and no word of its address is kept', async () => {
+  it('is reported in our own words when the database refuses or is missing, without a word of its address', async () => {
     run('CREATE TABLE secret_of_owner (at date)', 'CREATE ROLE reader LOGIN');
     const secret = await catalog({ table: 'secret_of_owner', columns: { at: 'date' } });
     const workspace = new TestWorkspace();

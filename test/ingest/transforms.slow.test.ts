@@ -218,7 +218,7 @@ describe('dedup', () => {
     expect(await kept([{ dedup: { by: ['id'], order_by: ['-v'] } }])).toEqual(['late b', 'none', 'untimed']);
   });
 
-  it('looks at the rows that filters before it leave, and filters after it look at what it keeps', async () => {
+  it('sees the rows that earlier filters leave, and later filters see what it keeps', async () => {
     expect(await kept([{ filter: "v <> 'late a'" }, { dedup: { by: ['id'], order_by: ['-at'] } }, { filter: 'id is not null' }])).toEqual([
       'late b',
       'timed',
@@ -226,7 +226,7 @@ describe('dedup', () => {
     expect(await kept([{ dedup: { by: ['id'], order_by: ['-at'] } }, { filter: "v <> 'late a'" }])).toEqual(['more', 'timed']);
   });
 
-  it('keeps the same rows whatever the order of rows and files and the threads, and looks into no other chunk', async () => {
+  it('keeps the same rows whatever the order of rows, files and threads, and reads no other chunk', async () => {
     const columns = ['id', 'a', 'b'];
     const many = Array.from({ length: 3000 }, (_, index): Row => ({
       id: String(index % 700),

@@ -84,7 +84,7 @@ Next:
     expect(await ask(workspace, 'rows')).toEqual([{ rows: 3 }]);
   });
 
-  it('leaves every byte of an edited catalog where it was, and writes as it is written', async () => {
+  it('leaves every byte of an edited catalog unchanged, and follows its style', async () => {
     const workspace = editedShop();
     const { status, stderr } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits));
     expect([status, stderr]).toEqual([0, '']);
@@ -154,13 +154,13 @@ Next:
     expect(() => textAt(workspace.path('data/visits.csv'))).toThrow('ENOENT');
   });
 
-  it('says that there is nothing to add to where there is no catalog', async () => {
+  it('says that there is nothing to add to if there is no catalog', async () => {
     const { root } = new TestWorkspace();
     const { status, stderr } = await run('init', root, '--add', '--from', dataFile('visits.csv', visits));
     expect([status, stderr]).toEqual([1, `${root} has no catalog to add to. Leave out --add to create one.\n`]);
   });
 
-  it('takes another name for the source, which what comes with it follows', async () => {
+  it('accepts another name for the source, from which its processor and metrics are named', async () => {
     const workspace = editedShop();
     const named = await run('init', workspace.root, '--add', '--from', dataFile('orders.csv', visits), '--name', 'web');
     // The data are another file of the same name.

@@ -21,7 +21,7 @@ describe('the .gitignore of a new workspace', () => {
     expect(printed).toMatch(/^ {2}\.gitignore +keeps aggregates and data out of git$/m);
   });
 
-  it('is not written over one that is there, and not said to be', async () => {
+  it('never overwrites an existing one, and does not claim to', async () => {
     const workspace = new TestWorkspace();
     workspace.write('.gitignore', 'mine\n');
     const { status, stdout } = await run('init', workspace.root, '--from', dataFile('t.csv', good));
@@ -40,7 +40,7 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are renewed when the catalog is compiled, where a workspace has them', async () => {
+  it('are renewed when the catalog is compiled, if a workspace has them', async () => {
     const { workspace } = await init(dataFile('t.csv', good));
     workspace.write('.schemas/metrics.schema.json', '{"of": "an earlier version"}');
     rmSync(workspace.path('.schemas/pipelines.schema.json'), { recursive: true });

@@ -24,7 +24,7 @@ describe('types', () => {
     });
   });
 
-  it('keep what looks like a number and is none: leading zeros, plus signs, account numbers, NA', async () => {
+  it('keep what only looks like a number: leading zeros, plus signs, account numbers, NA', async () => {
     const { workspace, printed } = await initText(
       'codes.csv',
       csv(
@@ -103,7 +103,7 @@ describe('types', () => {
 });
 
 describe('the second metric', () => {
-  it('is a share where there is no number, and a count of different values where there is no boolean either', async () => {
+  it('is a share if there is no number, and a count of distinct values if there is no boolean either', async () => {
     const share = await initText(
       'share.csv',
       csv('day,ok,city', 20, (index) => `${day(index)},${index % 4 === 0},${['Bern', 'Basel'][index % 2] ?? ''}`),
@@ -229,7 +229,7 @@ describe('time', () => {
     }
   });
 
-  it('is read as the user says where the texts fit two readings, or none that is known', async () => {
+  it('is read in the given format if the strings fit two known formats, or none', async () => {
     const twice = csv('when,x', 20, (index) => `0${1 + (index % 9)}/0${1 + ((index * 2) % 9)}/2026,${index}`);
     const asked = await initText('t.csv', twice, '--time', 'when', '--time-format', '%d/%m/%Y');
     await runNext(asked.printed);
@@ -247,7 +247,7 @@ describe('time', () => {
     expect(uses(odd.printed)['d']).toBe('string, time: 2026-01-01 to 2026-12-01, read as Y%YM%m');
   });
 
-  it('is the day that the user gives for a file without any', async () => {
+  it('is the given day for a file without a time column', async () => {
     const { workspace, printed } = await initText(
       'cars.csv',
       csv('name,cylinders,power', 30, (index) => `car ${index},${4 + 2 * (index % 3)},${70 + index}`),
@@ -341,7 +341,7 @@ describe('texts of json in csv', () => {
     );
   });
 
-  it('stay texts where one is none, or where a column has the name of a path', async () => {
+  it('stay strings if one of them is not an object, or if a column has the name of a path', async () => {
     for (const [header, row] of [
       ['day,amount,session', (index: number) => `${day(index % 20)},${index},${index === 9 ? '{cut' : quoted(session(index))}`],
       ['day,session.device,session', (index: number) => `${day(index % 20)},x${index % 2},${quoted(session(index))}`],
@@ -368,7 +368,7 @@ describe('files', () => {
     }
   });
 
-  it('of json may be lists or lines, packed or not, with keys that come late, and values of one type or none', async () => {
+  it('of json may be lists or lines, compressed or not, with late keys, and values of one type or none', async () => {
     const records = Array.from({ length: 40 }, (_, index) => ({
       at: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T10:00:00Z`,
       'Unit Price': index % 4 === 0 ? null : index + 0.25,

@@ -72,7 +72,7 @@ describe('several files', () => {
     expect(await ask(workspace, 'rows')).toEqual([{ rows: 4 }]);
   });
 
-  it('past a hundred are not all read, and that is said', async () => {
+  it('beyond a hundred are not all read, and the command says so', async () => {
     const { printed } = await init(folderOf(102).path('orders'));
     expect(printed).toContain('orders: 200 rows in the first 100 files of 102, by name. The others were not read');
   });

@@ -41,7 +41,7 @@ describe('names', () => {
     expect(cleanNames(['year', 'month'], 'year').get('year')).toBe('year');
   });
 
-  it('never take a word for a column that the parser takes for something else', async () => {
+  it('never use a word as a column that the parser reads as something else', async () => {
     const words = (await counted('SELECT DISTINCT keyword_name AS word FROM duckdb_keywords() ORDER BY word')).map(({ word }) =>
       String(word),
     );

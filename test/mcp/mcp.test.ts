@@ -118,7 +118,7 @@ describe('the list of tools', () => {
 });
 
 describe('a call', () => {
-  it('gives the answer as it is, and as text: one line of context, then CSV', async () => {
+  it('returns the answer unchanged, and as text: one line of context, then CSV', async () => {
     tools.outputs = {
       ...tools.outputs,
       metric_query: {
@@ -153,7 +153,7 @@ describe('a call', () => {
     expect(tools.calls[0]?.context.release).toBe(viewOf(release, operator));
   });
 
-  it('says in short where it comes from, unless more is asked for', async () => {
+  it('has a short provenance, unless the whole one is requested', async () => {
     const { structuredContent } = await call('metric_query', { metric: 'flights' });
     expect(structuredContent?.['provenance']).toEqual({
       generation: provenance.generation,
@@ -229,7 +229,7 @@ describe('a call', () => {
     });
   });
 
-  it('lists how the values of a metric are to be read, and what it needs and takes', async () => {
+  it('lists how to read the values of a metric, and what it requires and accepts', async () => {
     tools.outputs = {
       ...tools.outputs,
       metric_list: {
@@ -332,7 +332,7 @@ describe('a call', () => {
     expect(defaultMcpLimits.caps.max_bytes).toBeLessThan(65_536);
   });
 
-  it('that fails is an error in words alone, that say what is allowed', async () => {
+  it('that fails is an error in words only, which say what is allowed', async () => {
     await client.listTools();
     tools.before = () => {
       throw new ServiceError('invalid_request', 400, 'No dimension "carier". limit 900 is too large.', [
@@ -359,7 +359,7 @@ describe('a call', () => {
     });
   });
 
-  it('that fails in many ways is told within the largest text, whole lines of it', async () => {
+  it('that fails in many ways is reported in whole lines within the maximum size', async () => {
     const errors = Array.from({ length: 50 }, (_, index) => ({
       path: `/dimensions/${index}`,
       message: `No dimension ${'é'.repeat(2000)}.`,
@@ -374,7 +374,7 @@ describe('a call', () => {
     for (const line of lines.slice(1, -1)) expect(line).toMatch(/^- \/dimensions\/\d+: No dimension é{2000}\.$/);
   });
 
-  it('that fails on our side says a reference and nothing else', async () => {
+  it('that fails on our side reports only a reference', async () => {
     tools.before = () => {
       throw new Error('SELECT secret');
     };

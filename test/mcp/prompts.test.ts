@@ -55,7 +55,7 @@ async function completed(prompt: string, argument: string, value: string, given?
 }
 
 describe('the prompts', () => {
-  it('are those of the three commonest tasks, each with what it takes', async () => {
+  it('are those of the three most common tasks, each with its arguments', async () => {
     const { prompts } = await client.listPrompts();
     expect(
       prompts.map(({ name, arguments: taken = [] }) => [
@@ -70,7 +70,7 @@ describe('the prompts', () => {
     for (const { title, description } of prompts) expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  it('name the tools that there are, and what was given', async () => {
+  it('name the existing tools, and the given arguments', async () => {
     const texts = [
       await textOf('explore'),
       await textOf('explore', { metric: 'flights' }),
@@ -100,18 +100,18 @@ describe('the prompts', () => {
 });
 
 describe('a completion', () => {
-  it('gives names of metrics, those that begin so first', async () => {
+  it('completes names of metrics, those that begin with the text first', async () => {
     expect(await completed('explore', 'metric', '')).toEqual(Object.keys(release.manifest.metrics));
     expect(await completed('explore', 'metric', 'DE')).toEqual(['delay', 'destinations', 'average_delay']);
     expect(await completed('explore', 'metric', 'nothing')).toEqual([]);
   });
 
-  it('gives the dimensions of the metric that was chosen, or of all', async () => {
+  it('completes the dimensions of the chosen metric, or of all', async () => {
     expect(await completed('compare', 'dimension', '', { metric: 'delay' })).toEqual(release.manifest.metrics['delay']?.dimensions);
     expect(await completed('compare', 'dimension', 'state')).toEqual(['destination_state', 'origin_state']);
   });
 
-  it('gives nothing for what no name of the catalog completes', async () => {
+  it('completes nothing that no name of the catalog matches', async () => {
     expect(await completed('compare', 'period', '2001')).toEqual([]);
     expect(await completed('compare', 'colour', 'r')).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('progress', () => {
     );
   };
 
-  it('is told while a call runs, to a client that asks for it', async () => {
+  it('is reported while a call runs, to a client that asks for it', async () => {
     const told: { readonly progress: number; readonly message?: string | undefined }[] = [];
     tools.before = () => eventually(() => told.length > 2, { progress: () => told.length });
     await running((progress) => told.push(progress));
@@ -143,7 +143,7 @@ describe('progress', () => {
     expect(told[0]?.message).toMatch(/^Still running after \d+ s\.$/);
   });
 
-  it('is told to no other', async () => {
+  it('is reported to no other client', async () => {
     const sent: unknown[] = [];
     client.fallbackNotificationHandler = async (notification) => {
       sent.push(notification);

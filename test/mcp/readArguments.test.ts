@@ -21,7 +21,7 @@ function refused(sent: Readonly<Record<string, unknown>>): ServiceError {
 }
 
 describe('the arguments of a call', () => {
-  it('are taken as the intent has them', () => {
+  it('are accepted in the form of the intent', () => {
     const intent = {
       metric: 'flights',
       dimensions: ['origin'],
@@ -46,7 +46,7 @@ describe('the arguments of a call', () => {
     });
   });
 
-  it('that are null are not given, while null in a condition is a value', () => {
+  it('that are null count as missing, while null in a condition is a value', () => {
     const { input } = readArguments(metricQuery, {
       metric: 'flights',
       top_n: null,
@@ -93,7 +93,7 @@ describe('the arguments of a call', () => {
 });
 
 describe('how much provenance is asked for', () => {
-  it('is no argument of the tool, and short unless it is said', () => {
+  it('is not passed to the tool, and is short by default', () => {
     expect(readArguments(metricQuery, { metric: 'flights' })).toMatchObject({ provenance: 'short', input: { metric: 'flights' } });
     expect(readArguments(metricQuery, { provenance: null }).provenance).toBe('short');
     const { provenance, input } = readArguments(metricQuery, { metric: 'flights', provenance: 'whole' });
@@ -112,7 +112,7 @@ describe('how much provenance is asked for', () => {
 });
 
 describe('what is wrong with an argument', () => {
-  it('is told where it is in what the client sent', () => {
+  it('is reported at its place in what the client sent', () => {
     const { located } = readArguments(metricQuery, {
       having: [
         { column: 'flights', operator: 'gt', value: 1 },
@@ -136,7 +136,7 @@ describe('what is wrong with an argument', () => {
     });
   });
 
-  it('is told as it is where nothing was a list', () => {
+  it('is reported unchanged if nothing was a list', () => {
     const failure = new ServiceError('invalid_request', 400, 'One thing.');
     expect(readArguments(metricQuery, { having: { flights: 1 } }).located(failure)).toBe(failure);
   });

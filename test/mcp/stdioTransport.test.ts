@@ -62,7 +62,7 @@ const list = (id: number | string, padding = ''): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'metric_list', arguments: { search: padding } } })}\n`;
 
 describe('a message that cannot be read', () => {
-  it('is answered where it is too long, by its id, and the next one is read', async () => {
+  it('is answered by its id if it is too long, and the next one is read', async () => {
     const served = new Served({ message_bytes: 2000 });
     served.read();
     const call = { method: 'tools/call', params: { name: 'metric_list', arguments: { search: 'x'.repeat(50_000) } } };
@@ -96,7 +96,7 @@ describe('a message that cannot be read', () => {
     expect(served.answers).toMatchObject([{ id, error: { code, message: expect.stringContaining(message) } }, { id: 99 }]);
   });
 
-  it('is none that ends without a line feed', async () => {
+  it('does not count without a line feed at its end', async () => {
     const served = new Served();
     served.read();
     served.stdin.end(ping(1).trimEnd());

@@ -57,7 +57,7 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     expect(JSON.stringify({ tools: artifacts.mcp_tools }).length).toBeLessThan(MOST_CHARACTERS);
   });
 
-  it('still says which names and operators there are, and what each argument means where it is asked alone', async () => {
+  it('still lists names and operators, and what each argument means by itself', async () => {
     const compiled = await compileText(shopCatalog());
     if (!compiled.ok) throw new Error('the shop does not compile');
     const tool = (name: string) => compiled.artifacts.mcp_tools.find((listed) => listed.name === name);
@@ -137,7 +137,7 @@ describe('the answers of the tools', () => {
     expect(await digestOf({ filters: [{ column: 'origin_state', operator: 'in', value: ['NY', 'CA'] }], having: list })).toBe(digest);
   });
 
-  it('name what is wrong with a condition where it was sent', async () => {
+  it('name what is wrong with a condition at the place where it was sent', async () => {
     const { isError, content } = await client.callTool({
       name: 'metric_query',
       arguments: { metric: 'flights', having: [{ column: 'flihts', operator: 'gte', value: 1 }] },

@@ -22,7 +22,7 @@ const stages = textOf('Dockerfile')
 const last = stages.at(-1) ?? [];
 
 describe('the Dockerfile', () => {
-  it('builds in stages of which the last has the installed package alone, and runs as nobody who matters', () => {
+  it('builds in stages, the last of which has only the installed package, and runs without privileges', () => {
     expect(stages).toHaveLength(3);
     expect(last.filter((line) => line.startsWith('COPY'))).toEqual(['COPY --from=install /service /service']);
     expect(last.filter((line) => line.startsWith('USER'))).toEqual(['USER node']);
@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('ingests as a job, serves when that is done, and gives neither a file system to write but the workspace', () => {
+  it('ingests as a job, serves when that is done, and lets neither write outside the workspace', () => {
     expect(compose).toMatchObject({
       services: {
         ingest: { command: ['ingest'], restart: 'no', read_only: true, cap_drop: ['ALL'] },

@@ -43,7 +43,7 @@ async function startServer(...flags: readonly string[]): Promise<string> {
 describe('the tarball that npm pack makes', () => {
   const paths = packed.files.map(({ path }) => path);
 
-  it('holds what runs and what editors read, and nothing else', () => {
+  it('contains what runs and what editors read, and nothing else', () => {
     const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
     expect([...folders].toSorted()).toEqual(
       [
@@ -86,7 +86,7 @@ describe('the package, installed in an empty folder', () => {
     expect(Object.values(packages).filter(({ hasInstallScript }) => hasInstallScript === true)).toEqual([]);
   });
 
-  it('goes the way of a first metric: init, compile, ingest, query, chart', installed, () => {
+  it('runs the steps of a first metric: init, compile, ingest, query, chart', installed, () => {
     const data = join(repository, 'node_modules', 'vega-datasets', 'data', 'stocks.csv');
     expect(service('init', 'stocks', '--from', data)).toContain('the metrics rows, average_price and total_price');
     expect(service('compile', 'stocks')).toMatch(/^3 metrics over 1 processor/);

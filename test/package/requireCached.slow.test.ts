@@ -65,7 +65,7 @@ it('says where an error came from, with and without kept code', () => {
   expect(failures.map(({ status }) => status)).toEqual([1, 1, 1]);
 });
 
-it('runs the same where it may not write, or is told not to', () => {
+it('runs the same if it may not write, or is told not to', () => {
   const { cache, run } = program();
   expect(run([], { NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual(done);
   expect(existsSync(cache)).toBe(false);
@@ -73,7 +73,7 @@ it('runs the same where it may not write, or is told not to', () => {
   expect(run()).toEqual(done);
 });
 
-it('runs the same whatever stands where the kept code should', () => {
+it('runs the same whatever is in place of the kept code', () => {
   const { cache, run } = program();
   run();
   const kept = readdirSync(cache).map((name) => join(cache, name));

@@ -22,7 +22,7 @@ const exploration: fc.Arbitrary<Exploration> = fc
   .map((parts) => ({ page: 'explore', ...parts }) as Exploration);
 
 describe('the address of a page', () => {
-  it('holds the whole question, whatever is in it', () => {
+  it('contains the whole question, whatever is in it', () => {
     fc.assert(
       fc.property(exploration, (place) => {
         expect(placeOf(addressOf(place))).toEqual(JSON.parse(JSON.stringify(place)));

@@ -144,7 +144,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('says what failed and asks again when told to, and never by itself', async () => {
+  it('reports what failed, and retries only on request', async () => {
     const { page } = await openPage(browser, `${urlOf(shop.client)}/ui#/chat`);
     shop.provider.script({ status: 500, body: '' }, plan(byMonth));
     await ask(page, 'Revenue?');
@@ -165,7 +165,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('asks for another token where the one that was given is taken no more: nothing that was shown stays, and the question waits', async () => {
+  it('asks for another token if the given one is no longer accepted: it clears what was shown and keeps the question', async () => {
     const release = shop.client.holder.current();
     const tokenOf = (token: string, metrics: string): string => `tokens: {reader: {sha256: ${sha256(token)}, metrics: ${metrics}}}\n`;
     const file = new TokensOnDisk(tokenOf('the-first', 'all'));
@@ -207,7 +207,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     file.remove();
   });
 
-  it('says what to add where there is no model, and offers SQL only where the server does', async () => {
+  it('says what to add if there is no model, and offers SQL only if the server does', async () => {
     const { page } = await openPage(browser, `${urlOf(plain)}/ui#/chat`);
     await page.getByText('No chat model is configured here').waitFor();
     expect(await page.getByRole('switch', { name: 'Allow SQL' }).count()).toBe(0);
@@ -219,7 +219,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('shows whatever is asked, said or stored as text', async () => {
+  it('shows everything that is asked, answered or stored as plain text', async () => {
     const { page, foreign, complaints } = await openPage(browser, `${urlOf(shop.client)}/ui#/chat`);
     let alerted = false;
     page.on('dialog', () => (alerted = true));

@@ -111,7 +111,7 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
   /** As long as names may be, without a place to break. */
   const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
-  it('show them as text, in the width that there is, and never stand beside newer numbers without saying so', async () => {
+  it('show them as plain text, in the available width, and say so if newer numbers are beside them', async () => {
     const workspace = hostileShop(hostile);
     const quoted = JSON.stringify(hostile);
     workspace.write(

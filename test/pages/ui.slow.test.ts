@@ -32,7 +32,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await api.stop();
   });
 
-  it('is worked by the keyboard: a metric is found by a word, asked by month, and answered as the API answers', async () => {
+  it('works with the keyboard: a metric is found by a word, queried by month, and answered as the API answers', async () => {
     const { page, foreign, complaints } = await openPage(browser, `${api.url}/`);
     expect(page.url()).toBe(`${api.url}/ui`);
     await page.getByRole('searchbox', { name: 'Search' }).focus();
@@ -80,7 +80,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('offers the values that there are, sorts by the service, and gives the question to other clients', async () => {
+  it('offers the existing values, sorts through the service, and offers the question for other clients', async () => {
     const { page } = await openPage(browser, `${api.url}${question('flights', { dimensions: ['origin_state'] })}`);
     await page.getByLabel('Add a condition on').selectOption('destination_state');
     await page
@@ -185,7 +185,7 @@ describe('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIU
 describe('the explorer over a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
   /** As long as names may be, without a place to break. */
   const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
-  it('shows them as text, in the width that there is, and says when newer data are published', async () => {
+  it('shows them as plain text, in the available width, and says when newer data are published', async () => {
     const workspace = hostileShop(hostile);
     await ingest(workspace);
     const [browser, api] = await Promise.all([launchChromium(), startApi(workspace.root)]);
@@ -228,7 +228,7 @@ describe('the files of the explorer', () => {
     expect(size(readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))).toBeLessThan(700_000);
   });
 
-  it('are kept by browsers, and are no other files', async () => {
+  it('are cached by browsers, and no other files are', async () => {
     const api = await startApi(await flights());
     const at = (path: string): Promise<Response> => fetch(`${api.url}${path}`);
     const script = await at('/ui/assets/app.js');

@@ -38,7 +38,7 @@ describe('the answer cache', () => {
     expect(computation.calls).toBe(1);
   });
 
-  it('lets one caller go without failing the others', async () => {
+  it('loses one caller without failing the others', async () => {
     const cache = made();
     const computation = new Computation();
     const leaving = new AbortController();

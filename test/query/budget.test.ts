@@ -21,7 +21,7 @@ function taking(budget: Budget, amount: number, signal = never): { readonly end:
 }
 
 describe('a budget', () => {
-  it('lets work run while its shares fit, and what comes later wait its turn', async () => {
+  it('runs work while its shares fit, and makes later work wait its turn', async () => {
     const budget = budgetOf(10);
     const [first, second] = [taking(budget, 6), taking(budget, 4)];
     const [large, small] = [taking(budget, 8), taking(budget, 1)];
@@ -39,7 +39,7 @@ describe('a budget', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('lets what wants more than there is run alone', async () => {
+  it('runs work alone that needs more than there is', async () => {
     const budget = budgetOf(10);
     const one = taking(budget, 1);
     const huge = taking(budget, 1000);
@@ -50,7 +50,7 @@ describe('a budget', () => {
     await huge.done;
   });
 
-  it('turns away what finds too many waiting, or has waited too long', async () => {
+  it('refuses work that finds too many waiting, or has waited too long', async () => {
     const budget = budgetOf(1, 1, 1);
     const first = taking(budget, 1);
     const second = taking(budget, 1);
@@ -61,7 +61,7 @@ describe('a budget', () => {
     await first.done;
   });
 
-  it('lets others go on when a caller leaves that they waited behind', async () => {
+  it('continues with others when the caller before them leaves', async () => {
     const budget = budgetOf(10);
     const first = taking(budget, 6);
     const caller = new AbortController();
@@ -118,7 +118,7 @@ describe('the memory that questions share', () => {
     expect(await bytesOf({ metric: 'orders', dimensions: ['region'], time_axis: 'day', compare: 'prior_period' })).toBe(2 * days);
   });
 
-  it('is waited for, and given back whatever becomes of a question', async () => {
+  it('is waited for, and returned however a question ends', async () => {
     const budget = budgetOf(1000);
     const taken = taking(budget, 1000);
     const answer = workspace.call('metric_query', { metric: 'orders', dimensions: ['flag'] }, { memory: budget });

@@ -104,7 +104,7 @@ describe('a release holder', () => {
     expect(await holder.use(revenue)).toBe(45);
   });
 
-  it('serves an edit within two seconds while something else in the folder changes all the time', async () => {
+  it('serves an edit within two seconds while something else in the folder keeps changing', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
     const { catalog_hash } = holder.current().manifest;

@@ -84,7 +84,7 @@ const waits = {
 const pending = [{ processor: 'sales', command: 'service ingest WORKSPACE sales' }];
 
 describe('a metric whose computation has changed', () => {
-  it('is answered as it was published last, and says so, until the new computation is published, also after a restart', async () => {
+  it('is answered as last published, and says so, until the new computation is published, even after a restart', async () => {
     const shop = new Shop();
     await shop.load();
     const holder = await shop.serve();
@@ -120,7 +120,7 @@ describe('a metric whose computation has changed', () => {
     expect(after.provenance.catalog_hash).toBe(holder.current().manifest.catalog_hash);
   });
 
-  it('is a 409 where it was never published', async () => {
+  it('is a 409 if it was never published', async () => {
     const shop = new Shop();
     await shop.load();
     shop.edit({ states: both, metrics: `${revenue}\n  shops: {kind: distinct_count, processor: sales, state: days}` });
@@ -202,7 +202,7 @@ describe('an ingest of a changed computation', () => {
     expect(await shop.load()).toMatchObject({ losses: [], published: false });
   });
 
-  it('publishes nothing without chunks that fail, and everything once they are mended', async () => {
+  it('publishes nothing while chunks fail, and everything once they are repaired', async () => {
     const shop = new Shop();
     await shop.load();
     shop.edit({ states: `${amount}, big: {kind: count, where: amount > 100}` });

@@ -61,7 +61,7 @@ describe('a server whose published generation', () => {
     ]);
   });
 
-  it('is published damaged goes on with the one before', async () => {
+  it('is published damaged keeps the previous one', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, false);
     workspace.write('data/2026-01-03.csv', 'day,amount\n2026-01-03,100\n');
@@ -72,7 +72,7 @@ describe('a server whose published generation', () => {
     expect(holder.current().generation_fault).toBe('damaged');
   });
 
-  it('is damaged under its hands goes back to the last whole one', async () => {
+  it('is damaged while in use goes back to the last intact one', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
     flipBit(generation(workspace, 2));
@@ -81,7 +81,7 @@ describe('a server whose published generation', () => {
     expect(holder.current().generation_fault).toBe('damaged');
   });
 
-  it('is large answers while it is compared with its seal, and goes back to the last whole one when it is damaged', async () => {
+  it('is large answers while it is compared with its seal, and goes back to the last intact one if it is damaged', async () => {
     const workspace = await shop();
     const faults: unknown[] = [];
     const large = { watch: false, compared_first_bytes: 0, events: { faulted: (fault: unknown) => faults.push(fault) } };
@@ -100,7 +100,7 @@ describe('a server whose published generation', () => {
     expect(faults).toEqual(['damaged']);
   });
 
-  it('is moved away with all of meta/ goes on, says so, and is well again when it comes back', async () => {
+  it('is moved away with all of meta/ keeps answering, says so, and recovers when it comes back', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
     renameSync(workspace.path('meta'), workspace.path('elsewhere'));
@@ -120,7 +120,7 @@ describe('a server whose published generation', () => {
     await expect(holder.use(revenue)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('was never there is well: there is nothing to have lost', async () => {
+  it('was never there is healthy: nothing was lost', async () => {
     const workspace = emptyShop();
     const holder = await hold(workspace, false);
     expect(healthOf(holder.current())).toMatchObject({ status: 'ok', generation: null });

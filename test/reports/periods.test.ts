@@ -36,7 +36,7 @@ describe('the periods of a report', () => {
     expect(periodOf(name, { start: '2000-01-01', end })).toEqual({ start, end, unit });
   });
 
-  it('are none where nothing is covered, and days of the reader’s own all the same', () => {
+  it('are empty if nothing is covered, while the reader’s own days remain', () => {
     expect(periodOf('last_28_days', null)).toBeNull();
     expect(periodOf('2001-02-03..2001-02-10', null)).toEqual({ start: '2001-02-03', end: '2001-02-10' });
     for (const name of ['', 'yesterday', 'last_0_days', '2001-02-30..2001-03-01', '2001-01-01', '2001-01-01..2001-01-02..2001-01-03'])

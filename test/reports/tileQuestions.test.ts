@@ -34,7 +34,7 @@ const kpi: Extract<Tile, { kind: 'kpi' }> = {
 };
 
 describe('what a tile asks', () => {
-  it('is its own intent where the reader has chosen nothing', () => {
+  it('is its own intent if the reader has chosen nothing', () => {
     const intent = { time_axis: 'month', filters: { region: 'EMEA' } } as const;
     expect(tileQuestions(table({ intent }), nothing, null)).toEqual({
       main: { metric: 'orders', intent },
@@ -57,7 +57,7 @@ describe('what a tile asks', () => {
     });
   });
 
-  it('keeps its own conditions: both hold', () => {
+  it('keeps its own conditions: both apply', () => {
     const filtersOf = (own: object, values: readonly string[]) =>
       tileQuestions(table({ intent: { filters: { region: own as never } } }), { ...nothing, filters: { region: values } }, null).main.intent
         .filters;

@@ -22,7 +22,7 @@ const value = fc.oneof(
 const parts = fc.array(fc.array(value, { maxLength: 20 }), { maxLength: 8 });
 
 describe('merging digests', () => {
-  it('gives what the values together give, however they were parted', () => {
+  it('equals the digest of all values, however they were divided', () => {
     fc.assert(
       fc.property(parts, (lists) => {
         expect(seen(mergedDigest(lists.map(storedDigest)))).toEqual(seen(mergedDigest([storedDigest(lists.flat())])));
@@ -41,7 +41,7 @@ describe('merging digests', () => {
     );
   });
 
-  it('is associative, and leaves what is merged as it was', () => {
+  it('is associative, and does not change its inputs', () => {
     fc.assert(
       fc.property(parts, parts, parts, (a, b, c) => {
         const left = together(a);
@@ -65,7 +65,7 @@ describe('merging digests', () => {
     expect(seen(merger)).toEqual(seen(mergedDigest([storedDigest([...values, ...values])])));
   });
 
-  it('takes any part of a list of many digests', () => {
+  it('accepts any part of a list of many digests', () => {
     const digests = [
       [1, 2, 3],
       [-5, 0, 7],
@@ -90,7 +90,7 @@ describe('merging digests', () => {
     expect(seen(merger)).toEqual(before);
   });
 
-  it('takes lists in any order of entries, with repeated and empty buckets', () => {
+  it('accepts lists in any order of entries, with repeated and empty buckets', () => {
     const { entries, min, max } = storedDigest([1, 2, 2, 3, -4]);
     const odd = BigInt64Array.from([...entries].toReversed().flatMap((entry) => [entry, (entry >> 45n) << 45n]));
     const merger = new DigestMerger();
@@ -99,7 +99,7 @@ describe('merging digests', () => {
     expect(seen(merger)).toEqual(seen(mergedDigest([{ entries, min, max }])));
   });
 
-  it('gives entries that are a digest again', () => {
+  it('returns entries that form a digest', () => {
     const normal = seededNormal(seededRandom(14));
     const merger = mergedDigest(Array.from({ length: 50 }, () => storedDigest(Array.from({ length: 100 }, normal))));
     const entries = merger.entries();

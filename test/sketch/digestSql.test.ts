@@ -69,14 +69,14 @@ describe('the SQL of a digest', () => {
     appender.closeSync();
   }
 
-  it('gives each double the key that TypeScript gives it', async () => {
+  it('computes for each double the same key as TypeScript', async () => {
     const values = [...edgeValues(), ...anyDoubles(3000)];
     await load('doubles', values);
     const rows = await queryRows(connection, `SELECT ${digestKeySql('x')} AS key FROM doubles ORDER BY i`);
     expect(rows.map((row) => row['key'])).toEqual(values.map(digestKey));
   });
 
-  it('gives null for null, an INTEGER for any number, and takes any expression', async () => {
+  it('returns null for null, an INTEGER for any number, and accepts any expression', async () => {
     const rows = await queryRows(
       connection,
       `SELECT ${digestKeySql('CAST(NULL AS DOUBLE)')} AS nothing, ${digestKeySql('7')} AS whole, ${digestKeySql('CAST(0.1 AS FLOAT)')} AS single,

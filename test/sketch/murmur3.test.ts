@@ -37,7 +37,7 @@ describe('murmur3 x64-128', () => {
     expect(murmur3(utf8('hello'))).toEqual(murmur3(utf8('hello'), 9001));
   });
 
-  it('hashes only the bytes it is told to, wherever they lie in their buffer', () => {
+  it('hashes only the given bytes, wherever they are in their buffer', () => {
     const shifted = new Uint8Array(40);
     shifted.set(utf8('hello, world and more'), 3);
     expect(murmur3Words(shifted.subarray(3), 12, 0).h1.unsigned()).toBe(0x342fac623a5ebc8en);

@@ -31,7 +31,7 @@ function mergerOf(parts: readonly PlainTheta[]): ThetaMerger {
 }
 
 describe('the union of theta sketches', () => {
-  it('is the canonical one, as a plain reading of the rule gives it', () => {
+  it('is the canonical one, as a plain implementation of the rule computes it', () => {
     fc.assert(
       fc.property(sketches, (parts) => {
         const { theta, hashes } = decodePlain(mergerOf(parts).encode());
@@ -100,7 +100,7 @@ describe('the union of theta sketches', () => {
     expect(sameBytes(merger.encode(), thetaFromHashes(BigUint64Array.from(all)))).toBe(true);
   });
 
-  it('reads sketches from wherever they lie in their buffer', () => {
+  it('reads sketches wherever they are in their buffer', () => {
     const whole = thetaFromHashes(hashesOfIntegers(0, 5000));
     for (let offset = 0; offset < 9; offset++) {
       const buffer = new Uint8Array(whole.length + 9);
@@ -112,7 +112,7 @@ describe('the union of theta sketches', () => {
     }
   });
 
-  it('is left as it was by a sketch that is damaged, even past what it needed to read', () => {
+  it('is not changed by a damaged sketch, even if the damage is beyond what it needed to read', () => {
     const merger = new ThetaMerger();
     merger.add(thetaFromHashes(hashesOfIntegers(0, 30_000)));
     const before = merger.encode();

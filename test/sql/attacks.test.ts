@@ -134,7 +134,7 @@ describe('hostile statements', () => {
     }
   });
 
-  it('are told why a function that our lists have is refused and what to write, and of another what is near', async () => {
+  it('say why a function in our lists is refused and what to write, and for any other name what is near', async () => {
     expect((await refusalOf('SELECT lpad(dim, 9) FROM v_metric')).message).toBe(
       `${ruleMessages.function} Its result or its state is as large as an argument says. Write right('00000' || x, 5), or left(x || '     ', 5).`,
     );

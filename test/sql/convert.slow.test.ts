@@ -104,7 +104,7 @@ describe('the JSON of an answer', () => {
     expect(table.map(([sql], index) => [sql, columns[index]?.type, rows[0]?.[index]])).toEqual(table.map((entry) => [...entry]));
   });
 
-  it('has one type for a column, whatever its rows hold: one wide number makes all of them texts', async () => {
+  it('has one type for a column, whatever its rows contain: one wide number makes all of them strings', async () => {
     const { columns, rows } = await answer('SELECT n FROM (VALUES (1::HUGEINT), (9007199254740993::HUGEINT), (NULL)) t(n)');
     expect([columns, rows]).toEqual([[{ name: 'n', type: 'bigint' }], [['1'], ['9007199254740993'], [null]]]);
   });
@@ -159,7 +159,7 @@ describe('the JSON of an answer', () => {
     expect(await cut(20, 100)).toBe('row_too_large');
   });
 
-  it('has its columns without rows too, and none whose names are larger than an answer', async () => {
+  it('has its columns even without rows, but not if their names are larger than an answer', async () => {
     const ask = (max_bytes: number): Promise<unknown> =>
       pool.workers.run(
         {

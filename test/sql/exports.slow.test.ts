@@ -83,7 +83,7 @@ describe('exported metrics', () => {
     expect(events.at(-1)).toMatchObject({ query_hash, outcome: 'ok', statement_kind: 'select', rows: metric.row_count });
   });
 
-  it('are none while the catalog says another thing of them, and are again when it is undone or they are exported anew', async () => {
+  it('disappear while the catalog differs from them, and return when the change is undone or they are exported again', async () => {
     const edited = { ...workspace.release(), manifest: relabelled('orders') };
     expect((await tables(edited)).includes('metric_export_month_orders')).toBe(false);
     expect((await refusal(ask('SELECT * FROM metric_export_month_orders', edited))).code).toBe('sql_refused');
@@ -113,7 +113,7 @@ describe('governed SQL', () => {
     }
   });
 
-  it('is a 404 where it is not enabled', async () => {
+  it('is a 404 if it is not enabled', async () => {
     const { sql: _, ...without } = context(workspace.release());
     expect(await refusal(callTool('sql_query', without, { sql: 'SELECT 1' }))).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -128,7 +128,7 @@ describe('governed SQL', () => {
     ]);
   });
 
-  it('cuts to the bytes that an answer may hold', async () => {
+  it('cuts an answer to the allowed bytes', async () => {
     const result = await callTool(
       'sql_query',
       { ...context(workspace.release()), caps: { ...httpCaps, max_bytes: 1000 } },

@@ -25,7 +25,7 @@ describe('the fuzzer of governed SQL', () => {
     expect(make(5)).not.toEqual(make(6));
   });
 
-  it('has an oracle that sees what a plan reads: hidden relations, functions, and nothing where nothing is read', async () => {
+  it('has an oracle that sees what a plan reads: hidden relations, functions, and nothing if nothing is read', async () => {
     const oracle = await ScanOracle.open();
     expect(await oracle.reads('SELECT n FROM v_metric WHERE n IN (SELECT n FROM raw_agg)')).toEqual(['v_metric', 'raw_agg']);
     expect(await oracle.reads('WITH raw_agg AS (SELECT 1 AS n) SELECT * FROM raw_agg')).toEqual([]);

@@ -11,7 +11,7 @@ describe('the list of functions', () => {
   });
   afterAll(async () => sql.close());
 
-  it('decides each function that the engine has, once, and no other: a new version that brings or drops one fails here', async () => {
+  it('decides each function of the engine once, and no others: a new version that adds or drops one fails here', async () => {
     const engine = (await queryRows(sql.inside, 'SELECT DISTINCT lower(function_name) AS name FROM duckdb_functions() ORDER BY name')).map(
       ({ name }) => String(name),
     );
@@ -21,12 +21,12 @@ describe('the list of functions', () => {
     expect([...allowedFunctions.keys()].filter((name) => deniedFunctions.has(name))).toEqual([]);
   });
 
-  it('gives a reason for each', () => {
+  it('has a reason for each', () => {
     for (const why of [...[...allowedFunctions.values()].map((allowed) => allowed.why), ...deniedFunctions.values()])
       expect(why).toMatch(/^[A-Z].{10,}\.$/);
   });
 
-  it('allows no function of the kinds that reach further: tables alone, pragmas, volatile ones but the clock', async () => {
+  it('allows no function of the kinds that reach further: table functions, pragmas, and volatile ones except the clock', async () => {
     const rows = await queryRows(
       sql.inside,
       `SELECT lower(function_name) AS name, list(DISTINCT function_type) AS types, bool_or(has_side_effects) AS effects FROM duckdb_functions() GROUP BY 1`,

@@ -92,7 +92,7 @@ describe('the governed relations', () => {
     expect(sqlRelations({ ...release, generation: null }, [])).toEqual([]);
   });
 
-  it('are told with those that are withheld, each for its reason', () => {
+  it('are listed along with those that are withheld, each with its reason', () => {
     const withheld = (manifest: Manifest, generation = release.generation) => withheldTables({ manifest, generation });
     expect(withheld(release.manifest)).toEqual([]);
     expect(withheld(withPrivate('late_share'))).toEqual([
@@ -108,7 +108,7 @@ describe('the governed relations', () => {
     );
   });
 
-  it('take in an exported metric while the catalog says of it what it said then', () => {
+  it('include an exported metric while its definition in the catalog is unchanged', () => {
     const exported = sqlRelations(release, [exportOf('flights')]).find(({ name }) => name.startsWith('metric_export'));
     expect(exported).toMatchObject({
       name: 'metric_export_month_flights',

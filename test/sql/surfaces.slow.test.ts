@@ -115,7 +115,7 @@ const ENDLESS =
   'SELECT count(*) FROM traffic AS a JOIN traffic AS b ON a.origin_state = b.origin_state JOIN traffic AS c ON a.origin_state = c.origin_state';
 
 describe('SQL over HTTP', () => {
-  it('answers a statement with columns, rows, and how long it took, and lets nobody keep the answer', async () => {
+  it('answers a statement with columns, rows, and how long it took, and forbids caching the answer', async () => {
     const {
       status: code,
       result,
@@ -141,7 +141,7 @@ describe('SQL over HTTP', () => {
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
   });
 
-  it('gives the rows as CSV too, with what else there is to say in headers', async () => {
+  it('also returns the rows as CSV, with everything else in headers', async () => {
     const { text, headers } = await ask(
       "SELECT origin_state AS s, 'a,b' AS t, [1, 2] AS l, NULL AS n FROM network ORDER BY ALL",
       { limit: 1 },
@@ -275,7 +275,7 @@ describe('SQL over HTTP', () => {
     expect(statements['failed']).toBeGreaterThanOrEqual(5);
   });
 
-  it('gives the rows that plain DuckDB gives, for every harmless statement of one relation', async () => {
+  it('returns the same rows as plain DuckDB for every harmless statement over one relation', async () => {
     const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     await connection.run(`ATTACH ${sqlText(join(workspace, 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);
@@ -373,7 +373,7 @@ describe('SQL over MCP', () => {
     );
   });
 
-  it('caps rows at 100 unless asked and 500 at most, and tells a model how to mend its call', async () => {
+  it('caps rows at 100 by default and 500 at most, and tells a model how to correct its call', async () => {
     const capped = await call<SqlResult>('sql_query', { sql: 'SELECT * FROM network' });
     expect([capped.structuredContent.row_count, capped.structuredContent.truncated]).toEqual([100, true]);
     const cases: readonly (readonly [Readonly<Record<string, unknown>>, RegExp])[] = [

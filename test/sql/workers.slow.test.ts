@@ -133,7 +133,7 @@ describe('a worker process', () => {
     await eventually(() => !pids.some(isThere));
   });
 
-  it('tells no reply of the engine, only its class', async () => {
+  it('reveals no reply of the engine, only its class', async () => {
     open();
     const reasons = async (sql: string): Promise<unknown> => {
       const outcome = await pool?.run(sql);
@@ -182,7 +182,7 @@ describe("what a worker's instance shows", () => {
     return path;
   }
 
-  it('is the columns that were asked for, and nothing else of the file', async () => {
+  it('contains the requested columns, and nothing else of the file', async () => {
     const path = await database('shown.duckdb', "CREATE TABLE t AS SELECT 1 AS a, 'state'::BLOB AS sketch");
     open();
     const shown = opening('shown', view('governed', path));

@@ -138,7 +138,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
   const reasons = (test: Pair, control: Pair): Readonly<Record<string, string | null>> =>
     Object.fromEntries(Object.entries(comparisons).map(([name, of]) => [name, of(arm(test), arm(control)).reason]));
 
-  it('where an arm has no rows', () => {
+  it('if an arm has no rows', () => {
     expect(new Set(Object.values(reasons([0, 0], [0, 0])))).toEqual(new Set(['no_rows']));
     expect(new Set(Object.values(reasons([0, 0], [3, 5])))).toEqual(new Set(['no_test_rows']));
     expect(new Set(Object.values(reasons([3, 5], [0, 0])))).toEqual(new Set(['no_control_rows']));
@@ -146,7 +146,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
     expect(sampleRatioMismatch(ratioOf(0), ratioOf(0), ratioOf(1, 1)).reason).toBe('no_rows');
   });
 
-  it('where a rate is 0 or 1', () => {
+  it('if a rate is 0 or 1', () => {
     const fine = { newcombe: null, rateRatio: null, katz: null, pooledZ: null, oddsRatio: null, woolf: null };
     expect(reasons([3, 5], [4, 9])).toEqual(fine);
     expect(reasons([0, 7], [4, 9])).toEqual({ ...fine, katz: 'zero_test_rate', woolf: 'zero_count' });
@@ -168,7 +168,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
     expect(reasons([0, 7], [0, 9])).toMatchObject({ newcombe: null, katz: 'zero_control_rate', pooledZ: 'no_variance' });
   });
 
-  it('where a table has nothing to compare', () => {
+  it('if a table has nothing to compare', () => {
     for (const test of [chiSquareTest, gTest]) {
       expect(test([]).reason).toBe('no_rows');
       expect(test(tableOf([[0, 0]])).reason).toBe('no_rows');
@@ -180,7 +180,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
     }
   });
 
-  it('where means do not vary or cannot be told', () => {
+  it('if means do not vary or cannot be computed', () => {
     const reasonsOf = (test: readonly number[], control: readonly number[]): readonly (string | null)[] => [
       welch(sampleOf(test), sampleOf(control)).reason,
       meanDifference(sampleOf(test), sampleOf(control), 0.95).reason,

@@ -51,7 +51,7 @@ describe("Pearson's chi-square", () => {
     ).toBe(0);
   });
 
-  it('is the definition, whatever the counts, and the same however the rows stand', () => {
+  it('follows the definition for any counts and any order of rows', () => {
     const tables = fc
       .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 6 }))
       .chain(([columns, rows]) =>
@@ -72,7 +72,7 @@ describe("Pearson's chi-square", () => {
     );
   });
 
-  it('is null where there is nothing to compare, never 0', () => {
+  it('is null if there is nothing to compare, never 0', () => {
     for (const table of [
       [],
       [[1, 2]],

@@ -40,7 +40,7 @@ describe('critical values', () => {
     ).toBeLessThan(1e-12);
   });
 
-  it('are of a confidence between 0 and 1 alone', () => {
+  it('exist only for a confidence between 0 and 1', () => {
     for (const confidence of [0, 1, -1, 2, Number.NaN]) expect(() => normalCritical(confidence)).toThrow(RangeError);
   });
 });

@@ -47,7 +47,7 @@ describe('the quality of scores, from digests of them', () => {
     expect(Math.abs(double(averagePrecision(scores)) - one.average_precision)).toBeLessThan(0.005);
   });
 
-  it('is exact where scores are few and apart, ties included', () => {
+  it('is exact if scores are few and apart, ties included', () => {
     // 3 · 3 pairs: the positive ahead in 5, and 2 ties.
     const scores = binned({ positives: [0.9, 0.5, 0.5], negatives: [0.5, 0.1, 0.95] });
     expect(double(auc(scores))).toBe(5 / 9);

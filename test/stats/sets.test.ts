@@ -12,7 +12,7 @@ const none = new ThetaMerger();
 const zero = ratioOf(0);
 
 describe('operations on sets', () => {
-  it('are exact, and so are their bounds, where the sketches are', () => {
+  it('are exact, and so are their bounds, if the sketches are', () => {
     for (let number = 0; number < 50; number++) {
       const { first, second, exact, sizes } = setCase(number, [1, 2000]);
       for (const operation of OPERATIONS) {
@@ -25,7 +25,7 @@ describe('operations on sets', () => {
     }
   });
 
-  it('take any number of sets: all of them, or the first without the others', () => {
+  it('accept any number of sets: all of them, or the first without the others', () => {
     const { first, second } = setsOf(500, 400, 100);
     const third = setsOf(900, 1, 0).first;
     const count = (operation: SetOperation, ...operands: readonly ThetaMerger[]): number =>
@@ -62,7 +62,7 @@ describe('operations on sets', () => {
     expect(thetaBounds(setOperation('intersection', [first, second])).upper).toBeGreaterThan(20);
   });
 
-  it('have no share of a set that is empty, or of which no sample is left', () => {
+  it('have no share of a set that is empty, or that has no sample left', () => {
     const { first, second } = setsOf(1, 600_000, 0);
     expect(sharedPart(none, first).reason).toBe('no_rows');
     expect(sharedPart(first, none)).toEqual({ value: { share: zero, lower: zero, upper: zero }, reason: null });

@@ -4,7 +4,7 @@ import { foundByDoctor } from '../soak/faults/foundByDoctor.ts';
 import { Violations } from '../soak/Violations.ts';
 
 /** A damage of each kind to each kind of file. `npm run soak -- --only damage` tries all of them many times, each by itself. */
-it('is told by the doctor, never becomes a wrong answer, and is mended by a repair', async () => {
+it('is reported by the doctor, never becomes a wrong answer, and is fixed by a repair', async () => {
   const violations = new Violations();
   const table = await damageTrials({ flips: 1, truncations: 1, seed: 20_261_122, trials: 'together', mended_by: 'doctor' }, violations);
   expect(violations.found).toEqual([]);

@@ -95,7 +95,7 @@ describe('a published generation', () => {
     expect(await hashOf(workspace)).toBe(data_hash);
   });
 
-  it('that is lost is published anew for every source, whichever is ingested', async () => {
+  it('that is lost is published again for every source, whichever is ingested', async () => {
     const { workspace, paths, data_hash } = await published();
     rmSync(paths.generations, { recursive: true });
     const report = await workspace.ingest(two, { source: 'left' });
@@ -133,7 +133,7 @@ describe('a published generation', () => {
 });
 
 describe('the status of a workspace', () => {
-  it('says that the published generation cannot be used, and tells of the newest that can', async () => {
+  it('says that the published generation cannot be used, and reports the newest that can', async () => {
     const { workspace, paths } = await published();
     truncateSync(currentFile(paths), 5000);
     expect(await readStatus(workspace.root, two)).toMatchObject({
@@ -149,7 +149,7 @@ describe('the status of a workspace', () => {
 });
 
 describe('the list of publications', () => {
-  it('that cannot be read begins anew, numbers on, and the report says so', async () => {
+  it('that cannot be read is started again, numbering continues, and the report says so', async () => {
     const { workspace, paths, data_hash } = await published();
     for (const bytes of [0, 12_288, 300_000]) {
       truncateSync(paths.publish_lock, bytes);
@@ -167,7 +167,7 @@ describe('the list of publications', () => {
 });
 
 describe('runs', () => {
-  it('are told in the order in which they were started, whatever the clock said', async () => {
+  it('are listed in the order in which they were started, whatever the clock said', async () => {
     const { workspace } = await published();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01T00:00:00Z') });
     try {

@@ -49,7 +49,7 @@ describe('a file that one process holds', () => {
     expect(readdirSync(join(path, '..'))).toEqual(['lock.duckdb']);
   });
 
-  it('gives way to a new one when what is needed of it cannot be read', async () => {
+  it('is replaced by a new one if what is needed of it cannot be read', async () => {
     const path = lockPath();
     const connection = await connected();
     let unreadable = true;
@@ -75,7 +75,7 @@ describe('a file that one process holds', () => {
     expect((await exclusiveAttach(connection, path, 'again', 0)).replaced).toBe(false);
   });
 
-  it('is taken over from a process that was killed while it made or mended it', async () => {
+  it('is taken over from a process that was killed while it created or repaired it', async () => {
     const path = lockPath();
     writeFileSync(path, '');
     writeFileSync(`${path}.mending`, '999999999');
@@ -85,7 +85,7 @@ describe('a file that one process holds', () => {
     expect(readdirSync(join(path, '..'))).toEqual(['lock.duckdb']);
   });
 
-  it('is left to a process that is mending it', async () => {
+  it('is left to a process that is repairing it', async () => {
     const path = lockPath();
     writeFileSync(path, '');
     writeFileSync(`${path}.mending`, String(process.pid));

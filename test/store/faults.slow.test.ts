@@ -5,7 +5,7 @@ import { Violations } from '../soak/Violations.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 
 describe('damage to what ingest remembers of raw data', () => {
-  it('is told by the doctor, never becomes a wrong number, and is mended by a repair or a forced ingest', async () => {
+  it('is reported by the doctor, never becomes a wrong number, and is fixed by a repair or a forced ingest', async () => {
     const violations = new Violations();
     const table = await memoryTrials({ flips: 1, truncations: 0, seed: 1, besides: 'copies' }, violations);
     expect(violations.found).toEqual([]);

@@ -109,7 +109,7 @@ describe('a workspace of the first format', () => {
     expect(again.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
-  it('answers nothing that a later kernel would store otherwise, until the next ingest has read everything again', async () => {
+  it('answers nothing that a later kernel would store differently until the next ingest has read everything again', async () => {
     const workspace = storeFormat1();
     onTestFinished(() => useKernel(1));
     useKernel(2);

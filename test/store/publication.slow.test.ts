@@ -50,7 +50,7 @@ describe('a generation', () => {
     expect(lstatSync(paths.current).isSymbolicLink()).toBe(true);
   });
 
-  it('holds texts as ENUMs in order of their bytes, sums as narrow as they fit, and rows sorted by period and dimensions', async () => {
+  it('stores strings as ENUMs in order of their bytes, sums in the narrowest type, and rows sorted by period and dimensions', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/b.parquet', rows('2026-01-02'));
     await workspace.parquet('data/a.parquet', rows('2026-01-01', 40));
@@ -230,7 +230,7 @@ describe('a generation', () => {
 });
 
 describe('partials', () => {
-  it('stay while any chunk in them is visible, and go when none is', async () => {
+  it('stay while any chunk in them is visible, and are removed when none is', async () => {
     const workspace = new TestWorkspace();
     const paths = workspacePaths(workspace.root);
     const days = ['2026-01-01', '2026-01-02'];
@@ -249,7 +249,7 @@ describe('partials', () => {
 });
 
 describe('the status of a workspace', () => {
-  it('tells what is missing before the first publication', async () => {
+  it('says what is missing before the first publication', async () => {
     const workspace = new TestWorkspace();
     expect(await readStatus(workspace.root, catalog)).toEqual({
       generation: null,

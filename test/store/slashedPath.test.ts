@@ -17,7 +17,7 @@ describe('a path below a folder', () => {
     expect(slashedPath('\\\\server\\share\\work', '\\\\server\\share\\work\\a.csv', win32)).toBe('a.csv');
   });
 
-  it('keeps a backslash where that is a character of a name', () => {
+  it('keeps a backslash if it is a character of a name', () => {
     expect(slashedPath('/work', '/work/data/a\\b.csv', posix)).toBe('data/a\\b.csv');
   });
 });

@@ -132,7 +132,7 @@ describe('service vacuum', () => {
     expect(await revenue((await hold(shop, false)).current())).toBe(1);
   });
 
-  it('keeps what a killed ingest had finished: the next one goes on from there', async () => {
+  it('keeps what a killed ingest had finished: the next one continues from there', async () => {
     const shop = await shopAfter(2);
     const { ledger } = workspacePaths(shop.root);
     const engine = await Engine.open(ledger('sales'), {
@@ -151,7 +151,7 @@ describe('service vacuum', () => {
     expect((await run('ingest', shop.root)).stdout).toContain('chunks 0 ingested, 2 unchanged');
   });
 
-  it('leaves a source alone that is being ingested, and says so', async () => {
+  it('leaves alone a source that is being ingested, and says so', async () => {
     const shop = await shopAfter(1);
     shop.write('meta/scratch/sales-0123456789ab/spill', 'raw rows');
     const compiled = await compileWorkspace(shop.root);

@@ -57,7 +57,7 @@ describe('where no symbolic link can be made', () => {
     expect(await currentGeneration(shop.root)).toMatchObject({ kind: 'named', generation: { sequence: 2 } });
   });
 
-  it('every reader follows it: queries, status, exports, vacuum, and a server that is told of the next', async () => {
+  it('every reader follows it: queries, status, exports, vacuum, and a server that learns of the next one', async () => {
     const shop = await shopWithoutLinks();
     expect(await revenueOf(shop)).toEqual({ revenue: 1 });
     expect((await run('status', shop.root)).stdout).toContain('g000001-');
@@ -74,7 +74,7 @@ describe('where no symbolic link can be made', () => {
     expect(await revenueOf(shop)).toEqual({ revenue: 3 });
   });
 
-  it('a link takes its place where one can be made again', async () => {
+  it('a link replaces it if one can be created again', async () => {
     const shop = await shopWithoutLinks();
     sell(shop, '2026-01-02', 2);
     expect(await run('ingest', shop.root)).toMatchObject({ status: 0 });
@@ -82,7 +82,7 @@ describe('where no symbolic link can be made', () => {
     expect(await revenueOf(shop)).toEqual({ revenue: 3 });
   });
 
-  it('a file that names no generation is a loss, which the next ingest mends', async () => {
+  it('a file that names no generation counts as lost, and the next ingest repairs it', async () => {
     const shop = await shopWithoutLinks();
     for (const text of [
       'generations/../publish.duckdb\n',

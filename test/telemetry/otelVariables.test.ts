@@ -30,7 +30,7 @@ describe('the variables of OpenTelemetry', () => {
     });
   });
 
-  it('say it for each signal, which goes before what they say for all', () => {
+  it('may be set for each signal, which takes precedence over what is set for all', () => {
     expect(otelVariables({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://localhost:4318/v1/traces' }).metrics).toBeNull();
     expect(otelVariables({ ...endpoint, OTEL_METRICS_EXPORTER: 'none' })).toMatchObject({ metrics: null, traces: { ratio: 1 } });
     expect(

@@ -190,7 +190,7 @@ it('sends the trace of an ingest on from that of whoever started it, and its mea
   expect(names).toEqual(expect.arrayContaining(Object.values(ingested).map(({ name }) => name)));
 });
 
-it('does an ingest all the same where there is no collector, and says so', async () => {
+it('ingests even if there is no collector, and says so', async () => {
   const workspace = salesWorkspace();
   const { stdout, stderr } = await ingestWith(workspace.root, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect(stdout).toContain('chunks 2 ingested');

@@ -15,7 +15,7 @@ async function served(token: string | null, exposition: () => Promise<string>): 
 }
 
 describe('the port that Prometheus reads', () => {
-  it('asks for its token, where it has one', async () => {
+  it('requires its token, if it has one', async () => {
     const url = await served('secret', async () => 'governed_slots_in_use 0\n');
     expect((await fetch(url)).status).toBe(401);
     expect((await fetch(url, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(401);

@@ -24,7 +24,7 @@ async function column(
 }
 
 describe('an answer as Arrow', () => {
-  it('holds every text once, and nulls apart from texts', async () => {
+  it('contains every string once, and nulls apart from strings', async () => {
     expect(await column('string', ['b', null, 'ü', 'b', ''])).toEqual({
       type: 'Dictionary<Int32, Utf8>',
       values: ['b', null, 'ü', 'b', ''],
@@ -32,7 +32,7 @@ describe('an answer as Arrow', () => {
     expect((await column('list', [[1, null], null])).values).toEqual(['[1,null]', null]);
   });
 
-  it('holds days of any year that readers know, and refuses others', async () => {
+  it('accepts days of any year that readers support, and refuses others', async () => {
     const { type, values } = await column('date', ['1970-01-02', '1969-12-31', '0001-01-01', '9999-12-31', '-000043-03-15', null]);
     expect([type, values.map((day) => (day === null ? null : Number(day) / 86_400_000))]).toEqual([
       'Date32<DAY>',
@@ -41,14 +41,14 @@ describe('an answer as Arrow', () => {
     await expect(column('date', ['5881580-07-11'])).rejects.toMatchObject({ status: 422, code: 'unrepresentable_value' });
   });
 
-  it('holds moments in microseconds, in nanoseconds where one needs them, and those of UTC as such', async () => {
+  it('stores times in microseconds, in nanoseconds if one needs them, and those of UTC as such', async () => {
     expect((await column('timestamp', ['1970-01-01T00:00', '1970-01-01T00:00:01.25'])).type).toBe('Timestamp<MICROSECOND>');
     expect((await column('timestamp', ['1970-01-01T00:00:00.123456789'])).type).toBe('Timestamp<NANOSECOND>');
     expect((await column('timestamp', ['1970-01-01T00:00:00Z'])).type).toBe('Timestamp<MICROSECOND, UTC>');
     await expect(column('timestamp', ['3000-01-01T00:00:00.123456789'])).rejects.toMatchObject({ status: 422 });
   });
 
-  it('holds exact numbers of at most 38 digits', async () => {
+  it('accepts exact numbers of at most 38 digits', async () => {
     const nines = '9'.repeat(38);
     expect((await column('bigint', [nines, `-${nines}`, null])).type).toBe('Decimal[38e0]');
     expect((await column('decimal', ['-0.10', '12.34'])).type).toBe('Decimal[38e+2]');

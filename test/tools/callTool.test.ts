@@ -35,8 +35,8 @@ describe('the shape of a call', () => {
   });
 
   it.each([
-    ['', 'question must be a text of at least 1 character, not "".'],
-    ['?'.repeat(1001), expect.stringMatching(/^question must be a text of at most 1,000 characters, not "\?+/)],
+    ['', 'question must be a string of at least 1 character, not "".'],
+    ['?'.repeat(1001), expect.stringMatching(/^question must be a string of at most 1,000 characters, not "\?+/)],
   ])('says how long a text may be: %#', (question, message) => {
     expect(() => refuseShape('chat', { question })).toThrow(expect.objectContaining({ status: 400, message }));
   });
@@ -54,11 +54,11 @@ describe('the shape of a call', () => {
       [{ filters: [] }, '/filters', /an object/],
       [{ filters: { region: {} } }, '/filters/region', /at least one operator/],
       [{ filters: { region: { in: 5 } } }, '/filters/region/in', /a list/],
-      [{ filters: { region: [{}] } }, '/filters/region/0', /a text, a number/],
+      [{ filters: { region: [{}] } }, '/filters/region/0', /a string, a number/],
       [{ filters: { region: { is_null: false } } }, '/filters/region/is_null', /true/],
-      [{ having: { orders: { contains: 5 } } }, '/having/orders/contains', /a text/],
+      [{ having: { orders: { contains: 5 } } }, '/having/orders/contains', /a string/],
       [{ totals: 'yes' }, '/totals', /true or false/],
-      [{ start: 20010101 }, '/start', /a text/],
+      [{ start: 20010101 }, '/start', /a string/],
     ];
     for (const [intent, path, message] of cases) {
       const { errors, status } = await refused('metric_query', { metric: 'sales', ...intent });
@@ -67,7 +67,7 @@ describe('the shape of a call', () => {
     }
   });
 
-  it('holds for every tool: not an object, no metric, an extra key', async () => {
+  it('is checked for every tool: not an object, no metric, an extra key', async () => {
     for (const { name, takes_metric } of toolSpecs) {
       for (const input of [null, [], 'x', 5]) expect(await refused(name, input)).toMatchObject({ status: 400, errors: [{ path: '' }] });
       expect(await refused(name, { metric: 'orders', dimension: 'region', chart_kind: 'table', nonsense: 1 })).toMatchObject({
@@ -180,7 +180,7 @@ describe('dimension values', () => {
 });
 
 describe('freshness', () => {
-  it('tells the last period with rows from the last that is complete', async () => {
+  it('distinguishes the last period with rows from the last complete one', async () => {
     expect(await workspace.call('freshness_get', { metric: 'orders' })).toMatchObject({
       metric: 'orders',
       latest_period: '2002-01-01',

@@ -66,7 +66,7 @@ describe('a chart', () => {
     expect(table.texts).not.toContain('2,026');
   });
 
-  it('tells every column of the row under the pointer, and nothing of a path', async () => {
+  it('shows every column of the row under the pointer, and nothing of a path', async () => {
     const { labels, svg } = await draw(await chart({ metric: 'orders', time_axis: 'month', dimensions: ['flag'], chart_kind: 'line' }));
     expect(labels).toContain('Month: Jan 2001; Orders: 32; Flag: true');
     expect(svg).not.toMatch(/aria-roledescription="line mark"/);
@@ -106,7 +106,7 @@ describe('a chart', () => {
     expect(heatmap.texts).toEqual(expect.arrayContaining(['null', 'others']));
   });
 
-  it('calls folded rows otherwise where a dimension has a value named others', async () => {
+  it('labels folded rows differently if a dimension has a value named others', async () => {
     const columns = [
       { name: 'city', type: 'string', role: 'dimension', label: 'City', unit: null, format: null },
       { name: '_row', type: 'string', role: 'dimension', label: 'Row', unit: null, format: null },
@@ -154,7 +154,7 @@ describe('a chart', () => {
     expect(spec).toMatchObject({ encoding: { x: { field: 'region' }, xOffset: { field: 'flag' }, color: { field: 'flag' } } });
   });
 
-  it('draws a series without rows of some time as nothing there, where areas are stacked', async () => {
+  it('draws a series without rows at some time as zero there, if areas are stacked', async () => {
     const { svg } = await draw(
       await chart({
         metric: 'orders',
@@ -177,7 +177,7 @@ describe('a chart', () => {
     }
   });
 
-  it('with a channel missing, unknown or unfit is a 400 saying what it takes', async () => {
+  it('with a channel missing, unknown or unfit is a 400 that says what it accepts', async () => {
     const problem = async (input: Omit<ToolInputs['metric_chart_query'], 'metric'>) =>
       (await refusal(chart({ metric: 'orders', time_axis: 'month', dimensions: ['region'], ...input }))).errors;
     expect(await problem({ chart_kind: 'line', x: 'mont', y: 'orders' })).toEqual([

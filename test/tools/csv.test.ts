@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, plainCsv, rowsToCsv, sqlRowsToCsv, type CsvForm } from
 const safe: CsvForm = { ...plainCsv, texts: 'safe' };
 
 describe('CSV', () => {
-  it('tells null from the empty text, and quotes what needs it', () => {
+  it('distinguishes null from the empty string, and quotes what needs it', () => {
     const rows = [
       { a: null, b: '' },
       { a: 'x,y', b: 'say "hi"' },
@@ -20,7 +20,7 @@ describe('CSV', () => {
     expect(rowsToCsv([{ name: 'a' }], [])).toBe('a\n');
   });
 
-  it('may be written so that no spreadsheet takes a text for a formula: numbers and everything else stay as they are', () => {
+  it('may be written so that no spreadsheet reads a string as a formula: everything else is unchanged', () => {
     const columns = [{ name: 'a' }, { name: '=b' }];
     const texts = ['=1+1', '+cmd|x', '-2+3', '@sum(a)', '\t=1', '\r=1', '\n=1', '\uFF1D1'];
     expect(rowsToCsv(columns, [...texts.map((a) => ({ a, '=b': null })), { a: 'x=1', '=b': -5 }, { a: '-12.50', '=b': '+41' }], safe)).toBe(
@@ -40,7 +40,7 @@ describe('CSV', () => {
     );
   });
 
-  it('ends its lines as RFC 4180 has them where it is a file, leaves the ends within texts alone, and begins with the mark that is asked for', () => {
+  it('uses the line ends of RFC 4180 in a file, keeps those within strings, and begins with the requested byte order mark', () => {
     const rows = [{ a: 'two\nlines' }, { a: null }];
     expect(rowsToCsv([{ name: 'a' }], rows, { ...plainCsv, line_end: '\r\n', start: BYTE_ORDER_MARK })).toBe(
       '\uFEFFa\r\n"two\nlines"\r\n\r\n',

@@ -87,7 +87,7 @@ describe('a long name in a request', () => {
     expect(told).toMatch(/n{30,97}\.\.\./);
   });
 
-  it('is not looked for where it is longer than any name', async () => {
+  it('is not searched for if it is longer than any name', async () => {
     for (const request of [{ ['n'.repeat(1001)]: 1 }, { filters: { ['n'.repeat(100_000)]: { a: 1, b: 1 } } }])
       expect((await refused({ metric: 'orders', ...request })).errors).toEqual([
         { path: '', message: 'A name in the request has more than 1000 characters; no known name is that long.' },

@@ -87,7 +87,7 @@ async function overMcp(name: string, args: Record<string, unknown>) {
 }
 
 describe('folded and withheld', () => {
-  it('are told in a query by the published schemas, and alike', async () => {
+  it('are reported alike in queries, as the published schemas declare', async () => {
     const answer = await overHttp('metric_query', http.post('/metrics/orders/query', intent));
     expect(answer).toMatchObject({
       withheld: expect.any(Number),
@@ -106,7 +106,7 @@ describe('folded and withheld', () => {
     expect((others['rows'] as Record<string, unknown>[]).map(({ _row }) => _row)).toEqual(['row', 'row', 'others']);
   });
 
-  it('are told in CSV: a column, and a header', async () => {
+  it('are reported in CSV: in a column and a header', async () => {
     const csv = await http.post(
       '/metrics/orders/query',
       { dimensions: ['region'], top_n: 1, others: true, totals: true },
@@ -118,7 +118,7 @@ describe('folded and withheld', () => {
     expect((await http.post('/metrics/sales/query', {}, { Accept: 'text/csv' })).headers).not.toHaveProperty('x-withheld');
   });
 
-  it('are told in charts, values of dimensions and the list of metrics', async () => {
+  it('are reported in charts, values of dimensions and the list of metrics', async () => {
     const chart = { chart_kind: 'bar', x: 'region', y: 'orders', dimensions: ['region', 'flag'], top_n: 3, others: true };
     expect(await overHttp('metric_chart_query', http.post('/metrics/orders/chart', chart))).toMatchObject({
       withheld: (await overMcp('metric_chart_query', { metric: 'orders', ...chart })).content['withheld'],
@@ -133,7 +133,7 @@ describe('folded and withheld', () => {
     expect((await overMcp('metric_list', {})).text).toContain('withholds groups of fewer than 5 rows');
   });
 
-  it('refuse a threshold of a caller: it is the catalog that says it', async () => {
+  it('refuse a threshold from a caller: only the catalog sets it', async () => {
     expect((await http.post('/metrics/orders/query', { privacy: { min_count: 1 } })).status).toBe(400);
   });
 });

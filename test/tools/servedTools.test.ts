@@ -38,7 +38,7 @@ function hold(name: string): () => void {
 }
 
 describe('the tools that a process serves', () => {
-  it('take turns, each with the release that serves when its turn comes', async () => {
+  it('take turns, each with the current release when its turn comes', async () => {
     const letGo = hold('metric_query');
     const first = served.call('metric_query', operator, context, { metric: 'flights' });
     const second = served.call('metric_list', operator, context, {});
@@ -52,7 +52,7 @@ describe('the tools that a process serves', () => {
     expect(canned.calls.map(({ context: { timeout_ms } }) => timeout_ms)).toEqual([7, 7]);
   });
 
-  it('take no turn from the others where they keep a queue of their own', async () => {
+  it('take no turn from the others if they have their own queue', async () => {
     const letGo = hold('metric_query');
     const slow = served.call('metric_query', operator, context, { metric: 'flights' });
     for (const { name } of toolSpecs.filter(({ waits_for }) => waits_for === 'own_queue'))
@@ -61,7 +61,7 @@ describe('the tools that a process serves', () => {
     await slow;
   });
 
-  it('are on a surface as their specification says, those that require SQL only where it is enabled', () => {
+  it('are offered on the surfaces that their specification names, those that require SQL only if it is enabled', () => {
     const names = (surface: 'http' | 'mcp') => served.offeredOn(surface).map(({ name }) => name);
     for (const surface of ['http', 'mcp'] as const)
       expect(names(surface)).toEqual(

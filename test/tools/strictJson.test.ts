@@ -50,7 +50,7 @@ describe('strict JSON', () => {
     expect(parseStrictJson('{"a": {"a": {"a": "\\"a\\": 1"}}}')).toEqual({ a: { a: { a: '"a": 1' } } });
   });
 
-  it('takes 32 levels and no more', () => {
+  it('accepts 32 levels and no more', () => {
     expect(parseStrictJson('['.repeat(32) + ']'.repeat(32))).toBeInstanceOf(Array);
     expect(refusal('['.repeat(33) + ']'.repeat(33)).message).toContain('32 levels');
   });

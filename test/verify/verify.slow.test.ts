@@ -133,7 +133,7 @@ describe('service verify', () => {
     });
   });
 
-  it('says when neither the catalog nor the data of then are anywhere to be found', async () => {
+  it('says when neither the former catalog nor the former data can be found', async () => {
     const shop = await shopWithAnswer();
     for (const day of ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10']) {
       if (day === '2026-01-08') edit(shop, METRICS, 'expression: row_count', 'expression: row_count * 2');
@@ -150,7 +150,7 @@ describe('service verify', () => {
     );
   });
 
-  it('shows what changed of the metric and of no other, as service diff has it', async () => {
+  it('shows what changed about the metric, and about no other, as service diff does', async () => {
     const shop = await shopWithAnswer();
     edit(shop, METRICS, 'expression: row_count', 'expression: row_count * 2');
     edit(
@@ -165,7 +165,7 @@ describe('service verify', () => {
     expect(words).not.toContain('metric revenue');
   });
 
-  it('keeps the data of as many generations as service ingest --keep says, until it says otherwise', async () => {
+  it('keeps the data of as many generations as service ingest --keep last set', async () => {
     const shop = await shopWithAnswer();
     await ingest(shop, '--keep', '5');
     for (const day of ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10']) {
@@ -186,7 +186,7 @@ describe('service verify', () => {
     expect(await generationsOnDisk(shop.root)).toHaveLength(3);
   });
 
-  it('says which chunks were read again with other content, and which are gone, where only their history is left', async () => {
+  it('says which chunks were read again with other content, and which are gone, if only their history is left', async () => {
     const shop = await shopWithAnswer();
     await ingest(shop, '--keep', '1');
     shop.write('data/2026-01-06.csv', CORRECTED_DAY);
@@ -197,7 +197,7 @@ describe('service verify', () => {
     expect((await verify(shop)).inputs.data).toMatchObject({ kept: false, chunks: { added: [], changed: ['2026-01-06'], removed: [] } });
   });
 
-  it('matches where other data have changed than those that the answer was made from', async () => {
+  it('matches if only data that the answer does not depend on have changed', async () => {
     const shop = salesWorkspace();
     await ingest(shop, '--keep', '1');
     const { stdout } = await run('query', shop.root, 'orders', '--end', '2026-01-05', '--format', 'json');
@@ -239,7 +239,7 @@ describe('service verify', () => {
     expect(await told(shop, 'tampered.json')).toMatch(/^ALTERED orders: The rows in the file do not have the digest/);
   });
 
-  it('says what is wrong with a file that holds no answer', async () => {
+  it('says what is wrong with a file that contains no answer', async () => {
     const shop = await shopWithAnswer();
     const saysOf = async (text: string): Promise<string> => {
       shop.write('other.json', text);

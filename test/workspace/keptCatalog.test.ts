@@ -28,7 +28,7 @@ async function served(workspace: TestWorkspace, build: string): Promise<string> 
 }
 
 describe('a compiled catalog that is kept', () => {
-  it('is believed by the build that made it, and by no other', async () => {
+  it('is used only by the build that made it', async () => {
     const workspace = await shop();
     const { text, manifest, ai } = await compiledOf(workspace);
     const read = await new KeptCatalog(workspace.root, 'one').read(text);
@@ -46,7 +46,7 @@ describe('a compiled catalog that is kept', () => {
     await expect(served(workspace, 'one')).rejects.toThrow(CatalogError);
   });
 
-  it('is not believed where a byte of it has changed, or some are missing', async () => {
+  it('is not used if a byte of it has changed, or some are missing', async () => {
     const workspace = await shop();
     const { text, manifest, ai } = await compiledOf(workspace);
     const kept = new KeptCatalog(workspace.root, 'one');
@@ -67,7 +67,7 @@ describe('a compiled catalog that is kept', () => {
     expect(readdirSync(workspace.path('meta'))).toEqual(['compiled_catalog.json']);
   });
 
-  it('is no more than a help: where it cannot be written or read, the catalog is compiled', async () => {
+  it('is optional: if it cannot be written or read, the catalog is compiled', async () => {
     const workspace = await shop();
     const { text, manifest, ai } = await compiledOf(workspace);
     rmSync(workspace.path('meta'), { recursive: true });
@@ -79,7 +79,7 @@ describe('a compiled catalog that is kept', () => {
     expect(await served(workspace, 'one')).toBe(JSON.stringify(manifest));
   });
 
-  it('gives way to an edit while it serves: one that compiles is served, another is refused and the last good one goes on', async () => {
+  it('is replaced by an edit while it serves: one that compiles is served, any other is refused and the last good one stays', async () => {
     const workspace = await shop();
     const refused: string[] = [];
     const holder = await hold(

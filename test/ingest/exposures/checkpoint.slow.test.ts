@@ -140,7 +140,7 @@ describe('a checkpoint', () => {
     expect(statSync(workspace.path(FOLDER)).mode & 0o077).toBe(0);
   });
 
-  it('has schema revision 8, and is made again where it has another', async () => {
+  it('has schema revision 8, and is rebuilt if it has another', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     const revision = "SELECT value FROM properties WHERE name = 'revision'";
@@ -152,7 +152,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('holds exposed contacts of rank 1 that the filter and the sample keep, and of each only what history needs', async () => {
+  it('contains exposed contacts of rank 1 that the filter and the sample keep, each with only what history needs', async () => {
     const workspace = await filled(
       await catalog({ customer_sample: { fraction: 0.7 }, partition_lag_hours: 0 }, { filter: "customer <> 'C1'" }),
       FEW,
@@ -203,7 +203,7 @@ describe('a checkpoint', () => {
     expect(await rolling(workspace, 'SELECT chunk_id, fingerprint FROM journal ORDER BY 1')).toEqual(recorded.slice(-7));
   });
 
-  it('is reconciled before a target, and has what it lacks filled in from the source', async () => {
+  it('is reconciled before a target, and gaps are filled in from the source', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     expect((await ingest(workspace, manifest)).read).toEqual([]);
@@ -253,7 +253,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('is rebuilt from the source where a day in it has changed, gone or come', async () => {
+  it('is rebuilt from the source if a day in it has changed, disappeared or been added', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     add(workspace, days[8] ?? '', [contact(8)]);
@@ -296,7 +296,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('is rebuilt where everything is forced', async () => {
+  it('is rebuilt if everything is forced', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     await edit(workspace, 'UPDATE contacts SET clicked = NOT clicked');
@@ -371,7 +371,7 @@ describe('a checkpoint', () => {
     await edit(workspace, 'CHECKPOINT');
   });
 
-  it('can be deleted: that takes time, and changes no number', async () => {
+  it('can be deleted: that costs time, but changes no number', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     rmSync(workspace.path(FOLDER), { recursive: true });
@@ -393,7 +393,7 @@ describe('a checkpoint', () => {
     expect(names.filter((name) => /journal|customer|rolling|position|shard/.test(name))).toEqual([]);
   });
 
-  it('stays within the threads and the memory that it is given, and says when they are not enough', async () => {
+  it('stays within its threads and memory, and says when they are not enough', async () => {
     const limited = await catalog({ checkpoint: { ...KEPT, threads: 1, memory_limit: '64MiB' } });
     await expectTrue(await filled(limited, FEW));
     const least = await catalogWithPlain({ checkpoint: { ...KEPT, memory_limit: '1MiB' } });

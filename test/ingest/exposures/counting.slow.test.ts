@@ -91,7 +91,7 @@ describe('a day that is corrected', () => {
     expect(await storedExposures(workspace)).toEqual(exposedByBruteForce(history, options));
   });
 
-  it('is another day where only its outcomes come late: those rewrite nothing', async () => {
+  it('does not rewrite earlier days for late outcomes', async () => {
     const manifest = await manifestFor({});
     const history = new Map([
       [dayAt(0), [contact(0)]],
@@ -108,7 +108,7 @@ describe('a day that is corrected', () => {
 });
 
 describe('a chunk of contacts', () => {
-  it('fails alone, by name, where its id is no day, and other tables count it', async () => {
+  it('fails alone, by name, if its id is not a day, while other tables count it', async () => {
     const source = exposuresSource();
     const manifest = await oneSource(
       { ...source, reader: { ...source.reader, chunk_id: '([^/]+)\\.json$' } },

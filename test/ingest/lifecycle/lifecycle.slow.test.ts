@@ -123,7 +123,7 @@ describe('customers by segment as of each day', () => {
     expect(lines).toBeGreaterThan(70);
   });
 
-  it('are the same day by day as all at once, and a new day reads its own files alone', async () => {
+  it('are the same day by day as all at once, and a new day reads only its own files', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(4, 6);
     const workspace = new TestWorkspace();
@@ -174,7 +174,7 @@ describe('customers by segment as of each day', () => {
     await expectIngested(workspace, manifest, orders);
   });
 
-  it('are those of each table, where a source has several', async () => {
+  it('are kept separately for each table if a source has several', async () => {
     const catalog = lifecycleCatalog(segmentsOf, byOrder);
     const processors = catalog['catalog/processors.yaml'] ?? '';
     const manifest = await manifestOf({
@@ -234,7 +234,7 @@ describe('customers by segment as of each day', () => {
     },
   );
 
-  it('are not computed again from a corrected day on where the memory of the days before it is damaged', async () => {
+  it('are not computed again from a corrected day on if the memory of the days before it is damaged', async () => {
     const { workspace, manifest, orders } = await published();
     const days = [...orders.keys()];
     const last = days.at(-1) ?? '';
@@ -248,7 +248,7 @@ describe('customers by segment as of each day', () => {
     expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
   });
 
-  it('are those of the day before and what is new: what each day before has said is not read', async () => {
+  it('follow from the day before and what is new: what earlier days said is not read', async () => {
     const { workspace, manifest, orders } = await published();
     await edit(workspace.path(`${STATE}/customers.duckdb`), 'UPDATE reductions SET orders = orders + 100');
     addDay(workspace, orders);
@@ -268,7 +268,7 @@ describe('customers by segment as of each day', () => {
     },
   );
 
-  it('are computed from the source again where the memory is of another form', async () => {
+  it('are computed from the source again if the memory has another form', async () => {
     const { workspace, manifest, orders } = await published();
     await edit(
       workspace.path(`${STATE}/customers.duckdb`),
@@ -290,7 +290,7 @@ describe('customers by segment as of each day', () => {
     ]);
   });
 
-  it('wait for a day that cannot be read: no number is made without it', async () => {
+  it('wait for a day that cannot be read: no number is computed without it', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(8, 6);
     const days = [...orders.keys()];
@@ -320,7 +320,7 @@ describe('customers by segment as of each day', () => {
 });
 
 describe('what ingest remembers of customers', () => {
-  it('is in a folder that its owner alone may enter, and in nothing that a surface reads', async () => {
+  it('is in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
     const workspace = new TestWorkspace();
     for (const [name, text] of Object.entries(lifecycleCatalog(segmentsOf, byOrder))) workspace.write(name, text ?? '');
     mkdirSync(workspace.path('data'));

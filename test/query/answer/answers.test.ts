@@ -39,7 +39,7 @@ describe('the prior period', () => {
     expect(row).toMatchObject({ month: '2001-02', orders_prev: january, orders_delta: Number(must(row)['orders']) - Number(january) });
   });
 
-  it('is whole where bounds make the current period partial, and a warning says so', async () => {
+  it('is whole if bounds make the current period partial, and a warning says so', async () => {
     const { rows, warnings } = await query('orders', {
       time_axis: 'month',
       start: '2001-01-15',
@@ -228,7 +228,7 @@ describe('caps', () => {
 });
 
 describe('time', () => {
-  it('is limited: a caller that has waited long enough is told so, and one that has gone stops its query', async () => {
+  it('is limited: a caller that waited too long gets an error, and one that left stops its query', async () => {
     const slow: Intent = { time_axis: 'day', dimensions: ['region', 'size', 'flag', 'shipped'], filters: { region: { contains: 'o' } } };
     expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { timeout_ms: 0 }))).toMatchObject({
       code: 'timeout',

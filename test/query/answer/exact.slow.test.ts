@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 
 describe('an answer, over generated questions', () => {
-  it('is what plain SQL over the raw rows gives, to the last bit, with and without rollups', async () => {
+  it('equals plain SQL over the raw rows, to the last bit, with and without rollups', async () => {
     const tables = new Set<string>();
     await fc.assert(
       fc.asyncProperty(questions, async (question) => {

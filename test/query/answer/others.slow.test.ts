@@ -48,7 +48,7 @@ describe('the folded row', () => {
     expect(Number(others['buyers'])).toBeLessThanOrEqual(Number(must(all.totals)['buyers']));
   });
 
-  it('is told from a row of null, and comes after it', async () => {
+  it('is distinguished from a row of null, and comes after it', async () => {
     const { columns, rows } = await query('orders', { dimensions: ['flag'], top_n: 2, others: true });
     expect(columns.map(({ name, type, role }) => [name, type, role])).toEqual([
       ['flag', 'boolean', 'dimension'],
@@ -68,7 +68,7 @@ describe('the folded row', () => {
     expect(folded.rows.at(-2)).toEqual({ ...all[n - 1], _row: 'row' });
   });
 
-  it('is absent where nothing is left to fold, though its column is there', async () => {
+  it('is absent if nothing is left to fold, although its column is present', async () => {
     const { columns, rows } = await query('orders', { dimensions: ['flag'], top_n: 3, others: true });
     expect(columns.map(({ name }) => name)).toContain('_row');
     expect(rows.map(({ _row }) => _row)).toEqual(['row', 'row', 'row']);
@@ -86,7 +86,7 @@ describe('the folded row', () => {
     });
   });
 
-  it('stands in each period by itself, after the rows of its group', async () => {
+  it('appears once in each period, after the rows of its group', async () => {
     const { rows } = await query('orders', {
       time_axis: 'quarter',
       dimensions: ['flag', 'region'],

@@ -53,7 +53,7 @@ afterAll(() => workspace.close());
 const query = (metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent });
 
 describe('a question with more groups than rows', () => {
-  it('is given the first rows of the whole answer, whatever the order, the table or the filters', async () => {
+  it('returns the first rows of the whole answer, whatever the order, the table or the filters', async () => {
     for (const metric of ['worth', 'median']) {
       for (const intent of [
         { dimensions: ['name'] },
@@ -99,7 +99,7 @@ describe('a question with more groups than rows', () => {
     expect(cut.rows).toEqual((await query('visits', { dimensions: ['name'], top_n: 10 })).rows);
   });
 
-  it('reads no more than it needs where that is all: exactly as many groups as the limit', async () => {
+  it('reads no more than it needs if that is all: exactly as many groups as the limit', async () => {
     const whole = await query('worth', { dimensions: ['grade'] });
     expect(await query('worth', { dimensions: ['grade'], limit: whole.row_count })).toMatchObject({ more: false, rows: whole.rows });
   });

@@ -117,7 +117,7 @@ const cases = fc.record({
 });
 
 describe('a metric with privacy, over generated questions', () => {
-  it('shows what it shows without, less what stands on too few rows, with and without rollups', async () => {
+  it('shows the same as without it, except what is based on too few rows, with and without rollups', async () => {
     let [withheld, totals, unfit, folded, foldedBefore] = [0, 0, 0, 0, 0];
     await fc.assert(
       fc.asyncProperty(cases, async ({ ask: { question, ranked }, least, ranks }) => {
@@ -202,7 +202,7 @@ describe('a metric with privacy, over generated questions', () => {
     ]);
   });
 
-  it('gives no count of a withheld group away, nor of one that is only compared with, by any sums and differences within an answer', async () => {
+  it('reveals no count of a withheld group, nor of one that is only compared with, by any sums and differences within an answer', async () => {
     let [secrets, toldWithout] = [0, 0];
     await fc.assert(
       fc.asyncProperty(cases, async ({ ask: { question: asked, ranked: anything }, least, ranks }) => {
@@ -268,7 +268,7 @@ describe('everything else that an answer carries', () => {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
   };
 
-  it('says the same of where it comes from whatever is asked, so that no count of what was read tells what was withheld', async () => {
+  it('has the same provenance for every question, so that no count of what was read reveals what was withheld', async () => {
     const told = new Set<string>();
     let withheld = 0;
     await fc.assert(
@@ -288,7 +288,7 @@ describe('everything else that an answer carries', () => {
     expect((await priv(5, 'sales', { filters: { region: 'nowhere' } })).provenance.chunk_ids).toEqual(all);
   });
 
-  it('says the same of where the values of a dimension come from, whatever its bounds', async () => {
+  it('has the same provenance for the values of a dimension, whatever the bounds', async () => {
     const values = async (bounds: { readonly start?: string; readonly end?: string }) =>
       (
         await workspace.call(
@@ -306,7 +306,7 @@ describe('everything else that an answer carries', () => {
     ]);
   });
 
-  it('withholds a smallest or largest value in totals where a group is withheld, whose own it may be', async () => {
+  it('withholds a smallest or largest value in totals if a group is withheld to which it may belong', async () => {
     const grouped: Intent = { dimensions: ['region', 'flag'], totals: true };
     const answer = await priv(5, 'sales', grouped);
     const whole = await plain('sales', grouped);
@@ -362,7 +362,7 @@ describe('withholding', () => {
     expect(await plain('orders', {})).not.toHaveProperty('withheld');
   });
 
-  it('holds for a previous period, whether it is a row of the answer or lies before start', async () => {
+  it('applies to a previous period, whether it is a row of the answer or before start', async () => {
     const { rows } = await priv(3, 'orders', { ...months, compare: 'prior_period' });
     const shown = new Map(rows.map(({ month, region, orders }) => [JSON.stringify([month, region]), orders]));
     const whole = await plain('orders', { ...months, compare: 'prior_period' });
@@ -382,7 +382,7 @@ describe('withholding', () => {
     }
   });
 
-  it('holds for the part of a month before start, which the month less its own row would be', async () => {
+  it('applies to the part of a month before start, which the month minus its own row would reveal', async () => {
     // January has rows on three days; the bound leaves out the first two.
     const intent: Intent = { time_axis: 'month', compare: 'prior_period', start: '2001-01-31', end: '2001-02-28' };
     const head = must((await plain('orders', { start: '2001-01-01', end: '2001-01-30' })).rows[0])['orders'];
@@ -396,7 +396,7 @@ describe('withholding', () => {
     expect(besidesGaps(answer.warnings)).toContainEqual(expect.stringContaining('null for the previous period'));
   });
 
-  it('reads the groups whole where paging would read the first of them', async () => {
+  it('reads all groups when paging would read only the first of them', async () => {
     const { rows, withheld } = await priv(5, 'orders', { dimensions: ['region', 'flag'], limit: 1 });
     const all = await priv(5, 'orders', { dimensions: ['region', 'flag'] });
     expect([rows, withheld]).toEqual([all.rows.slice(0, 1), all.withheld]);
@@ -408,7 +408,7 @@ describe('the values of a dimension', () => {
   const values = (query: { readonly search?: string }, release = workspace.release()) =>
     workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'region', ...query }, { release });
 
-  it('that stand on too few rows are withheld and counted, and a search does not tell of them', async () => {
+  it('that are based on too few rows are withheld and counted, and a search does not reveal them', async () => {
     const all = (await values({})).values;
     const least = must(all[4]).count;
     const release = workspace.withPrivacy(least);

@@ -228,7 +228,7 @@ function secretsOf(asked: Asked, least: number): readonly (readonly number[])[] 
 }
 
 describe('the parts of what an answer with privacy shows', () => {
-  it('give no part of too few rows away: not arms, not selections beside one another, not what is left of all', async () => {
+  it('reveal no part with too few rows: no arm, no selection beside another, and no remainder', async () => {
     let [shown, secrets, withheld] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(questions, fc.constantFrom(2, 4, 7), async (asked, least) => {
@@ -254,7 +254,7 @@ describe('the parts of what an answer with privacy shows', () => {
     expect([secrets > 35, shown > 35, withheld > 25], JSON.stringify([secrets, shown, withheld])).toEqual([true, true, true]);
   });
 
-  it('are withheld where all rows less two arms would tell of the third', async () => {
+  it('are withheld if all rows minus two arms would reveal the third', async () => {
     const intent: Intent = { time_axis: 'month', dimensions: ['channel'], filters: { variant: ['A', 'B', 'C'] } };
     const place = (answer: QueryResult): boolean => answer.rows.some((row) => row['month'] === '2024-01' && row['channel'] === 'web');
     const third = parts.filter(({ day, channel, variant }) => day < '2024-02' && channel === 'web' && variant === 'A');
@@ -296,7 +296,7 @@ describe('who comes back', () => {
     }
   });
 
-  it('is withheld of a cohort where a period of its own, before it or after it has too few rows', async () => {
+  it('is withheld for a cohort if its own period, or one before or after it, has too few rows', async () => {
     let [shown, withheld] = [0, 0];
     for (const metric of ['back', 'new_back'])
       for (const least of [2, 4, 7])

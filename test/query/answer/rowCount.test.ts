@@ -25,7 +25,7 @@ describe('having row_count, the underlying rows of a group', () => {
     expect(kept.provenance.intent).toMatchObject({ having: { row_count: { gte: enough } } });
   });
 
-  it('goes with other conditions, with ranking and folding, and counts what filters let through', async () => {
+  it('combines with other conditions, ranking and folding, and counts the rows that filters keep', async () => {
     const asked = {
       metric: 'sales',
       dimensions: ['region'],
@@ -40,7 +40,7 @@ describe('having row_count, the underlying rows of a group', () => {
     expect(sum(ranked)).toBe(sum(rows));
   });
 
-  it('is refused for what is no number of rows', async () => {
+  it('is refused for anything but a number of rows', async () => {
     await expect(workspace.call('metric_query', { metric: 'buyers', having: { row_count: 'many' } })).rejects.toThrow('row_count');
     await expect(workspace.call('metric_query', { metric: 'buyers', having: { rows: 3 } })).rejects.toThrow(/The choices are .*row_count/);
   });
@@ -85,7 +85,7 @@ describe('a question that is spelled otherwise', () => {
     });
   });
 
-  it('by a metric that is not there is told the nearest, and which there are', async () => {
+  it('by an unknown metric is refused with the nearest one, and a list of them', async () => {
     await expect(workspace.call('metric_query', { metric: 'order' })).rejects.toMatchObject({
       code: 'unknown_metric',
       message: expect.stringMatching(/^There is no metric "order"\. Did you mean "orders"\? The choices are .*\bbuyers\b/),

@@ -31,7 +31,7 @@ function withPrivacy(least: Readonly<Record<string, number>>): WholeView {
 }
 
 describe('a question to several metrics', () => {
-  it('joins them at the grouping, null with null, and has of a side without rows what no rows have', async () => {
+  it('joins them at the grouping, null with null; a side without rows has the value for no rows', async () => {
     const answer = await query('orders', {
       with: ['value', 'visits', 'visitors'],
       dimensions: ['country'],
@@ -50,7 +50,7 @@ describe('a question to several metrics', () => {
     expect(answer.metric).toBe('orders');
   });
 
-  it('has of each metric what it has alone', async () => {
+  it('has for each metric what it has alone', async () => {
     const asked: Intent = { dimensions: ['country'], time_axis: 'month', totals: true, filters: { country: ['AT', 'DE'] } };
     const together = await query('orders', { ...asked, with: ['visitors', 'amount', 'trailing'], quantiles: true });
     for (const name of ['orders', 'visitors', 'amount', 'trailing']) {
@@ -64,14 +64,14 @@ describe('a question to several metrics', () => {
     }
   });
 
-  it('has one row without grouping, also where nothing matches', async () => {
+  it('has one row without grouping, even if nothing matches', async () => {
     expect(await rowsOf('orders', { with: ['visits', 'value'] })).toEqual([{ orders: 6, visits: 8, value: 34.75 / 6 }]);
     expect(await rowsOf('orders', { with: ['visits', 'value'], filters: { country: 'XX' } })).toEqual([
       { orders: 0, visits: 0, value: null },
     ]);
   });
 
-  it('compares each metric: 0 where its data cover the period before, null where they do not', async () => {
+  it('compares each metric: 0 if its data cover the previous period, null if they do not', async () => {
     const rows = await rowsOf('orders', {
       with: ['visits'],
       dimensions: ['country'],
@@ -135,7 +135,7 @@ describe('a question to several metrics', () => {
     expect((await query('orders', { time_axis: 'month', with: [] })).provenance).not.toHaveProperty('inputs');
   });
 
-  it('says where the metrics cover different days, and by name what is true of one', async () => {
+  it('warns if the metrics cover different days, and names the metric that a warning is about', async () => {
     const { coverage, warnings } = await query('orders', { with: ['visits'], filters: { country: 'FR' } });
     expect(coverage).toEqual({ from: '2026-01-01', to: '2026-01-03', failed_chunks: 0, missing_days: 1, complete: false });
     expect(warnings).toEqual([
@@ -170,7 +170,7 @@ describe('a question to several metrics', () => {
     });
   });
 
-  it('gives the same digest however often and in whatever company it is asked', async () => {
+  it('gives the same digest however often, and with whatever other metrics, it is queried', async () => {
     const asked: Intent = { with: ['visits', 'trailing'], dimensions: ['country'], time_axis: 'day' };
     const first = await query('orders', asked);
     const again = await query('orders', asked, { ...workspace.release(), generation: { ...workspace.generation, shelf: new Shelf() } });

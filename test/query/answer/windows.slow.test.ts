@@ -61,7 +61,7 @@ describe('a metric over windows, over generated questions and windows', () => {
     expect(compared).toBeGreaterThan(1000);
   });
 
-  it('gives with privacy no row that stands on too few, or that tells by subtraction of a part that does', async () => {
+  it('returns with privacy no row that is based on too few rows, or that reveals such a part by subtraction', async () => {
     let withheld = 0;
     await fc.assert(
       fc.asyncProperty(narrow, windows, fc.constantFrom(2, 3, 5), async (question, window, least) => {

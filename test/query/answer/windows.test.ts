@@ -32,7 +32,7 @@ describe('a window of the catalog', () => {
     expect(cut.rows.map(({ northern }) => northern)).toEqual(day.rows.map(({ northern }) => northern));
   });
 
-  it('is named by a warning where there is no time axis, for it ends with end or the last covered day', async () => {
+  it('is named in a warning if there is no time axis, because it ends with end or the last covered day', async () => {
     const warnings = async (intent: object) => besidesGaps((await query('recent_buyers', intent)).warnings);
     expect(await warnings({})).toEqual(['Without a time_axis the value covers one window, 2001-12-05 to 2002-01-01.']);
     expect(await warnings({ end: '2001-06-30' })).toEqual(['Without a time_axis the value covers one window, 2001-06-03 to 2001-06-30.']);
@@ -41,7 +41,7 @@ describe('a window of the catalog', () => {
     ]);
   });
 
-  it('is said to begin before the data where it does, with the first period of which it does not', async () => {
+  it('is reported if it begins before the data, with the first period for which it does not', async () => {
     const { warnings } = await query('recent_buyers', { time_axis: 'day', end: '2001-02-10' });
     expect(besidesGaps(warnings)).toEqual([
       'Periods before 2001-01-26 have windows that begin before 2000-12-30, where the data begin; their values cover only the existing data.',
@@ -75,7 +75,7 @@ describe('a window of the catalog', () => {
     ]);
   });
 
-  it('tells with privacy of no day by the day after, over all time', async () => {
+  it('reveals with privacy no day by the following one, over all time', async () => {
     const window: Window = { kind: 'all' };
     const release = releaseOf(workspace.release(), (metric) => ({ ...metric, window, privacy: { min_count: 10 } }));
     const ask = (intent: object) => workspace.call('metric_query', { metric: 'orders', ...intent, limit: 1000 }, { release });

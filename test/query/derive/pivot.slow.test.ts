@@ -101,7 +101,7 @@ function expectNear(found: unknown, wanted: number | null): void {
 const asked = questions.map((question) => ({ ...question, dimensions: question.dimensions.filter((name) => name !== 'flag') }));
 
 describe('a pivot over the values of a dimension', () => {
-  it('is what plain SQL over the raw rows of each arm gives, with and without rollups', async () => {
+  it('equals plain SQL over the raw rows of each arm, with and without rollups', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(asked, async (question) => {
@@ -167,11 +167,11 @@ describe('a pivot over the values of a dimension', () => {
     expectRow(must(rows[2]), must(all[0]));
   });
 
-  it('is one row of nothing where nothing matches a question without grouping', async () => {
+  it('is one row over no data if nothing matches a question without grouping', async () => {
     expect((await query({ filters: { region: 'nowhere' } })).rows).toEqual([{ chi_square: null, orders: 0, share: null, buyers: 0 }]);
   });
 
-  it('withholds with privacy a group of which one arm stands on too few rows', async () => {
+  it('withholds with privacy a group if one of its arms has too few rows', async () => {
     const question: Question = { metric: 'sales', axis: null, dimensions: ['region'], filters: {}, start: null, end: null, compare: false };
     const groups = await expected(question, question);
     const least = 5;
@@ -184,7 +184,7 @@ describe('a pivot over the values of a dimension', () => {
     expect(fit.length).toBeGreaterThan(0);
   });
 
-  it('withholds with privacy a period before of which one arm stands on too few rows, or does in the part before start', async () => {
+  it('withholds with privacy a previous period if one of its arms has too few rows, or has in the part before start', async () => {
     let [shown, withheld, byHead] = [0, 0, 0];
     const cuts = fc.record({
       question: asked,

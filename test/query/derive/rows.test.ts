@@ -26,7 +26,7 @@ const query = (intent: Intent, of = release): Promise<QueryResult> =>
   workspace.call('metric_query', { metric: 'spread', ...intent }, { release: of });
 
 describe('a table-valued step', () => {
-  it('gives rows with its own columns after those of the group, by a point that counts them', async () => {
+  it('returns rows with its own columns after those of the group, numbered by a point', async () => {
     const { columns, rows } = await query({ dimensions: ['region'], time_axis: 'year' });
     expect(columns.map(({ name, role, type, label, unit }) => [name, role, type, label, unit])).toEqual([
       ['year', 'time', 'string', 'Year', null],
@@ -44,7 +44,7 @@ describe('a table-valued step', () => {
     expect([outputs, quantile_outputs, expand?.function]).toEqual([[], null, 'histogram']);
   });
 
-  it('is what plain SQL over the raw rows of each group gives, but for values as near to a bound as a digest may be off', async () => {
+  it('equals plain SQL over the raw rows of each group, except for values within the error of a digest of a bound', async () => {
     let [groups, exact, bins] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(questions, async (asked) => {

@@ -118,7 +118,7 @@ describe('a metric of metrics', () => {
     await fc.assert(property, { seed: 20260101, numRuns: 60, endOnFailure: true });
   });
 
-  it('takes some rows of a metric, another of its columns, one derived from arms, and one over a window', async () => {
+  it('accepts some rows of a metric, another of its columns, one derived from arms, and one over a window', async () => {
     const byCountry: Intent = { dimensions: ['country'], filters: { country: 'AT' } };
     expect((await query('web_share', byCountry)).rows).toEqual([{ country: 'AT', web_share: 2 / 3 }]);
     expect((await query('deep', byCountry)).rows).toEqual([{ country: 'AT', deep: 3 + 2 + 4 + 3 }]);
@@ -181,7 +181,7 @@ describe('a metric of metrics', () => {
     expect(await refused('orders_per_visit', { quantiles: true })).toMatchObject([{ path: '/quantiles' }]);
   });
 
-  it('withholds what any of its metrics has too few rows for, and totals that would tell', async () => {
+  it('withholds what any of its metrics has too few rows for, and totals that would reveal it', async () => {
     const { rows, withheld, totals } = await query('private', { dimensions: ['country'], totals: true });
     expect(rows).toEqual([{ country: 'AT', private: 6 }]);
     expect(withheld).toBe(4);

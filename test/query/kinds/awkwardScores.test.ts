@@ -52,14 +52,14 @@ describe('scores that are no numbers', () => {
     ]);
   });
 
-  it('have no curve to compare, which is said', async () => {
+  it('have no curve to compare, and say so', async () => {
     const { message } = await refusal(workspace.call('metric_query', { metric: 'roc', time_axis: 'day', compare: 'prior_period' }));
     expect(message).toContain('for which compare has no meaning');
   });
 });
 
 describe('an arm that no row has', () => {
-  it('has no rate and no lift, for the reason that is said', async () => {
+  it('has no rate and no lift, and says why', async () => {
     const { rows, warnings } = await workspace.call('metric_query', { metric: 'lift' });
     expect(rows).toMatchObject([{ lift_test_size: 0, lift_test_rate: null, lift_lift: null, lift_p_value: null, lift_control_size: 2 }]);
     expect(besidesGaps(warnings).join()).toContain('the test has no rows');

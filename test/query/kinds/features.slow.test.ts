@@ -149,7 +149,7 @@ describe.each(metrics.map((metric) => ({ name: metric.name, kind: metric.kind, m
       }
     });
 
-    it('withholds with privacy all that stands on too few rows, and says how many groups', async () => {
+    it('withholds with privacy everything based on too few rows, and says how many groups', async () => {
       const groups: Intent = { time_axis: 'day', dimensions: [...metric.dimensions], limit: 10_000 };
       const whole = await ask(name, groups);
       const answer = await workspace.call('metric_query', { metric: name, ...groups }, { release: workspace.withPrivacy(4) });

@@ -65,7 +65,7 @@ describe('a comparison of rates', () => {
     });
   });
 
-  it('is null, and says why, where an arm has no rows or nothing varies', async () => {
+  it('is null, and says why, if an arm has no rows or nothing varies', async () => {
     const { rows, warnings } = await workspace.call('metric_query', { metric: 'lift', filters: { variant: 'B' } });
     expect(rows[0]).toMatchObject({ lift_control_rate: null, lift_lift: null, lift_p_value: null, lift_difference_upper: null });
     expect(besidesGaps(warnings)).toEqual([
@@ -100,7 +100,7 @@ describe('a comparison of means', () => {
 });
 
 describe('a test of contingency', () => {
-  it('is over all arms, and has an odds ratio where there are two', async () => {
+  it('covers all arms, and has an odds ratio if there are two', async () => {
     const counts = await workspace.sql(
       `SELECT count(*) FILTER (WHERE clicked)::INTEGER AS p, count(*) FILTER (WHERE NOT clicked)::INTEGER AS n FROM raw GROUP BY variant`,
     );
@@ -263,7 +263,7 @@ function sample(group: Readonly<Record<string, unknown>>, name: string): Sample 
 }
 
 describe('the list of metrics', () => {
-  it('names what tells several rows of a group apart, and says which metrics need a time axis', async () => {
+  it('names what distinguishes several rows of a group, and says which metrics need a time axis', async () => {
     const { metrics } = await workspace.call('metric_list', {});
     const of = (rows_by: string, needs_time_axis?: true) => ({ rows_by, needs_time_axis });
     const curves = ['amounts', 'amounts_up_to', 'calibration', 'gains', 'lifts', 'precision_recall', 'roc'];

@@ -39,7 +39,7 @@ describe('the latest complete period', () => {
     expect(lastComplete(covering(...january.slice(1)), 'month', 0)).toBeNull();
   });
 
-  it('waits for days that are so much later, where its source says how late rows may come', () => {
+  it('waits for later days if its source says how late rows may arrive', () => {
     const covered = covering(...january, '2026-02-01');
     expect(lastComplete(covered, 'day', 1)).toBe('2026-01-31');
     expect(lastComplete(covered, 'month', 1)).toBe('2026-01');

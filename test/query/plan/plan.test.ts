@@ -60,7 +60,7 @@ const scan = ({ scan: { from, to } }: QueryPlan): readonly (string | null)[] => 
 ];
 
 describe('the planner', () => {
-  it('takes the coarsest rollup that answers, then the one with the fewest rows, and says why not the others', () => {
+  it('chooses the coarsest rollup that answers, then the one with the fewest rows, and says why not the others', () => {
     const chosen = plan({ axis: 'month', dimensions: ['a'] });
     expect(chosen.rollup).toBe('month_a');
     expect(codes(chosen)).toEqual({
@@ -83,7 +83,7 @@ describe('the planner', () => {
     expect(plan({ axis: 'year', dimensions: ['b'] }).rollup).toBe('quarter_b');
   });
 
-  it('needs an aligned start only when there are data before it, and an aligned end only when there are data past it', () => {
+  it('needs an aligned start only if there are data before it, and an aligned end only if there are data after it', () => {
     expect(plan({ dimensions: ['a'], start: '2001-02-01', end: '2001-03-31' }).rollup).toBe('month_a');
     expect(codes(plan({ dimensions: ['a'], start: '2001-02-02' }))).toMatchObject({
       month_a: 'start_not_aligned',

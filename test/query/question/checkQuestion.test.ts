@@ -83,7 +83,7 @@ describe('the canonical intent', () => {
     expect(canonical('sales', must(spellings[1]))).toEqual(canonical('sales', must(spellings[0])));
   });
 
-  it('has what top_n ranks within in the order in which its groups are to stand', () => {
+  it('keeps top_n_within in the order in which its groups appear', () => {
     const within = (names: string[]): CanonicalIntent =>
       canonical('sales', { dimensions: ['size', 'flag', 'region'], time_axis: 'month', top_n: 3, top_n_within: names, others: true });
     expect(within(['flag', 'month'])).toMatchObject({
@@ -96,7 +96,7 @@ describe('the canonical intent', () => {
     expect(within(['month', 'flag'])).toMatchObject({ top_n_within: ['month', 'flag'] });
   });
 
-  it('is asked again as it is', () => {
+  it('is its own canonical form', () => {
     const once = canonical('amount', {
       dimensions: ['region'],
       time_axis: 'week',
@@ -219,7 +219,7 @@ describe('a question that cannot be answered', () => {
     ]);
   });
 
-  it('folds where no dimension is ranked', () => {
+  it('folds if no dimension is ranked', () => {
     expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([
       { path: '/others', message: 'others folds the values of dimensions, but this question has none. Add a dimension to rank.' },
     ]);
@@ -228,7 +228,7 @@ describe('a question that cannot be answered', () => {
     );
   });
 
-  it('names the column that tells folded rows', () => {
+  it('names the column that marks folded rows', () => {
     const found = problems('sales', { dimensions: ['region'], top_n: 1, others: true, order_by: ['-_row'], having: { _row: 'row' } });
     expect(found).toEqual([
       { path: '/having/_row', message: '"_row" only marks folded rows; having cannot use it.' },

@@ -94,7 +94,7 @@ describe('a condition', () => {
     }
   });
 
-  it('refuses operators that make no sense for a type, and null where nothing compares with it', () => {
+  it('refuses operators that make no sense for a type, and null if nothing compares with it', () => {
     for (const [condition, type] of [
       [{ contains: 'x' }, 'integer'],
       [{ gt: true }, 'boolean'],

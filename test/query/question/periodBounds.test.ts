@@ -35,7 +35,7 @@ describe('a period as answers show it, as a bound', () => {
     expect(bounds(null, period, 'hour').end).toBe(last);
   });
 
-  it('goes with a bound of another kind', () => {
+  it('combines with a bound of another kind', () => {
     expect(bounds('2001-Q1', '2001-05-03')).toMatchObject({ start: '2001-01-01', end: '2001-05-03' });
     expect(bounds('2001-W25', '2001-06', 'day')).toMatchObject({ start: '2001-06-18', end: '2001-06-30' });
   });
@@ -47,7 +47,7 @@ describe('a period as answers show it, as a bound', () => {
     },
   );
 
-  it('is refused where the data are too coarse for it, with what would work', () => {
+  it('is refused if the data are too coarse for it, with what would work', () => {
     expect(refused('2001-05', null, 'week')).toContain('start 2001-05 cannot be honoured exactly');
     expect(refused('2001-05', null, 'week')).toContain('2001-04-30 or 2001-05-07 would work');
     expect(refused(null, '2001-05', 'week')).toContain('2001-05-27 or 2001-06-03 would work');

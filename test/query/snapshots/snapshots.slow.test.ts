@@ -161,7 +161,7 @@ describe('balances as of a day', () => {
     expect(northern.rows).toEqual([{ northern: 0 }]);
   });
 
-  it('say of which day they are where no period does', async () => {
+  it('name the day that they are from if no period does', async () => {
     const { warnings } = await workspace.call('metric_query', { metric: 'holdings', end: '2001-02-20' });
     expect(warnings.find(({ code }) => code === 'as_of')?.message).toContain('as of 2001-02-10');
     const monthly = await workspace.call('metric_query', { metric: 'holdings', time_axis: 'month', end: '2001-02-20' });
@@ -197,7 +197,7 @@ describe('balances as of a day', () => {
     expect(provenance.plan?.table).toBe('balances');
   });
 
-  it('withhold with privacy what stands on too few rows of that day, and show no totals that would tell of them', async () => {
+  it('withhold with privacy what is based on too few rows of that day, and totals that would reveal them', async () => {
     const intent: Intent = { time_axis: 'month', dimensions: ['region', 'product'], totals: true };
     const whole = await workspace.call('metric_query', { metric: 'holdings', ...intent });
     const answer = await workspace.call('metric_query', { metric: 'holdings', ...intent }, { release: workspace.withPrivacy(3) });
@@ -210,7 +210,7 @@ describe('balances as of a day', () => {
     expect(answer.totals?.['rows']).toBe(hidden > 0 && hidden < 3 ? null : last(whole.rows));
   });
 
-  it('show in governed SQL those of the latest day alone, so that rows can be added up', async () => {
+  it('show in governed SQL only those of the latest day, so that rows can be added up', async () => {
     const connection = await workspace.generation.engine.connect();
     const [row] = (
       await connection.runAndReadAll('SELECT count(DISTINCT period), sum(row_count), sum(balance) FROM main.balances')
