@@ -17,6 +17,9 @@ describe('words about an answer', () => {
     'The share was 12.3 % in the band of 300 to 599 miles.',
     'The share was 12 percent.',
     'It fell by 3.5, to be exact by -3.46.',
+    'It changed by −3.5 (minus 3.46).',
+    'The terminus 2 had two flights.',
+    'In 2026-01 there were 1,234,567 flights of 300-599 miles.',
     'It was 0.12, then 0 %.',
     'There were two flights in February.',
     'One of the months had hardly any.',
@@ -40,6 +43,9 @@ describe('words about an answer', () => {
     'It was 1e9.',
     'Some 12345 of them.',
     'There were 3,456 more.',
+    'There were -2 flights.',
+    'There were minus 2 flights.',
+    'The share was low (−12.3 %).',
   ])('may not say: %s', (words) => {
     expect(checkNarration(words, answer)).toBe('numbers');
   });

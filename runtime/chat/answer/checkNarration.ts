@@ -8,6 +8,10 @@ const ECHO = 40;
 /** A number as people write it: digits with or without thousands separators, and a scale word or suffix. */
 const NUMBER =
   /(\d{1,3}(?:[,\u00A0\u202F’']\d{3})+(?![\d])|\d+)(\.\d+)?(?:e([+-]?\d{1,2}))?(?:\s?(%|percent\b|per cent\b|thousand\b|million\b|billion\b|bn\b|k\b))?/giu;
+/** What stands before a number below zero. A hyphen within a word or a range is none. */
+const SIGN = /(?:(?:^|[\s(])[-−]|\bminus\s)$/iu;
+/** With the character before it. */
+const LONGEST_SIGN = ' minus '.length;
 const SCALES: Readonly<Record<string, number>> = {
   '%': 0.01,
   percent: 0.01,
@@ -60,17 +64,17 @@ export function checkNarration(text: string, { rows, totals }: Pick<QueryResult,
   const withoutDigits = text.replaceAll(NUMBER, '#');
   // Digits of other scripts, fractions, superscripts.
   if (/[\p{N}]/u.test(withoutDigits) || COMPUTED.test(withoutDigits)) return 'numbers';
-  const written = [...text.matchAll(NUMBER)].every(([, whole = '', decimals = '', exponent = '0', scale = '']) =>
+  const written = [...text.matchAll(NUMBER)].every(({ index, 1: whole = '', 2: decimals = '', 3: exponent = '0', 4: scale = '' }) =>
     isKnown(
       Number(whole.replaceAll(/\D/g, '') + decimals) * 10 ** Number(exponent),
       Math.max(0, decimals.length - 1),
       SCALES[scale.toLowerCase()] ?? 1,
-      known,
+      isNegative(text, index) ? known.negative : known.any,
     ),
   );
   const worded = [...withoutDigits.toLowerCase().matchAll(/[a-z]+/g)].every(([word]) => {
     const value = SMALL.indexOf(word) >= 0 ? SMALL.indexOf(word) : TENS.indexOf(word) >= 0 ? TENS.indexOf(word) * 10 + 30 : null;
-    return value === null || isKnown(value, 0, 1, known);
+    return value === null || isKnown(value, 0, 1, known.any);
   });
   return written && worded ? 'good' : 'numbers';
 }
@@ -83,14 +87,31 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** The absolute values of all numbers in cells, including those inside texts: a day contains three. */
-function knownNumbers(cells: readonly Cell[]): readonly number[] {
-  const known = new Set<number>();
+interface KnownNumbers {
+  /** Without their signs: what changed by −3 fell by 3. */
+  readonly any: readonly number[];
+  /** Those that may be written with a minus, without it. */
+  readonly negative: readonly number[];
+}
+
+/** All numbers in cells, including those inside texts: a day contains three. */
+function knownNumbers(cells: readonly Cell[]): KnownNumbers {
+  const [any, negative] = [new Set<number>(), new Set<number>()];
   for (const cell of cells) {
-    if (typeof cell === 'number') known.add(Math.abs(cell));
-    else if (typeof cell === 'string') for (const [digits] of cell.matchAll(/\d+(?:\.\d+)?/g)) known.add(Number(digits));
+    if (typeof cell === 'number') {
+      any.add(Math.abs(cell));
+      if (cell < 0) negative.add(-cell);
+    } else if (typeof cell === 'string')
+      for (const { 0: digits, index } of cell.matchAll(/\d+(?:\.\d+)?/g)) {
+        any.add(Number(digits));
+        if (isNegative(cell, index)) negative.add(Number(digits));
+      }
   }
-  return [...known];
+  return { any: [...any], negative: [...negative] };
+}
+
+function isNegative(text: string, index: number): boolean {
+  return SIGN.test(text.slice(Math.max(0, index - LONGEST_SIGN), index));
 }
 
 /** Whether a number, as written with this many decimal places, is a rounded known one. */
