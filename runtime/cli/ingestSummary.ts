@@ -1,5 +1,5 @@
 import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
-import { listed } from './listed.ts';
+import { ALL_FAILURES, listed } from './listed.ts';
 import { lossLines } from './lossLines.ts';
 import { printable } from './printable.ts';
 
@@ -44,6 +44,7 @@ function sourceLines({
       failures.map(
         ({ chunk_id, message, example }) => `  failed ${chunk_id}: ${message}${example === null ? '' : ` For example: ${example}`}`,
       ),
+      ALL_FAILURES,
     ),
     ...losses.flatMap(lossLines),
     ...listed(missing.map((id) => `  missing ${id}: its files are gone but it still counts; --prune retires it`)),

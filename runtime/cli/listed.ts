@@ -1,7 +1,14 @@
 /** The most lines of one kind that are listed; the rest are counted. */
 const MOST_LISTED = 20;
 
-/** Lines for a summary; beyond the limit they are only counted. */
-export function listed(lines: readonly string[]): readonly string[] {
-  return lines.length <= MOST_LISTED ? lines : [...lines.slice(0, MOST_LISTED), `  and ${lines.length - MOST_LISTED} more`];
+/** Names every failed chunk of a workspace, however many there are. */
+export const ALL_FAILURES = 'service status WORKSPACE --format json lists all of them';
+
+/**
+ * Lines for a summary; beyond the limit they are only counted.
+ * @param elsewhere where the others are
+ */
+export function listed(lines: readonly string[], elsewhere?: string): readonly string[] {
+  if (lines.length <= MOST_LISTED) return lines;
+  return [...lines.slice(0, MOST_LISTED), `  and ${lines.length - MOST_LISTED} more${elsewhere === undefined ? '' : `; ${elsewhere}`}`];
 }

@@ -1,6 +1,7 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
 import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
+import { ALL_FAILURES } from './listed.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 
@@ -24,7 +25,7 @@ function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: S
   return [
     `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${bytesText(partial_bytes)}`,
     ...failures.slice(0, MOST_LISTED).map(({ chunk_id, table_id, error }) => printable(`  failed ${chunk_id} for ${table_id}: ${error}`)),
-    ...(failures.length > MOST_LISTED ? [`  and ${failures.length - MOST_LISTED} more`] : []),
+    ...(failures.length > MOST_LISTED ? [`  and ${failures.length - MOST_LISTED} more; ${ALL_FAILURES}`] : []),
     '',
     tablesText(tables),
     ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
 import { noInk } from '../../runtime/cli/ink.ts';
 import { printable } from '../../runtime/cli/printable.ts';
 import { progressOn } from '../../runtime/cli/progressOn.ts';
@@ -118,5 +119,41 @@ describe('progress', () => {
     expect(work(new Screen(false))).toMatch(
       /^orders: publish started, 0\/4 tables, 0\.0 s\norders: publish finished, 4\/4 tables, 0\.\d s\n$/,
     );
+  });
+});
+
+describe('chunks that failed', () => {
+  it('are named up to twenty, with the command that names them all', () => {
+    const failures = Array.from({ length: 23 }, (_, index) => ({ chunk_id: `c${index}`, message: 'It is empty.', example: null }));
+    const summary = (shown: typeof failures): readonly string[] =>
+      ingestSummary({
+        ok: false,
+        elapsed_ms: 1000,
+        sources: [
+          {
+            source: 'sales',
+            run_id: 'r1',
+            error: null,
+            chunks: { done: 0, failed: shown.length, unchanged: 0, missing: 0, retired: 0 },
+            rows_in: 0,
+            rows_kept: 0,
+            groups: 0,
+            failures: shown,
+            losses: [],
+            missing: [],
+            failed_gone: [],
+            rows_retired: 0,
+            shrunk: [],
+            nonfinite: [],
+            warnings: [],
+            generation: null,
+            published: false,
+            elapsed_ms: 1000,
+          },
+        ],
+      }).split('\n');
+    expect(summary(failures)).toContain('  and 3 more; service status WORKSPACE --format json lists all of them');
+    expect(summary(failures).filter((line) => line.includes('It is empty.'))).toHaveLength(20);
+    expect(summary(failures.slice(0, 20)).join()).not.toContain('more');
   });
 });
