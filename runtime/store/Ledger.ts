@@ -62,6 +62,19 @@ export interface KnownAttempt {
   readonly partial: string | null;
 }
 
+/** A success that counts, with what a publication needs of it. Times and days are ISO texts. */
+export interface VisibleAttempt extends KnownAttempt {
+  readonly attempt: number;
+  readonly fingerprint: string;
+  readonly created_at: string;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly rows_kept: number;
+}
+
+/** The columns of a known attempt. */
+const KNOWN = 'chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows, rows_in, partial';
+
 export interface RunTotals {
   readonly status: 'ok' | 'failed';
   readonly chunks_ok: number;
@@ -101,6 +114,8 @@ export class Ledger {
   #last_attempt: number;
   /** The number of the current run; 0 before the first. */
   #sequence: number;
+  /** Null until it is asked for, and after each change: an ingest asks several times, and each time would sort every attempt. */
+  #visible: readonly VisibleAttempt[] | null = null;
 
   private constructor({ source, place, connection, paths, close }: LedgerParts, last_attempt: number, sequence: number) {
     this.source = source;
@@ -134,6 +149,7 @@ export class Ledger {
 
   /** Marks runs that were killed; what they finished counts from now on. We hold the lock, so none of them is alive. */
   async markInterrupted(now: Date): Promise<readonly string[]> {
+    this.#visible = null;
     const rows = await queryRows(
       this.#connection,
       `UPDATE ${this.#table('runs')} SET status = 'interrupted', finished_at = $1::TIMESTAMP WHERE status = 'running' RETURNING id`,
@@ -143,11 +159,13 @@ export class Ledger {
   }
 
   async startRun(id: string, now: Date): Promise<void> {
+    this.#visible = null;
     const sequence = ++this.#sequence;
     await this.#insert('runs', [{ sequence, id, source: this.source, status: 'running', started_at: utc(now) }]);
   }
 
   async finishRun(id: string, now: Date, totals: RunTotals): Promise<void> {
+    this.#visible = null;
     await queryRows(
       this.#connection,
       `UPDATE ${this.#table('runs')} SET status = $2, finished_at = $3::TIMESTAMP, chunks_ok = $4, chunks_failed = $5, chunks_retired = $6, rows_in = $7, error = $8 WHERE id = $1`,
@@ -179,6 +197,7 @@ export class Ledger {
     const partials = await this.#seal(run_id, now, attempts);
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
     this.#last_attempt += attempts.length;
+    this.#visible = null;
     await this.#connection.run('BEGIN TRANSACTION');
     try {
       await this.#insert('chunks', chunks);
@@ -196,9 +215,24 @@ export class Ledger {
     return this.#attempts(this.#latest());
   }
 
-  /** What is visible, or would be under an earlier computation hash. */
-  async visibleAttempts(): Promise<readonly KnownAttempt[]> {
-    return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'ok'`);
+  /** What is visible, or would be under an earlier computation hash; by the UTF-8 bytes of the chunk ids, as VARCHAR sorts. */
+  async visibleAttempts(): Promise<readonly VisibleAttempt[]> {
+    this.#visible ??= (
+      await queryRows(
+        this.#connection,
+        `SELECT ${KNOWN}, attempt, rows_kept, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
+         FROM ${this.decidingAttempts} WHERE status = 'ok' ORDER BY chunk_id`,
+      )
+    ).map((row) => ({
+      ...knownAttempt(row),
+      attempt: Number(row['attempt']),
+      fingerprint: String(row['fingerprint']),
+      created_at: String(row['created_at']),
+      first_day: textOrNull(row['first_day']),
+      last_day: textOrNull(row['last_day']),
+      rows_kept: Number(row['rows_kept']),
+    }));
+    return this.#visible;
   }
 
   /** What was retired and not read again since, under any computation hash. */
@@ -311,21 +345,8 @@ export class Ledger {
   }
 
   async #attempts(sql: string): Promise<readonly KnownAttempt[]> {
-    const rows = await queryRows(
-      this.#connection,
-      `SELECT chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows, rows_in, partial FROM (${sql})`,
-    );
-    return rows.map((row) => ({
-      chunk_id: String(row['chunk_id']),
-      table_id: String(row['table_id']),
-      computation_hash: String(row['computation_hash']),
-      status: row['status'] === 'ok' ? 'ok' : row['status'] === 'retired' ? 'retired' : 'failed',
-      run_id: String(row['run_id']),
-      fingerprint: textOrNull(row['fingerprint']),
-      rows: Number(row['rows']),
-      rows_in: Number(row['rows_in']),
-      partial: textOrNull(row['partial']),
-    }));
+    const rows = await queryRows(this.#connection, `SELECT ${KNOWN} FROM (${sql})`);
+    return rows.map(knownAttempt);
   }
 
   async #insert(table: LedgerTable, rows: Parameters<typeof insertJsonRows>[3]): Promise<void> {
@@ -340,6 +361,20 @@ export class Ledger {
 /** A UTC time in the engine's TIMESTAMP syntax. */
 export function utc(time: Date): string {
   return time.toISOString().replace('T', ' ').replace('Z', '');
+}
+
+function knownAttempt(row: SqlRow): KnownAttempt {
+  return {
+    chunk_id: String(row['chunk_id']),
+    table_id: String(row['table_id']),
+    computation_hash: String(row['computation_hash']),
+    status: row['status'] === 'ok' ? 'ok' : row['status'] === 'retired' ? 'retired' : 'failed',
+    run_id: String(row['run_id']),
+    fingerprint: textOrNull(row['fingerprint']),
+    rows: Number(row['rows']),
+    rows_in: Number(row['rows_in']),
+    partial: textOrNull(row['partial']),
+  };
 }
 
 function textOrNull(value: unknown): string | null {
