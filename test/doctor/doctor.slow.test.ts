@@ -4,9 +4,11 @@ import type { DoctorReport } from '../../runtime/doctor/DoctorReport.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
-import { emptyShop, ingest } from '../release/shop.ts';
-import { FaultShop } from '../soak/faults/FaultShop.ts';
+import { emptyShop, ingest, writeShop } from '../release/shop.ts';
+import type { FaultShop } from '../soak/faults/FaultShop.ts';
+import { faultShop } from '../support/faultShop.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 
 async function doctor(root: string, ...flags: readonly string[]): Promise<DoctorReport> {
@@ -21,15 +23,11 @@ function codesOf({ faults }: DoctorReport): readonly string[] {
   return faults.map(({ code }) => code);
 }
 
+const prepared = new PreparedWorkspaces();
 let shop: FaultShop;
 
 beforeAll(async () => {
-  shop = FaultShop.create();
-  await shop.ingest(false);
-  shop.day(2, 1);
-  shop.day(4, 0);
-  await shop.ingest(false);
-  await shop.export();
+  shop = await faultShop('exported');
 });
 afterAll(() => shop.remove());
 
@@ -153,9 +151,11 @@ describe('service doctor', () => {
   });
 });
 
+/** A shop of one day, published. */
 async function soldShop(): Promise<TestWorkspace> {
-  const sales = emptyShop();
-  sales.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,1\n');
-  await ingest(sales);
-  return sales;
+  return prepared.copy('sold', async (sales) => {
+    writeShop(sales);
+    sales.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,1\n');
+    await ingest(sales);
+  });
 }

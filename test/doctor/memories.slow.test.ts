@@ -7,9 +7,10 @@ import { doctor } from '../../runtime/doctor/doctor.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { attachMemory } from '../../runtime/ingest/reduce/attachMemory.ts';
 import { run } from '../cli/run.ts';
-import { FaultShop } from '../soak/faults/FaultShop.ts';
+import type { FaultShop } from '../soak/faults/FaultShop.ts';
 import { editDatabase, openDatabase } from '../support/databases.ts';
 import { repository } from '../support/catalogs.ts';
+import { faultShop } from '../support/faultShop.ts';
 
 const CHECKPOINT = 'meta/state/frequency_response/source=visits/processor=views/rolling';
 const CUSTOMERS = 'meta/state/lifecycle/source=sales/processor=buyers/customers.duckdb';
@@ -18,11 +19,8 @@ let older: FaultShop;
 let shop: FaultShop;
 
 beforeAll(async () => {
-  older = FaultShop.create();
-  await older.ingest(false);
-  shop = older.copy();
-  shop.day(2, 1);
-  await shop.ingest(false);
+  older = await faultShop('published');
+  shop = await faultShop('corrected');
 });
 afterAll(() => {
   older.remove();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ExportFiles } from '../../runtime/sql/relations/ExportFiles.ts';
 import { checkSeal } from '../../runtime/store/format/seal.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
-import { FaultShop } from '../soak/faults/FaultShop.ts';
+import type { FaultShop } from '../soak/faults/FaultShop.ts';
+import { faultShop } from '../support/faultShop.ts';
 
 let exported: FaultShop;
 
 beforeAll(async () => {
-  exported = FaultShop.create();
-  await exported.ingest(false);
+  exported = await faultShop('published');
   await exported.export();
 });
 afterAll(() => exported.remove());

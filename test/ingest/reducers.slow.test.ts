@@ -10,6 +10,7 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import { caseCount } from '../support/caseCount.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { call, cast, col, lit, manifest, source, state, table } from '../support/manifests.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { trailing, type TrailingOptions } from '../support/trailingCustomers.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 
@@ -35,6 +36,16 @@ async function write(workspace: TestWorkspace, day: string, version = 0): Promis
 async function filled(workspace: TestWorkspace, wanted: readonly string[] = days): Promise<TestWorkspace> {
   for (const day of wanted) await write(workspace, day);
   return workspace;
+}
+
+const prepared = new PreparedWorkspaces();
+
+/** All days, ingested. */
+async function ingested(): Promise<TestWorkspace> {
+  return prepared.copy('all days', async (workspace) => {
+    await filled(workspace);
+    await ingest(workspace);
+  });
 }
 
 /** What the latest run tried, by table. */
@@ -99,8 +110,7 @@ describe('a table whose chunks depend on others', () => {
   });
 
   it('computes again those chunks that depend on a corrected one, and no others', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     await write(workspace, '2026-01-02', 1);
     const { report, learned } = await ingest(workspace);
     expect(report.chunks).toMatchObject({ done: 3, unchanged: 4 });
@@ -122,16 +132,14 @@ describe('a table whose chunks depend on others', () => {
   });
 
   it('leaves the fingerprints of other tables as they are', async () => {
-    const [with_, without] = [await filled(new TestWorkspace()), await filled(new TestWorkspace())];
-    await ingest(with_);
+    const [with_, without] = [await ingested(), await filled(new TestWorkspace())];
     await without.ingest(catalog);
     const fingerprints = 'SELECT chunk_id, fingerprint FROM store.chunks WHERE table_id = $$daily$$ ORDER BY chunk_id';
     expect(await with_.published(fingerprints)).toEqual(await without.published(fingerprints));
   });
 
   it('says in its lineage which files of other chunks decided its rows', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     expect(
       await workspace.published(
         "SELECT role, path FROM meta.lineage WHERE table_id = 'trailing' AND chunk_id = '2026-01-03' ORDER BY role, path",
@@ -146,8 +154,7 @@ describe('a table whose chunks depend on others', () => {
 
 describe('a chunk on which others depend', () => {
   it('counts for them as it was read when its files are gone, until it is retired', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     rmSync(workspace.path('data/2026-01-02.parquet'));
     expect((await ingest(workspace)).report).toMatchObject({ run_id: null, missing: ['2026-01-02'], chunks: { unchanged: 6 } });
     await write(workspace, '2026-01-03', 1);
@@ -162,8 +169,7 @@ describe('a chunk on which others depend', () => {
   });
 
   it('stops them, and says so, when it has to be read again and its files are gone', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     const before = await workspace.published(shown);
     rmSync(workspace.path('data/2026-01-02.parquet'));
     rmSync(workspacePaths(workspace.root).reducer_state('trailing', 'events', 'trailing'), { recursive: true });
@@ -182,8 +188,7 @@ describe('a chunk on which others depend', () => {
   });
 
   it('fails them and itself when it is damaged, and no table that needs only the others', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     const before = await workspace.published(shown);
     writeFileSync(workspace.path('data/2026-01-02.parquet'), 'no parquet');
     await write(workspace, '2026-01-03', 1);
@@ -248,8 +253,7 @@ describe('a chunk on which others depend', () => {
 
 describe('what a reducer remembers', () => {
   it('is no number: without it the same rows come of the same files', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     rmSync(workspacePaths(workspace.root).reducer_state('trailing', 'events', 'trailing'), { recursive: true });
     await write(workspace, '2026-01-05', 1);
     const { learned } = await ingest(workspace);
@@ -258,8 +262,7 @@ describe('what a reducer remembers', () => {
   });
 
   it('fails the work of its table when it cannot be read, and no other, until all is read again', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     writeFileSync(join(workspacePaths(workspace.root).reducer_state('trailing', 'events', 'trailing'), 'rolling.duckdb'), 'damaged');
     await write(workspace, '2026-01-07', 1);
     const { report } = await ingest(workspace);
@@ -271,8 +274,7 @@ describe('what a reducer remembers', () => {
   });
 
   it('stays in a folder of its own, which only its owner may enter, and is in nothing that is published', async () => {
-    const workspace = await filled(new TestWorkspace());
-    await ingest(workspace);
+    const workspace = await ingested();
     const paths = workspacePaths(workspace.root);
     const folder = paths.reducer_state('trailing', 'events', 'trailing');
     expect(folder).toBe(workspace.path('meta/state/trailing/source=events/processor=trailing'));
@@ -287,8 +289,7 @@ describe('what a reducer remembers', () => {
 
 describe('an ingest with a reducer that remembers', () => {
   it('loses nothing when it is killed, at random instants or between the commits of state and ledger', async () => {
-    const disturbed = await filled(new TestWorkspace());
-    await ingest(disturbed);
+    const disturbed = await ingested();
     // How long one takes says how long there is to kill in.
     const whole = new IngestProcess(await filled(new TestWorkspace()), catalog, 'events');
     await whole.printed('ready');

@@ -27,8 +27,13 @@ sources:
 /** A shop without data. */
 export function emptyShop(): TestWorkspace {
   const workspace = new TestWorkspace();
-  for (const [file, text] of Object.entries(shopCatalog)) workspace.write(file, text);
+  writeShop(workspace);
   return workspace;
+}
+
+/** Writes its catalog. */
+export function writeShop(workspace: TestWorkspace): void {
+  for (const [file, text] of Object.entries(shopCatalog)) workspace.write(file, text);
 }
 
 export async function ingest(workspace: TestWorkspace): Promise<void> {

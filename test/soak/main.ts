@@ -4,6 +4,7 @@ import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
 import { damageTrials } from './faults/damageTrials.ts';
+import { FaultShop } from './faults/FaultShop.ts';
 import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials.ts';
 import { memoryTrials } from './faults/memoryTrials.ts';
 import { manyCases } from './manyCases.ts';
@@ -77,15 +78,16 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
   damage: async () => {
     const violations = new Violations();
-    const sizes = { flips: count('flips'), truncations: count('truncations'), seed: count('seed') };
-    const faults = await damageTrials({ ...sizes, trials: 'apart', mended_by: 'ingest' }, violations);
+    const sizes = { flips: count('flips'), truncations: count('truncations'), seed: count('seed'), shops: FaultShop.after };
+    const faults = await damageTrials({ ...sizes, tries: () => true, trials: 'apart', mended_by: 'ingest' }, violations);
     const memories = await memoryTrials({ ...sizes, besides: 'all' }, violations);
     return { rows: [...faults.rows(), ...memories.rows()], violations };
   },
   kills: async () => {
     const violations = new Violations();
     if (!canKillAtSystemCalls) throw new Error('strace is needed to stop a process at a system call');
-    const faults = await killTrials({ trials: count('kills'), instants: count('instants'), disturbed: everyKill }, violations);
+    const sizes = { trials: count('kills'), instants: count('instants') };
+    const faults = await killTrials({ ...sizes, disturbed: everyKill, shops: FaultShop.after }, violations);
     return { rows: faults.rows(), violations };
   },
   cases: async () => {

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { canKillAtSystemCalls, killTrials } from '../soak/faults/killTrials.ts';
 import { memoryTrials } from '../soak/faults/memoryTrials.ts';
 import { Violations } from '../soak/Violations.ts';
+import { faultShop } from '../support/faultShop.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 
 describe('damage to what ingest remembers of raw data', () => {
   it('is reported by the doctor, never becomes a wrong number, and is fixed by a repair or a forced ingest', async () => {
     const violations = new Violations();
-    const table = await memoryTrials({ flips: 1, truncations: 0, seed: 1, besides: 'copies' }, violations);
+    const table = await memoryTrials({ flips: 1, truncations: 0, seed: 1, besides: 'copies', shops: faultShop }, violations);
     expect(violations.found).toEqual([]);
     const { trials, mended, wrong } = table.total();
     expect(trials).toBe(6);
@@ -23,11 +24,11 @@ describe(
       const violations = new Violations();
       // Each once; `npm run soak -- --only kills` tries every way with each, at every call.
       const disturbed = [
-        { scenario: 'fresh', interference: 'killed at a change' },
+        { scenario: 'incremental', interference: 'killed at a change' },
         { scenario: 'incremental', interference: 'no space left' },
         { scenario: 'export', interference: 'killed at a write' },
       ] as const;
-      const table = await killTrials({ trials: 1, instants: 1, disturbed }, violations);
+      const table = await killTrials({ trials: 1, instants: 1, disturbed, shops: faultShop }, violations);
       expect(violations.found).toEqual([]);
       const { trials, mended, wrong } = table.total();
       expect(trials).toBeGreaterThan(0);

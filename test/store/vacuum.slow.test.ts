@@ -8,18 +8,22 @@ import { openWhole } from '../../runtime/release/openGeneration.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
-import { emptyShop, hold, ingest, revenue, shopCatalog } from '../release/shop.ts';
+import { hold, ingest, revenue, shopCatalog, writeShop } from '../release/shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { startApi } from '../support/processes.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 
+const prepared = new PreparedWorkspaces();
+
 /** A shop that has published so many times, with all of those generations kept. */
 async function shopAfter(days: number): Promise<TestWorkspace> {
-  const shop = emptyShop();
-  expect(await run('ingest', shop.root, '--keep', '20')).toMatchObject({ status: 0 });
-  for (let day = 1; day <= days; day++) await sell(shop, day);
-  return shop;
+  return prepared.copy(`${days} days`, async (shop) => {
+    writeShop(shop);
+    expect(await run('ingest', shop.root, '--keep', '20')).toMatchObject({ status: 0 });
+    for (let day = 1; day <= days; day++) await sell(shop, day);
+  });
 }
 
 async function sell(shop: TestWorkspace, day: number): Promise<void> {
@@ -62,12 +66,12 @@ describe('service vacuum', () => {
   });
 
   it('removes exactly what no generation that is kept needs, and says before what that is', async () => {
-    const shop = await shopAfter(6);
+    const shop = await shopAfter(2);
     // Another computation; only the generations before it show the former one.
     shop.write('catalog/processors.yaml', shopCatalog['catalog/processors.yaml'].replace('states: {', 'states: {rows: {kind: count}, '));
     await ingest(shop);
-    await sell(shop, 7);
-    expect(await generationsOnDisk(shop.root)).toHaveLength(9);
+    await sell(shop, 3);
+    expect(await generationsOnDisk(shop.root)).toHaveLength(5);
     expect(await run('ingest', shop.root, '--keep', '2')).toMatchObject({ status: 0 });
     // What a killed ingest and a killed publication leave, and what was remembered for a processor that is gone, and for one that remembers nothing.
     const [partial = ''] = [...filesOf(shop).keys()].filter((name) => name.endsWith('.parquet'));
@@ -85,10 +89,10 @@ describe('service vacuum', () => {
     expectGone(before, filesOf(shop), report);
     expect(report).toEqual({ ...foreseen, removed: true });
     const counts = (kind: string): number => report.files.filter((file) => file.kind === kind).length;
-    // Seven generations with their seals, and what was being built; six partials with theirs, and half a one.
+    // Three generations with their seals, and what was being built; two partials with theirs, and half a one.
     expect({ generation: counts('generation'), partial: counts('partial'), scratch: counts('scratch'), state: counts('state') }).toEqual({
-      generation: 15,
-      partial: 13,
+      generation: 7,
+      partial: 5,
       scratch: 1,
       state: 2,
     });
@@ -100,8 +104,8 @@ describe('service vacuum', () => {
       expect(opened).toMatchObject({ id: generation.id });
       if (typeof opened !== 'string') opened.engine.close();
     }
-    expect(await revenue((await hold(shop, false)).current())).toBe(28);
-    expect((await run('ingest', shop.root)).stdout).toContain('chunks 0 ingested, 7 unchanged');
+    expect(await revenue((await hold(shop, false)).current())).toBe(6);
+    expect((await run('ingest', shop.root)).stdout).toContain('chunks 0 ingested, 3 unchanged');
   });
 
   it('says for a person how many files and bytes go, and names them before', async () => {
@@ -171,7 +175,7 @@ describe('service vacuum', () => {
     const behind = (await hold(shop, false)).current();
     const api = await startApi(shop.root);
     onTestFinished(async () => void (await api.stop()));
-    for (const day of [2, 3, 4]) await sell(shop, day);
+    await sell(shop, 2);
     expect(await run('ingest', shop.root, '--keep', '1')).toMatchObject({ status: 0 });
     const { files } = await vacuum(shop);
     expect(files.map(({ path }) => path)).toContain(`meta/generations/${behind.generation?.id}.duckdb`);
@@ -186,7 +190,7 @@ describe('service vacuum', () => {
       });
       expect(asked.status).toBe(200);
       const [row] = ((await asked.json()) as { rows: readonly { revenue: number }[] }).rows;
-      return row?.revenue === 10;
+      return row?.revenue === 3;
     });
   });
 });

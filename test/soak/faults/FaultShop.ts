@@ -75,6 +75,12 @@ const questions = [
   { metric: 'buyers', dimensions: ['segment'], time_axis: 'day' },
 ] as const;
 
+/** What has happened to a shop: its three days were published; then one of them was corrected; or one was corrected and one came, and all was exported. */
+export type ShopHistory = 'published' | 'corrected' | 'exported';
+
+/** Gives a shop of the caller's own, who removes it. */
+export type ShopSource = (history: ShopHistory) => Promise<FaultShop>;
+
 /** What a server that starts now says. */
 export interface Said {
   /** Rows and totals of every question as JSON; where a question is refused, the refusal's code. */
@@ -105,10 +111,25 @@ export class FaultShop {
     return shop;
   }
 
-  copy(): FaultShop {
+  /** @param earlier gives the shop that the last thing happens to. */
+  static async after(history: ShopHistory, earlier: ShopSource = FaultShop.after): Promise<FaultShop> {
+    const shop = history === 'published' ? FaultShop.create() : await earlier('published');
+    if (history !== 'published') shop.day(2, 1);
+    if (history === 'exported') shop.day(4, 0);
+    await shop.ingest(false);
+    if (history === 'exported') await shop.export();
+    return shop;
+  }
+
+  /** @param folder holds a shop, which stays as it is. */
+  static copyOf(folder: string): FaultShop {
     const root = mkdtempSync(join(tmpdir(), 'faults-'));
-    cpSync(this.root, root, { recursive: true, verbatimSymlinks: true });
+    cpSync(folder, root, { recursive: true, verbatimSymlinks: true });
     return new FaultShop(root);
+  }
+
+  copy(): FaultShop {
+    return FaultShop.copyOf(this.root);
   }
 
   remove(): void {

@@ -9,7 +9,7 @@ import { GENERATIONS_KEPT, keepGenerations } from '../../../runtime/store/retent
 import { compileWorkspace } from '../../../runtime/workspace/compileWorkspace.ts';
 import type { Violations } from '../Violations.ts';
 import { damages, type Damage } from './damages.ts';
-import { FaultShop, type Said } from './FaultShop.ts';
+import type { FaultShop, Said, ShopSource } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
 import { foundByDoctor } from './foundByDoctor.ts';
 import { inParallel } from './inParallel.ts';
@@ -21,9 +21,12 @@ export interface DamageTrials {
   readonly flips: number;
   readonly truncations: number;
   readonly seed: number;
+  /** Whether to try a kind of damage to a kind of file. */
+  readonly tries: (kind: string) => boolean;
   /** `apart`: each damage in a workspace of its own. `together`: with all others that have nothing to do with it. */
   readonly trials: 'apart' | 'together';
   readonly mended_by: 'ingest' | 'doctor';
+  readonly shops: ShopSource;
 }
 
 /**
@@ -31,25 +34,23 @@ export interface DamageTrials {
  * answers that were published, and that the next ingest, or the doctor's repair, ends without any new data in the rows and the data hash of a
  * workspace that nobody has touched.
  */
-export async function damageTrials({ trials, mended_by, ...sizes }: DamageTrials, violations: Violations): Promise<FaultTable> {
+export async function damageTrials(
+  { trials, mended_by, shops, tries, ...sizes }: DamageTrials,
+  violations: Violations,
+): Promise<FaultTable> {
   const table = new FaultTable();
-  const shop = FaultShop.create();
+  const published = await shops('published');
+  const shop = await shops('exported');
   try {
-    await shop.ingest(false);
-    const before = await shop.ask();
-    shop.day(2, 1);
-    shop.day(4, 0);
-    await shop.ingest(false);
     await keepGenerations(workspacePaths(shop.root), GENERATIONS_KEPT);
-    await shop.export();
-    const undisturbed: Undisturbed = { before, after: await shop.ask(), exported: await shop.exported() };
-    const all = [...damages(shop, randomFrom(sizes.seed), sizes.flips, sizes.truncations)];
+    const undisturbed: Undisturbed = { before: await published.ask(), after: await shop.ask(), exported: await shop.exported() };
+    const all = [...damages(shop, randomFrom(sizes.seed), sizes.flips, sizes.truncations)].filter(({ kind }) => tries(kind));
     await inParallel(trials === 'together' ? packed(all) : all.map((damage) => [damage]), async (inflicted) => {
       const outcome = await tryOut(shop, inflicted, undisturbed, mended_by, violations);
       for (const { kind } of inflicted) table.add(kind, outcome);
     });
   } finally {
-    shop.remove();
+    for (const one of [published, shop]) one.remove();
   }
   return table;
 }

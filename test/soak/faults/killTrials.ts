@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceBinary } from '../../support/processes.ts';
 import type { Violations } from '../Violations.ts';
-import { FaultShop, type Said } from './FaultShop.ts';
+import { FaultShop, type Said, type ShopSource } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
 import { inParallel } from './inParallel.ts';
 import { servedPartly } from './servedPartly.ts';
@@ -61,6 +61,7 @@ export interface KillTrials {
   /** Trials of each scenario that are killed at an instant, spread over the time that it takes. */
   readonly instants: number;
   readonly disturbed: readonly Disturbed[];
+  readonly shops: ShopSource;
 }
 
 interface Disturbed {
@@ -77,11 +78,10 @@ export const everyKill: readonly Disturbed[] = keys(scenarios).flatMap((scenario
  * Kills an ingest or an export at one of its system calls or at an instant, or lets the disk be full from there on, and holds that what serves next is what was
  * published before or what it was about to publish, and that the next run ends as if nothing had happened and leaves nothing behind.
  */
-export async function killTrials({ trials, instants, disturbed }: KillTrials, violations: Violations): Promise<FaultTable> {
+export async function killTrials({ trials, instants, disturbed, shops }: KillTrials, violations: Violations): Promise<FaultTable> {
   const table = new FaultTable();
   const empty = FaultShop.create();
-  const published = empty.copy();
-  await published.ingest(false);
+  const published = await shops('published');
   const exported = published.copy();
   await exported.export();
   const starts: Readonly<Record<Situation['starts'], FaultShop>> = { empty, published, exported };

@@ -4,7 +4,7 @@ import { doctor } from '../../../runtime/doctor/doctor.ts';
 import type { IngestReport } from '../../../runtime/ingest/IngestReport.ts';
 import { silentProgress } from '../../../runtime/ingest/Progress.ts';
 import type { Violations } from '../Violations.ts';
-import { answerTo, FaultShop, type Said } from './FaultShop.ts';
+import { answerTo, type FaultShop, type Said, type ShopSource } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
 import { inParallel } from './inParallel.ts';
 import { memoryDamages, type Memory, type MemoryDamage } from './memoryDamages.ts';
@@ -16,6 +16,7 @@ export interface MemoryTrials {
   readonly seed: number;
   /** `copies`: besides, older and newer copies. `all`: every other that there is, too. */
   readonly besides: 'copies' | 'all';
+  readonly shops: ShopSource;
 }
 
 /**
@@ -24,13 +25,10 @@ export interface MemoryTrials {
  * wrong and leaves what was published; and that a repair, or a forced ingest, then ends in the rows and the data hash of a workspace that nobody
  * has touched.
  */
-export async function memoryTrials(sizes: MemoryTrials, violations: Violations): Promise<FaultTable> {
+export async function memoryTrials({ shops, ...sizes }: MemoryTrials, violations: Violations): Promise<FaultTable> {
   const table = new FaultTable();
-  const older = FaultShop.create();
-  await older.ingest(false);
-  const shop = older.copy();
-  shop.day(2, 1);
-  await shop.ingest(false);
+  const older = await shops('published');
+  const shop = await shops('corrected');
   const published = await shop.ask();
   shop.day(4, 0);
   const newer = shop.copy();
