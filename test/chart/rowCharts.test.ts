@@ -124,7 +124,7 @@ describe('a metric of several rows for each group', () => {
       {
         path: '/x',
         message:
-          'x of a roc_curve chart must be a column that the metric has for it, and "threshold" is not. It can be false_positive_rate.',
+          'x of a roc_curve chart must be a column that the metric has for it, but "threshold" is not. It can be false_positive_rate.',
         suggestion: 'false_positive_rate',
       },
     ]);

@@ -5,6 +5,7 @@ import { silentProgress, type ProgressTask } from '../../runtime/ingest/Progress
 import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
+import { caseCount } from '../support/caseCount.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -25,6 +26,8 @@ const catalog = manifest(
   ],
 );
 
+const INSTANTS = caseCount(5);
+
 const rows = (day: number, version: number): string =>
   `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, 's' || i % 40 AS shop, 'w' || (i * ${version + 3} % 997) AS who, (i % 1009) / 4.0::DOUBLE + ${version} AS paid FROM range(8000) t(i)`;
 
@@ -37,7 +40,7 @@ const content = {
 } as const;
 
 describe('an ingest that is killed', () => {
-  it('at any of ten random instants loses nothing, counts nothing twice, and never takes the published data away', async () => {
+  it('at any of many random instants loses nothing, counts nothing twice, and never takes the published data away', async () => {
     const disturbed = new TestWorkspace();
     const undisturbed = new TestWorkspace();
     const write = async (day: number, version: number): Promise<void> => {
@@ -56,13 +59,13 @@ describe('an ingest that is killed', () => {
     const duration = performance.now() - ready;
 
     let killed = 0;
-    for (let attempt = 0; attempt < 10; attempt++) {
+    for (let attempt = 0; attempt < INSTANTS; attempt++) {
       await write(attempt % 6, attempt + 2);
       await write(6 + attempt, 0);
       const ingest = new IngestProcess(disturbed, catalog, 'events');
       await ingest.printed('ready');
-      // One instant at random in each tenth of the time that an ingest takes.
-      await sleep(((attempt + Math.random()) / 10) * duration);
+      // One instant at random in each part of the time that an ingest takes.
+      await sleep(((attempt + Math.random()) / INSTANTS) * duration);
       if (await ingest.kill()) killed++;
 
       const [row] = await disturbed.published(`SELECT (SELECT sum(row_count)::BIGINT FROM main.sums) AS counted,
@@ -76,7 +79,7 @@ describe('an ingest that is killed', () => {
       const [row] = await disturbed.published("SELECT count(*) > 0 AS some FROM meta.runs WHERE status = 'interrupted'");
       return row?.['some'] === true;
     };
-    for (let attempt = 10; attempt < 40 && !(await interrupted()); attempt++) {
+    for (let attempt = INSTANTS; attempt < INSTANTS + 30 && !(await interrupted()); attempt++) {
       await write(0, attempt + 2);
       const ingest = new IngestProcess(disturbed, catalog, 'events');
       await ingest.printed('ready');

@@ -116,8 +116,8 @@ describe('a csv source', () => {
     workspace.write('data/sound.csv', '\ufeff"at","name"\n2026-01-01,"a ""b""\nc"\n2026-01-01,""\n2026-01-01,5" wide\n');
     const { failures, rows_in } = await workspace.ingestOne(catalogOf({ format: 'csv', columns: names }));
     expect(failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
-      ['first', 'line 2 of its csv file is not a row like the header: a quote that is not closed.'],
-      ['last', 'line 3 of its csv file is not a row like the header: a quote that is not closed.'],
+      ['first', 'line 2 of its csv file does not match the header: a quote that is not closed.'],
+      ['last', 'line 3 of its csv file does not match the header: a quote that is not closed.'],
     ]);
     expect(rows_in).toBe(15);
   });

@@ -286,7 +286,7 @@ describe('the status page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => 
     expect(serving).toContain(holder.current().manifest.catalog_hash);
     expect(serving).toContain(holder.current().generation?.id);
     const row = page.getByRole('row', { name: /^revenue/i });
-    await row.getByText('as it was published last').waitFor();
+    await row.getByText('as last published').waitFor();
     expect((await row.innerText()).split(/\t|\n/).map((cell) => cell.trim())).toEqual(expect.arrayContaining(['sales', '2026-01-01', '1']));
     expect(await row.locator('td.fault').innerText()).toBe('1');
     await browser.close();
