@@ -132,7 +132,7 @@ const ways: readonly (readonly [string, ExposureOptions])[] = [
 ];
 
 describe('exposures in an export that a vendor published', onlyIf(existsSync(published), `${published} is not here`), () => {
-  it.each(ways.slice(0, caseCount(2)))('are those of brute force %s', async (_, options) => {
+  it.each(ways.slice(0, caseCount(1)))('are those of brute force %s', async (_, options) => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: options.time_zone ?? 'UTC', dateStyle: 'short' });
     const records = interactionsIn(unzipped(readFileSync(published))).map((one) => recordOf(one, 1000));
     const history = new Map([...grouped(records, ({ decided }) => day.format(new Date(decided)))].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { isTried } from '../support/caseCount.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';
 import { lintOpenapi } from '../support/lintOpenapi.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
@@ -12,14 +13,14 @@ async function documentOf(text: CatalogText): Promise<string> {
 }
 
 describe('the OpenAPI documents', () => {
-  it('of every catalog are found clean by two independent linters, each of which would say what is wrong', async () => {
+  it('are found clean by two independent linters, each of which would say what is wrong', async () => {
     const flights = await documentOf(flightsCatalog());
     const documents = new Map([
       ['flights.json', flights],
       ['fifty-metrics.json', await documentOf(shopCatalog())],
       ['broken.json', flights.replace('"in": "query"', '"in": "nowhere"')],
     ]);
-    for (const { name, text } of positiveCatalogs()) documents.set(`${name}.json`, await documentOf(text));
+    for (const { name, text } of positiveCatalogs()) if (isTried(name, 3)) documents.set(`${name}.json`, await documentOf(text));
     const findings = await lintOpenapi(documents);
     expect(findings.filter((finding) => !finding.includes('broken.json'))).toEqual([]);
     expect(new Set(findings.map((finding) => finding.split(':')[0]))).toEqual(new Set(['redocly', 'validate-api']));

@@ -9,9 +9,9 @@ const watchable = existsSync('/proc/self/fd');
 describe('a server under a mixed load', onlyIf(watchable, 'memory and descriptors are read from /proc, which is not here'), () => {
   it('gives each request the status that it must get, each question one digest, and keeps no descriptor', async () => {
     const { figures, violations } = await mixedLoad(await flights(), {
-      seconds: 3,
+      seconds: 1,
       clients: 4,
-      questions: 12,
+      questions: 8,
       at_least: 2,
       checks_memory: false,
     });

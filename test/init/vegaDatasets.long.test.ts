@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
-import { isTried } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, counted, init, runNext, uses } from './support.ts';
 
@@ -103,40 +102,37 @@ const datasets: readonly Dataset[] = [
 ];
 
 describe('service init on the data sets of vega-datasets', () => {
-  it.each(datasets.filter(({ table }) => isTried(table, 2)))(
-    'makes a catalog of $file that compiles, ingests and answers what the raw rows give',
-    async (dataset) => {
-      const { workspace, printed } = await init(`${data}/${dataset.file}`);
-      expect(uses(printed)).toMatchObject(dataset.uses);
-      expect(printed).toContain(`the aggregate table ${dataset.table}\n`);
-      const [, ingested, asked] = await runNext(printed);
-      expect(asked?.stdout).toContain(dataset.metric);
+  it.each(datasets)('makes a catalog of $file that compiles, ingests and answers what the raw rows give', async (dataset) => {
+    const { workspace, printed } = await init(`${data}/${dataset.file}`);
+    expect(uses(printed)).toMatchObject(dataset.uses);
+    expect(printed).toContain(`the aggregate table ${dataset.table}\n`);
+    const [, ingested, asked] = await runNext(printed);
+    expect(asked?.stdout).toContain(dataset.metric);
 
-      const [all] = await counted(`SELECT count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw})`);
-      expect(ingested?.stdout).toContain(
-        `rows ${Number(all?.['rows']).toLocaleString('en')} in, ${Number(all?.['rows']).toLocaleString('en')} kept`,
-      );
-      expect(await ask(workspace, 'rows')).toEqual([{ rows: all?.['rows'] }]);
+    const [all] = await counted(`SELECT count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw})`);
+    expect(ingested?.stdout).toContain(
+      `rows ${Number(all?.['rows']).toLocaleString('en')} in, ${Number(all?.['rows']).toLocaleString('en')} kept`,
+    );
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: all?.['rows'] }]);
 
-      const group = dataset.dimension === null ? '' : 'g AS g, ';
-      const format = { year: '%Y', month: '%Y-%m' }[dataset.axis];
-      const truth = await counted(
-        `SELECT ${group}strftime(t, '${format}') AS period, count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw}) GROUP BY ALL`,
+    const group = dataset.dimension === null ? '' : 'g AS g, ';
+    const format = { year: '%Y', month: '%Y-%m' }[dataset.axis];
+    const truth = await counted(
+      `SELECT ${group}strftime(t, '${format}') AS period, count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw}) GROUP BY ALL`,
+    );
+    const key = (g: unknown, period: unknown): string => `${String(g ?? '')} ${String(period)}`;
+    const grouping = [...(dataset.dimension === null ? [] : ['--dimensions', dataset.dimension]), '--time-axis', dataset.axis];
+    for (const [metric, column] of [
+      ['rows', 'rows'],
+      [dataset.metric, 'mean'],
+    ] as const) {
+      const answer = new Map(
+        (await ask(workspace, metric, ...grouping)).map((row) => [key(row[dataset.dimension ?? ''], row[dataset.axis]), row[metric]]),
       );
-      const key = (g: unknown, period: unknown): string => `${String(g ?? '')} ${String(period)}`;
-      const grouping = [...(dataset.dimension === null ? [] : ['--dimensions', dataset.dimension]), '--time-axis', dataset.axis];
-      for (const [metric, column] of [
-        ['rows', 'rows'],
-        [dataset.metric, 'mean'],
-      ] as const) {
-        const answer = new Map(
-          (await ask(workspace, metric, ...grouping)).map((row) => [key(row[dataset.dimension ?? ''], row[dataset.axis]), row[metric]]),
-        );
-        expect(answer.size).toBe(truth.length);
-        for (const row of truth) expect(answer.get(key(row['g'], row['period']))).toBeCloseTo(Number(row[column]), 6);
-      }
-    },
-  );
+      expect(answer.size).toBe(truth.length);
+      for (const row of truth) expect(answer.get(key(row['g'], row['period']))).toBeCloseTo(Number(row[column]), 6);
+    }
+  });
 
   it('does so for a Parquet file', async () => {
     const folder = new TestWorkspace();
