@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canKillAtSystemCalls, killTrials } from '../soak/faults/killTrials.ts';
-import { memoryTrials } from '../soak/faults/memoryTrials.ts';
 import { Violations } from '../soak/Violations.ts';
 import { faultShop } from '../support/faultShop.ts';
 import { onlyIf } from '../support/onlyIf.ts';
-
-describe('damage to what ingest remembers of raw data', () => {
-  it('is reported by the doctor, never becomes a wrong number, and is fixed by a repair or a forced ingest', async () => {
-    const violations = new Violations();
-    const table = await memoryTrials({ flips: 1, truncations: 0, seed: 1, besides: 'copies', shops: faultShop }, violations);
-    expect(violations.found).toEqual([]);
-    const { trials, mended, wrong } = table.total();
-    expect(trials).toBe(6);
-    expect({ mended, wrong }).toEqual({ mended: trials, wrong: 0 });
-  });
-});
 
 describe(
   'an ingest or an export that is killed at a system call, or finds no space left',
