@@ -134,8 +134,8 @@ function days(column: ArrowColumn, cells: readonly SqlCell[]): Int32Array {
   const known = new Map<SqlCell, number>([[null, 0]]);
   const values = new Int32Array(cells.length);
   cells.forEach((cell, index) => {
-    const day = known.get(cell) ?? dayOf(column, cell);
-    known.set(cell, day);
+    let day = known.get(cell);
+    if (day === undefined) known.set(cell, (day = dayOf(column, cell)));
     values[index] = day;
   });
   return values;
