@@ -1,12 +1,10 @@
-import { cpSync, type CopySyncOptions } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { copyFolder } from '../support/copyFolder.ts';
 import { madeOnce } from '../support/madeOnce.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
-
-const AS_IT_IS: CopySyncOptions = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true };
 
 /** The small shop as an ingest leaves it, in a folder of the test's own. It is ingested once for all tests of a run. */
 export async function ingestedSales(): Promise<TestWorkspace> {
@@ -15,9 +13,9 @@ export async function ingestedSales(): Promise<TestWorkspace> {
     const { root } = salesWorkspace();
     const { status, stderr } = await run('ingest', root);
     if (status !== 0) throw new Error(stderr);
-    cpSync(root, prepared, AS_IT_IS);
+    copyFolder(root, prepared);
   });
   const workspace = new TestWorkspace();
-  cpSync(prepared, workspace.root, AS_IT_IS);
+  copyFolder(prepared, workspace.root);
   return workspace;
 }

@@ -9,14 +9,17 @@ interface Report {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
 }
 
-/** The tests that try generated cases, whose number the factor multiplies. */
+/** The long tests, and those that try generated cases, whose number the factor multiplies. */
 function filesWithCases(): readonly string[] {
   return readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(repository, 'test', name), 'utf8').includes('/support/caseCount.ts'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .filter(
+      (name) => name.endsWith('.long.test.ts') || readFileSync(join(repository, 'test', name), 'utf8').includes('/support/caseCount.ts'),
+    )
     .map((name) => `test/${name}`);
 }
 
-/** Runs the tests that try generated cases with so many times as many of them. */
+/** Runs the long tests, and those that try generated cases with so many times as many of them. */
 export function manyCases(factor: number): { readonly passed: number; readonly failed: readonly string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'cases-'));
   const report = join(folder, 'report.json');

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { copyFolder } from './copyFolder.ts';
 import { TestWorkspace } from './workspaces.ts';
 
 /** Workspaces that many tests of a file start from: each is prepared once and copied, because an ingest takes ten times as long as a copy. */
@@ -27,8 +28,4 @@ export class PreparedWorkspaces {
     } else copyFolder(known, workspace.root);
     return workspace;
   }
-}
-
-function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 }

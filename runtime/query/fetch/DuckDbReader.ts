@@ -34,8 +34,10 @@ export class DuckDbReader implements AggregateReader {
   readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
   readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
   readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
-  readonly #values = new Known<PublishedTable, Known<Dimension, KnownValues | null>>(
-    async (table) => new Known(async (dimension) => this.#valuesOf(table, dimension)),
+  /** By name: each catalog that is served with this generation has dimensions of its own. */
+  readonly #values = new Known<Column, KnownValues | null>(
+    (column) => this.#valuesOf(column),
+    ({ table, dimension }) => `${table.name} ${dimension.name}`,
   );
   /** Mean bytes of stored sketches, by the statement that measures them. */
   readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
@@ -78,12 +80,12 @@ export class DuckDbReader implements AggregateReader {
   }
 
   async knownValues(table: PublishedTable, dimension: Dimension, seen_rows: readonly Filter[], turns: Turns): Promise<KnownValues | null> {
-    if (seen_rows.length === 0) return (await this.#values.of(table)).of(dimension);
+    if (seen_rows.length === 0) return this.#values.of({ table, dimension });
     const dictionary = await dictionaryWithin(this.#pool, table, dimension, seen_rows, turns);
     return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
   }
 
-  async #valuesOf(table: PublishedTable, dimension: Dimension): Promise<KnownValues | null> {
+  async #valuesOf({ table, dimension }: Column): Promise<KnownValues | null> {
     const dictionary =
       (await this.#dictionaries.of(table)).get(dimension.name) ??
       (await dictionaryWithin(this.#pool, table, dimension, [], new Turns(new AbortController().signal)));
@@ -103,27 +105,35 @@ export class DuckDbReader implements AggregateReader {
   }
 }
 
-/** Values that are read once per key; a failed read is retried. */
-class Known<Key, Value> {
-  readonly #values = new Map<Key, Promise<Value>>();
-  readonly #load: (key: Key) => Promise<Value>;
+interface Column {
+  readonly table: PublishedTable;
+  readonly dimension: Dimension;
+}
+
+/** Values that are read once per subject, or per key of subjects that are alike; a failed read is retried. */
+class Known<Subject, Value> {
+  readonly #values = new Map<unknown, Promise<Value>>();
+  readonly #load: (subject: Subject) => Promise<Value>;
+  readonly #keyOf: (subject: Subject) => unknown;
   hits = 0;
 
-  constructor(load: (key: Key) => Promise<Value>) {
+  constructor(load: (subject: Subject) => Promise<Value>, keyOf: (subject: Subject) => unknown = (subject) => subject) {
     this.#load = load;
+    this.#keyOf = keyOf;
   }
 
   get size(): number {
     return this.#values.size;
   }
 
-  async of(key: Key): Promise<Value> {
+  async of(subject: Subject): Promise<Value> {
+    const key = this.#keyOf(subject);
     let value = this.#values.get(key);
     if (value !== undefined) {
       this.hits += 1;
       return value;
     }
-    value = this.#load(key);
+    value = this.#load(subject);
     this.#values.set(key, value);
     value.catch(() => this.#values.delete(key));
     return value;

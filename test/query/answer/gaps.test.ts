@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
+import { readerOf } from '../../../runtime/query/fetch/DuckDbReader.ts';
+import { Turns } from '../../../runtime/query/Turns.ts';
 import { Shelf } from '../../../runtime/release/Shelf.ts';
 import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
+import { must } from '../must.ts';
 import { openSales } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
 
@@ -110,6 +113,17 @@ describe('an answer admits', () => {
     expect(await asked('Zoo')).toEqual([]);
     expect((await query('orders', { ...day, filters: { region: null } })).codes).toEqual([]);
     expect((await query('orders', { ...day, filters: { region: { starts_with: 'Q' } } })).codes).toEqual([]);
+  });
+
+  it('such values from what it has read once, whichever catalog serves the data', async () => {
+    const { generation, manifest } = workspace;
+    const published = [...generation.aggregates.values()].find(({ base }) => base.dimensions.includes('size'));
+    const dimension = Object.values(manifest.tables)
+      .flatMap(({ dimensions }) => dimensions)
+      .find(({ name }) => name === 'size');
+    const known = async () =>
+      readerOf(generation).knownValues(must(published).base, { ...must(dimension) }, [], new Turns(new AbortController().signal));
+    expect(await known()).toBe(await known());
   });
 
   it('that no row has a number or a date of its filters, with the neighbours that some have', async () => {
