@@ -1,6 +1,6 @@
 import type { Data, DataType } from 'apache-arrow';
-import type { QueryResult, SqlCell, SqlResult } from '../../../generated/types.ts';
-import { arrayOf, type ArrowColumn } from './arrayOf.ts';
+import type { QueryResult, SqlResult } from '../../../generated/types.ts';
+import { ArrowArray, type ArrowColumn } from './ArrowArray.ts';
 
 /** The media type of the result. */
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
@@ -15,16 +15,14 @@ export async function arrowStream(answer: QueryResult | SqlResult): Promise<Buff
   const { columns, rows, ...said } = answer;
   // Loaded only when requested.
   const arrow = await import('apache-arrow');
-  const children = columns.map((column, index) => arrayOf(arrow, column, cellsOf(rows, column), index));
+  const arrays = columns.map((column, index) => ({ name: column.name, array: new ArrowArray(arrow, column, rows.length, index) }));
+  for (const row of rows) for (const { name, array } of arrays) array.add(row[name] ?? null);
+  const children = arrays.map(({ array }) => array.data());
   const fields = columns.map((column, index) => new arrow.Field(column.name, typeAt(children, index), true, fieldMetadata(column)));
   const schema = new arrow.Schema(fields, schemaMetadata(said));
   const struct = arrow.makeData({ type: new arrow.Struct(fields), length: rows.length, nullCount: 0, children });
   const { buffer, byteOffset, byteLength } = arrow.tableToIPC(new arrow.Table(schema, [new arrow.RecordBatch(schema, struct)]), 'stream');
   return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-function cellsOf(rows: readonly Readonly<Record<string, SqlCell>>[], { name }: ArrowColumn): readonly SqlCell[] {
-  return rows.map((row) => row[name] ?? null);
 }
 
 function typeAt(children: readonly Data[], index: number): DataType {
