@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
-import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { openFirst } from '../../runtime/release/openGeneration.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { operator } from '../../runtime/release/Principal.ts';
@@ -16,10 +17,12 @@ import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import type { Caps, ToolContext } from '../../runtime/tools/Tool.ts';
 import { manifestOf } from '../support/catalogs.ts';
+import { copyFolder } from '../support/copyFolder.ts';
+import { madeOnce } from '../support/madeOnce.ts';
 
 export const httpCaps: Caps = { default_rows: 1000, max_rows: 10_000, max_bytes: 16 * 2 ** 20, measure: 'json', max_chunk_ids: Infinity };
 
-/** A workspace of a test file: ingested once from Parquet files made by SQL, and open. */
+/** A workspace of a test file: ingested from Parquet files made by SQL, and open. */
 export class QueryWorkspace {
   readonly root: string;
   readonly manifest: Manifest;
@@ -35,9 +38,11 @@ export class QueryWorkspace {
     this.#connection = parts.connection;
   }
 
-  /** @param files Parquet files by path, each as the query that gives its rows. */
+  /**
+   * The first test file of a run that asks for a catalog with these files has it ingested; each gets a copy.
+   * @param files Parquet files by path, each as the query that gives its rows.
+   */
   static async open(catalog: CatalogText, files: Readonly<Record<string, string>>): Promise<QueryWorkspace> {
-    const root = mkdtempSync(join(tmpdir(), 'query-'));
     const manifest = await manifestOf(catalog);
     const raw = await Engine.open(':memory:', {
       mode: 'read_write',
@@ -47,12 +52,20 @@ export class QueryWorkspace {
       temp_directory: null,
     });
     const connection = await raw.connect();
-    for (const [name, sql] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      await connection.run(`COPY (${sql}) TO ${sqlText(join(root, name))} (FORMAT parquet)`);
-    }
-    const report = await ingest({ workspace: root, manifest, force: false, prune: 'none', losses: 'refused', progress: silentProgress });
-    if (!report.ok) throw new Error(`the test data do not ingest: ${JSON.stringify(report)}`);
+    const key = createHash('sha256').update(JSON.stringify([catalog, files])).digest('hex');
+    const ingested = join(inject('run_folder'), `query-${key}`);
+    await madeOnce(`${ingested}.lock`, async (step) => {
+      for (const [name, sql] of Object.entries(files)) {
+        mkdirSync(dirname(join(ingested, name)), { recursive: true });
+        await connection.run(`COPY (${sql}) TO ${sqlText(join(ingested, name))} (FORMAT parquet)`);
+        step();
+      }
+      const progress = { start: step, advance: step, finish: step };
+      const report = await ingest({ workspace: ingested, manifest, force: false, prune: 'none', losses: 'refused', threads: 1, progress });
+      if (!report.ok) throw new Error(`the test data do not ingest: ${JSON.stringify(report)}`);
+    });
+    const root = mkdtempSync(join(tmpdir(), 'query-'));
+    copyFolder(ingested, root);
     const { generation, fault } = await openFirst(root, 0);
     if (generation === null || fault !== null) throw new Error('nothing was published');
     return new QueryWorkspace({ root, manifest, generation, raw, connection });
