@@ -52,7 +52,9 @@ export class QueryWorkspace {
       temp_directory: null,
     });
     const connection = await raw.connect();
-    const key = createHash('sha256').update(JSON.stringify([catalog, files])).digest('hex');
+    const key = createHash('sha256')
+      .update(JSON.stringify([catalog, files]))
+      .digest('hex');
     const ingested = join(inject('run_folder'), `query-${key}`);
     await madeOnce(`${ingested}.lock`, async (step) => {
       for (const [name, sql] of Object.entries(files)) {

@@ -72,15 +72,6 @@ export const questions = new Map<string, ToolInputs['metric_query']>([
   ['of distinct counts of many', { metric: 'crowds', time_axis: 'month', dimensions: ['shop'], totals: true }],
 ]);
 
-/** Of the questions that may take no long turn, one for each way of answering; turns.long.test.ts asks the others. */
-export const shortTurns = [
-  'ranked by a dimension, on all columns',
-  'compared and partial',
-  'the largest of each day, the rest folded',
-  'by texts of which none repeats',
-  'of quantiles, folded',
-] as const;
-
 /** Tests that each of these questions, and the values of each of these dimensions, take no long turn. */
 export function takeNoLongTurn(asked: readonly string[], dimensions: readonly string[]): void {
   let world: QueryWorkspace;
