@@ -11,7 +11,7 @@ import { query } from '../support/workspaces.ts';
 import { shell, withShell } from './shell.ts';
 import { shopFolder } from './shopFolder.ts';
 
-/* What docs/connect.md shows, but for Python, which runs where its packages are: test/clients/pythonPackages.slow.test.ts. */
+/* What docs/connect.md shows, but for Python, which runs where its packages are: test/clients/pythonPackages.long.test.ts. */
 const blocks = blocksOf(readFileSync(`${repository}docs/connect.md`, 'utf8'));
 const textsOf = (language: string): readonly string[] => blocks.filter((block) => block.language === language).map(({ text }) => text);
 
