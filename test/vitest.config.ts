@@ -17,7 +17,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 3,
-    // Sources are transformed once, not in each run: it takes a fifth of the unit lane.
+    // Sources are transformed once, not in each run: that takes a sixth of the unit lane.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     // Its ES modules import folders, which only a bundler resolves; Node uses its CommonJS form.
     server: { deps: { inline: ['clipanion'] } },

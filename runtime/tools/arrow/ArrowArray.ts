@@ -33,15 +33,16 @@ interface Rows {
 
 /** The cells of a column, given one by one from the first row to the last, as its Arrow type. */
 export class ArrowArray {
-  readonly #length: number;
   readonly #values: Values;
   readonly #present: Uint8Array;
   #index = 0;
   #nullCount = 0;
 
-  /** @param id the column's index, which distinguishes dictionaries */
+  /**
+   * @param length how many cells will be given
+   * @param id the column's index, which distinguishes dictionaries
+   */
   constructor(arrow: typeof Arrow, column: ArrowColumn, length: number, id: number) {
-    this.#length = length;
     this.#values = valuesOf(arrow, column, length, id);
     this.#present = new Uint8Array(Math.ceil(length / 8));
   }
@@ -59,7 +60,7 @@ export class ArrowArray {
   /** @throws ServiceError 422 for a value that the type cannot hold */
   data(): Data {
     const nullCount = this.#nullCount;
-    return this.#values.data({ length: this.#length, nullCount, ...(nullCount === 0 ? {} : { nullBitmap: this.#present }) });
+    return this.#values.data({ length: this.#index, nullCount, ...(nullCount === 0 ? {} : { nullBitmap: this.#present }) });
   }
 }
 
