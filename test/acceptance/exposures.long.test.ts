@@ -5,7 +5,6 @@ import { operator } from '../../runtime/release/Principal.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
-import { caseCount } from '../support/caseCount.ts';
 import { repository } from '../support/catalogs.ts';
 import {
   exposedByBruteForce,
@@ -121,7 +120,6 @@ describe('responses by exposure, of the generated records', () => {
 /** A sample that a vendor published, which may lie beside the repository. */
 const published = `${repository}../shared/data/interaction-history.zip`;
 
-/** All of them are tried with more cases. */
 const ways: readonly (readonly [string, ExposureOptions])[] = [
   ['as whole days', { window_hours: 48, window_granularity: 'daily', checkpoint: { mode: 'persistent_sharded' } }],
   [
@@ -132,7 +130,7 @@ const ways: readonly (readonly [string, ExposureOptions])[] = [
 ];
 
 describe('exposures in an export that a vendor published', onlyIf(existsSync(published), `${published} is not here`), () => {
-  it.each(ways.slice(0, caseCount(1)))('are those of brute force %s', async (_, options) => {
+  it.each(ways)('are those of brute force %s', async (_, options) => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: options.time_zone ?? 'UTC', dateStyle: 'short' });
     const records = interactionsIn(unzipped(readFileSync(published))).map((one) => recordOf(one, 1000));
     const history = new Map([...grouped(records, ({ decided }) => day.format(new Date(decided)))].toSorted(([a], [b]) => (a < b ? -1 : 1)));

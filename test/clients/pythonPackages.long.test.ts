@@ -11,7 +11,6 @@ import { shopFolder } from '../documents/shopFolder.ts';
 import { repository } from '../support/catalogs.ts';
 import { blocksOf } from '../support/consoleBlocks.ts';
 import { everyTypeWorkspace } from '../support/everyType.ts';
-import { isTried } from '../support/caseCount.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 import { Client } from '../golden/catalogs/positive/minimal/generated/client.ts';
@@ -33,14 +32,10 @@ afterAll(() => environment?.remove());
 const folder = mkdtempSync(join(tmpdir(), 'python-client-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of the catalogs of the goldens so many are checked at a time. */
-const ONE_OF = 4;
-
 describe('client.py under type checkers', () => {
   copyFileSync(join(repository, 'workspaces-example/flights/generated/client.py'), join(folder, 'client.py'));
   copyFileSync(join(repository, 'test/types/client.py'), join(folder, 'questions.py'));
-  // A checker takes a second for two of them; names that Python has too are in one.
-  const catalogs = positiveCatalogs().filter(({ name }) => name === 'odd-names' || isTried(name, ONE_OF));
+  const catalogs = positiveCatalogs();
   const files = ['client.py', 'questions.py', ...catalogs.map(({ name }) => `${name.replaceAll('-', '_')}.py`)];
   for (const { name, folder: catalog } of catalogs)
     copyFileSync(`${catalog}/generated/client.py`, join(folder, `${name.replaceAll('-', '_')}.py`));
