@@ -7317,6 +7317,1207 @@ export const sqlSchemaQuerySchema = {
   }
 } as const;
 
+export const studioSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/studio.schema.json",
+  "title": "Studio",
+  "description": "What the page of `service studio` asks, by action, and the state that every action answers with.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "actions",
+    "state"
+  ],
+  "properties": {
+    "actions": {
+      "title": "StudioActions",
+      "description": "The body of a request, by the action that its path names.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "enter",
+        "sample",
+        "scope",
+        "consent",
+        "ask",
+        "fill",
+        "edit",
+        "review",
+        "apply",
+        "run",
+        "report",
+        "undo",
+        "discard",
+        "leave"
+      ],
+      "properties": {
+        "enter": {
+          "$ref": "#/$defs/StudioEnter"
+        },
+        "sample": {
+          "$ref": "#/$defs/StudioSampleRequest"
+        },
+        "scope": {
+          "$ref": "#/$defs/StudioScopeRequest"
+        },
+        "consent": {
+          "$ref": "#/$defs/StudioConsentRequest"
+        },
+        "ask": {
+          "$ref": "#/$defs/StudioAskRequest"
+        },
+        "fill": {
+          "$ref": "#/$defs/StudioFillRequest"
+        },
+        "edit": {
+          "$ref": "#/$defs/StudioEditRequest"
+        },
+        "review": {
+          "$ref": "#/$defs/StudioStepRequest"
+        },
+        "apply": {
+          "$ref": "#/$defs/StudioApplyRequest"
+        },
+        "run": {
+          "$ref": "#/$defs/StudioStepRequest"
+        },
+        "report": {
+          "$ref": "#/$defs/StudioStepRequest"
+        },
+        "undo": {
+          "$ref": "#/$defs/StudioStepRequest"
+        },
+        "discard": {
+          "$ref": "#/$defs/StudioStepRequest"
+        },
+        "leave": {
+          "$ref": "#/$defs/StudioStepRequest"
+        }
+      }
+    },
+    "state": {
+      "$ref": "#/$defs/StudioState"
+    }
+  },
+  "$defs": {
+    "StudioGrain": {
+      "title": "StudioGrain",
+      "type": "string",
+      "enum": [
+        "hour",
+        "day",
+        "week",
+        "month",
+        "quarter",
+        "year"
+      ]
+    },
+    "StudioMeasureKind": {
+      "title": "StudioMeasureKind",
+      "description": "`mean`: the mean and the sum of a number; `share`: how often a boolean is true; `different`: how many distinct values a column has.",
+      "type": "string",
+      "enum": [
+        "mean",
+        "share",
+        "different"
+      ]
+    },
+    "StudioMeasure": {
+      "title": "StudioMeasure",
+      "description": "A metric to propose, besides the number of rows.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "field"
+      ],
+      "properties": {
+        "kind": {
+          "$ref": "#/$defs/StudioMeasureKind"
+        },
+        "field": {
+          "description": "The field that is measured.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        },
+        "description": {
+          "description": "What the metric says, in a sentence; our own words if omitted.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 300
+        }
+      }
+    },
+    "StudioChoices": {
+      "title": "StudioChoices",
+      "description": "The choices that make a draft of a sample: the whole form.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "grain",
+        "dimensions",
+        "measures"
+      ],
+      "properties": {
+        "grain": {
+          "$ref": "#/$defs/StudioGrain"
+        },
+        "dimensions": {
+          "description": "Fields to group and filter by.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "maxItems": 50,
+          "uniqueItems": true
+        },
+        "measures": {
+          "description": "What is measured, one metric or two each.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioMeasure"
+          },
+          "maxItems": 30
+        }
+      }
+    },
+    "StudioEnter": {
+      "title": "StudioEnter",
+      "description": "Begins a journey.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [],
+      "properties": {}
+    },
+    "StudioSampleRequest": {
+      "title": "StudioSampleRequest",
+      "description": "Reads a sample: a data file of this machine, a folder of files, or a glob.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "from"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "from": {
+          "description": "The path of the data file, the folder, or the glob; relative to where the studio was started.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 4096
+        },
+        "name": {
+          "description": "The name of the source; that of the data if omitted.",
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$",
+          "maxLength": 60
+        },
+        "time": {
+          "description": "The column that places rows in time, by its name in the file.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        },
+        "time_format": {
+          "description": "The strptime format of that column.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100
+        },
+        "date": {
+          "description": "The day of all rows, if no column has it.",
+          "type": "string",
+          "format": "date",
+          "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        }
+      }
+    },
+    "StudioScopeRequest": {
+      "title": "StudioScopeRequest",
+      "description": "Chooses what a model may be told of the sample. Any change takes back the confirmation.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "fields",
+        "examples"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "fields": {
+          "description": "The approved fields: their names, types, null counts and distinct counts are sent.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "maxItems": 10000,
+          "uniqueItems": true
+        },
+        "examples": {
+          "description": "Those of them of which example values are sent, too.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "maxItems": 10000,
+          "uniqueItems": true
+        }
+      }
+    },
+    "StudioConsentRequest": {
+      "title": "StudioConsentRequest",
+      "description": "Confirms what would be sent.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "sha256"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "sha256": {
+          "description": "Of the scope that was shown.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{64}$"
+        }
+      }
+    },
+    "StudioAskRequest": {
+      "title": "StudioAskRequest",
+      "description": "Asks the model for a draft.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "request"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "request": {
+          "description": "What should be measured, in plain words; at most 1,000 characters.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        }
+      }
+    },
+    "StudioFillRequest": {
+      "title": "StudioFillRequest",
+      "description": "Makes a draft from the form.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "choices"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "choices": {
+          "$ref": "#/$defs/StudioChoices"
+        }
+      }
+    },
+    "StudioEditRequest": {
+      "title": "StudioEditRequest",
+      "description": "Replaces the text of the draft's files.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "files"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "files": {
+          "description": "Files of the draft, each whole.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioFile"
+          },
+          "maxItems": 30
+        }
+      }
+    },
+    "StudioApplyRequest": {
+      "title": "StudioApplyRequest",
+      "description": "Writes the files, if they are what the review showed.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "sha256"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        },
+        "sha256": {
+          "description": "Of the review that was shown.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{64}$"
+        }
+      }
+    },
+    "StudioStepRequest": {
+      "title": "StudioStepRequest",
+      "description": "A step that needs nothing else.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey"
+      ],
+      "properties": {
+        "journey": {
+          "description": "The journey's random id, from `enter`.",
+          "type": "string",
+          "pattern": "^[0-9a-f]{32}$"
+        }
+      }
+    },
+    "StudioFile": {
+      "title": "StudioFile",
+      "description": "A file of the catalog.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "path",
+        "text"
+      ],
+      "properties": {
+        "path": {
+          "description": "Relative to the workspace.",
+          "type": "string",
+          "maxLength": 200
+        },
+        "text": {
+          "description": "Its whole text.",
+          "type": "string",
+          "maxLength": 5000000
+        }
+      }
+    },
+    "StudioWorkspace": {
+      "title": "StudioWorkspace",
+      "description": "The workspace that is worked on.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "catalog",
+        "sources",
+        "metrics",
+        "diagnostics",
+        "undo"
+      ],
+      "properties": {
+        "name": {
+          "description": "The name of its folder.",
+          "type": "string"
+        },
+        "catalog": {
+          "description": "Whether it has a catalog yet, and whether that compiles.",
+          "type": "string",
+          "enum": [
+            "none",
+            "compiles",
+            "broken"
+          ]
+        },
+        "sources": {
+          "description": "Its sources.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "metrics": {
+          "description": "How many metrics it has.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "diagnostics": {
+          "description": "Why it does not compile.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "undo": {
+          "description": "The files that undo would restore; empty if there is nothing to undo.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "StudioModel": {
+      "title": "StudioModel",
+      "description": "The model that the workspace names in ai.yaml.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "provider",
+        "model",
+        "destination",
+        "key",
+        "key_variable"
+      ],
+      "properties": {
+        "provider": {
+          "description": "openai or anthropic.",
+          "type": "string"
+        },
+        "model": {
+          "description": "Its name.",
+          "type": "string"
+        },
+        "destination": {
+          "$ref": "#/$defs/StudioDestination"
+        },
+        "key": {
+          "description": "Whether the environment has its key.",
+          "type": "string",
+          "enum": [
+            "set",
+            "missing"
+          ]
+        },
+        "key_variable": {
+          "description": "The environment variable that has its key.",
+          "type": "string"
+        }
+      }
+    },
+    "StudioDestination": {
+      "title": "StudioDestination",
+      "description": "Where prompts go.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "host"
+      ],
+      "properties": {
+        "kind": {
+          "description": "The provider's own service, or an address that ai.yaml names.",
+          "type": "string",
+          "enum": [
+            "provider_default",
+            "custom_endpoint"
+          ]
+        },
+        "host": {
+          "description": "Its host, with the port unless that is usual.",
+          "type": "string"
+        }
+      }
+    },
+    "StudioField": {
+      "title": "StudioField",
+      "description": "A field of the sample.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "field",
+        "column",
+        "type",
+        "nulls",
+        "distinct",
+        "distinct_is_exact",
+        "time",
+        "dimension",
+        "measures",
+        "use",
+        "examples"
+      ],
+      "properties": {
+        "field": {
+          "description": "Its name in the catalog.",
+          "type": "string"
+        },
+        "column": {
+          "description": "Its name in the file.",
+          "type": "string"
+        },
+        "type": {
+          "description": "string, integer, decimal, number, boolean, date or timestamp.",
+          "type": "string"
+        },
+        "nulls": {
+          "description": "Rows in which it is null.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "distinct": {
+          "description": "Distinct values.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "distinct_is_exact": {
+          "description": "Whether they were counted; otherwise estimated.",
+          "type": "boolean"
+        },
+        "time": {
+          "description": "Whether it places rows in time.",
+          "type": "boolean"
+        },
+        "dimension": {
+          "description": "Whether answers may be grouped by it.",
+          "type": "boolean"
+        },
+        "measures": {
+          "description": "How it can be measured.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioMeasureKind"
+          }
+        },
+        "use": {
+          "description": "What the proposal does with it and why.",
+          "type": "string"
+        },
+        "examples": {
+          "description": "Up to three of its values, for this page alone.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "StudioSample": {
+      "title": "StudioSample",
+      "description": "What was read of the sample.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "file",
+        "files",
+        "rows",
+        "bytes",
+        "sha256",
+        "source",
+        "copied_to",
+        "fields",
+        "unreadable",
+        "proposal"
+      ],
+      "properties": {
+        "file": {
+          "description": "The name of the file, the folder or the glob.",
+          "type": "string"
+        },
+        "files": {
+          "description": "How many files were read.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "rows": {
+          "description": "Rows.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "bytes": {
+          "description": "Bytes of the files.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "sha256": {
+          "description": "Of the bytes of its files: the sample's identity.",
+          "type": "string"
+        },
+        "source": {
+          "description": "The name of the source to be.",
+          "type": "string"
+        },
+        "copied_to": {
+          "description": "Where it is copied to when the draft is applied, relative to the workspace; null if it is there already.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "fields": {
+          "description": "Its fields, in the order of the file.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioField"
+          }
+        },
+        "unreadable": {
+          "description": "Columns that a catalog cannot declare.",
+          "type": "array",
+          "items": {
+            "title": "StudioUnreadable",
+            "description": "A column that a catalog cannot declare, and why.",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "column",
+              "reason"
+            ],
+            "properties": {
+              "column": {
+                "description": "Its name in the file.",
+                "type": "string"
+              },
+              "reason": {
+                "description": "Why.",
+                "type": "string"
+              }
+            }
+          }
+        },
+        "proposal": {
+          "$ref": "#/$defs/StudioChoices"
+        }
+      }
+    },
+    "StudioScope": {
+      "title": "StudioScope",
+      "description": "What would be sent, to whom: its sha256 is what is confirmed.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "sample",
+        "provider",
+        "model",
+        "destination",
+        "address_sha256",
+        "fields",
+        "examples",
+        "hidden"
+      ],
+      "properties": {
+        "sample": {
+          "title": "StudioSampleIdentity",
+          "description": "Which sample.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "file",
+            "sha256",
+            "rows"
+          ],
+          "properties": {
+            "file": {
+              "description": "Its name.",
+              "type": "string"
+            },
+            "sha256": {
+              "description": "Of its bytes.",
+              "type": "string"
+            },
+            "rows": {
+              "description": "Rows.",
+              "type": "integer",
+              "minimum": 0
+            }
+          }
+        },
+        "provider": {
+          "description": "openai or anthropic.",
+          "type": "string"
+        },
+        "model": {
+          "description": "Its name.",
+          "type": "string"
+        },
+        "destination": {
+          "$ref": "#/$defs/StudioDestination"
+        },
+        "address_sha256": {
+          "description": "Of the whole address, of which only the host is shown.",
+          "type": "string"
+        },
+        "fields": {
+          "description": "Approved fields.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "examples": {
+          "description": "Those of which example values are sent.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "hidden": {
+          "description": "Fields whose names are not sent.",
+          "type": "integer",
+          "minimum": 0
+        }
+      }
+    },
+    "StudioSharing": {
+      "title": "StudioSharing",
+      "description": "What a model would be told, and whether that is confirmed.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "scope",
+        "sha256",
+        "confirmed",
+        "sends",
+        "requests"
+      ],
+      "properties": {
+        "scope": {
+          "$ref": "#/$defs/StudioScope"
+        },
+        "sha256": {
+          "description": "Of the scope, as canonical JSON.",
+          "type": "string"
+        },
+        "confirmed": {
+          "description": "Whether exactly this is confirmed.",
+          "type": "boolean"
+        },
+        "sends": {
+          "description": "The text that would be sent, before the request in words.",
+          "type": "string"
+        },
+        "requests": {
+          "description": "What the model was already asked under this confirmation, which is sent again with its replies.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "StudioDraft": {
+      "title": "StudioDraft",
+      "description": "A change of the catalog that is not written yet.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "origin",
+        "choices",
+        "files"
+      ],
+      "properties": {
+        "origin": {
+          "description": "Who made it.",
+          "type": "string",
+          "enum": [
+            "proposal",
+            "form",
+            "model",
+            "edited"
+          ]
+        },
+        "choices": {
+          "description": "The form that it was made from; null once its text was edited.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioChoices"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "files": {
+          "description": "The files, whole, as they would be.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioFile"
+          }
+        }
+      }
+    },
+    "StudioFileChange": {
+      "title": "StudioFileChange",
+      "description": "What would change in a file.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "path",
+        "is_new",
+        "added",
+        "removed",
+        "diff"
+      ],
+      "properties": {
+        "path": {
+          "description": "Relative to the workspace.",
+          "type": "string"
+        },
+        "is_new": {
+          "description": "Whether there is no such file yet.",
+          "type": "boolean"
+        },
+        "added": {
+          "description": "Lines added.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "removed": {
+          "description": "Lines removed.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "diff": {
+          "description": "The change as a unified diff.",
+          "type": "string"
+        }
+      }
+    },
+    "StudioRead": {
+      "title": "StudioRead",
+      "description": "What an ingest would read of a source.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "source",
+        "chunks",
+        "rows",
+        "bytes",
+        "problem"
+      ],
+      "properties": {
+        "source": {
+          "description": "The source.",
+          "type": "string"
+        },
+        "chunks": {
+          "description": "Chunks.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "rows": {
+          "description": "Rows, where they were counted.",
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "bytes": {
+          "description": "Bytes.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "problem": {
+          "description": "Why that is not known, or why it would fail.",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "StudioReview": {
+      "title": "StudioReview",
+      "description": "What applying the draft would do.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "sha256",
+        "compiles",
+        "diagnostics",
+        "files",
+        "changes",
+        "breaking",
+        "requires_data_run",
+        "re_ingest",
+        "reads"
+      ],
+      "properties": {
+        "sha256": {
+          "description": "Of the files before and after: what a person confirms.",
+          "type": "string"
+        },
+        "compiles": {
+          "description": "Whether the catalog would compile; it is written only if it does.",
+          "type": "boolean"
+        },
+        "diagnostics": {
+          "description": "Why it does not, and warnings.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "files": {
+          "description": "The files that change.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioFileChange"
+          }
+        },
+        "changes": {
+          "description": "What that means for clients and data, as `service diff` says it.",
+          "type": "string"
+        },
+        "breaking": {
+          "description": "Changes that break clients.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "requires_data_run": {
+          "description": "Whether answers need an ingest.",
+          "type": "boolean"
+        },
+        "re_ingest": {
+          "description": "Processors that answer nothing until their source is ingested again.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "reads": {
+          "description": "What an ingest would read.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioRead"
+          }
+        }
+      }
+    },
+    "StudioApplied": {
+      "title": "StudioApplied",
+      "description": "What was written.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "files",
+        "copied"
+      ],
+      "properties": {
+        "files": {
+          "description": "Files of the catalog.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "copied": {
+          "description": "Data that were copied into the workspace.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "StudioRun": {
+      "title": "StudioRun",
+      "description": "What compiling and ingesting gave.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "ok",
+        "summary"
+      ],
+      "properties": {
+        "ok": {
+          "description": "Whether everything was read and published.",
+          "type": "boolean"
+        },
+        "summary": {
+          "description": "As `service ingest` says it.",
+          "type": "string"
+        }
+      }
+    },
+    "StudioAnswer": {
+      "title": "StudioAnswer",
+      "description": "An answer of a new metric.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric",
+        "table",
+        "command"
+      ],
+      "properties": {
+        "metric": {
+          "description": "The metric.",
+          "type": "string"
+        },
+        "table": {
+          "description": "Its answer, as `service query` prints it.",
+          "type": "string"
+        },
+        "command": {
+          "description": "The command that asks the same.",
+          "type": "string"
+        }
+      }
+    },
+    "StudioReport": {
+      "title": "StudioReport",
+      "description": "What the new metrics answer.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "answers",
+        "next"
+      ],
+      "properties": {
+        "answers": {
+          "description": "One for each.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/StudioAnswer"
+          }
+        },
+        "next": {
+          "description": "Commands that serve them.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "StudioState": {
+      "title": "StudioState",
+      "description": "Where a journey is: everything that the page shows.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "journey",
+        "workspace",
+        "model",
+        "sample",
+        "sharing",
+        "draft",
+        "review",
+        "applied",
+        "run",
+        "report"
+      ],
+      "properties": {
+        "journey": {
+          "description": "Random, for this browser session alone; no object has it as an id.",
+          "type": "string"
+        },
+        "workspace": {
+          "$ref": "#/$defs/StudioWorkspace"
+        },
+        "model": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioModel"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "sample": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioSample"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "sharing": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioSharing"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "draft": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioDraft"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "review": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioReview"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "applied": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioApplied"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "run": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioRun"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "report": {
+          "oneOf": [
+            {
+              "$ref": "#/$defs/StudioReport"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        }
+      }
+    }
+  }
+} as const;
+
 export const tokensSchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/tokens.schema.json",

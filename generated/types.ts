@@ -372,6 +372,11 @@ export type Statement = string;
  * The most rows; above the server's cap it is an error.
  */
 export type Limit = number;
+export type StudioGrain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+/**
+ * `mean`: the mean and the sum of a number; `share`: how often a boolean is true; `different`: how many distinct values a column has.
+ */
+export type StudioMeasureKind = 'mean' | 'share' | 'different';
 
 export interface AllSchemas {
   Ai?: Ai;
@@ -389,6 +394,7 @@ export interface AllSchemas {
   Results?: Results;
   SqlQuery?: SqlQuery;
   SqlSchemaQuery?: SqlSchemaQuery;
+  Studio?: Studio;
   Tokens?: Tokens;
 }
 /**
@@ -3665,6 +3671,624 @@ export interface SqlSchemaQuery {
    * Words that are all in a table's name, description or columns.
    */
   search?: string;
+}
+/**
+ * What the page of `service studio` asks, by action, and the state that every action answers with.
+ */
+export interface Studio {
+  actions: StudioActions;
+  state: StudioState;
+}
+/**
+ * The body of a request, by the action that its path names.
+ */
+export interface StudioActions {
+  enter: StudioEnter;
+  sample: StudioSampleRequest;
+  scope: StudioScopeRequest;
+  consent: StudioConsentRequest;
+  ask: StudioAskRequest;
+  fill: StudioFillRequest;
+  edit: StudioEditRequest;
+  review: StudioStepRequest;
+  apply: StudioApplyRequest;
+  run: StudioStepRequest;
+  report: StudioStepRequest;
+  undo: StudioStepRequest;
+  discard: StudioStepRequest;
+  leave: StudioStepRequest;
+}
+/**
+ * Begins a journey.
+ */
+export interface StudioEnter {}
+/**
+ * Reads a sample: a data file of this machine, a folder of files, or a glob.
+ */
+export interface StudioSampleRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * The path of the data file, the folder, or the glob; relative to where the studio was started.
+   */
+  from: string;
+  /**
+   * The name of the source; that of the data if omitted.
+   */
+  name?: string;
+  /**
+   * The column that places rows in time, by its name in the file.
+   */
+  time?: string;
+  /**
+   * The strptime format of that column.
+   */
+  time_format?: string;
+  /**
+   * The day of all rows, if no column has it.
+   */
+  date?: string;
+}
+/**
+ * Chooses what a model may be told of the sample. Any change takes back the confirmation.
+ */
+export interface StudioScopeRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * The approved fields: their names, types, null counts and distinct counts are sent.
+   *
+   * @maxItems 10000
+   */
+  fields: string[];
+  /**
+   * Those of them of which example values are sent, too.
+   *
+   * @maxItems 10000
+   */
+  examples: string[];
+}
+/**
+ * Confirms what would be sent.
+ */
+export interface StudioConsentRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * Of the scope that was shown.
+   */
+  sha256: string;
+}
+/**
+ * Asks the model for a draft.
+ */
+export interface StudioAskRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * What should be measured, in plain words; at most 1,000 characters.
+   */
+  request: string;
+}
+/**
+ * Makes a draft from the form.
+ */
+export interface StudioFillRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  choices: StudioChoices;
+}
+/**
+ * The choices that make a draft of a sample: the whole form.
+ */
+export interface StudioChoices {
+  grain: StudioGrain;
+  /**
+   * Fields to group and filter by.
+   *
+   * @maxItems 50
+   */
+  dimensions: string[];
+  /**
+   * What is measured, one metric or two each.
+   *
+   * @maxItems 30
+   */
+  measures: StudioMeasure[];
+}
+/**
+ * A metric to propose, besides the number of rows.
+ */
+export interface StudioMeasure {
+  kind: StudioMeasureKind;
+  /**
+   * The field that is measured.
+   */
+  field: string;
+  /**
+   * What the metric says, in a sentence; our own words if omitted.
+   */
+  description?: string;
+}
+/**
+ * Replaces the text of the draft's files.
+ */
+export interface StudioEditRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * Files of the draft, each whole.
+   *
+   * @maxItems 30
+   */
+  files: StudioFile[];
+}
+/**
+ * A file of the catalog.
+ */
+export interface StudioFile {
+  /**
+   * Relative to the workspace.
+   */
+  path: string;
+  /**
+   * Its whole text.
+   */
+  text: string;
+}
+/**
+ * A step that needs nothing else.
+ */
+export interface StudioStepRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+}
+/**
+ * Writes the files, if they are what the review showed.
+ */
+export interface StudioApplyRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * Of the review that was shown.
+   */
+  sha256: string;
+}
+/**
+ * Where a journey is: everything that the page shows.
+ */
+export interface StudioState {
+  /**
+   * Random, for this browser session alone; no object has it as an id.
+   */
+  journey: string;
+  workspace: StudioWorkspace;
+  model: StudioModel | null;
+  sample: StudioSample | null;
+  sharing: StudioSharing | null;
+  draft: StudioDraft | null;
+  review: StudioReview | null;
+  applied: StudioApplied | null;
+  run: StudioRun | null;
+  report: StudioReport | null;
+}
+/**
+ * The workspace that is worked on.
+ */
+export interface StudioWorkspace {
+  /**
+   * The name of its folder.
+   */
+  name: string;
+  /**
+   * Whether it has a catalog yet, and whether that compiles.
+   */
+  catalog: 'none' | 'compiles' | 'broken';
+  /**
+   * Its sources.
+   */
+  sources: string[];
+  /**
+   * How many metrics it has.
+   */
+  metrics: number;
+  /**
+   * Why it does not compile.
+   */
+  diagnostics: string[];
+  /**
+   * The files that undo would restore; empty if there is nothing to undo.
+   */
+  undo: string[];
+}
+/**
+ * The model that the workspace names in ai.yaml.
+ */
+export interface StudioModel {
+  /**
+   * openai or anthropic.
+   */
+  provider: string;
+  /**
+   * Its name.
+   */
+  model: string;
+  destination: StudioDestination;
+  /**
+   * Whether the environment has its key.
+   */
+  key: 'set' | 'missing';
+  /**
+   * The environment variable that has its key.
+   */
+  key_variable: string;
+}
+/**
+ * Where prompts go.
+ */
+export interface StudioDestination {
+  /**
+   * The provider's own service, or an address that ai.yaml names.
+   */
+  kind: 'provider_default' | 'custom_endpoint';
+  /**
+   * Its host, with the port unless that is usual.
+   */
+  host: string;
+}
+/**
+ * What was read of the sample.
+ */
+export interface StudioSample {
+  /**
+   * The name of the file, the folder or the glob.
+   */
+  file: string;
+  /**
+   * How many files were read.
+   */
+  files: number;
+  /**
+   * Rows.
+   */
+  rows: number;
+  /**
+   * Bytes of the files.
+   */
+  bytes: number;
+  /**
+   * Of the bytes of its files: the sample's identity.
+   */
+  sha256: string;
+  /**
+   * The name of the source to be.
+   */
+  source: string;
+  /**
+   * Where it is copied to when the draft is applied, relative to the workspace; null if it is there already.
+   */
+  copied_to: string | null;
+  /**
+   * Its fields, in the order of the file.
+   */
+  fields: StudioField[];
+  /**
+   * Columns that a catalog cannot declare.
+   */
+  unreadable: StudioUnreadable[];
+  proposal: StudioChoices;
+}
+/**
+ * A field of the sample.
+ */
+export interface StudioField {
+  /**
+   * Its name in the catalog.
+   */
+  field: string;
+  /**
+   * Its name in the file.
+   */
+  column: string;
+  /**
+   * string, integer, decimal, number, boolean, date or timestamp.
+   */
+  type: string;
+  /**
+   * Rows in which it is null.
+   */
+  nulls: number;
+  /**
+   * Distinct values.
+   */
+  distinct: number;
+  /**
+   * Whether they were counted; otherwise estimated.
+   */
+  distinct_is_exact: boolean;
+  /**
+   * Whether it places rows in time.
+   */
+  time: boolean;
+  /**
+   * Whether answers may be grouped by it.
+   */
+  dimension: boolean;
+  /**
+   * How it can be measured.
+   */
+  measures: StudioMeasureKind[];
+  /**
+   * What the proposal does with it and why.
+   */
+  use: string;
+  /**
+   * Up to three of its values, for this page alone.
+   */
+  examples: string[];
+}
+/**
+ * A column that a catalog cannot declare, and why.
+ */
+export interface StudioUnreadable {
+  /**
+   * Its name in the file.
+   */
+  column: string;
+  /**
+   * Why.
+   */
+  reason: string;
+}
+/**
+ * What a model would be told, and whether that is confirmed.
+ */
+export interface StudioSharing {
+  scope: StudioScope;
+  /**
+   * Of the scope, as canonical JSON.
+   */
+  sha256: string;
+  /**
+   * Whether exactly this is confirmed.
+   */
+  confirmed: boolean;
+  /**
+   * The text that would be sent, before the request in words.
+   */
+  sends: string;
+  /**
+   * What the model was already asked under this confirmation, which is sent again with its replies.
+   */
+  requests: string[];
+}
+/**
+ * What would be sent, to whom: its sha256 is what is confirmed.
+ */
+export interface StudioScope {
+  sample: StudioSampleIdentity;
+  /**
+   * openai or anthropic.
+   */
+  provider: string;
+  /**
+   * Its name.
+   */
+  model: string;
+  destination: StudioDestination;
+  /**
+   * Of the whole address, of which only the host is shown.
+   */
+  address_sha256: string;
+  /**
+   * Approved fields.
+   */
+  fields: string[];
+  /**
+   * Those of which example values are sent.
+   */
+  examples: string[];
+  /**
+   * Fields whose names are not sent.
+   */
+  hidden: number;
+}
+/**
+ * Which sample.
+ */
+export interface StudioSampleIdentity {
+  /**
+   * Its name.
+   */
+  file: string;
+  /**
+   * Of its bytes.
+   */
+  sha256: string;
+  /**
+   * Rows.
+   */
+  rows: number;
+}
+/**
+ * A change of the catalog that is not written yet.
+ */
+export interface StudioDraft {
+  /**
+   * Who made it.
+   */
+  origin: 'proposal' | 'form' | 'model' | 'edited';
+  /**
+   * The form that it was made from; null once its text was edited.
+   */
+  choices: StudioChoices | null;
+  /**
+   * The files, whole, as they would be.
+   */
+  files: StudioFile[];
+}
+/**
+ * What applying the draft would do.
+ */
+export interface StudioReview {
+  /**
+   * Of the files before and after: what a person confirms.
+   */
+  sha256: string;
+  /**
+   * Whether the catalog would compile; it is written only if it does.
+   */
+  compiles: boolean;
+  /**
+   * Why it does not, and warnings.
+   */
+  diagnostics: string[];
+  /**
+   * The files that change.
+   */
+  files: StudioFileChange[];
+  /**
+   * What that means for clients and data, as `service diff` says it.
+   */
+  changes: string;
+  /**
+   * Changes that break clients.
+   */
+  breaking: number;
+  /**
+   * Whether answers need an ingest.
+   */
+  requires_data_run: boolean;
+  /**
+   * Processors that answer nothing until their source is ingested again.
+   */
+  re_ingest: string[];
+  /**
+   * What an ingest would read.
+   */
+  reads: StudioRead[];
+}
+/**
+ * What would change in a file.
+ */
+export interface StudioFileChange {
+  /**
+   * Relative to the workspace.
+   */
+  path: string;
+  /**
+   * Whether there is no such file yet.
+   */
+  is_new: boolean;
+  /**
+   * Lines added.
+   */
+  added: number;
+  /**
+   * Lines removed.
+   */
+  removed: number;
+  /**
+   * The change as a unified diff.
+   */
+  diff: string;
+}
+/**
+ * What an ingest would read of a source.
+ */
+export interface StudioRead {
+  /**
+   * The source.
+   */
+  source: string;
+  /**
+   * Chunks.
+   */
+  chunks: number;
+  /**
+   * Rows, where they were counted.
+   */
+  rows: number | null;
+  /**
+   * Bytes.
+   */
+  bytes: number;
+  /**
+   * Why that is not known, or why it would fail.
+   */
+  problem: string | null;
+}
+/**
+ * What was written.
+ */
+export interface StudioApplied {
+  /**
+   * Files of the catalog.
+   */
+  files: string[];
+  /**
+   * Data that were copied into the workspace.
+   */
+  copied: string[];
+}
+/**
+ * What compiling and ingesting gave.
+ */
+export interface StudioRun {
+  /**
+   * Whether everything was read and published.
+   */
+  ok: boolean;
+  /**
+   * As `service ingest` says it.
+   */
+  summary: string;
+}
+/**
+ * What the new metrics answer.
+ */
+export interface StudioReport {
+  /**
+   * One for each.
+   */
+  answers: StudioAnswer[];
+  /**
+   * Commands that serve them.
+   */
+  next: string[];
+}
+/**
+ * An answer of a new metric.
+ */
+export interface StudioAnswer {
+  /**
+   * The metric.
+   */
+  metric: string;
+  /**
+   * Its answer, as `service query` prints it.
+   */
+  table: string;
+  /**
+   * The command that asks the same.
+   */
+  command: string;
 }
 /**
  * tokens.yaml, named by service serve-api --tokens: who may use a server over HTTP, and what each may see. It belongs to the operator of the server and is not part of the catalog.
