@@ -1,12 +1,14 @@
 import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { metricsOf } from '../init/metricsOf.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
 export function initSummary({ rows, files, proposal, copied, done }: InitReport, workspace: string): string {
-  const { source, processor, measure, time_axis, uses } = proposal;
+  const { source, processor, measures, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
     ['column', ...(renamed ? ['in the file'] : []), 'type', 'use'].map((heading) => ({ heading, align: 'left' as const })),
@@ -28,7 +30,7 @@ export function initSummary({ rows, files, proposal, copied, done }: InitReport,
     ...aligned([
       ['catalog/pipelines.yaml', `the source ${source.name}`],
       ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
-      ['catalog/metrics.yaml', metricsOf(proposal)],
+      ['catalog/metrics.yaml', metricNames(proposal)],
       ...besides(done),
       ...(copied
         ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]
@@ -39,7 +41,7 @@ export function initSummary({ rows, files, proposal, copied, done }: InitReport,
     'Next:',
     `  service compile ${folder}`,
     `  service ingest ${folder}${done.kind === 'added a source' ? ` ${source.name}` : ''}`,
-    `  service query ${folder} ${measure.metric}${grouping}`,
+    `  service query ${folder} ${measures[0].metric}${grouping}`,
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');
@@ -63,9 +65,8 @@ function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
 }
 
-function metricsOf({ rows_metric, measure }: Proposal): string {
-  if (measure.kind !== 'mean') return `the metrics ${rows_metric} and ${measure.metric}`;
-  return `the metrics ${rows_metric}, ${measure.metric} and ${measure.sum.metric}`;
+function metricNames(proposal: Proposal): string {
+  return `the metrics ${listOf(metricsOf(proposal), 'and')}`;
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {

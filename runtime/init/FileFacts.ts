@@ -34,6 +34,8 @@ export interface ColumnFacts {
   readonly longest: number;
   /** The largest absolute value among the finite values of a numeric column; null when it has none. */
   readonly magnitude: number | null;
+  /** Up to three distinct values among the first rows, as text; none that is long. */
+  readonly examples: readonly string[];
   /** How the column can place rows in time; null when it cannot. */
   readonly time: TimeReading | null;
   /** For a text column whose values are dates in more than one format: the file does not say which is meant. */

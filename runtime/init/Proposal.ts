@@ -8,7 +8,8 @@ export interface Proposal {
   readonly processor: ProposedProcessor;
   /** The metric that counts rows. */
   readonly rows_metric: string;
-  readonly measure: Measure;
+  /** What is measured besides; at least one, and at most one share. */
+  readonly measures: readonly [Measure, ...Measure[]];
   /** A time axis with only a few periods; null when all rows are in one period. */
   readonly time_axis: Grain | null;
   /** What happened to each column, in file order, followed by the unreadable columns. */
@@ -44,21 +45,36 @@ export interface ProposedProcessor {
   readonly dimensions: readonly string[];
 }
 
-/** What is measured besides the number of rows. */
-export type Measure =
+/** What is measured besides the number of rows; a `description` of null stands for our own words. */
+export type Measure = { readonly metric: string; readonly column: string; readonly description: string | null } &
   /** The mean of a numeric column, and also its sum. `scale` is null when the default keeps enough decimal places. */
-  | {
-      readonly kind: 'mean';
-      readonly metric: string;
-      readonly column: string;
-      readonly scale: number | null;
-      readonly format: string;
-      readonly sum: { readonly metric: string; readonly state: string; readonly format: string };
-    }
-  /** The share of rows for which a boolean column is true. */
-  | { readonly kind: 'share'; readonly metric: string; readonly column: string }
-  /** The number of distinct values of a column. */
-  | { readonly kind: 'different'; readonly metric: string; readonly column: string; readonly state: string };
+  (
+    | {
+        readonly kind: 'mean';
+        /** The state of moments. */
+        readonly state: string;
+        readonly scale: number | null;
+        readonly format: string;
+        readonly sum: { readonly metric: string; readonly state: string; readonly format: string };
+      }
+    /** The share of rows for which a boolean column is true. */
+    | { readonly kind: 'share' }
+    /** The number of distinct values of a column. */
+    | { readonly kind: 'different'; readonly state: string }
+  );
+
+/** What a person or a model chose instead of what would be proposed, by the names that columns have in the catalog. */
+export interface Choices {
+  readonly grain: Grain;
+  readonly dimensions: readonly string[];
+  readonly measures: readonly ChosenMeasure[];
+}
+
+export interface ChosenMeasure {
+  readonly kind: Measure['kind'];
+  readonly field: string;
+  readonly description?: string;
+}
 
 export interface ColumnUse {
   /** The name in the catalog; null for a column that cannot be read. */

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
+import type { FileFacts } from './FileFacts.ts';
 import { placeData, type PlacedData } from './placeData.ts';
 import type { AskedTime } from './propose/chooseTime.ts';
-import { propose } from './propose/propose.ts';
-import type { Proposal } from './Proposal.ts';
-import { givenData } from './read/givenData.ts';
+import { propose, type Place } from './propose/propose.ts';
+import type { Choices, Proposal } from './Proposal.ts';
+import { givenData, type GivenData } from './read/givenData.ts';
 import { inspectFiles, MOST_FILES } from './read/inspectFiles.ts';
 
 /** What a user says about some data. */
@@ -17,12 +18,20 @@ export interface Asked {
   readonly time_format: string | null;
 }
 
-/** What was found in the data, and the proposal for them. */
-export interface Inferred {
-  readonly rows: number;
+/** What was found in the data. */
+export interface ReadData {
+  readonly asked: Asked;
+  readonly data: GivenData;
+  readonly facts: FileFacts;
+  readonly place: Place;
   /** How many files there are, and how many of them, first by name, were read; null when a single one was given. */
   readonly files: { readonly found: number; readonly read: number } | null;
   readonly placed: PlacedData;
+}
+
+/** What was found in the data, and the proposal for them. */
+export interface Inferred extends Pick<ReadData, 'files' | 'placed'> {
+  readonly rows: number;
   readonly proposal: Proposal;
 }
 
@@ -32,11 +41,17 @@ export interface Inferred {
  * @param metrics names that the catalog already uses
  * @throws InitError when the data give no catalog
  */
-export async function inferCatalog(
-  root: string,
-  { from, name, time, time_format }: Asked,
-  metrics: ReadonlySet<string>,
-): Promise<Inferred> {
+export async function inferCatalog(root: string, asked: Asked, metrics: ReadonlySet<string>): Promise<Inferred> {
+  const read = await readData(root, asked);
+  return { rows: read.facts.rows, files: read.files, placed: read.placed, proposal: proposalOf(read, metrics) };
+}
+
+/**
+ * Reads data completely. Writes nothing.
+ * @throws InitError when they cannot be read
+ */
+export async function readData(root: string, asked: Asked): Promise<ReadData> {
+  const { from, name, time, time_format } = asked;
   const data = await givenData(from);
   const placed = await placeData(root, data);
   const facts = await inspectFiles(
@@ -45,5 +60,15 @@ export async function inferCatalog(
   );
   const place = { workspace: basename(root), stem: name ?? data.stem, file: data.name, extension: placed.extension, path: placed.path };
   const files = data.several ? { found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } : null;
-  return { rows: facts.rows, files, placed, proposal: propose(facts, place, time, metrics) };
+  return { asked, data, facts, place, files, placed };
+}
+
+/**
+ * The proposal for data that were read.
+ * @param metrics names that the catalog already uses
+ * @param choices what was chosen instead of what would be proposed
+ * @throws InitError when the data give no catalog, or a choice does not fit them
+ */
+export function proposalOf({ asked, facts, place }: ReadData, metrics: ReadonlySet<string>, choices: Choices | null = null): Proposal {
+  return propose(facts, place, asked.time, metrics, choices);
 }

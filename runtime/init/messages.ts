@@ -48,6 +48,21 @@ export const messages = {
     `The workspace already has another file ${path}, which is not overwritten. Rename one of the two, or move it away.`,
   doesNotCompile: (diagnostics: string) =>
     `The inferred catalog does not compile, so none was written. This is a bug in service init; please report it with these lines.\n\n${diagnostics.trimEnd()}`,
+  unknownField: (field: string, suggestion: string | undefined) =>
+    `The sample has no field ${quoted(field)}.${suggestion === undefined ? '' : ` ${suggestion}`}`,
+  cannotMeasure: (field: string, type: string, kind: Measure['kind'], kinds: readonly Measure['kind'][]) =>
+    `${quoted(field)} (${type}) has no ${measureWords[kind]}. ${kinds.length === 0 ? 'It cannot be measured.' : `It can be measured by its ${kinds.map((known) => measureWords[known]).join(' or its ')}.`}`,
+  noMeasure: () => 'Choose at least one measure.',
+  measuredTwice: (field: string, kind: Measure['kind']) =>
+    `The ${measureWords[kind]} of ${quoted(field)} is chosen twice. Remove one of them.`,
+  severalShares: (fields: readonly string[]) =>
+    `A processor counts one outcome, but shares are chosen of ${fields.map(quoted).join(' and ')}. Keep one; add a processor for another.`,
+  cannotGroup: (field: string, type: string | null) =>
+    type === null
+      ? `${quoted(field)} places rows in time: answers are grouped by it as the time axis. Remove it from the dimensions.`
+      : `Answers cannot be grouped by ${quoted(field)} (${type}). Remove it from the dimensions.`,
+  outcomeName: (field: string) =>
+    `A processor of outcomes has a state ${field}, so it can have no dimension of that name. Remove the dimension or the share.`,
   nothingToMeasure: (file: string) =>
     `${file} has no column whose values can be counted, compared or added up, so no metric can be made from it.`,
   noTime: (names: readonly string[]) =>
@@ -122,6 +137,8 @@ export const messages = {
       ? `${distinct > COUNTED ? 'about ' : ''}${number(distinct)} distinct values are too many to group by; a distinct state could count them`
       : `${number(distinct)} distinct values, nearly one per row; a distinct state could count them`,
 } as const;
+
+const measureWords: Readonly<Record<Measure['kind'], string>> = { mean: 'mean', share: 'share', different: 'number of distinct values' };
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 20).map(plain).join(', ');

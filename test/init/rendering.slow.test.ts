@@ -54,6 +54,7 @@ const anyColumn: fc.Arbitrary<ColumnFacts> = fc
         path: null,
         time: ['string', 'integer', 'date', 'timestamp'].includes(column.type) ? more.time : null,
         ambiguous: [],
+        examples: [],
         nearly_number: null,
       })),
   );
@@ -96,6 +97,7 @@ describe('a catalog that is written', () => {
           magnitude: 5,
           time: null,
           ambiguous: [],
+          examples: [],
           nearly_number: null,
         }));
         const text = renderCatalog(

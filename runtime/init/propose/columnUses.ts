@@ -8,9 +8,10 @@ import type { ChosenTime } from './chooseTime.ts';
 
 interface Choices {
   readonly time: ChosenTime;
-  readonly measured: MeasuredColumn;
+  readonly measured: readonly MeasuredColumn[];
   readonly dimensions: readonly ColumnFacts[];
-  readonly measure: Measure;
+  /** In the order of `measured`. */
+  readonly measures: readonly Measure[];
   readonly nameOf: (column: ColumnFacts) => string;
 }
 
@@ -30,11 +31,11 @@ export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnU
   return [...used, ...facts.unreadable.map(({ name, reason }) => ({ name: null, from: name, type: null, use: messages.leftOut(reason) }))];
 }
 
-function useOf(column: ColumnFacts, rows: number, { time, measured, dimensions, measure }: Choices): string {
+function useOf(column: ColumnFacts, rows: number, { time, measured, dimensions, measures }: Choices): string {
   if (column === time?.column) return messages.usedAsTime(time.reading, rows - column.values);
-  const metrics = column === measured.column ? messages.usedAsMeasure(measure) : null;
+  const metrics = measures.filter((_, index) => measured[index]?.column === column).map(messages.usedAsMeasure);
   const dimension = dimensions.includes(column) ? messages.usedAsDimension(column.distinct) : null;
-  if (metrics !== null || dimension !== null) return [dimension, metrics].filter((use) => use !== null).join('; ');
+  if (metrics.length > 0 || dimension !== null) return [...(dimension === null ? [] : [dimension]), ...metrics].join('; ');
   return messages.declaredOnly(reasonOf(column, rows));
 }
 

@@ -1,12 +1,14 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
+import type { Grain } from '../../../compiler/manifest.ts';
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
-import type { Measure, ProposedProcessor, ProposedSource, Proposal } from '../Proposal.ts';
+import type { Choices, Measure, ProposedProcessor, ProposedSource, Proposal } from '../Proposal.ts';
 import { chooseDimensions } from './chooseDimensions.ts';
 import { chooseAxis, chooseGrain } from './chooseGrain.ts';
-import { chooseMeasure, type MeasuredColumn } from './chooseMeasure.ts';
+import { chooseMeasure } from './chooseMeasure.ts';
+import { checkedChoices, outcomeStates, type Chosen, type DescribedColumn } from './checkedChoices.ts';
 import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
 import { cleanName, cleanNames } from './cleanNames.ts';
 import { columnUses, declaredType } from './columnUses.ts';
@@ -26,20 +28,25 @@ export interface Place {
 /**
  * A small catalog for a file: a pure function of its contents, its location, and what the user said about time.
  * @param metrics names that are taken: a metric that would use one is prefixed with the source's name
- * @throws InitError when nothing can place its rows in time, or nothing can be measured.
+ * @param choices what was chosen instead of what would be proposed; null for a proposal
+ * @throws InitError when nothing can place its rows in time, nothing can be measured, or a choice does not fit the file.
  */
-export function propose(facts: FileFacts, place: Place, asked: AskedTime, metrics: ReadonlySet<string>): Proposal {
+export function propose(
+  facts: FileFacts,
+  place: Place,
+  asked: AskedTime,
+  metrics: ReadonlySet<string>,
+  choices: Choices | null = null,
+): Proposal {
   const time = chooseTime(facts, asked);
-  const measured = chooseMeasure(facts, time?.column ?? null);
-  if (measured === null) throw new InitError(messages.nothingToMeasure(place.file));
   const names = cleanNames(
     facts.columns.map(({ name }) => name),
     time?.column.name ?? null,
   );
   const nameOf = ({ name }: ColumnFacts): string => names.get(name) ?? name;
 
-  const others = facts.columns.filter((column) => column !== time?.column && (column !== measured.column || measured.kind === 'different'));
-  const dimensions = chooseDimensions(others.filter((column) => measured.kind !== 'share' || !outcomeStates.has(nameOf(column))));
+  const { measured, dimensions } =
+    choices === null ? chosenHere(facts, place, time, nameOf) : checkedChoices(choices, facts, time?.column ?? null, nameOf);
   const source = proposeSource(facts, place, time, names, dimensions, asked);
   const reading: TimeReading = time?.reading ?? {
     format: null,
@@ -48,25 +55,34 @@ export function propose(facts: FileFacts, place: Place, asked: AskedTime, metric
     unit: 'day',
     hours: 1,
   };
-  const processor = proposeProcessor(source.name, reading, dimensions, nameOf);
+  const processor = proposeProcessor(source.name, choices?.grain ?? null, reading, dimensions.map(nameOf), combinationsOf(dimensions));
 
   const taken = new Set([...names.values(), source.time.column]);
   const own = (base: string): string => (metrics.has(base) ? `${source.name}_${base}` : base);
   const rows_metric = uniqueName(own('rows'), taken);
-  const measure = proposeMeasure(measured, nameOf(measured.column), new Set([...taken, rows_metric]), own);
+  taken.add(rows_metric);
+  const [first, ...others] = measured;
+  const measures: [Measure, ...Measure[]] = [proposeMeasure(first, nameOf(first.column), processor.dimensions, taken, own)];
+  for (const one of others) measures.push(proposeMeasure(one, nameOf(one.column), processor.dimensions, taken, own));
   return {
     workspace: identifier(place.workspace, 'workspace'),
     source,
     processor,
     rows_metric,
-    measure,
+    measures,
     time_axis: chooseAxis(reading, processor.grain),
-    uses: columnUses(facts, { time, measured, dimensions, nameOf, measure }),
+    uses: columnUses(facts, { time, measured, dimensions, nameOf, measures }),
   };
 }
 
-/** The built-in states of a processor of outcomes; no dimension may have their names. */
-const outcomeStates = new Set(['positives', 'negatives']);
+/** Chooses for a file of which nobody said what to measure. */
+function chosenHere(facts: FileFacts, { file }: Place, time: ChosenTime, nameOf: (column: ColumnFacts) => string): Chosen {
+  const measured = chooseMeasure(facts, time?.column ?? null);
+  if (measured === null) throw new InitError(messages.nothingToMeasure(file));
+  const others = facts.columns.filter((column) => column !== time?.column && (column !== measured.column || measured.kind === 'different'));
+  const dimensions = chooseDimensions(others.filter((column) => measured.kind !== 'share' || !outcomeStates.has(nameOf(column))));
+  return { measured: [{ ...measured, description: null }], dimensions };
+}
 
 function proposeSource(
   facts: FileFacts,
@@ -111,51 +127,64 @@ function proposeSource(
   };
 }
 
-function proposeProcessor(
-  source: string,
-  reading: TimeReading,
-  dimensions: readonly ColumnFacts[],
-  nameOf: (column: ColumnFacts) => string,
-): ProposedProcessor {
-  // Null counts as one more value.
-  const combinations = dimensions.reduce((product, { distinct }) => product * (distinct + 1), 1);
-  const grain = chooseGrain(reading, combinations);
-  return { name: `${source}_by_${grain}`, grain, dimensions: dimensions.map(nameOf) };
+/** The most combinations that the values of some dimensions can have; null counts as one more value. */
+function combinationsOf(dimensions: readonly ColumnFacts[]): number {
+  return dimensions.reduce((product, { distinct }) => product * (distinct + 1), 1);
 }
 
-/** @param own the name of a metric in this catalog */
+function proposeProcessor(
+  source: string,
+  chosen: Grain | null,
+  reading: TimeReading,
+  dimensions: readonly string[],
+  combinations: number,
+): ProposedProcessor {
+  const grain = chosen ?? chooseGrain(reading, combinations);
+  return { name: `${source}_by_${grain}`, grain, dimensions };
+}
+
+/**
+ * @param taken the names that it may not use; those that it does are added
+ * @param own the name of a metric in this catalog
+ */
 function proposeMeasure(
-  { kind, column }: MeasuredColumn,
+  { kind, column, description }: DescribedColumn,
   name: string,
-  taken: ReadonlySet<string>,
+  dimensions: readonly string[],
+  taken: Set<string>,
   own: (base: string) => string,
 ): Measure {
+  const unique = (base: string): string => {
+    const free = uniqueName(base, taken);
+    taken.add(free);
+    return free;
+  };
   switch (kind) {
     case 'mean': {
       const magnitude = column.magnitude ?? 0;
-      const metric = uniqueName(own(`average_${name}`), taken);
-      const total = uniqueName(own(`total_${name}`), new Set([...taken, metric]));
+      const metric = unique(own(`average_${name}`));
+      const total = unique(own(`total_${name}`));
       const format = magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f';
       return {
         kind,
         column: name,
+        description,
         metric,
+        state: dimensions.includes(name) ? unique(`${name}_moments`) : name,
         // The default keeps six decimal places, which would leave a small number few significant digits.
         scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
         format,
         sum: {
           metric: total,
-          state: uniqueName(`${name}_sum`, new Set([...taken, metric, total])),
+          state: unique(`${name}_sum`),
           format: column.type === 'integer' ? ',d' : column.type === 'decimal' ? ',.2f' : format,
         },
       };
     }
     case 'share':
-      return { kind, column: name, metric: uniqueName(own(`${name}_share`), taken) };
-    case 'different': {
-      const metric = uniqueName(own(`different_${name}`), taken);
-      return { kind, column: name, metric, state: uniqueName(`${name}_seen`, new Set([...taken, metric])) };
-    }
+      return { kind, column: name, description, metric: unique(own(`${name}_share`)) };
+    case 'different':
+      return { kind, column: name, description, metric: unique(own(`different_${name}`)), state: unique(`${name}_seen`) };
   }
 }
 

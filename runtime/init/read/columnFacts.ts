@@ -13,7 +13,7 @@ export async function columnFacts(
   connection: DuckDBConnection,
   { relation }: RawTable,
   columns: readonly TypedColumn[],
-): Promise<readonly Omit<ColumnFacts, 'time' | 'ambiguous'>[]> {
+): Promise<readonly Omit<ColumnFacts, 'examples' | 'time' | 'ambiguous'>[]> {
   const aggregates = columns.flatMap(({ raw, chosen, about, candidates }, index) => {
     const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
     const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;

@@ -8,6 +8,7 @@ import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { columnFacts } from './columnFacts.ts';
 import { csvTable } from './csvTable.ts';
+import { exampleValues } from './exampleValues.ts';
 import type { GivenData } from './givenData.ts';
 import { jsonTable } from './jsonTable.ts';
 import { parquetTable } from './parquetTable.ts';
@@ -52,7 +53,12 @@ async function factsOf(connection: DuckDBConnection, file: GivenData, table: Raw
   if (columns.length === 0) throw new InitError(messages.noColumns(file.given, unreadable));
   const facts = await columnFacts(connection, table, columns);
   const times = await timeReadings(connection, table, columns, asked);
-  const known: ColumnFacts[] = facts.map((column) => ({ ...column, ...(times.get(column.name) ?? { time: null, ambiguous: [] }) }));
+  const examples = await exampleValues(connection, table, columns);
+  const known: ColumnFacts[] = facts.map((column, index) => ({
+    ...column,
+    examples: examples[index] ?? [],
+    ...(times.get(column.name) ?? { time: null, ambiguous: [] }),
+  }));
   return { format: file.format, delimiter: table.delimiter, rows, columns: known, unreadable };
 }
 

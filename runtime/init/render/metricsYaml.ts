@@ -1,5 +1,6 @@
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { Measure, Proposal } from '../Proposal.ts';
+import { yamlText } from './yamlText.ts';
 
 /** `catalog/metrics.yaml`: the number of rows, and a measure of them. */
 export function metricsYaml(proposal: Proposal): string {
@@ -12,7 +13,7 @@ ${metricEntries(proposal)}`.trimStart();
 }
 
 /** The metrics, as entries of `metrics`. */
-export function metricEntries({ source, processor, rows_metric, measure }: Proposal): string {
+export function metricEntries({ source, processor, rows_metric, measures }: Proposal): string {
   return `  ${rows_metric}:
     kind: formula
     description: Rows of ${source.name}. Say here what a row is, and call the metric so.
@@ -20,18 +21,18 @@ export function metricEntries({ source, processor, rows_metric, measure }: Propo
     expression: row_count
     format: ',d'
 
-${second(measure, processor.name)}`;
+${measures.map((measure) => entriesOf(measure, processor.name)).join('\n')}`;
 }
 
-function second(measure: Measure, processor: string): string {
+function entriesOf(measure: Measure, processor: string): string {
   switch (measure.kind) {
     case 'mean':
       return `  ${measure.metric}:
     kind: formula
-    description: Mean of ${measure.column}, over the rows that have one.
+    description: ${described(measure, `Mean of ${measure.column}, over the rows that have one.`)}
     processor: ${processor}
     # Arithmetic over states: + - * /, and mean, stddev, moments_count of a state of moments.
-    expression: mean(${measure.column})
+    expression: mean(${measure.state})
     # What is shown beside a number, and how it is written (as d3-format does: ',.1f' or '.1%').
     # unit: EUR
     format: '${measure.format}'
@@ -53,7 +54,7 @@ function second(measure: Measure, processor: string): string {
     case 'share':
       return `  ${measure.metric}:
     kind: formula
-    description: Share of rows for which ${measure.column} is true, of those for which it is known.
+    description: ${described(measure, `Share of rows for which ${measure.column} is true, of those for which it is known.`)}
     processor: ${processor}
     # Arithmetic over states.
     expression: positives / (positives + negatives)
@@ -63,11 +64,16 @@ function second(measure: Measure, processor: string): string {
     case 'different':
       return `  ${measure.metric}:
     kind: distinct_count
-    description: Different values of ${measure.column}.
+    description: ${described(measure, `Different values of ${measure.column}.`)}
     label: ${inWords(measure.metric)}
     processor: ${processor}
     state: ${measure.state}
     format: ',d'
 `;
   }
+}
+
+/** What the author says of a metric, or our own words. */
+function described({ description }: Measure, otherwise: string): string {
+  return description === null ? otherwise : yamlText(description);
 }

@@ -12,18 +12,18 @@ ${processorEntry(proposal)}`.trimStart();
 }
 
 /** The aggregate table, as an entry of `processors`. */
-export function processorEntry({ source, processor, measure }: Proposal): string {
+export function processorEntry({ source, processor, measures }: Proposal): string {
   return `  ${processor.name}:
-${kind(measure)}    source: ${source.name}
+${kind(measures)}    source: ${source.name}
     # The finest period that can be asked for: hour, day, week, month, quarter or year. Coarser ones are merged from it.
     grain: ${processor.grain}
     # Columns by which answers may be grouped and filtered. Fewer make a smaller table.
     dimensions: [${processor.dimensions.join(', ')}]
-${states(measure)}${rollup(processor)}`;
+${outcome(measures)}${states(measures)}${rollup(processor)}`;
 }
 
-function kind(measure: Measure): string {
-  if (measure.kind !== 'share') return `    kind: numeric_distribution\n`;
+function kind(measures: readonly Measure[]): string {
+  if (!measures.some((measure) => measure.kind === 'share')) return `    kind: numeric_distribution\n`;
   return `    # Rows that succeed or fail: counts positives and negatives.\n    kind: binary_outcome\n`;
 }
 
@@ -40,26 +40,35 @@ function rollup({ grain, dimensions }: ProposedProcessor): string {
 const kinds = `    # A state is what is known of many rows at once, and can be merged: count, value_sum, min, max, moments (for mean and
     # standard deviation), digest (for the median and other quantiles), distinct (for counting different values).`;
 
-function states(measure: Measure): string {
+function outcome(measures: readonly Measure[]): string {
+  const share = measures.find(({ kind }) => kind === 'share');
+  if (share === undefined) return '';
+  return `    # Counted as positives where it is true, as negatives where it is false.
+    outcome: ${share.column}
+`;
+}
+
+function states(measures: readonly Measure[]): string {
+  const lines = measures.map(stateLines).join('');
+  if (lines !== '') return `${kinds}\n    states:\n${lines}`;
+  return `${kinds}
+    # states:
+    #   ${measures[0]?.column ?? 'column'}_known: {kind: count, of: ${measures[0]?.column ?? 'column'}}
+`;
+}
+
+/** The states of a measure; none for a share, which is counted by itself. */
+function stateLines(measure: Measure): string {
   switch (measure.kind) {
     case 'mean':
-      return `${kinds}
-    states:
-      ${measure.column}: {kind: moments, of: ${measure.column}${scale(measure.scale)}}
+      return `      ${measure.state}: {kind: moments, of: ${measure.column}${scale(measure.scale)}}
       ${measure.sum.state}: {kind: value_sum, of: ${measure.column}${scale(measure.scale)}}
       # ${measure.column}_digest: {kind: digest, of: ${measure.column}}
 `;
     case 'share':
-      return `    # Counted as positives where it is true, as negatives where it is false.
-    outcome: ${measure.column}
-${kinds}
-    # states:
-    #   ${measure.column}_known: {kind: count, of: ${measure.column}}
-`;
+      return '';
     case 'different':
-      return `${kinds}
-    states:
-      ${measure.state}: {kind: distinct, of: ${measure.column}}
+      return `      ${measure.state}: {kind: distinct, of: ${measure.column}}
 `;
   }
 }

@@ -1,0 +1,48 @@
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { catalogFiles, type CatalogText, type Collection } from '../../../compiler/parse/catalogFiles.ts';
+import { InitError } from '../InitError.ts';
+import { messages } from '../messages.ts';
+import { metricsOf } from '../metricsOf.ts';
+import type { PlacedData } from '../placeData.ts';
+import type { Proposal } from '../Proposal.ts';
+import { metricEntries } from '../render/metricsYaml.ts';
+import { sourceEntry } from '../render/pipelinesYaml.ts';
+import { processorEntry } from '../render/processorsYaml.ts';
+import { insertEntries } from './insertEntries.ts';
+import { sourceThatReads } from './sourceThatReads.ts';
+
+/**
+ * A catalog with one more source, its processor and its metrics, after the existing entries; no other byte changes.
+ * @param manifest what the catalog compiles to
+ * @throws InitError when a name is taken, an existing source would read the files too, or entries cannot be inserted
+ */
+export async function withSource(before: CatalogText, manifest: Manifest, proposal: Proposal, placed: PlacedData): Promise<CatalogText> {
+  refuseTaken(manifest, proposal);
+  const inWorkspace = Object.values(manifest.sources).filter(({ root: place }) => place === undefined);
+  const reader = await sourceThatReads(inWorkspace, placed.files);
+  if (reader !== null) throw new InitError(messages.readAlready(reader.id, reader.path, placed.files[0] ?? placed.path));
+  return inserted(before, proposal);
+}
+
+function refuseTaken({ sources, tables, metrics }: Manifest, proposal: Proposal): void {
+  const { source, processor } = proposal;
+  if (Object.hasOwn(sources, source.name)) throw new InitError(messages.nameTaken('source', source.name));
+  if (Object.hasOwn(tables, processor.name)) throw new InitError(messages.nameTaken('processor', processor.name));
+  const taken = metricsOf(proposal).find((name) => Object.hasOwn(metrics, name));
+  if (taken !== undefined) throw new InitError(messages.nameTaken('metric', taken));
+}
+
+function inserted(before: CatalogText, proposal: Proposal): CatalogText {
+  const edits: readonly (readonly [file: keyof CatalogText, collection: Collection, entries: string])[] = [
+    [catalogFiles.pipelines, 'sources', sourceEntry(proposal)],
+    [catalogFiles.processors, 'processors', processorEntry(proposal)],
+    [catalogFiles.metrics, 'metrics', metricEntries(proposal)],
+  ];
+  const after = { ...before };
+  for (const [file, collection, entries] of edits) {
+    const text = insertEntries(before[file] ?? '', collection, entries);
+    if (text === null) throw new InitError(messages.inBraces(file, collection));
+    Object.assign(after, { [file]: text });
+  }
+  return after;
+}

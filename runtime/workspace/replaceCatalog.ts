@@ -1,0 +1,46 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+
+/** The text of a catalog's file; null where there is none. */
+interface FileEdit {
+  readonly path: string;
+  readonly old: string | null;
+  readonly now: string | null;
+}
+
+/**
+ * Replaces the files of a catalog that differ, each atomically, and only if all of them are still what they were. Sources come before
+ * processors before metrics, so that what is added refers to nothing that is missing at any moment.
+ * @param before what the files were, of which nothing else is written; null for a file that is not there
+ * @param after what they become; null removes a file
+ */
+export async function replaceCatalog(root: string, before: CatalogText, after: CatalogText): Promise<'written' | 'changed meanwhile'> {
+  const edits: readonly FileEdit[] = catalogPaths
+    .map((file) => ({ path: join(root, file), old: before[file] ?? null, now: after[file] ?? null }))
+    .filter(({ old, now }) => old !== now);
+  const unfinished = (path: string): string => `${path}.tmp`;
+  try {
+    for (const { path, now } of edits) {
+      if (now === null) continue;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(unfinished(path), now, { flush: true });
+    }
+    for (const { path, old } of edits) if ((await readIfPresent(path)) !== old) return 'changed meanwhile';
+    for (const { path, now } of edits) if (now !== null) await rename(unfinished(path), path);
+    // What is removed may be referred to by what came before it.
+    for (const { path, now } of edits.toReversed()) if (now === null) await rm(path);
+    return 'written';
+  } finally {
+    for (const { path } of edits) await rm(unfinished(path), { force: true });
+  }
+}
+
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
