@@ -16,3 +16,9 @@ export interface AiSettings {
   /** Empty when the author gives none. */
   readonly guidance: string;
 }
+
+/** The address of each provider's own service. */
+export const ownAddress: Readonly<Record<AiSettings['provider'], string>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+};

@@ -1,13 +1,7 @@
 import type { Ai } from '../../generated/types.ts';
-import type { AiSettings } from '../AiSettings.ts';
+import { ownAddress, type AiSettings } from '../AiSettings.ts';
 
 const DEFAULT_TIMEOUT_S = 60;
-
-/** The address of each provider's own service. */
-const ownAddress: Readonly<Record<Ai['provider'], string>> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com',
-};
 
 /** ai.yaml with its defaults. */
 export function normalizeAi({ provider, model, api_base, api_key_env, timeout, temperature, guidance }: Ai): AiSettings {

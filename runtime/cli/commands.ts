@@ -17,6 +17,7 @@ import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
+import { StudioCommand } from './commands/StudioCommand.ts';
 import { TokenCommand } from './commands/TokenCommand.ts';
 import { VacuumCommand } from './commands/VacuumCommand.ts';
 import { ValuesCommand } from './commands/ValuesCommand.ts';
@@ -42,6 +43,7 @@ export const commands: readonly CommandClass[] = [
   DoctorCommand,
   VacuumCommand,
   DevCommand,
+  StudioCommand,
   ServeApiCommand,
   ServeMcpCommand,
   CompletionCommand,

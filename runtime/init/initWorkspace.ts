@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import { EDITOR_SCHEMAS, writeEditorSchemas } from '../workspace/editorSchemas.ts';
+import { EDITOR_SCHEMAS } from '../workspace/editorSchemas.ts';
 import { inferCatalog, type Asked } from './inferCatalog.ts';
 import { InitError } from './InitError.ts';
 import type { InitReport } from './InitReport.ts';
@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import { mustCompile } from './mustCompile.ts';
 import { copyData } from './placeData.ts';
 import { renderCatalog } from './render/renderCatalog.ts';
+import { writeBesides } from './writeBesides.ts';
 
 /**
  * Makes a small working catalog for one data file, or several of one kind:
@@ -29,8 +30,7 @@ export async function initWorkspace(workspace: string, asked: Asked): Promise<In
 
   await mkdir(root, { recursive: true });
   await copyData(placed);
-  await writeEditorSchemas(root);
-  const ignored = await writeIgnored(root);
+  const { ignored } = await writeBesides(root);
   await writeCatalog(root, catalog);
   return { rows, files, proposal, copied: placed.copies.length > 0, done: { kind: 'made a catalog', ignored } };
 }
@@ -40,23 +40,6 @@ async function refuseCatalog(root: string, given: string): Promise<void> {
   if (found !== null && !found.isDirectory()) throw new InitError(messages.notAFolder(given));
   const entries = await readdir(join(root, 'catalog')).catch(() => []);
   if (entries.length > 0) throw new InitError(messages.catalogExists(given));
-}
-
-const IGNORED = `# What service ingest makes of the catalog and the data, and the data themselves.
-aggregates/
-meta/
-data/
-`;
-
-/** @returns false when there already is one */
-async function writeIgnored(root: string): Promise<boolean> {
-  try {
-    await writeFile(join(root, '.gitignore'), IGNORED, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 /** All three files, or none. */

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { ChatEvent } from '../chat/ChatEvent.ts';
 import type { ModelCallEvent } from '../chat/model/ModelCallEvent.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
+import { checkedEvent, type StudioEvent } from '../studio/StudioEvent.ts';
 import type { LogLevel } from './LogForm.ts';
 
 /** What a request asked for, by a name of ours: never a path that a client wrote. */
@@ -72,12 +73,14 @@ export interface EventLog {
   /** One call to a model, and the outcome of a question in words, in addition to the event of the request. */
   modelCall(event: ModelCallEvent): void;
   chatTurn(event: ChatEvent): void;
+  /** How far a journey of the authoring studio has come. @throws for a member that is not allowed, whatever the types promise */
+  studioStep(event: StudioEvent): void;
   /** Prometheus can read measurements at this port. */
   telemetryServed(event: { readonly port: number }): void;
   /** An OpenTelemetry collector stopped accepting data, or accepts them again. Nothing waits for it. */
   telemetryExport(event: { readonly signal: 'traces' | 'metrics'; readonly outcome: 'failed' | 'recovered' }): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
-  unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
+  unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli' | 'studio'; readonly reference: string }, error: unknown): void;
   /** Resolves when the buffer has been written, or the time for that is up. */
   flush(): Promise<void>;
 }
@@ -107,6 +110,10 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
     modelCall: (event) => logger[event.outcome === 'ok' ? 'info' : 'warn']({ event: 'model_call', ...event }),
     chatTurn: (event) => logger.info({ event: 'chat_turn', ...event }),
+    studioStep: (step) => {
+      const { event, ...rest } = checkedEvent(step);
+      logger.info({ event: 'studio_step', step: event, ...rest });
+    },
     telemetryServed: (event) => logger.info({ event: 'telemetry_served', ...event }),
     telemetryExport: (event) => logger[event.outcome === 'failed' ? 'warn' : 'info']({ event: 'telemetry_export', ...event }),
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
@@ -134,6 +141,7 @@ export const silentLog: EventLog = {
   sqlQuery() {},
   modelCall() {},
   chatTurn() {},
+  studioStep() {},
   telemetryServed() {},
   telemetryExport() {},
   unexpectedError() {},

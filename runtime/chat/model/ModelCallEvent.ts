@@ -1,7 +1,7 @@
 import type { ModelFault } from './ModelFailure.ts';
 
 /** The purpose of a model call. */
-export type ModelPurpose = 'pick' | 'plan' | 'repair' | 'narrate';
+export type ModelPurpose = 'pick' | 'plan' | 'repair' | 'narrate' | 'draft';
 
 /** Everything that is ever logged about a call to a model: none of its text, and neither its address nor its key. */
 export interface ModelCallEvent {

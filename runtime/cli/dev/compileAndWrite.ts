@@ -1,13 +1,11 @@
 import type { Writable } from 'node:stream';
 import { inOrder } from '../../../compiler/diagnostics/Diagnostic.ts';
 import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics.ts';
-import { reviewFiles } from '../../../compiler/emit/reviewFiles.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { CatalogError } from '../../workspace/CatalogError.ts';
 import { compileWorkspace } from '../../workspace/compileWorkspace.ts';
-import { renewEditorSchemas } from '../../workspace/editorSchemas.ts';
 import { unreadCatalogFiles } from '../../workspace/unreadCatalogFiles.ts';
-import { writeArtifacts } from '../../workspace/writeArtifacts.ts';
+import { writeCompiled } from '../../workspace/writeCompiled.ts';
 import { unreadFile } from '../catalogSummary.ts';
 import { inkOn } from '../ink.ts';
 import { inkedError } from '../inkedError.ts';
@@ -21,7 +19,6 @@ export async function compileAndWrite(workspace: string, stderr: Writable): Prom
   const compiled = await compileWorkspace(workspace);
   if (!compiled.ok) throw new CatalogError(inOrder([...compiled.diagnostics, ...compiled.warnings]));
   if (compiled.warnings.length > 0) stderr.write(inkedError(printDiagnostics(compiled.warnings), inkOn(stderr)));
-  await renewEditorSchemas(workspace);
-  await writeArtifacts(`${workspace}/generated`, reviewFiles(compiled.manifest, compiled.artifacts));
+  await writeCompiled(workspace, compiled);
   return compiled.manifest;
 }

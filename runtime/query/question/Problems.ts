@@ -1,6 +1,7 @@
 import { nearest } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { ErrorDetail } from '../../errors/ErrorDetail.ts';
 import { MOST_LISTED, requestProblems } from '../../errors/requestProblems.ts';
+import type { ServiceError } from '../../errors/ServiceError.ts';
 
 /** Collects what is wrong with a request, so that a caller can fix everything at once: lists the first problems and counts all. */
 export class Problems {
@@ -43,6 +44,11 @@ export class Problems {
 
   /** @throws {ServiceError} 400 with everything that was added. */
   throwAll(): never {
-    throw requestProblems(this.#listed, this.#count);
+    throw this.asError();
+  }
+
+  /** A 400 with everything that was added. */
+  asError(): ServiceError {
+    return requestProblems(this.#listed, this.#count);
   }
 }

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import type { Manifest } from '../../compiler/manifest.ts';
+import type { RootLocations } from '../ingest/places/RootLocation.ts';
+import { createEventLog } from '../log/events.ts';
+import type { LogForm } from '../log/LogForm.ts';
+import { logDestination } from '../log/logDestination.ts';
+import { mendChange } from '../studio/change/ChangeRecord.ts';
+import * as messages from '../studio/messages.ts';
+import { createStudioServer } from '../studio/serve/createStudioServer.ts';
+import { Studio } from '../studio/Studio.ts';
+import { authorityOf } from './authorityOf.ts';
+import { openInBrowser } from './dev/openInBrowser.ts';
+import { ingestSummary } from './ingestSummary.ts';
+import { stopRequest } from './stopRequest.ts';
+import { answersOf } from './studioAnswers.ts';
+
+export interface StudioCommandOptions {
+  /** Absolute; it may have no catalog, and may be missing. */
+  readonly workspace: string;
+  /** As the person named it, for commands to copy. */
+  readonly shown: string;
+  readonly port: number;
+  readonly page: 'opened' | 'printed';
+  readonly rootsOf: (manifest: Manifest) => RootLocations;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly logged: LogForm;
+  readonly stderr: Writable;
+  readonly print: (line: string) => void;
+  /** Receives problems that do not stop it. */
+  readonly warn: (text: string) => void;
+}
+
+/** Serves the authoring studio of a workspace to its own machine until a signal. @returns the exit status */
+export async function studio(options: StudioCommandOptions): Promise<number> {
+  const { workspace, rootsOf, environment, logged, port, page, print, warn } = options;
+  const mended = await mendChange(workspace);
+  if (mended !== null) warn(mended.outcome === 'rolled back' ? messages.rolledBack(mended.files) : messages.leftAsIs(mended.files));
+  const stop = stopRequest();
+  const log = createEventLog(await logDestination(logged.format), logged.level);
+  const authoring = new Studio({
+    workspace,
+    rootsOf,
+    environment,
+    log,
+    stop: stop.signal,
+    ingested: ingestSummary,
+    answers: (metrics, axis) => answersOf(options, metrics, axis),
+  });
+  const key = randomBytes(24).toString('hex');
+  const server = createStudioServer({ studio: authoring, key, port, log });
+  const address = await server.listen();
+  const url = `http://${authorityOf('127.0.0.1', address.port)}/#key=${key}`;
+  print(`The studio is at ${url}`);
+  print('The address contains a key: whoever has it can change the catalog. Press Ctrl-C to end.');
+  if (page === 'opened') openInBrowser(url, () => warn('No browser could be started. Open the address above.'));
+  await stop.asked;
+  await server.close();
+  authoring.close();
+  await log.flush();
+  return 0;
+}

@@ -1,0 +1,40 @@
+import type { StudioApplied, StudioReport, StudioRun } from '../../generated/types.ts';
+import type { Draft } from './draft/Draft.ts';
+import type { Review } from './review/Review.ts';
+import type { Sample } from './sample/Sample.ts';
+import { Consent } from './sharing/Consent.ts';
+import type { ApprovedFields } from './sharing/Sharing.ts';
+import { newJourneyId, type StudioEvent } from './StudioEvent.ts';
+
+/** What the steps of a journey leave, in their order; each is null until it was taken, and again when an earlier one is taken anew. */
+interface Steps {
+  readonly sample: Sample | null;
+  readonly draft: Draft | null;
+  readonly review: Review | null;
+  readonly applied: StudioApplied | null;
+  readonly run: StudioRun | null;
+  readonly report: StudioReport | null;
+}
+
+const none: Steps = { sample: null, draft: null, review: null, applied: null, run: null, report: null };
+const order = Object.keys(none) as readonly (keyof Steps)[];
+
+/** One way from a sample to a change of the catalog, in one tab of a browser. */
+export class Journey {
+  readonly id = newJourneyId();
+  readonly consent = new Consent();
+  approved: ApprovedFields = { fields: [], examples: [] };
+  /** Who drafts, as far as that is known. */
+  workflow: StudioEvent['workflow'] = 'build';
+  #steps = none;
+
+  get steps(): Steps {
+    return this.#steps;
+  }
+
+  /** Takes a step; what came of later ones holds no more. */
+  took<Step extends keyof Steps>(step: Step, result: Steps[Step]): void {
+    const later = order.slice(order.indexOf(step) + 1);
+    this.#steps = { ...this.#steps, ...Object.fromEntries(later.map((each) => [each, null])), [step]: result };
+  }
+}

@@ -1,0 +1,77 @@
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
+import { StudioError } from './StudioError.ts';
+
+/* Everything that the studio itself tells people, each message once. */
+
+export const unknownJourney = (): StudioError =>
+  new StudioError('journey_unknown', 404, 'This journey has ended. Reload the page to begin a new one.');
+export const noSample = (): StudioError => new StudioError('step_missing', 409, 'Read a sample first.');
+export const noDraft = (): StudioError => new StudioError('step_missing', 409, 'Make a draft first.');
+export const noReview = (): StudioError => new StudioError('step_missing', 409, 'Review the draft first.');
+export const notApplied = (): StudioError => new StudioError('step_missing', 409, 'Write the reviewed files first.');
+export const nothingToUndo = (): StudioError =>
+  new StudioError('step_missing', 409, 'There is nothing to undo: the studio has written nothing, or the files were changed since.');
+export const brokenCatalog = (): StudioError =>
+  new StudioError('step_missing', 409, 'The catalog does not compile. Mend it first; service compile shows every fault.');
+
+export const noModel = (): StudioError =>
+  new StudioError('no_model', 409, 'The workspace names no model. Add ai.yaml beside the catalog folder, or draft with the form.');
+export const notConfirmed = (): StudioError =>
+  new StudioError(
+    'not_confirmed',
+    409,
+    'What would be sent is not confirmed, or is no longer what was confirmed, so nothing was sent. Look at it again and confirm it.',
+  );
+export const otherScope = (): StudioError =>
+  new StudioError('not_confirmed', 409, 'What would be sent is no longer what the page showed. Look at it again and confirm it.');
+export const sampleChanged = (): StudioError =>
+  new StudioError('catalog_changed', 409, 'The data have changed since the sample was read. Read it again.');
+export const catalogChanged = (): StudioError =>
+  new StudioError('catalog_changed', 409, 'The catalog has changed since, so nothing was written. Make the draft again.');
+export const otherReview = (): StudioError =>
+  new StudioError('catalog_changed', 409, 'The draft is no longer what the page showed, so nothing was written. Review it again.');
+export const doesNotCompile = (): StudioError =>
+  new StudioError(
+    'draft_refused',
+    409,
+    'The catalog would not compile with this draft, so it is not written. Mend the draft, and review it again.',
+  );
+export const unknownFile = (path: string, known: readonly string[]): StudioError =>
+  new StudioError('draft_refused', 422, `The draft has no file ${plain(path)}. It has ${listOf(known, 'and')}.`);
+export const unknownFields = (fields: readonly string[]): StudioError =>
+  new StudioError(
+    'draft_refused',
+    422,
+    `The sample has no ${fields.length === 1 ? 'field' : 'fields'} ${listOf(fields.map(quoted), 'and')}.`,
+  );
+export const examplesOfHidden = (fields: readonly string[]): StudioError =>
+  new StudioError(
+    'draft_refused',
+    422,
+    `Examples of ${listOf(fields.map(quoted), 'and')} cannot be sent: ${fields.length === 1 ? 'the field is' : 'the fields are'} not approved.`,
+  );
+export const unusableReply = (fault: string): StudioError =>
+  new StudioError('draft_refused', 422, `The model's draft cannot be used. ${fault} Ask in other words, or draft with the form.`);
+
+// What the model is told about a reply that is no draft.
+
+export const notJson = (): string => 'The reply is not one JSON object.';
+export const notShaped = (errors: readonly string[]): string =>
+  `The reply does not have the form that was asked for: ${errors.join('; ')}.`;
+export const notApproved = (fields: readonly string[]): string =>
+  `There ${fields.length === 1 ? 'is no field' : 'are no fields'} ${listOf(fields.map(quoted), 'and')} among those that were described.`;
+
+// What is told beside a step.
+
+export const firstCatalog = (sources: number, metrics: number): string =>
+  `A first catalog of ${counted(sources, 'source')} and ${counted(metrics, 'metric')}. It has no clients yet.\n`;
+export const nothingChanges = (): string => 'The catalog stays as it is.\n';
+export const rolledBack = (files: readonly string[]): string =>
+  `The studio was interrupted while it wrote ${listOf(files, 'and')}, which are again as they were before.`;
+export const leftAsIs = (files: readonly string[]): string =>
+  `The studio was interrupted while it wrote ${listOf(files, 'and')}. They were changed since, so they are left as they are; look at them.`;
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}

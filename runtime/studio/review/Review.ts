@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import { createTwoFilesPatch, diffLines } from 'diff';
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import { compile } from '../../../compiler/compile.ts';
+import { diffManifests } from '../../../compiler/diff/diffManifests.ts';
+import { diffText } from '../../../compiler/diff/render/diffText.ts';
+import { summarize } from '../../../compiler/diff/summarize.ts';
+import { inOrder } from '../../../compiler/diagnostics/Diagnostic.ts';
+import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics.ts';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import type { StudioFileChange, StudioRead, StudioReview } from '../../../generated/types.ts';
+import { DuckDbSqlParser } from '../../engine/DuckDbSqlParser.ts';
+import { planIngest } from '../../ingest/planIngest.ts';
+import type { RootLocations } from '../../ingest/places/RootLocation.ts';
+import { silentProgress } from '../../ingest/Progress.ts';
+import type { SourcePlan } from '../../ingest/IngestPlan.ts';
+import { changedFiles } from '../change/ChangeRecord.ts';
+import type { Draft } from '../draft/Draft.ts';
+import * as messages from '../messages.ts';
+import type { Workspace } from '../Workspace.ts';
+
+/** What applying a draft would do, as a person is asked to confirm it. */
+export interface Review {
+  readonly draft: Draft;
+  readonly state: StudioReview;
+  /** The metrics that it adds, or whose definition it changes. */
+  readonly metrics: readonly string[];
+}
+
+const parser = new DuckDbSqlParser();
+
+/**
+ * Compiles a draft and compares it with the catalog that is there: texts, clients and data. Writes nothing.
+ * @param rootsOf where a catalog's roots are
+ */
+export async function reviewOf(workspace: Workspace, draft: Draft, rootsOf: (manifest: Manifest) => RootLocations): Promise<Review> {
+  const { before, after } = draft;
+  const files = changedFiles(before, after);
+  const compiled = await compile(after, parser);
+  const diagnostics = inOrder([...(compiled.ok ? [] : compiled.diagnostics), ...compiled.warnings]);
+  const shown = {
+    sha256: hash('sha256', canonicalJson(files.map((file) => [file, before[file] ?? null, after[file] ?? null]))),
+    compiles: compiled.ok,
+    diagnostics: diagnostics.map((each) => printDiagnostics([each]).trimEnd()),
+    files: files.map((file) => fileChange(file, before[file] ?? null, after[file] ?? null)),
+  };
+  if (!compiled.ok) {
+    const state = { ...shown, changes: '', breaking: 0, requires_data_run: false, re_ingest: [], reads: [] };
+    return { draft, state, metrics: [] };
+  }
+  const { manifest } = compiled;
+  const old = workspace.manifest;
+  const changes = old === null ? [] : diffManifests(old, manifest);
+  const { client, re_ingest } = summarize(changes);
+  const reads = await readsOf(workspace, draft, manifest, rootsOf);
+  const state: StudioReview = {
+    ...shown,
+    changes: changesText(old, manifest, () => diffText(changes)),
+    breaking: client.breaking,
+    requires_data_run: old === null || changes.some(({ data }) => data !== 'none') || reads.some(({ chunks }) => chunks > 0),
+    re_ingest: [...re_ingest],
+    reads: [...reads],
+  };
+  return { draft, state, metrics: newMetrics(old, manifest) };
+}
+
+function changesText(old: Manifest | null, next: Manifest, differing: () => string): string {
+  if (old === null) return messages.firstCatalog(Object.keys(next.sources).length, Object.keys(next.metrics).length);
+  return old.catalog_hash === next.catalog_hash ? messages.nothingChanges() : differing();
+}
+
+function newMetrics(old: Manifest | null, next: Manifest): readonly string[] {
+  const known = old?.metrics ?? {};
+  return Object.keys(next.metrics).filter(
+    (name) => !Object.hasOwn(known, name) || canonicalJson(known[name]) !== canonicalJson(next.metrics[name]),
+  );
+}
+
+function fileChange(path: string, old: string | null, now: string | null): StudioFileChange {
+  const parts = diffLines(old ?? '', now ?? '');
+  const lines = (which: 'added' | 'removed'): number => parts.reduce((total, part) => total + (part[which] ? part.count : 0), 0);
+  return {
+    path,
+    is_new: old === null,
+    added: lines('added'),
+    removed: lines('removed'),
+    diff: createTwoFilesPatch(path, path, old ?? '', now ?? '', old === null ? 'new' : 'now', 'draft', { context: 3 }),
+  };
+}
+
+/** What an ingest would read after the draft is applied; of data that are still to be copied, what was found in the sample. */
+async function readsOf(
+  { root, catalog }: Workspace,
+  { sample, proposal }: Draft,
+  manifest: Manifest,
+  rootsOf: (manifest: Manifest) => RootLocations,
+): Promise<readonly StudioRead[]> {
+  const { facts, data, files, placed } = sample.read;
+  const reads: StudioRead[] = [];
+  for (const source of Object.keys(manifest.sources)) {
+    if (source === proposal.source.name && (placed.copies.length > 0 || catalog === 'none')) {
+      const isWhole = files === null || files.read === files.found;
+      const bytes = data.files.reduce((total, file) => total + file.bytes, 0);
+      reads.push({ source, chunks: data.files.length, rows: isWhole ? facts.rows : null, bytes, problem: null });
+    } else {
+      const options = {
+        workspace: root,
+        manifest,
+        source,
+        roots: rootsOf(manifest),
+        force: false,
+        prune: 'none',
+        progress: silentProgress,
+      } as const;
+      const { sources } = await planIngest(options);
+      reads.push(...sources.map(plannedRead));
+    }
+  }
+  return reads;
+}
+
+function plannedRead({ source, error, reads, failures }: SourcePlan): StudioRead {
+  const rows = reads.map((read) => read.rows);
+  return {
+    source,
+    chunks: reads.length,
+    rows: rows.reduce<number | null>((total, count) => (total === null || count === null ? null : total + count), 0),
+    bytes: reads.reduce((total, { bytes }) => total + bytes, 0),
+    problem: error ?? failures[0]?.message ?? null,
+  };
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import type { StudioChoices, StudioField, StudioSample } from '../../../generated/types.ts';
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import { COUNTED } from '../../init/FileFacts.ts';
+import { proposalOf, readData, type Asked, type ReadData } from '../../init/inferCatalog.ts';
+import type { Proposal } from '../../init/Proposal.ts';
+import { canGroup, measuresOf } from '../../init/propose/checkedChoices.ts';
+import { givenData, type GivenData } from '../../init/read/givenData.ts';
+import { contentOf } from '../../store/format/contentOf.ts';
+
+/** Data that were read, and what would be proposed for them. */
+export interface Sample {
+  readonly read: ReadData;
+  readonly proposal: Proposal;
+  /** Of the bytes of all files, by name: the sample's identity. */
+  readonly sha256: string;
+}
+
+/**
+ * Reads a sample.
+ * @param metrics names that the catalog already uses
+ * @throws InitError when the data give no catalog
+ */
+export async function readSample(root: string, asked: Asked, metrics: ReadonlySet<string>): Promise<Sample> {
+  // Files that change meanwhile have another identity at the next look.
+  const sha256 = await identityOf(await givenData(asked.from));
+  const read = await readData(root, asked);
+  return { read, proposal: proposalOf(read, metrics), sha256 };
+}
+
+/** The identity of what is on the disk now where a sample was read; null when it cannot be read. */
+export async function identityNow({ read }: Sample): Promise<string | null> {
+  try {
+    return await identityOf(await givenData(read.asked.from));
+  } catch {
+    return null;
+  }
+}
+
+async function identityOf({ files }: GivenData): Promise<string> {
+  const contents: (readonly [string, string])[] = [];
+  for (const { absolute, shown, bytes } of files)
+    contents.push([files.length === 1 ? '' : shown, (await contentOf(absolute, bytes)).sha256]);
+  const [only] = contents;
+  return contents.length === 1 && only !== undefined ? only[1] : hash('sha256', canonicalJson(contents));
+}
+
+/** The fields of a sample, as the page shows them. */
+export function fieldsOf({ read: { facts }, proposal }: Sample): readonly StudioField[] {
+  const { time } = proposal.source;
+  return facts.columns.map((column, index) => {
+    const { name, use = '' } = proposal.uses[index] ?? {};
+    const field = name ?? column.name;
+    const isTime = time.kind === 'column' && time.column === field;
+    return {
+      field,
+      column: column.name,
+      type: column.type,
+      nulls: facts.rows - column.values,
+      distinct: column.distinct,
+      distinct_is_exact: column.distinct <= COUNTED,
+      time: isTime,
+      dimension: !isTime && canGroup(column),
+      measures: [...measuresOf(column, facts.rows)],
+      use,
+      examples: [...column.examples],
+    };
+  });
+}
+
+/** A sample as the page shows it. */
+export function sampleState(sample: Sample): StudioSample {
+  const { read, proposal, sha256 } = sample;
+  const { data, facts, placed } = read;
+  return {
+    file: data.name,
+    files: read.files?.read ?? 1,
+    rows: facts.rows,
+    bytes: data.files.reduce((total, { bytes }) => total + bytes, 0),
+    sha256,
+    source: proposal.source.name,
+    copied_to: placed.copies.length === 0 ? null : placed.path,
+    fields: [...fieldsOf(sample)],
+    unreadable: facts.unreadable.map(({ name, reason }) => ({ column: name, reason })),
+    proposal: choicesOf(proposal),
+  };
+}
+
+/** The choices that make a proposal. */
+export function choicesOf({ processor, measures }: Proposal): StudioChoices {
+  return {
+    grain: processor.grain,
+    dimensions: [...processor.dimensions],
+    measures: measures.map(({ kind, column, description }) => ({ kind, field: column, ...(description === null ? {} : { description }) })),
+  };
+}

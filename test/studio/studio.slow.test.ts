@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { run } from '../cli/run.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+import { AuthoringStudio } from './AuthoringStudio.ts';
+
+const orders = `day,region,amount,returned,customer
+2026-01-05,North,10.50,false,c1
+2026-01-05,South,20.00,true,c2
+2026-02-06,North,12.25,false,c1
+2026-03-07,,7.00,false,c3
+`;
+
+let studio: AuthoringStudio | null = null;
+afterEach(async () => {
+  await studio?.close();
+  studio = null;
+});
+
+async function open(workspace: TestWorkspace): Promise<AuthoringStudio> {
+  studio = await AuthoringStudio.open(workspace.root);
+  await studio.enter();
+  return studio;
+}
+
+describe('a journey of the studio, without a model', () => {
+  it('goes from a data file to a catalog that answers exactly, and undo restores what was there', async () => {
+    const workspace = new TestWorkspace();
+    const data = new TestWorkspace();
+    data.write('orders.csv', orders);
+    const journey = await open(workspace);
+
+    const sampled = await journey.state('sample', { from: data.path('orders.csv') });
+    expect(sampled.workspace).toMatchObject({ catalog: 'none', sources: [], metrics: 0, undo: [] });
+    expect(sampled.sample).toMatchObject({ file: 'orders.csv', rows: 4, source: 'orders', copied_to: 'data/orders.csv' });
+    expect(sampled.sample?.fields.map(({ field, type, nulls, distinct }) => [field, type, nulls, distinct])).toEqual([
+      ['day', 'date', 0, 3],
+      ['region', 'string', 1, 2],
+      ['amount', 'decimal', 0, 4],
+      ['returned', 'boolean', 0, 2],
+      ['customer', 'string', 0, 3],
+    ]);
+    expect(sampled).toMatchObject({ model: null, sharing: null, draft: null });
+
+    const choices = {
+      grain: 'day',
+      dimensions: ['region'],
+      measures: [
+        { kind: 'mean', field: 'amount', description: "Mean of an order: what it's worth." },
+        { kind: 'share', field: 'returned' },
+        { kind: 'different', field: 'customer' },
+      ],
+    } as const;
+    const drafted = await journey.state('fill', {
+      choices: { ...choices, dimensions: [...choices.dimensions], measures: [...choices.measures] },
+    });
+    expect(drafted.draft).toMatchObject({ origin: 'form', choices });
+    const reviewed = await journey.state('review', {});
+    expect(reviewed.review).toMatchObject({ compiles: true, diagnostics: [], breaking: 0, requires_data_run: true });
+    expect(reviewed.review?.files.map(({ path, is_new, removed }) => [path, is_new, removed])).toEqual([
+      ['catalog/pipelines.yaml', true, 0],
+      ['catalog/processors.yaml', true, 0],
+      ['catalog/metrics.yaml', true, 0],
+    ]);
+    expect(reviewed.review?.reads).toEqual([{ source: 'orders', chunks: 1, rows: 4, bytes: orders.length, problem: null }]);
+    expect(existsSync(workspace.path('catalog'))).toBe(false);
+
+    const applied = await journey.state('apply', { sha256: reviewed.review?.sha256 ?? '' });
+    expect(applied.applied).toEqual({
+      files: ['catalog/pipelines.yaml', 'catalog/processors.yaml', 'catalog/metrics.yaml'],
+      copied: ['data/orders.csv'],
+    });
+    expect(drafted.draft?.files.map(({ path, text }) => [path, text])).toEqual(
+      applied.applied?.files.map((file) => [file, readFileSync(workspace.path(file), 'utf8')]),
+    );
+
+    const ran = await journey.state('run', {});
+    expect(ran.run).toMatchObject({ ok: true, summary: expect.stringContaining('Published generation') });
+    const { report } = await journey.state('report', {});
+    expect(report?.answers.map(({ metric }) => metric)).toEqual([
+      'average_amount',
+      'different_customer',
+      'returned_share',
+      'rows',
+      'total_amount',
+    ]);
+    // By hand, of the rows above.
+    const answer = async (metric: string): Promise<unknown> => {
+      const { stdout } = await run('query', workspace.root, metric, '--format', 'json');
+      return (JSON.parse(stdout) as { rows: readonly Record<string, unknown>[] }).rows[0]?.[metric];
+    };
+    expect(await answer('rows')).toBe(4);
+    expect(await answer('total_amount')).toBe(49.75);
+    expect(await answer('average_amount')).toBe(12.4375);
+    expect(await answer('returned_share')).toBe(0.25);
+    expect(await answer('different_customer')).toBe(3);
+
+    const undone = await journey.state('undo', {});
+    expect(undone.workspace).toMatchObject({ catalog: 'none', undo: [] });
+    expect(undone).toMatchObject({ applied: null, run: null, report: null, review: null });
+    expect(existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
+    expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
+  });
+});
