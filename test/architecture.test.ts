@@ -18,8 +18,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/stats': ['compiler', 'runtime/exact', 'runtime/sketch'],
   'runtime/engine': ['compiler', 'runtime/errors'],
   'runtime/states': ['compiler', 'runtime/exact', 'runtime/sketch', 'runtime/engine'],
-  // The events of governed SQL and of chat are declared where they happen.
-  'runtime/log': ['generated', 'runtime/errors', 'runtime/sql', 'runtime/chat'],
+  // The events of governed SQL, of chat and of the studio are declared where they happen.
+  'runtime/log': ['generated', 'runtime/errors', 'runtime/sql', 'runtime/chat', 'runtime/studio'],
   // What is observed is told in the words of the log.
   'runtime/telemetry': ['generated', 'runtime/log', 'runtime/release'],
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
@@ -133,6 +133,23 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/pages',
     'runtime/telemetry',
   ],
+  // A process of its own that may write the catalog: it proposes as init does, ingests, asks a model as chat does, and serves one page.
+  'runtime/studio': [
+    'compiler',
+    'generated',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/workspace',
+    'runtime/store',
+    'runtime/store/format',
+    'runtime/ingest',
+    'runtime/init',
+    'runtime/chat',
+    'runtime/tools',
+    'runtime/http',
+    'runtime/log',
+    'runtime/pages',
+  ],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/exact', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/cli': [
     'compiler',
@@ -155,6 +172,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/pages',
     'runtime/verify',
     'runtime/doctor',
+    'runtime/studio',
     'runtime/telemetry',
   ],
 };
