@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { appPage } from './appPage.ts';
 import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
-import { pageOf, type Page } from './Page.ts';
+import type { Page } from './Page.ts';
 
 /** The output folder of runtime/pages/app/build.mjs. */
 const built = import.meta.url.endsWith('.ts')
@@ -12,24 +13,7 @@ const loaded = new Map<string, Promise<Asset>>();
 
 /** The page of the explorer: empty until its script has asked the API, with the token if required. */
 export function uiPage(assets: string): Page {
-  return pageOf(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Metrics</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${assets}/style.css">
-</head>
-<body>
-<div id="app">
-<noscript>This page needs JavaScript.</noscript>
-</div>
-<script type="module" src="${assets}/app.js"></script>
-</body>
-</html>
-`);
+  return appPage('Metrics', assets, 'app');
 }
 
 /** A file that the page loads, or null if none has that name. */

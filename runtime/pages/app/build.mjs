@@ -28,7 +28,7 @@ writeFileSync(`${out}/client.ts`, anyCatalog + clientTsTypes + clientTsCalls);
 
 await build({
   absWorkingDir: root,
-  entryPoints: { app: 'runtime/pages/app/main.tsx', style: 'runtime/pages/app/style.css' },
+  entryPoints: { app: 'runtime/pages/app/main.tsx', studio: 'runtime/pages/app/studio/studio.tsx', style: 'runtime/pages/app/style.css' },
   outdir: `${out}/files`,
   bundle: true,
   minify: true,

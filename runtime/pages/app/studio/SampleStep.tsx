@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import type { StudioSample, StudioSampleRequest } from '../../../../generated/types.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { ActionNote } from './ActionNote.tsx';
+import { SampleView } from './SampleView.tsx';
+import type { Studio } from './useStudio.ts';
+
+const NOTHING = { from: '', name: '', time: '', time_format: '', date: '' };
+type Typed = Readonly<typeof NOTHING>;
+
+/** Reads a sample, and shows what is in it. */
+export function SampleStep({ studio, sample }: { readonly studio: Studio; readonly sample: StudioSample | null }) {
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onInput: (event: { readonly currentTarget: HTMLInputElement }): void => setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void studio.run('sample', requestOf(typed));
+        }}
+      >
+        <label>
+          Data file, folder or glob on this machine
+          <input type="text" required maxLength={4096} autocomplete="off" spellcheck={false} placeholder="orders.csv" {...field('from')} />
+          <small>Relative to where the studio was started, or absolute. The file is only read.</small>
+        </label>
+        <details>
+          <summary>Name and time, if they should not be found in the data</summary>
+          <div class="pair">
+            <label>
+              Name of the source
+              <input
+                type="text"
+                maxLength={60}
+                pattern="[a-z][a-z0-9]*(_[a-z0-9]+)*"
+                title="Small letters, digits and single underscores, a letter first"
+                autocomplete="off"
+                {...field('name')}
+              />
+            </label>
+            <label>
+              Time column
+              <input type="text" maxLength={1000} autocomplete="off" {...field('time')} />
+            </label>
+            <label>
+              Time format
+              <input type="text" maxLength={100} autocomplete="off" placeholder="%d.%m.%Y" {...field('time_format')} />
+            </label>
+            <label>
+              Day of all rows, without a time column
+              <input type="date" {...field('date')} />
+            </label>
+          </div>
+        </details>
+        <div class="actions">
+          <ActionButton studio={studio} action="sample" rank="main" onAsk={null}>
+            {sample === null ? 'Read the sample' : 'Read another sample'}
+          </ActionButton>
+          <ActionNote studio={studio} of={['sample']} />
+        </div>
+      </form>
+      {sample !== null && <SampleView sample={sample} />}
+    </>
+  );
+}
+
+/** What was typed; a field that was left empty is not sent. */
+function requestOf({ from, ...more }: Typed): Omit<StudioSampleRequest, 'journey'> {
+  return { from, ...Object.fromEntries(Object.entries(more).filter(([, text]) => text !== '')) };
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { headingId } from './landing.ts';
+import { STEPS, type StepName, type StepPlace, type StepStatus } from './steps.ts';
+
+/** A step of the journey; what has to be done first where it cannot be used yet. */
+export function Step({ place: { name, status, needs }, children }: { readonly place: StepPlace; readonly children: ComponentChildren }) {
+  return (
+    <li aria-current={status === 'current' ? 'step' : undefined}>
+      <section aria-label={titles[name]}>
+        <h2 id={headingId(name)} tabIndex={-1}>
+          {STEPS.indexOf(name) + 1} {titles[name]} <small class={`status ${status}`}>{words[status]}</small>
+        </h2>
+        {needs === null ? children : <p class="about">{needs}</p>}
+      </section>
+    </li>
+  );
+}
+
+const titles: Readonly<Record<StepName, string>> = {
+  entry: 'Workspace',
+  sample: 'Sample',
+  consent: 'Consent',
+  draft: 'Draft',
+  review: 'Review',
+  apply: 'Apply',
+  run: 'Run',
+  report: 'Report',
+};
+
+const words: Readonly<Record<StepStatus, string>> = {
+  todo: 'To do',
+  current: 'Current',
+  done: 'Done',
+  unneeded: 'Not needed',
+  open: 'Not confirmed',
+};

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { StudioState } from '../../../../generated/types.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { ApplyStep } from './ApplyStep.tsx';
+import { ConsentStep } from './ConsentStep.tsx';
+import { DraftStep } from './DraftStep.tsx';
+import { EntryStep } from './EntryStep.tsx';
+import type { Edits } from './fileTexts.ts';
+import { ReportStep } from './ReportStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { RunStep } from './RunStep.tsx';
+import { SampleStep } from './SampleStep.tsx';
+import { Step } from './Step.tsx';
+import { placesOf, type StepName } from './steps.ts';
+import { useStudio, type Studio } from './useStudio.ts';
+
+/** The authoring studio: from a sample to metrics that answer, in one list of steps. */
+export function StudioApp() {
+  const studio = useStudio();
+  const { access, state, failed, begin } = studio;
+  if (access === 'locked') return <Locked />;
+  if (state === null)
+    return (
+      <main class="container narrow">
+        <h1>Studio</h1>
+        {failed === null ? <p aria-busy="true">Looking at the workspace</p> : <FailureNote failure={failed.failure} onRetry={begin} />}
+      </main>
+    );
+  return <Journey key={state.journey} studio={studio} state={state} />;
+}
+
+function Locked() {
+  return (
+    <main class="container narrow">
+      <h1>Studio</h1>
+      <p role="alert">
+        This page needs the key of the studio. Open the whole address that <code>service studio</code> printed when it started, up to its
+        end: the key comes after #key=. Every start has a new one.
+      </p>
+    </main>
+  );
+}
+
+function Journey({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) {
+  const [edits, setEdits] = useState<Edits>({});
+  const drafted = JSON.stringify(state.draft?.files);
+  // What was typed into one draft is not of another.
+  useEffect(() => setEdits({}), [drafted]);
+  const contentOf = (name: StepName) => {
+    switch (name) {
+      case 'entry':
+        return <EntryStep studio={studio} state={state} />;
+      case 'sample':
+        return <SampleStep studio={studio} sample={state.sample} />;
+      case 'consent':
+        return <ConsentStep key={state.sample?.sha256} studio={studio} state={state} />;
+      case 'draft':
+        return state.sample === null ? null : (
+          <DraftStep
+            key={`${state.sample.source} ${state.sample.sha256}`}
+            studio={studio}
+            state={state}
+            sample={state.sample}
+            edits={edits}
+            onEdits={setEdits}
+          />
+        );
+      case 'review':
+        return state.draft === null ? null : <ReviewStep studio={studio} draft={state.draft} review={state.review} edits={edits} />;
+      case 'apply':
+        return <ApplyStep studio={studio} state={state} />;
+      case 'run':
+        return <RunStep studio={studio} run={state.run} />;
+      case 'report':
+        return <ReportStep studio={studio} report={state.report} />;
+    }
+  };
+  return (
+    <main class="container studio">
+      <h1>Studio: {state.workspace.name}</h1>
+      <p class="about">From a sample of data to metrics that answer. Nothing is written before you apply it.</p>
+      <ol class="steps">
+        {placesOf(state).map((place) => (
+          <Step key={place.name} place={place}>
+            {contentOf(place.name)}
+          </Step>
+        ))}
+      </ol>
+    </main>
+  );
+}

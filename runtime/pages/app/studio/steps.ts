@@ -1,0 +1,66 @@
+import type { StudioState } from '../../../../generated/types.ts';
+
+/** The steps, in their order. */
+export const STEPS = ['entry', 'sample', 'consent', 'draft', 'review', 'apply', 'run', 'report'] as const;
+
+export type StepName = (typeof STEPS)[number];
+
+/** How far a step is; `unneeded` where there is no model to consent to, `open` for a consent that was passed over. */
+export type StepStatus = 'todo' | 'current' | 'done' | 'unneeded' | 'open';
+
+export interface StepPlace {
+  readonly name: StepName;
+  readonly status: StepStatus;
+  /** What has to be done first; null for a step that can be used. */
+  readonly needs: string | null;
+}
+
+/** Where a journey is, step by step. */
+export function placesOf(state: StudioState): readonly StepPlace[] {
+  const done = doneOf(state);
+  const passed = state.model === null || state.draft !== null;
+  const current = STEPS.find((name) => !done[name] && !(name === 'consent' && passed));
+  return STEPS.map((name) => {
+    const status = name === current ? 'current' : done[name] ? 'done' : name !== 'consent' ? 'todo' : waived(state);
+    return { name, status, needs: needsOf(name, state) };
+  });
+}
+
+function doneOf({ workspace, sample, sharing, draft, review, applied, run, report }: StudioState): Readonly<Record<StepName, boolean>> {
+  return {
+    entry: workspace.catalog !== 'broken',
+    sample: sample !== null,
+    consent: sharing?.confirmed === true,
+    draft: draft !== null,
+    review: review?.compiles === true,
+    apply: applied !== null,
+    run: run?.ok === true,
+    report: report !== null,
+  };
+}
+
+/** The status of a consent that is not given and not what comes next. */
+function waived({ model, draft }: StudioState): StepStatus {
+  return model === null ? 'unneeded' : draft === null ? 'todo' : 'open';
+}
+
+function needsOf(name: StepName, { workspace, model, sample, draft, review, applied, run }: StudioState): string | null {
+  switch (name) {
+    case 'entry':
+      return null;
+    case 'sample':
+      return workspace.catalog === 'broken' && sample === null ? 'Mend the catalog first.' : null;
+    case 'consent':
+      return model !== null && sample === null ? 'Read a sample first.' : null;
+    case 'draft':
+      return sample === null ? 'Read a sample first.' : null;
+    case 'review':
+      return draft === null ? 'Make a draft first.' : null;
+    case 'apply':
+      return review === null && applied === null ? 'Review the draft first.' : null;
+    case 'run':
+      return applied === null ? 'Write the files first.' : null;
+    case 'report':
+      return run === null ? 'Compile and ingest first.' : null;
+  }
+}
