@@ -1,4 +1,3 @@
-import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog } from '../log/events.ts';
 import type { Journey } from './Journey.ts';
 import { bounded, type StudioEvent } from './StudioEvent.ts';
@@ -31,7 +30,10 @@ export class Steps {
       this.tell(journey, stage, event, seen.outcome, { ...seen, duration_ms: performance.now() - started });
       return result;
     } catch (error) {
-      this.tell(journey, stage, 'failed', outcomeOf(error), { ...seen, duration_ms: performance.now() - started });
+      this.tell(journey, stage, 'failed', seen.outcome === 'success' ? outcomeOf(error) : seen.outcome, {
+        ...seen,
+        duration_ms: performance.now() - started,
+      });
       throw error;
     }
   }
@@ -67,6 +69,5 @@ export class Steps {
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof StudioError) return 'blocked';
-  return error instanceof ServiceError && error.code === 'timeout' ? 'timeout' : 'error';
+  return error instanceof StudioError ? 'blocked' : 'error';
 }

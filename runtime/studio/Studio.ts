@@ -22,10 +22,11 @@ import * as messages from './messages.ts';
 import { reviewOf } from './review/Review.ts';
 import { choicesOf, fieldsOf, identityNow, readSample, sampleState, type Sample } from './sample/Sample.ts';
 import type { ActionName } from './serve/readAction.ts';
+import type { ModelLine } from './sharing/Consent.ts';
 import { readDraft } from './sharing/readDraft.ts';
 import { modelState, sharingOf, withoutValues, type ApprovedFields, type Sharing } from './sharing/Sharing.ts';
 import { Steps } from './Steps.ts';
-import { modelOf, readWorkspace, workspaceState, type Workspace } from './Workspace.ts';
+import { readWorkspace, workspaceState, type Workspace } from './Workspace.ts';
 
 export interface StudioOptions {
   /** Absolute. It may have no catalog yet, and may be missing. */
@@ -90,8 +91,9 @@ export class Studio {
     });
   }
 
-  /** Ends all journeys. */
-  close(): void {
+  /** Ends all journeys, once the step that is being taken has ended. */
+  async close(): Promise<void> {
+    await this.#last;
     this.#journeys.clear();
   }
 
@@ -105,11 +107,10 @@ export class Studio {
   readonly #actions: { readonly [Name in Exclude<ActionName, 'enter'>]: Action<Name> } = {
     sample: (journey, { from, name, time, time_format, date }) =>
       this.#steps.of(journey, 'sample', 'sample_chosen', async (seen) => {
-        journey.consent.withdraw();
-        journey.took('sample', null);
         const workspace = await this.#workspace();
         const asked = { from, name: name ?? null, time: { column: time ?? null, day: date ?? null }, time_format: time_format ?? null };
         const sample = await readSample(workspace.root, asked, new Set(Object.keys(workspace.manifest?.metrics ?? {})));
+        journey.consent.withdraw();
         journey.approved = withoutValues(sample);
         journey.took('sample', sample);
         seen.count = fieldsOf(sample).length;
@@ -153,7 +154,10 @@ export class Studio {
       journey.workflow = 'ai_studio';
       return this.#steps.of(journey, 'draft', 'valid_proposal', async (seen) => {
         this.#steps.tell(journey, 'draft', 'draft_requested', 'started');
-        const draft = await this.#askedDraft(journey, sampleOf(journey), request);
+        const draft = await this.#askedDraft(journey, sampleOf(journey), request, (event) => {
+          this.#options.log.modelCall(event);
+          if (event.outcome === 'timeout') seen.outcome = 'timeout';
+        });
         journey.took('draft', draft);
         seen.count = draft.choices?.measures.length ?? 0;
       });
@@ -238,13 +242,12 @@ export class Studio {
   }
 
   /** Asks the model, and a second time with what is wrong if its reply is no draft. */
-  async #askedDraft(journey: Journey, sample: Sample, request: string): Promise<Draft> {
-    const { log, stop } = this.#options;
+  async #askedDraft(journey: Journey, sample: Sample, request: string, report: ModelLine['report']): Promise<Draft> {
     const look = async (): Promise<Sharing | null> => {
       const now = await identityNow(sample);
       return now === sample.sha256 ? this.#sharing(journey, sample) : null;
     };
-    const line = { look, report: log.modelCall, signal: stop };
+    const line = { look, report, signal: this.#options.stop };
     let fault: { readonly reply: string; readonly why: string } | null = null;
     for (;;) {
       const reply: string = await journey.consent.ask(line, request, fault);
@@ -276,8 +279,8 @@ export class Studio {
 
   /** What a model would be told now; null without a model. */
   async #sharing(journey: Journey, sample: Sample): Promise<Sharing | null> {
-    const settings = await modelOf(await readWorkspace(this.#options.workspace), sample.proposal);
-    return settings === null ? null : sharingOf(sample, settings, journey.approved);
+    const { ai } = await readWorkspace(this.#options.workspace);
+    return ai === null ? null : sharingOf(sample, ai, journey.approved);
   }
 
   async #write({ before, after, sample }: Draft): Promise<void> {
@@ -294,14 +297,14 @@ export class Studio {
   async #stateOf(journey: Journey): Promise<StudioState> {
     const { sample, draft, review, applied, run, report } = journey.steps;
     const workspace = await readWorkspace(this.#options.workspace);
-    const settings = await modelOf(workspace, sample?.proposal ?? null);
-    const sharing = sample === null || settings === null ? null : sharingOf(sample, settings, journey.approved);
+    const { ai } = workspace;
+    const sharing = sample === null || ai === null ? null : sharingOf(sample, ai, journey.approved);
     // Whoever changed the model, what was said to another one is over.
     if (sharing === null || !journey.consent.covers(sharing)) journey.consent.withdraw();
     return {
       journey: journey.id,
       workspace: workspaceState(workspace, await undoable(workspace.root)),
-      model: settings === null ? null : modelState(settings, this.#options.environment),
+      model: ai === null ? null : modelState(ai, this.#options.environment),
       sample: sample === null ? null : sampleState(sample),
       sharing: sharing === null ? null : sharingState(sharing, journey),
       draft: draft === null ? null : draftState(draft),

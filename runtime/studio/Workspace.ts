@@ -6,8 +6,6 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { StudioWorkspace } from '../../generated/types.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
-import { renderCatalog } from '../init/render/renderCatalog.ts';
-import type { Proposal } from '../init/Proposal.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 
 /** A workspace as it is on the disk. */
@@ -17,6 +15,7 @@ export interface Workspace {
   readonly catalog: StudioWorkspace['catalog'];
   /** Null unless the catalog compiles. */
   readonly manifest: Manifest | null;
+  /** The model that ai.yaml names. */
   readonly ai: AiSettings | null;
   readonly diagnostics: readonly string[];
 }
@@ -28,17 +27,26 @@ export async function readWorkspace(root: string): Promise<Workspace> {
   const text = await readCatalog(root);
   const none = { root, text, manifest: null, ai: null, diagnostics: [] };
   if ([catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics].every((file) => text[file] === null))
-    return { ...none, catalog: 'none' };
+    return { ...none, catalog: 'none', ai: await modelWithout(text) };
   const compiled = await compile(text, parser);
   if (!compiled.ok)
     return { ...none, catalog: 'broken', diagnostics: compiled.diagnostics.map((each) => printDiagnostics([each]).trimEnd()) };
   return { ...none, catalog: 'compiles', manifest: compiled.manifest, ai: compiled.ai };
 }
 
-/** The model that ai.yaml names, also where it stands beside a catalog that is still to be made. */
-export async function modelOf({ text, catalog, ai }: Workspace, proposal: Proposal | null): Promise<AiSettings | null> {
-  if (catalog !== 'none' || proposal === null || (text[catalogFiles.ai] ?? null) === null) return ai;
-  const compiled = await compile({ ...text, ...renderCatalog(proposal, '') }, parser);
+/** Stands for a catalog that is still to be made: ai.yaml is compiled with one. */
+const SMALLEST: CatalogText = {
+  [catalogFiles.pipelines]: `workspace: {name: none}
+sources: {rows: {reader: {kind: csv, path: rows.csv, chunk_id: (rows), columns: {day: date}}, time: day}}`,
+  [catalogFiles.processors]:
+    'processors: {days: {kind: numeric_distribution, source: rows, grain: day, dimensions: [], states: {days: {kind: distinct, of: day}}}}',
+  [catalogFiles.metrics]: 'metrics: {rows: {kind: formula, processor: days, expression: row_count}}',
+};
+
+/** The model that ai.yaml names, also where there is no catalog yet. */
+async function modelWithout(text: CatalogText): Promise<AiSettings | null> {
+  if ((text[catalogFiles.ai] ?? null) === null) return null;
+  const compiled = await compile({ ...text, ...SMALLEST }, parser);
   return compiled.ok ? compiled.ai : null;
 }
 
