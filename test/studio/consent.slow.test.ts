@@ -59,6 +59,12 @@ async function confirmed(journey: AuthoringStudio, fields: readonly string[], ex
   return journey.state('consent', { sha256: sharing?.sha256 ?? '' });
 }
 
+/** What the provider was sent as a conversation, the number of the request counted from 0. */
+function messagesOf(request: number): readonly { readonly role: string; readonly content: string }[] {
+  const asked = provider.asked[request] ?? expect.fail('there was no such request');
+  return asked.body['messages'] as readonly { readonly role: string; readonly content: string }[];
+}
+
 const approved = ['day', 'region', 'amount'];
 
 describe('what a model is told of a sample', () => {
@@ -170,7 +176,7 @@ describe('consent', () => {
     const { draft, sharing } = await journey.state('ask', { request: 'By day, please' });
     expect(sharing?.requests).toEqual(['First request', 'By day, please']);
     expect(draft?.choices?.grain).toBe('day');
-    const { messages } = provider.asked[1]?.body as { messages: readonly { role: string; content: string }[] };
+    const messages = messagesOf(1);
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(messages[1]?.content).toMatch(/^The sample "orders\.csv"[\s\S]*Request: First request$/);
   });
@@ -201,9 +207,7 @@ describe("a model's reply", () => {
     expect(draft).toMatchObject({ origin: 'model', choices: good });
     expect(provider.asked).toHaveLength(2);
     // The reply is its own words; what we add to it names nothing else.
-    const ours = (provider.asked[1]?.body['messages'] as readonly { role: string; content: string }[]).filter(
-      ({ role }) => role !== 'assistant',
-    );
+    const ours = messagesOf(1).filter(({ role }) => role !== 'assistant');
     expect(JSON.stringify(ours).replaceAll(JSON.stringify(reply).includes(HIDDEN) ? HIDDEN : '\0', '')).not.toContain(HIDDEN);
   });
 
