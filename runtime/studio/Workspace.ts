@@ -6,6 +6,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { StudioWorkspace } from '../../generated/types.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { smallestCatalog } from '../init/render/smallestCatalog.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 
 /** A workspace as it is on the disk. */
@@ -34,19 +35,10 @@ export async function readWorkspace(root: string): Promise<Workspace> {
   return { ...none, catalog: 'compiles', manifest: compiled.manifest, ai: compiled.ai };
 }
 
-/** Stands for a catalog that is still to be made: ai.yaml is compiled with one. */
-const SMALLEST: CatalogText = {
-  [catalogFiles.pipelines]: `workspace: {name: none}
-sources: {rows: {reader: {kind: csv, path: rows.csv, chunk_id: (rows), columns: {day: date}}, time: day}}`,
-  [catalogFiles.processors]:
-    'processors: {days: {kind: numeric_distribution, source: rows, grain: day, dimensions: [], states: {days: {kind: distinct, of: day}}}}',
-  [catalogFiles.metrics]: 'metrics: {rows: {kind: formula, processor: days, expression: row_count}}',
-};
-
 /** The model that ai.yaml names, also where there is no catalog yet. */
 async function modelWithout(text: CatalogText): Promise<AiSettings | null> {
   if ((text[catalogFiles.ai] ?? null) === null) return null;
-  const compiled = await compile({ ...text, ...SMALLEST }, parser);
+  const compiled = await compile({ ...text, ...smallestCatalog }, parser);
   return compiled.ok ? compiled.ai : null;
 }
 

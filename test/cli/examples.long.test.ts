@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const examples = commands.flatMap(({ usage }) => usage?.examples ?? []).map(([, line]) => line);
-const ofServers = examples.filter((line) => /^(?:\w+=\w+ )?\$0 (?:serve-|dev )/.test(line));
+const ofServers = examples.filter((line) => /^(?:\w+=\w+ )?\$0 (?:serve-|dev |studio )/.test(line));
 /** They are for the shell that they name, and write into its own folder. */
 const ofShells = examples.filter((line) => line.includes('$0 completion '));
 /** They need a model, which the example has none of. */
@@ -91,7 +91,7 @@ describe('the examples of --help', () => {
     const [, token = '', command = ''] = /^(?:\w+=(\w+) )?\$0 (.*)$/.exec(line) ?? [];
     const port = command.startsWith('serve-mcp') ? [] : ['--port', '0'];
     const server = new ServiceProcess([...command.split(' '), ...port], { token, cwd: checkout });
-    await server.until(port.length > 0 ? /at http:\/\/\S+:\d+,/ : /server_started/);
+    await server.until(port.length > 0 ? /at http:\/\/\S+:\d+[,/]/ : /server_started/);
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
