@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { StudioModel, StudioSharing } from '../../../../generated/types.ts';
+import type { StudioChoices, StudioModel, StudioSharing } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
 import type { Studio } from './useStudio.ts';
@@ -12,14 +12,21 @@ export function AskForm({
   studio,
   model,
   sharing: { confirmed, requests },
-  onAsk,
+  onDraft,
 }: {
   readonly studio: Studio;
   readonly model: StudioModel;
   readonly sharing: StudioSharing;
-  readonly onAsk: (request: string) => void;
+  /** What the model chose. */
+  readonly onDraft: (choices: StudioChoices) => void;
 }) {
   const [request, setRequest] = useState('');
+  const ask = async (): Promise<void> => {
+    const state = await studio.run('ask', { request });
+    if (state === null) return;
+    setRequest('');
+    if (state.draft !== null && state.draft.choices !== null) onDraft(state.draft.choices);
+  };
   if (!confirmed) return <p class="about">To have {model.model} make a draft, confirm in step 3 what it may be told.</p>;
   if (model.key === 'missing')
     return (
@@ -31,7 +38,7 @@ export function AskForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(request);
+        void ask();
       }}
     >
       <h3>Ask {model.model}</h3>

@@ -1,4 +1,5 @@
-import type { StudioDraft } from '../../../../generated/types.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { StudioApplied, StudioDraft } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
 import { editedPaths, typedText, withEdits, type Edits } from './fileTexts.ts';
@@ -13,22 +14,30 @@ const LINES = { least: 6, most: 28 } as const;
 export function DraftFiles({
   studio,
   draft: { origin, files },
-  edits,
-  onEdits,
+  applied,
+  onTyped,
 }: {
   readonly studio: Studio;
   readonly draft: StudioDraft;
-  readonly edits: Edits;
-  readonly onEdits: (edits: Edits) => void;
+  readonly applied: StudioApplied | null;
+  readonly onTyped: (draft: 'kept' | 'edited') => void;
 }) {
+  // Kept here, so that typing draws nothing else anew.
+  const [edits, setEdits] = useState<Edits>({});
   const edited = editedPaths(files, edits);
+  const change = (next: Edits): void => {
+    setEdits(next);
+    onTyped(editedPaths(files, next).length > 0 ? 'edited' : 'kept');
+  };
+  // What was typed into one draft is not of the next.
+  useEffect(() => () => onTyped('kept'), []);
   return (
     <section aria-label="The draft">
       <h3 id={resultId('draft')} tabIndex={-1}>
         The draft
       </h3>
       <p>
-        {counted(files.length, 'file')}, {origins[origin]}. Nothing is written yet.
+        {counted(files.length, 'file')}, {origins[origin]}. {applied === null ? 'Nothing is written yet.' : 'It is written.'}
       </p>
       {files.map((file, index) => {
         const text = edits[file.path] ?? typedText(file);
@@ -45,7 +54,7 @@ export function DraftFiles({
               wrap="off"
               spellcheck={false}
               value={text}
-              onInput={(event) => onEdits({ ...edits, [file.path]: event.currentTarget.value })}
+              onInput={(event) => change({ ...edits, [file.path]: event.currentTarget.value })}
             />
           </details>
         );
@@ -61,7 +70,7 @@ export function DraftFiles({
           Keep my edits
         </ActionButton>
         {edited.length > 0 && (
-          <button type="button" class="outline" disabled={studio.running !== null} onClick={() => onEdits({})}>
+          <button type="button" class="outline" disabled={studio.running !== null} onClick={() => change({})}>
             Take them back
           </button>
         )}

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
+
 /** What is known of something, a line each. */
-export function Facts({ of }: { readonly of: readonly (readonly [string, string])[] }) {
+export function Facts({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) {
   return (
     <dl class="members">
       {of.map(([name, text]) => (

@@ -1,27 +1,24 @@
-import type { StudioDraft, StudioReview } from '../../../../generated/types.ts';
+import type { StudioReview } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
-import { editedPaths, type Edits } from './fileTexts.ts';
 import { ReviewView } from './ReviewView.tsx';
 import type { Studio } from './useStudio.ts';
 
 /** What applying the draft would do. */
 export function ReviewStep({
   studio,
-  draft,
   review,
-  edits,
+  draft,
 }: {
   readonly studio: Studio;
-  readonly draft: StudioDraft;
   readonly review: StudioReview | null;
-  readonly edits: Edits;
+  /** Whether all that was typed into it is kept. */
+  readonly draft: 'kept' | 'edited';
 }) {
-  const isEdited = editedPaths(draft.files, edits).length > 0;
   return (
     <>
       <p>
-        {isEdited
+        {draft === 'edited'
           ? 'The draft has edits that are not kept yet. Keep them or take them back first.'
           : 'Shows what would change in the files, for clients and in the data.'}
       </p>
@@ -30,7 +27,7 @@ export function ReviewStep({
           studio={studio}
           action="review"
           rank={review === null ? 'main' : 'aside'}
-          allowed={isEdited ? 'no' : 'yes'}
+          allowed={draft === 'edited' ? 'no' : 'yes'}
           onAsk={() => void studio.run('review', {})}
         >
           {review === null ? 'Review' : 'Review again'}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { StudioSample, StudioSampleRequest } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
@@ -11,6 +11,8 @@ type Typed = Readonly<typeof NOTHING>;
 /** Reads a sample, and shows what is in it. */
 export function SampleStep({ studio, sample }: { readonly studio: Studio; readonly sample: StudioSample | null }) {
   const [typed, setTyped] = useState<Typed>(NOTHING);
+  // Drawn again for another sample only: it may have hundreds of fields.
+  const view = useMemo(() => sample !== null && <SampleView sample={sample} />, [sample]);
   const field = (name: keyof Typed) => ({
     value: typed[name],
     onInput: (event: { readonly currentTarget: HTMLInputElement }): void => setTyped({ ...typed, [name]: event.currentTarget.value }),
@@ -25,9 +27,18 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
       >
         <label>
           Data file, folder or glob on this machine
-          <input type="text" required maxLength={4096} autocomplete="off" spellcheck={false} placeholder="orders.csv" {...field('from')} />
-          <small>Relative to where the studio was started, or absolute. The file is only read.</small>
+          <input
+            type="text"
+            required
+            maxLength={4096}
+            autocomplete="off"
+            spellcheck={false}
+            placeholder="orders.csv"
+            aria-describedby="sample-from"
+            {...field('from')}
+          />
         </label>
+        <small id="sample-from">Relative to where the studio was started, or absolute. The file is only read.</small>
         <details>
           <summary>Name and time, if they should not be found in the data</summary>
           <div class="pair">
@@ -51,19 +62,19 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
               <input type="text" maxLength={100} autocomplete="off" placeholder="%d.%m.%Y" {...field('time_format')} />
             </label>
             <label>
-              Day of all rows, without a time column
+              Day of all rows, if no column has it
               <input type="date" {...field('date')} />
             </label>
           </div>
         </details>
         <div class="actions">
-          <ActionButton studio={studio} action="sample" rank="main" onAsk={null}>
+          <ActionButton studio={studio} action="sample" rank={sample === null ? 'main' : 'aside'} onAsk={null}>
             {sample === null ? 'Read the sample' : 'Read another sample'}
           </ActionButton>
           <ActionNote studio={studio} of={['sample']} />
         </div>
       </form>
-      {sample !== null && <SampleView sample={sample} />}
+      {view}
     </>
   );
 }

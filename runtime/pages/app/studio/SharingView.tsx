@@ -14,8 +14,9 @@ export function SharingView({ sharing: { scope, sends } }: { readonly sharing: S
           ['Sample', `${sample.file}, ${counted(sample.rows, 'row')}, SHA-256 ${sample.sha256.slice(0, 12)}`],
           ['Model', `${model} of ${provider}`],
           ['Goes to', destinationText(destination)],
-          ['Approved fields', fields.length === 0 ? 'none' : `${fields.join(', ')}: their names, types, null counts and distinct counts`],
-          ['Example values of', examples.length === 0 ? 'no field' : examples.join(', ')],
+          ['Approved fields', <Names key="approved" name="Approved fields" names={fields} />],
+          ['Of these', 'their names, types, null counts and distinct counts'],
+          ['Example values of', <Names key="examples" name="Fields with example values" names={examples} />],
           ['Hidden fields', hidden === 0 ? 'none' : `${hidden.toLocaleString('en')}: only this number is sent, not their names`],
         ]}
       />
@@ -25,5 +26,15 @@ export function SharingView({ sharing: { scope, sends } }: { readonly sharing: S
         <p class="aside">Your request follows it, and earlier ones under this confirmation with the replies to them.</p>
       </details>
     </section>
+  );
+}
+
+/** Names of fields, which may be hundreds. */
+function Names({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return <>none</>;
+  return (
+    <div class="names" role="region" aria-label={name} tabIndex={0}>
+      {names.join(', ')}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { StudioState } from '../../../../generated/types.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { ApplyStep } from './ApplyStep.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import { DraftStep } from './DraftStep.tsx';
 import { EntryStep } from './EntryStep.tsx';
-import type { Edits } from './fileTexts.ts';
 import { ReportStep } from './ReportStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { RunStep } from './RunStep.tsx';
@@ -42,10 +41,9 @@ function Locked() {
 }
 
 function Journey({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) {
-  const [edits, setEdits] = useState<Edits>({});
-  const drafted = JSON.stringify(state.draft?.files);
-  // What was typed into one draft is not of another.
-  useEffect(() => setEdits({}), [drafted]);
+  const [draft, setDraft] = useState<'kept' | 'edited'>('kept');
+  // What was chosen for one sample is not for another, nor for the same one read otherwise.
+  const read = useMemo(() => JSON.stringify(state.sample), [state.sample]);
   const contentOf = (name: StepName) => {
     switch (name) {
       case 'entry':
@@ -53,20 +51,13 @@ function Journey({ studio, state }: { readonly studio: Studio; readonly state: S
       case 'sample':
         return <SampleStep studio={studio} sample={state.sample} />;
       case 'consent':
-        return <ConsentStep key={state.sample?.sha256} studio={studio} state={state} />;
+        return <ConsentStep key={read} studio={studio} state={state} />;
       case 'draft':
         return state.sample === null ? null : (
-          <DraftStep
-            key={`${state.sample.source} ${state.sample.sha256}`}
-            studio={studio}
-            state={state}
-            sample={state.sample}
-            edits={edits}
-            onEdits={setEdits}
-          />
+          <DraftStep key={read} studio={studio} state={state} sample={state.sample} onTyped={setDraft} />
         );
       case 'review':
-        return state.draft === null ? null : <ReviewStep studio={studio} draft={state.draft} review={state.review} edits={edits} />;
+        return state.draft === null ? null : <ReviewStep studio={studio} review={state.review} draft={draft} />;
       case 'apply':
         return <ApplyStep studio={studio} state={state} />;
       case 'run':
