@@ -69,8 +69,8 @@ export const firstCatalog = (sources: number, metrics: number): string =>
 export const nothingChanges = (): string => 'The catalog stays as it is.\n';
 export const rolledBack = (files: readonly string[]): string =>
   `The studio was interrupted while it wrote ${listOf(files, 'and')}, which are again as they were before.`;
-export const leftAsIs = (files: readonly string[]): string =>
-  `The studio was interrupted while it wrote ${listOf(files, 'and')}. They were changed since, so they are left as they are; look at them.`;
+export const leftAsIs = (files: readonly string[], record: string): string =>
+  `The studio was interrupted while it wrote ${listOf(files, 'and')}. They were changed since, so they are left as they are; look at them. ${record} has what they were before.`;
 
 function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
