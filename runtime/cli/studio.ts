@@ -35,7 +35,8 @@ export interface StudioCommandOptions {
 export async function studio(options: StudioCommandOptions): Promise<number> {
   const { workspace, rootsOf, environment, logged, port, page, print, warn } = options;
   const mended = await mendChange(workspace);
-  if (mended !== null) warn(mended.outcome === 'rolled back' ? messages.rolledBack(mended.files) : messages.leftAsIs(mended.files, INTERRUPTED));
+  if (mended !== null)
+    warn(mended.outcome === 'rolled back' ? messages.rolledBack(mended.files) : messages.leftAsIs(mended.files, INTERRUPTED));
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
   const authoring = new Studio({

@@ -1,8 +1,14 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
 import { StudioError } from './StudioError.ts';
 
 /* Everything that the studio itself tells people, each message once. */
+
+export const noSuchPath = (): ServiceError =>
+  new ServiceError('not_found', 404, 'There is nothing at this path. The page of the studio is at /.');
+export const wrongKey = (): ServiceError =>
+  new ServiceError('unauthorized', 401, 'The key is missing or wrong. Open the whole address that service studio printed.');
 
 export const unknownJourney = (): StudioError =>
   new StudioError('journey_unknown', 404, 'This journey has ended. Reload the page to begin a new one.');
