@@ -5,7 +5,7 @@ import type { RootLocations } from '../ingest/places/RootLocation.ts';
 import { createEventLog } from '../log/events.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { logDestination } from '../log/logDestination.ts';
-import { mendChange } from '../studio/change/ChangeRecord.ts';
+import { INTERRUPTED, mendChange } from '../studio/change/ChangeRecord.ts';
 import * as messages from '../studio/messages.ts';
 import { createStudioServer } from '../studio/serve/createStudioServer.ts';
 import { Studio } from '../studio/Studio.ts';
@@ -35,7 +35,8 @@ export interface StudioCommandOptions {
 export async function studio(options: StudioCommandOptions): Promise<number> {
   const { workspace, rootsOf, environment, logged, port, page, print, warn } = options;
   const mended = await mendChange(workspace);
-  if (mended !== null) warn(mended.outcome === 'rolled back' ? messages.rolledBack(mended.files) : messages.leftAsIs(mended.files));
+  if (mended !== null)
+    warn(mended.outcome === 'rolled back' ? messages.rolledBack(mended.files) : messages.leftAsIs(mended.files, INTERRUPTED));
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
   const authoring = new Studio({

@@ -1,8 +1,14 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
 import { StudioError } from './StudioError.ts';
 
 /* Everything that the studio itself tells people, each message once. */
+
+export const noSuchPath = (): ServiceError =>
+  new ServiceError('not_found', 404, 'There is nothing at this path. The page of the studio is at /.');
+export const wrongKey = (): ServiceError =>
+  new ServiceError('unauthorized', 401, 'The key is missing or wrong. Open the whole address that service studio printed.');
 
 export const unknownJourney = (): StudioError =>
   new StudioError('journey_unknown', 404, 'This journey has ended. Reload the page to begin a new one.');
@@ -69,8 +75,8 @@ export const firstCatalog = (sources: number, metrics: number): string =>
 export const nothingChanges = (): string => 'The catalog stays as it is.\n';
 export const rolledBack = (files: readonly string[]): string =>
   `The studio was interrupted while it wrote ${listOf(files, 'and')}, which are again as they were before.`;
-export const leftAsIs = (files: readonly string[]): string =>
-  `The studio was interrupted while it wrote ${listOf(files, 'and')}. They were changed since, so they are left as they are; look at them.`;
+export const leftAsIs = (files: readonly string[], record: string): string =>
+  `The studio was interrupted while it wrote ${listOf(files, 'and')}. They were changed since, so they are left as they are; look at them. ${record} has what they were before.`;
 
 function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -19,7 +19,6 @@ export async function replaceCatalog(root: string, before: CatalogText, after: C
   const edits: readonly FileEdit[] = catalogPaths
     .map((file) => ({ path: join(root, file), old: before[file] ?? null, now: after[file] ?? null }))
     .filter(({ old, now }) => old !== now);
-  const unfinished = (path: string): string => `${path}.tmp`;
   try {
     for (const { path, now } of edits) {
       if (now === null) continue;
@@ -34,6 +33,16 @@ export async function replaceCatalog(root: string, before: CatalogText, after: C
   } finally {
     for (const { path } of edits) await rm(unfinished(path), { force: true });
   }
+}
+
+/** Removes what a process that ended while it replaced files left beside them. */
+export async function removeUnfinished(root: string, files: readonly (keyof CatalogText)[]): Promise<void> {
+  for (const file of files) await rm(unfinished(join(root, file)), { force: true });
+}
+
+/** The new text of a file, until it is whole. */
+function unfinished(path: string): string {
+  return `${path}.tmp`;
 }
 
 async function readIfPresent(path: string): Promise<string | null> {

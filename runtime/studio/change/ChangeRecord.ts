@@ -1,18 +1,33 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
-import { workspacePaths } from '../../store/paths.ts';
-import { replaceCatalog } from '../../workspace/replaceCatalog.ts';
+import { META_FOLDER } from '../../store/format/files.ts';
+import { removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
 
-/** The last change that the studio made to a catalog: written before the first file of it, so that it can be taken back at any moment. */
-interface ChangeRecord {
+/** Where the record of a change is kept that was interrupted, and whose files somebody changed since. */
+export const INTERRUPTED = `${META_FOLDER}/studio/interrupted.json`;
+
+/** A change that was made completely. */
+interface Written {
   readonly version: 1;
-  /** `writing` until every file is written. */
-  readonly state: 'writing' | 'written';
+  readonly state: 'written';
   readonly before: CatalogText;
   readonly after: CatalogText;
 }
+
+/** A change whose files are being written. */
+interface Writing {
+  readonly version: 1;
+  readonly state: 'writing';
+  readonly before: CatalogText;
+  readonly after: CatalogText;
+  /** What can be undone again once this one was taken back. */
+  readonly earlier: Written | null;
+}
+
+/** The last change that the studio made to a catalog: written before the first file of it, so that it can be taken back at any moment. */
+type ChangeRecord = Written | Writing;
 
 /** What became of a change that was interrupted. */
 export interface Mended {
@@ -25,13 +40,16 @@ export function changedFiles(before: CatalogText, after: CatalogText): readonly 
   return catalogPaths.filter((file) => (before[file] ?? null) !== (after[file] ?? null));
 }
 
-/** Writes a change, if the catalog is still what it was. It can be undone until somebody changes its files. */
+/**
+ * Writes a change, if the catalog is still what it was. It can be undone until somebody changes its files.
+ * @throws the system's error when it cannot be written; then it is taken back
+ */
 export async function writeChange(root: string, before: CatalogText, after: CatalogText): Promise<'written' | 'changed meanwhile'> {
-  await keep(root, { version: 1, state: 'writing', before, after });
-  const outcome = await replaceCatalog(root, before, after);
-  if (outcome === 'written') await keep(root, { version: 1, state: 'written', before, after });
-  else await rm(placeOf(root), { force: true });
-  return outcome;
+  if (changedFiles(before, after).length === 0) return 'written';
+  await mendChange(root);
+  const last = await recordOf(root);
+  const earlier = last?.state === 'written' ? last : null;
+  return recorded(root, before, after, earlier, { version: 1, state: 'written', before, after });
 }
 
 /** The files that undo would restore; none if nothing was written, or they were changed since. */
@@ -43,16 +61,15 @@ export async function undoable(root: string): Promise<readonly string[]> {
   return files.every((file) => (now[file] ?? null) === (record.after[file] ?? null)) ? files : [];
 }
 
-/** Restores what the last change replaced. @returns whether it did: not when its files were changed since */
+/**
+ * Restores what the last change replaced.
+ * @returns whether it did: not when its files were changed since
+ * @throws the system's error when it cannot; then it is still to be undone
+ */
 export async function undoChange(root: string): Promise<boolean> {
   const record = await recordOf(root);
   if (record?.state !== 'written') return false;
-  const { before, after } = record;
-  await keep(root, { version: 1, state: 'writing', before: after, after: before });
-  const outcome = await replaceCatalog(root, after, before);
-  if (outcome === 'written') await rm(placeOf(root), { force: true });
-  else await keep(root, record);
-  return outcome === 'written';
+  return (await recorded(root, record.after, record.before, record, null)) === 'written';
 }
 
 /** Takes back a change during which the process ended; null if there was none. Files that somebody changed since are left as they are. */
@@ -63,17 +80,49 @@ export async function mendChange(root: string): Promise<Mended | null> {
   const now = await readCatalog(root);
   const files = changedFiles(before, after);
   const foreign = files.some((file) => ![before[file] ?? null, after[file] ?? null].includes(now[file] ?? null));
-  if (!foreign) await replaceCatalog(root, now, before);
-  await rm(placeOf(root), { force: true });
-  return { outcome: foreign ? 'left as is' : 'rolled back', files };
+  if (foreign) {
+    // It has the only copy of what the files were.
+    await rename(placeOf(root), join(root, INTERRUPTED));
+    await removeUnfinished(root, files);
+    return { outcome: 'left as is', files };
+  }
+  await replaceCatalog(root, now, { ...now, ...Object.fromEntries(files.map((file) => [file, before[file] ?? null])) });
+  await keep(root, record.earlier);
+  await removeUnfinished(root, files);
+  return { outcome: 'rolled back', files };
+}
+
+/**
+ * Replaces the files of a catalog while a record says so.
+ * @param earlier the record that holds when nothing is replaced
+ * @param done the one that holds when everything is
+ */
+async function recorded(
+  root: string,
+  before: CatalogText,
+  after: CatalogText,
+  earlier: Written | null,
+  done: Written | null,
+): Promise<'written' | 'changed meanwhile'> {
+  await keep(root, { version: 1, state: 'writing', before, after, earlier });
+  try {
+    const outcome = await replaceCatalog(root, before, after);
+    await keep(root, outcome === 'written' ? done : earlier);
+    return outcome;
+  } catch (error) {
+    // What hinders this, too, is mended at the next change or the next start.
+    await mendChange(root).catch(() => null);
+    throw error;
+  }
 }
 
 function placeOf(root: string): string {
-  return join(workspacePaths(root).meta, 'studio', 'change.json');
+  return join(root, META_FOLDER, 'studio/change.json');
 }
 
-async function keep(root: string, record: ChangeRecord): Promise<void> {
+async function keep(root: string, record: ChangeRecord | null): Promise<void> {
   const place = placeOf(root);
+  if (record === null) return rm(place, { force: true });
   await mkdir(dirname(place), { recursive: true });
   await writeFile(`${place}.tmp`, JSON.stringify(record), { flush: true });
   await rename(`${place}.tmp`, place);
@@ -82,12 +131,25 @@ async function keep(root: string, record: ChangeRecord): Promise<void> {
 /** Null if there is none that can be read: then nothing is undone. */
 async function recordOf(root: string): Promise<ChangeRecord | null> {
   try {
-    const record = JSON.parse(await readFile(placeOf(root), 'utf8')) as Partial<ChangeRecord>;
-    const isWhole = record.version === 1 && isCatalog(record.before) && isCatalog(record.after);
-    return isWhole ? (record as ChangeRecord) : null;
+    const record: unknown = JSON.parse(await readFile(placeOf(root), 'utf8'));
+    return isWritten(record) || isWriting(record) ? record : null;
   } catch {
     return null;
   }
+}
+
+function isWritten(value: unknown): value is Written {
+  return isChange(value) && value['state'] === 'written';
+}
+
+function isWriting(value: unknown): value is Writing {
+  return isChange(value) && value['state'] === 'writing' && (value['earlier'] === null || isWritten(value['earlier']));
+}
+
+function isChange(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, before, after }: Partial<Record<string, unknown>> = { ...value };
+  return version === 1 && isCatalog(before) && isCatalog(after);
 }
 
 function isCatalog(value: unknown): boolean {

@@ -16,6 +16,7 @@ import type { EventLog } from '../../log/events.ts';
 import { unexpectedFailure } from '../../log/unexpectedFailure.ts';
 import { studioPage } from '../../pages/studioPage.ts';
 import { uiAsset } from '../../pages/uiPages.ts';
+import * as messages from '../messages.ts';
 import type { Studio } from '../Studio.ts';
 import { actionNames, readAction, type ActionName } from './readAction.ts';
 
@@ -55,16 +56,16 @@ export function createStudioServer({ studio, key, port, log }: StudioServerOptio
   });
   router.get(`${ASSETS}/:file`, async (ctx) => {
     const asset = await uiAsset(ctx.params['file'] ?? '');
-    if (asset === null) throw httpErrors.noSuchPath();
+    if (asset === null) throw messages.noSuchPath();
     ctx.type = asset.type;
     ctx.set('Cache-Control', 'no-store');
     ctx.body = asset.body;
   });
   const keyed = new Access(key, null, []);
   router.post('/api/:action', async (ctx) => {
-    if (keyed.bearerOf(ctx.req.headers) === null) throw httpErrors.unauthorized();
+    if (keyed.bearerOf(ctx.req.headers) === null) throw messages.wrongKey();
     const name = actionNames.find((known) => known === ctx.params['action']);
-    if (name === undefined) throw httpErrors.noSuchPath();
+    if (name === undefined) throw messages.noSuchPath();
     const body = parseBody(await readBody(ctx.req, MOST_BYTES), MOST_DEPTH);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = await act(studio, name, body);
@@ -74,8 +75,10 @@ export function createStudioServer({ studio, key, port, log }: StudioServerOptio
   app.use(onThisMachine());
   app.use(router.routes());
   app.use((ctx) => {
-    if ((ctx['matched'] as readonly unknown[]).length === 0) throw httpErrors.noSuchPath();
-    throw httpErrors.wrongMethod([ctx.path.startsWith('/api/') ? 'POST' : 'GET']);
+    if ((ctx['matched'] as readonly unknown[]).length === 0) throw messages.noSuchPath();
+    const allowed = ctx.path.startsWith('/api/') ? ['POST'] : ['GET', 'HEAD'];
+    ctx.set('Allow', allowed.join(', '));
+    throw httpErrors.wrongMethod(allowed);
   });
   const server = createServer({ requireHostHeader: false, joinDuplicateHeaders: true }, app.callback());
   server.on('clientError', refuseBrokenRequest);
