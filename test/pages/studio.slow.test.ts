@@ -12,7 +12,7 @@ import { entered, orders } from '../support/studioStates.ts';
 const step = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const path = (page: Page): Locator => page.getByLabel('Data file, folder or glob');
-const focused = (page: Page): Promise<string> => page.evaluate("document.activeElement?.textContent?.trim() ?? ''");
+const landsOn = (page: Page, text: string | RegExp): Promise<void> => page.locator(':focus').filter({ hasText: text }).waitFor();
 /** What every step says of itself. */
 const statuses = (page: Page): Promise<readonly string[]> => page.locator('ol.steps > li h2 small').allInnerTexts();
 
@@ -58,7 +58,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await page.keyboard.type('data/orders.csv');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /^amount decimal 17 about 9,000 12.50/ }).waitFor();
-    expect(await focused(page)).toBe('What is in it');
+    await landsOn(page, 'What is in it');
     expect(await step(page, 'Sample').innerText()).toMatch(/12,345 rows, 679 KB[^]*region in the file: Region[^]*items: a list/);
 
     await tabTo(page, page.getByRole('checkbox', { name: 'Approve ordered_at' }));
@@ -74,13 +74,13 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     );
     await press(page, 'Confirm');
     await page.getByText('Confirmed: the model may be told exactly this.').waitFor();
-    expect(await focused(page)).toMatch(/^4 Draft/);
+    await landsOn(page, /^4 Draft/);
 
     await tabTo(page, page.getByLabel('What should be measured?'));
     await page.keyboard.type('How often are orders returned?');
     await press(page, 'Ask the model');
     await page.getByRole('list', { name: 'Earlier requests' }).getByText('How often are orders returned?').waitFor();
-    expect(await focused(page)).toBe('The draft');
+    await landsOn(page, 'The draft');
     // Its choices are in the form, which makes another draft.
     expect(await page.getByLabel('Keep a row for each').inputValue()).toBe('month');
     await tabTo(page, page.getByLabel('returned', { exact: true }), 'Shift+Tab');
@@ -97,12 +97,12 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     expect(await button(page, 'Review').isDisabled()).toBe(true);
     await press(page, 'Keep my edits');
     await page.getByText('as edited here').waitFor();
-    expect(await focused(page)).toMatch(/^5 Review/);
+    await landsOn(page, /^5 Review/);
 
     await press(page, 'Review');
     const diff = page.getByRole('region', { name: 'Changes of catalog/metrics.yaml' });
     await diff.waitFor();
-    expect(await focused(page)).toBe('What it would do');
+    await landsOn(page, 'What it would do');
     expect(await diff.locator('.added').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^\+# mine/)]));
     expect(await diff.locator('.removed').allInnerTexts()).toEqual([expect.stringMatching(/^-# Nothing yet/)]);
     expect(await step(page, 'Review').innerText()).toMatch(
@@ -110,13 +110,13 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     );
     await press(page, 'Write these 2 files');
     await page.getByRole('list', { name: 'Copied' }).getByText('data/orders/orders.csv').waitFor();
-    expect(await focused(page)).toMatch(/^7 Run/);
+    await landsOn(page, /^7 Run/);
     await press(page, 'Compile and ingest');
     await page.getByText('Published generation 1.').waitFor();
-    expect(await focused(page)).toBe('Everything was read and published');
+    await landsOn(page, 'Everything was read and published');
     await press(page, 'Show the answers');
     await step(page, 'amount').getByText('service query shop amount').waitFor();
-    expect(await focused(page)).toBe('Answers');
+    await landsOn(page, 'Answers');
     expect(await step(page, 'Report').innerText()).toContain('service serve-api shop');
     expect(await statuses(page)).toEqual(Array.from({ length: 8 }, () => 'Done'));
 
@@ -164,7 +164,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await button(page, 'Draft from these choices').click();
     await button(page, 'Discard the draft').click();
     await step(page, 'Review').getByText('Make a draft first.').waitFor();
-    expect(await focused(page)).toMatch(/^4 Draft/);
+    await landsOn(page, /^4 Draft/);
     await button(page, 'Draft from these choices').click();
     await page.getByLabel('Text of catalog/metrics.yaml').fill('broken');
     await button(page, 'Keep my edits').click();
@@ -177,7 +177,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await button(page, 'Write these 2 files').click();
     await button(page, 'Undo').click();
     await button(page, 'Write these 2 files').waitFor();
-    expect(await focused(page)).toMatch(/^6 Apply/);
+    await landsOn(page, /^6 Apply/);
     expect(studio.asked.some(({ action }) => action === 'scope' || action === 'consent' || action === 'ask')).toBe(false);
     await page.close();
     studio.close();
@@ -234,7 +234,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     const alert = step(page, 'Sample').getByRole('alert');
     await alert.getByText('There is no orders.csv here.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
-    expect(await focused(page)).toBe('Read the sample');
+    await landsOn(page, 'Read the sample');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'What is in it' }).waitFor();
     expect(studio.asked.map(({ action }) => action)).toEqual(['enter', 'sample', 'sample']);

@@ -15,7 +15,7 @@ export function SharingView({ sharing: { scope, sends } }: { readonly sharing: S
           ['Model', `${model} of ${provider}`],
           ['Goes to', destinationText(destination)],
           ['Approved fields', <Names key="approved" name="Approved fields" names={fields} />],
-          ['Of these', 'their names, types, null counts and distinct counts'],
+          ['Of each', 'its name, type, null count and distinct count'],
           ['Example values of', <Names key="examples" name="Fields with example values" names={examples} />],
           ['Hidden fields', hidden === 0 ? 'none' : `${hidden.toLocaleString('en')}: only this number is sent, not their names`],
         ]}
@@ -33,8 +33,8 @@ export function SharingView({ sharing: { scope, sends } }: { readonly sharing: S
 function Names({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
   if (names.length === 0) return <>none</>;
   return (
-    <div class="names" role="region" aria-label={name} tabIndex={0}>
+    <section class="names" aria-label={name} tabIndex={0}>
       {names.join(', ')}
-    </div>
+    </section>
   );
 }

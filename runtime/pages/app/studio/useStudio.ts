@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { StudioActions, StudioState } from '../../../../generated/types.ts';
 import type { Failure } from '../service.ts';
 import { land, landingOf } from './landing.ts';
@@ -98,7 +98,7 @@ export function useStudio(): Studio {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (running !== null) return;
     landing.current?.();
     landing.current = null;
