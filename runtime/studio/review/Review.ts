@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createTwoFilesPatch, diffLines } from 'diff';
+import { createTwoFilesPatch, diffLines, FILE_HEADERS_ONLY } from 'diff';
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { compile } from '../../../compiler/compile.ts';
 import { diffManifests } from '../../../compiler/diff/diffManifests.ts';
@@ -84,7 +84,10 @@ function fileChange(path: string, old: string | null, now: string | null): Studi
     is_new: old === null,
     added: lines('added'),
     removed: lines('removed'),
-    diff: createTwoFilesPatch(path, path, old ?? '', now ?? '', old === null ? 'new' : 'now', 'draft', { context: 3 }),
+    diff: createTwoFilesPatch(path, path, old ?? '', now ?? '', old === null ? 'new' : 'now', 'draft', {
+      context: 3,
+      headerOptions: FILE_HEADERS_ONLY,
+    }),
   };
 }
 

@@ -28,7 +28,7 @@ export function SampleView({ sample }: { readonly sample: StudioSample }) {
       <p>
         {counted(fields.length, 'field')}. Example values are shown on this page only; whether any is sent to a model is chosen in step 3.
       </p>
-      <div class="scroll" role="region" aria-label="Fields of the sample" tabIndex={0}>
+      <div class="scroll fields" role="region" aria-label="Fields of the sample" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -98,6 +98,14 @@ export function useStudio(): Studio {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
+  const unwritten = state !== null && state.draft !== null && state.applied === null;
+  useEffect(() => {
+    if (!unwritten) return undefined;
+    // A reload begins another journey: the browser asks before the draft is lost.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unwritten]);
   useLayoutEffect(() => {
     if (running !== null) return;
     landing.current?.();
