@@ -62,8 +62,10 @@ export function propose(
   const rows_metric = uniqueName(own('rows'), taken);
   taken.add(rows_metric);
   const [first, ...others] = measured;
-  const measures: [Measure, ...Measure[]] = [proposeMeasure(first, nameOf(first.column), processor.dimensions, taken, own)];
-  for (const one of others) measures.push(proposeMeasure(one, nameOf(one.column), processor.dimensions, taken, own));
+  // A state of moments is called like its column, unless the table has something else of that name.
+  const inTable = new Set([...processor.dimensions, ...(measured.some(({ kind }) => kind === 'share') ? outcomeStates : [])]);
+  const measures: [Measure, ...Measure[]] = [proposeMeasure(first, nameOf(first.column), inTable, taken, own)];
+  for (const one of others) measures.push(proposeMeasure(one, nameOf(one.column), inTable, taken, own));
   return {
     workspace: identifier(place.workspace, 'workspace'),
     source,
@@ -144,13 +146,14 @@ function proposeProcessor(
 }
 
 /**
+ * @param inTable what else the table has by name
  * @param taken the names that it may not use; those that it does are added
  * @param own the name of a metric in this catalog
  */
 function proposeMeasure(
   { kind, column, description }: DescribedColumn,
   name: string,
-  dimensions: readonly string[],
+  inTable: ReadonlySet<string>,
   taken: Set<string>,
   own: (base: string) => string,
 ): Measure {
@@ -170,7 +173,7 @@ function proposeMeasure(
         column: name,
         description,
         metric,
-        state: dimensions.includes(name) ? unique(`${name}_moments`) : name,
+        state: inTable.has(name) ? unique(`${name}_moments`) : name,
         // The default keeps six decimal places, which would leave a small number few significant digits.
         scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
         format,
