@@ -1,18 +1,25 @@
 // `npm test` installs what is missing, builds, lints, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
-// which need no build, and `npm run test:long` the long ones. Fails when a test fails or none ran. `npm test -- test/query` runs a part.
+// which need no build, and `npm run test:long` the long ones, besides those of which `npm test` tries a third of the cases, with all of them.
+// Fails when a test fails or none ran. `npm test -- test/query` runs a part.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const report = `${root}node_modules/.cache/test-report.json`;
+
+/** The tests that try more cases if CASES_FACTOR says so; see test/support/caseCount.ts. */
+const withCases = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts') && readFileSync(`${root}test/${name}`, 'utf8').includes('/support/caseCount.ts'))
+  .map((name) => `test/${name}`);
 
 /** The arguments by which vitest finds the tests of each lane; see test/vitest.config.ts. */
 const lanes = {
   unit: ['--exclude', '**/*.slow.test.ts', '--exclude', '**/*.long.test.ts'],
   slow: ['--exclude', '**/*.long.test.ts'],
-  long: ['.long.test.ts'],
+  long: ['.long.test.ts', ...withCases],
 };
 const [lane, args] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : ['slow', process.argv.slice(2)];
-const root = fileURLToPath(new URL('..', import.meta.url));
-const report = `${root}node_modules/.cache/test-report.json`;
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -69,7 +76,11 @@ const vitest = spawnSync(
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, NO_COLOR: process.env.CI === undefined ? undefined : '1' },
+    env: {
+      ...process.env,
+      NO_COLOR: process.env.CI === undefined ? undefined : '1',
+      ...(lane === 'long' ? { CASES_FACTOR: process.env.CASES_FACTOR ?? '1' } : {}),
+    },
   },
 );
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)

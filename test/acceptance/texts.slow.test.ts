@@ -10,6 +10,7 @@ import { exported, exportOf } from '../export/support.ts';
 import { httpCaps } from '../query/support.ts';
 import { governedWorker } from '../sql/support.ts';
 import { awkwardTexts } from '../support/awkwardTexts.ts';
+import { sampled } from '../support/caseCount.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { openRelease } from '../support/openRelease.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -80,11 +81,13 @@ const kinds = [
   ['with a NUL among them', awkwardTexts],
 ] as const;
 
-describe.each([
+const formats = [
   ['csv', 0],
   ['json', 1],
   ['parquet', 2],
-] as const)('every text of a %s file', (format, place) => {
+] as const;
+
+describe.each(sampled(formats))('every text of a %s file', (format, place) => {
   it.each(kinds)('is a value of its own in rows, filters, dimension values and distinct counts: %s', async (_kind, texts) => {
     const { release } = await served(format, texts);
     const sorted = texts.toSorted(compareText);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '../support/caseCount.ts';
 import { repository } from '../support/catalogs.ts';
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -47,7 +48,7 @@ const intents: readonly object[] = [
   { filters: { origin: Array.from({ length: 1000 }, () => 'ATL') } },
 ];
 
-describe.each(tried)('client.py on CPython 3.$minor', ({ command }) => {
+describe.each(sampled(tried))('client.py on CPython 3.$minor', ({ command }) => {
   const python = command;
   let api: ApiProcess;
   const scripted = new ScriptedServer();

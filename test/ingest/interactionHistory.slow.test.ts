@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/caseCount.ts';
 import { repository } from '../support/catalogs.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -53,7 +54,7 @@ describe('a zipped export of interactions', () => {
     expect(textOf(generated)).toBe(generatedInteractions());
   });
 
-  it.each(exports)('$name, is stored as its raw records say, exactly', async ({ archive, records }) => {
+  it.each(sampled(exports))('$name, is stored as its raw records say, exactly', async ({ archive, records }) => {
     const workspace = new TestWorkspace();
     mkdirSync(workspace.path('data'));
     copyFileSync(archive, workspace.path('data/2021-01.zip'));

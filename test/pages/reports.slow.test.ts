@@ -6,6 +6,7 @@ import { builtPages } from '../support/built.ts';
 import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
+import { sampled } from '../support/caseCount.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
@@ -86,10 +87,10 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 
   it('are readable by everybody: axe finds nothing, light or dark, wide or narrow', async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    for (const [colorScheme, width] of [
+    for (const [colorScheme, width] of sampled([
       ['light', 1400],
       ['dark', 390],
-    ] as const) {
+    ] as const)) {
       const { page } = await openPage(browser, `${api.url}/ui#/reports/overview`, {
         colorScheme,
         bypassCSP: true,

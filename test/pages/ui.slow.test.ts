@@ -7,6 +7,7 @@ import { builtPages } from '../support/built.ts';
 import { repository } from '../support/catalogs.ts';
 import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { flights } from '../support/flights.ts';
+import { sampled } from '../support/caseCount.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
@@ -140,10 +141,10 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
       totals: true,
       filters: { destination_state: 'NY' },
     };
-    for (const [colorScheme, width] of [
-      ['light', 1280],
+    for (const [colorScheme, width] of sampled([
       ['dark', 390],
-    ] as const) {
+      ['light', 1280],
+    ] as const)) {
       const { page } = await openPage(browser, `${api.url}/ui`, { colorScheme, bypassCSP: true, viewport: { width, height: 900 } });
       for (const [path, ready] of [
         ['/ui', 'ul.metrics button'],

@@ -1,16 +1,32 @@
-const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1);
+/** How many of the cases are tried: `npm run test:long` sets 1, and `npm run soak` sets 10. Alone and in `npm test`, a third. */
+const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1 / 3);
 
-/** How many generated cases a test tries: this many in `npm test`, ten times as many in `npm run soak`, which sets `CASES_FACTOR`. */
+/** How many generated cases a test tries: this many in `npm run test:long`, a third of them in `npm test`, ten times as many in `npm run soak`. */
 export function caseCount(count: number): number {
-  return count * FACTOR;
+  return Math.ceil(count * FACTOR);
+}
+
+/** How often more than which something is to be met among generated cases: with a third of them it is enough to meet it at all. */
+export function enough(times: number): number {
+  return FACTOR < 1 ? 0 : times;
+}
+
+/** The cases of a list that are tried: every third one in `npm test`, all in `npm run test:long`. */
+export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
+  return cases.filter((_, index) => isSampled(index));
+}
+
+/** Whether the case in this place of a list is tried. */
+export function isSampled(index: number): boolean {
+  return index % Math.max(1, Math.round(1 / FACTOR)) === 0;
 }
 
 /**
- * Whether `npm test` tries a case, which it does for one out of this many by a hash of its name; `npm run soak` tries ten times as many, or
- * all.
+ * Whether a case of very many is tried, chosen by a hash of its name: one out of this many in `npm run test:long`, a third of them in
+ * `npm test`, ten times as many, or all, in `npm run soak`.
  */
 export function isTried(name: string, one_of: number): boolean {
   let hash = 0;
   for (let index = 0; index < name.length; index += 1) hash = (Math.imul(hash, 31) + name.charCodeAt(index)) >>> 0;
-  return hash % one_of < FACTOR;
+  return (hash % (3 * one_of)) / 3 < FACTOR;
 }

@@ -10,6 +10,7 @@ import { expectedRanking, groupingOf, rankedIntent, rankings, type Expectation }
 import { openSales, withRawTables } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
 import { besidesGaps } from '../besidesGaps.ts';
+import { caseCount, enough } from '../../support/caseCount.ts';
 
 const THRESHOLDS = [2, 3, 5, 12] as const;
 /** Outputs that show some row's own value. */
@@ -189,17 +190,17 @@ describe('a metric with privacy, over generated questions', () => {
         unfit += besidesGaps(answer.warnings).some((text) => text.includes('for the previous period')) ? 1 : 0;
         folded += folds.length;
       }),
-      { seed: 20_010_208, numRuns: 110 },
+      { seed: 20_010_208, numRuns: caseCount(110) },
     );
     // Each of these is tried often enough to be tried at all.
-    expect([withheld > 30, totals > 8, unfit > 10, folded > 25, foldedBefore > 1, folded - foldedBefore > 3]).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      withheld > enough(30),
+      totals > enough(8),
+      unfit > enough(10),
+      folded > enough(25),
+      foldedBefore > enough(1),
+      folded - foldedBefore > enough(3),
+    ]).toEqual([true, true, true, true, true, true]);
   });
 
   it('reveals no count of a withheld group, nor of one that is only compared with, by any sums and differences within an answer', async () => {
@@ -231,9 +232,9 @@ describe('a metric with privacy, over generated questions', () => {
         const told = sumsOf(careless, question, truth, []);
         toldWithout += secret.some((places) => told.tells(places)) ? 1 : 0;
       }),
-      { seed: 20_010_209, numRuns: 110 },
+      { seed: 20_010_209, numRuns: caseCount(110) },
     );
-    expect([secrets > 300, toldWithout > 20]).toEqual([true, true]);
+    expect([secrets > enough(300), toldWithout > enough(20)]).toEqual([true, true]);
   });
 });
 
@@ -280,9 +281,9 @@ describe('everything else that an answer carries', () => {
         expect(must(plan).rejected.flatMap(({ reason }) => numbersIn(reason))).toEqual([]);
         told.add(JSON.stringify(rest));
       }),
-      { seed: 20_010_210, numRuns: 60 },
+      { seed: 20_010_210, numRuns: caseCount(60) },
     );
-    expect(withheld).toBeGreaterThan(100);
+    expect(withheld).toBeGreaterThan(enough(100));
     expect(told.size).toBe(1);
     const all = must(workspace.release().generation?.aggregates.get('sales')).chunks.map(({ chunk_id }) => chunk_id);
     expect((await priv(5, 'sales', { filters: { region: 'nowhere' } })).provenance.chunk_ids).toEqual(all);

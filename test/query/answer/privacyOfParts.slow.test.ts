@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import type { Intent, QueryResult, Row } from '../../../generated/types.ts';
-import { caseCount } from '../../support/caseCount.ts';
+import { caseCount, enough } from '../../support/caseCount.ts';
 import { manifestOf } from '../../support/catalogs.ts';
 import { KnownSums } from '../attack.ts';
 import { must } from '../must.ts';
@@ -251,7 +251,11 @@ describe('the parts of what an answer with privacy shows', () => {
       }),
       { seed: 20_240_320, numRuns: caseCount(40) },
     );
-    expect([secrets > 35, shown > 35, withheld > 25], JSON.stringify([secrets, shown, withheld])).toEqual([true, true, true]);
+    expect([secrets > enough(35), shown > enough(35), withheld > enough(25)], JSON.stringify([secrets, shown, withheld])).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('are withheld if all rows minus two arms would reveal the third', async () => {
