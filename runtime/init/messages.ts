@@ -86,6 +86,7 @@ export const messages = {
   leftOut: (reason: string) => `left out: ${reason}`,
   noName: (position: number) => `column ${position} has no name`,
   controlCharacter: () => 'its name contains a control character, which a catalog does not allow',
+  longName: (most: number) => `its name has more than ${number(most)} characters, quotes and escapes included`,
   sameName: () => 'several columns have this name, so it is not clear which is meant',
   caseTwins: (names: readonly string[]) =>
     `${names.map(quoted).join(' and ')} differ only in letter case, which the database engine ignores in Parquet`,
