@@ -57,7 +57,7 @@ export async function studio(options: StudioCommandOptions): Promise<number> {
   if (page === 'opened') openInBrowser(url, () => warn('No browser could be started. Open the address above.'));
   await stop.asked;
   await server.close();
-  authoring.close();
+  await authoring.close();
   await log.flush();
   return 0;
 }

@@ -13,6 +13,7 @@ import type { IngestReport } from '../ingest/IngestReport.ts';
 import type { RootLocations } from '../ingest/places/RootLocation.ts';
 import { silentProgress } from '../ingest/Progress.ts';
 import type { EventLog } from '../log/events.ts';
+import { slashedPath } from '../store/slashedPath.ts';
 import { compiledWorkspace } from '../workspace/compiledWorkspace.ts';
 import { writeCompiled } from '../workspace/writeCompiled.ts';
 import { undoable, undoChange, writeChange } from './change/ChangeRecord.ts';
@@ -90,8 +91,9 @@ export class Studio {
     });
   }
 
-  /** Ends all journeys. */
-  close(): void {
+  /** Ends all journeys, once the action that is under way has written what it writes. */
+  async close(): Promise<void> {
+    await this.#last;
     this.#journeys.clear();
   }
 
@@ -183,8 +185,7 @@ export class Studio {
         if (!review.state.compiles) throw messages.doesNotCompile();
         const { draft, state } = review;
         if ((await identityNow(draft.sample)) !== draft.sample.sha256) throw messages.sampleChanged();
-        await this.#write(draft);
-        const copied = draft.sample.read.placed.copies.length === 0 ? [] : draft.sample.read.placed.files;
+        const copied = await this.#write(draft);
         journey.took('applied', { files: state.files.map(({ path }) => path), copied: [...copied] });
         seen.count = state.files.length;
         seen.requires_data_run = state.requires_data_run;
@@ -280,7 +281,8 @@ export class Studio {
     return settings === null ? null : sharingOf(sample, settings, journey.approved);
   }
 
-  async #write({ before, after, sample }: Draft): Promise<void> {
+  /** @returns the data that it copied */
+  async #write({ before, after, sample }: Draft): Promise<readonly string[]> {
     const { workspace } = this.#options;
     const { text, catalog } = await this.#workspace();
     if (canonicalJson(text) !== canonicalJson(before)) throw messages.catalogChanged();
@@ -289,6 +291,7 @@ export class Studio {
     await copyData(placed);
     if (catalog === 'none') await writeBesides(workspace);
     if ((await writeChange(workspace, before, after)) === 'changed meanwhile') throw messages.catalogChanged();
+    return placed.copies.map(({ to }) => slashedPath(workspace, to));
   }
 
   async #stateOf(journey: Journey): Promise<StudioState> {

@@ -50,7 +50,7 @@ export class AuthoringStudio {
 
   async close(): Promise<void> {
     await this.#server.close();
-    this.#studio.close();
+    await this.#studio.close();
   }
 
   /** Begins a journey, which the next actions go on with. */
