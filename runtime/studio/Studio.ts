@@ -186,6 +186,7 @@ export class Studio {
         const { draft, state } = review;
         if ((await identityNow(draft.sample)) !== draft.sample.sha256) throw messages.sampleChanged();
         const copied = await this.#write(draft);
+        journey.outcome = 'changed the catalog';
         journey.took('applied', { files: state.files.map(({ path }) => path), copied: [...copied] });
         seen.count = state.files.length;
         seen.requires_data_run = state.requires_data_run;
@@ -218,6 +219,7 @@ export class Studio {
     undo: async (journey) => {
       if (!(await undoChange(this.#options.workspace))) throw messages.nothingToUndo();
       this.#steps.tell(journey, 'outcome', 'applied', 'discarded');
+      journey.outcome = 'changed nothing';
       journey.took('review', null);
     },
 
