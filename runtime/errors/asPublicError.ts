@@ -11,6 +11,8 @@ const systemErrors: Readonly<Record<string, readonly [status: number, message: s
   EADDRINUSE: [409, 'This address and port are already in use.', 'Choose another with --port.'],
   EADDRNOTAVAIL: [409, 'This machine has no such address.', 'Choose another with --host.'],
   ENOTFOUND: [404, 'This host is unknown.', 'Choose another with --host.'],
+  ENOTDIR: [409, 'There is a file where a folder is expected.', null],
+  EEXIST: [409, 'There is a file where a folder is expected.', null],
   EISDIR: [409, 'There is a folder where a file is expected.', null],
 };
 

@@ -26,6 +26,8 @@ export class Journey {
   approved: ApprovedFields = { fields: [], examples: [] };
   /** Who drafts, as far as that is known. */
   workflow: StudioEvent['workflow'] = 'build';
+  /** What has become of it so far, whatever steps are taken anew. */
+  outcome: 'changed nothing' | 'changed the catalog' = 'changed nothing';
   #steps = none;
 
   get steps(): Steps {

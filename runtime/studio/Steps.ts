@@ -64,7 +64,7 @@ export class Steps {
 
   /** Tells that a journey has ended; one that changed nothing was abandoned. */
   ended(journey: Journey): void {
-    if (journey.steps.applied === null) this.tell(journey, 'outcome', 'abandoned', 'discarded');
+    if (journey.outcome === 'changed nothing') this.tell(journey, 'outcome', 'abandoned', 'discarded');
   }
 }
 

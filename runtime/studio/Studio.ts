@@ -13,6 +13,7 @@ import type { IngestReport } from '../ingest/IngestReport.ts';
 import type { RootLocations } from '../ingest/places/RootLocation.ts';
 import { silentProgress } from '../ingest/Progress.ts';
 import type { EventLog } from '../log/events.ts';
+import { slashedPath } from '../store/slashedPath.ts';
 import { compiledWorkspace } from '../workspace/compiledWorkspace.ts';
 import { writeCompiled } from '../workspace/writeCompiled.ts';
 import { undoable, undoChange, writeChange } from './change/ChangeRecord.ts';
@@ -91,7 +92,7 @@ export class Studio {
     });
   }
 
-  /** Ends all journeys, once the step that is being taken has ended. */
+  /** Ends all journeys, once the action that is under way has written what it writes. */
   async close(): Promise<void> {
     await this.#last;
     this.#journeys.clear();
@@ -187,8 +188,8 @@ export class Studio {
         if (!review.state.compiles) throw messages.doesNotCompile();
         const { draft, state } = review;
         if ((await identityNow(draft.sample)) !== draft.sample.sha256) throw messages.sampleChanged();
-        await this.#write(draft);
-        const copied = draft.sample.read.placed.copies.length === 0 ? [] : draft.sample.read.placed.files;
+        const copied = await this.#write(draft);
+        journey.outcome = 'changed the catalog';
         journey.took('applied', { files: state.files.map(({ path }) => path), copied: [...copied] });
         seen.count = state.files.length;
         seen.requires_data_run = state.requires_data_run;
@@ -221,6 +222,7 @@ export class Studio {
     undo: async (journey) => {
       if (!(await undoChange(this.#options.workspace))) throw messages.nothingToUndo();
       this.#steps.tell(journey, 'outcome', 'applied', 'discarded');
+      journey.outcome = 'changed nothing';
       journey.took('review', null);
     },
 
@@ -283,7 +285,8 @@ export class Studio {
     return ai === null ? null : sharingOf(sample, ai, journey.approved);
   }
 
-  async #write({ before, after, sample }: Draft): Promise<void> {
+  /** @returns the data that it copied */
+  async #write({ before, after, sample }: Draft): Promise<readonly string[]> {
     const { workspace } = this.#options;
     const { text, catalog } = await this.#workspace();
     if (canonicalJson(text) !== canonicalJson(before)) throw messages.catalogChanged();
@@ -292,6 +295,7 @@ export class Studio {
     await copyData(placed);
     if (catalog === 'none') await writeBesides(workspace);
     if ((await writeChange(workspace, before, after)) === 'changed meanwhile') throw messages.catalogChanged();
+    return placed.copies.map(({ to }) => slashedPath(workspace, to));
   }
 
   async #stateOf(journey: Journey): Promise<StudioState> {

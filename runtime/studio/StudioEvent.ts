@@ -61,16 +61,17 @@ const checks: { readonly [Key in keyof StudioEvent]: (value: unknown) => boolean
 };
 
 /**
- * The event, if it is one, whatever the types of its caller promised.
+ * A copy of the event, if it is one, whatever the types of its caller promised: what was checked is what is logged.
  * @throws when a member is missing, unknown, not enumerated or out of bounds; the message names the member and no value
  */
 export function checkedEvent(event: StudioEvent): StudioEvent {
-  const given: Readonly<Record<string, unknown>> = { ...event };
+  const copy = { ...event };
+  const given: Readonly<Record<string, unknown>> = copy;
   const extra = Object.keys(given).some((key) => !Object.hasOwn(checks, key));
   if (extra) throw new Error('an event of the studio has a member that it may not have');
   for (const [key, holds] of Object.entries(checks))
     if (!holds(given[key])) throw new Error(`${key} of an event of the studio is not allowed`);
-  return event;
+  return copy;
 }
 
 /** A duration or a count, within the bounds of an event. */

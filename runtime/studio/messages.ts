@@ -45,6 +45,8 @@ export const doesNotCompile = (): StudioError =>
   );
 export const unknownFile = (path: string, known: readonly string[]): StudioError =>
   new StudioError('draft_refused', 422, `The draft has no file ${plain(path)}. It has ${listOf(known, 'and')}.`);
+export const notUnicode = (path: string): StudioError =>
+  new StudioError('draft_refused', 422, `The text of ${path} has half a character, which no file can hold. Remove it.`);
 export const unknownFields = (fields: readonly string[]): StudioError =>
   new StudioError(
     'draft_refused',

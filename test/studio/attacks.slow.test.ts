@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
@@ -11,6 +10,7 @@ import { builtPages } from '../support/built.ts';
 import { caseCount } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio, STUDIO_KEY } from './AuthoringStudio.ts';
+import { treeOf } from './steps.ts';
 
 /*
  * What a page of another site, another user of the machine or a broken client may send to the studio. Nothing of it may write a byte, and
@@ -97,14 +97,6 @@ function lengthOf(headers: Readonly<Record<string, string>>, body: string | Uint
   return 'transfer-encoding' in headers ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 }
 
-/** Every file of a workspace with its bytes. */
-function tree({ root }: TestWorkspace): Readonly<Record<string, string>> {
-  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return Object.fromEntries(
-    paths.map((path) => [path, statSync(`${root}/${path}`).isFile() ? readFileSync(`${root}/${path}`, 'latin1') : '']),
-  );
-}
-
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
 ajv.addSchema(studioSchema);
 const isState = ajv.compile({ $ref: `${studioSchema.$id}#/properties/state` });
@@ -142,7 +134,7 @@ describe('a request without the key', () => {
     ['an empty key', 'Bearer '],
   ])('is refused with %s, whatever it asks', async (_, authorization) => {
     const { workspace, send } = await target();
-    const before = tree(workspace);
+    const before = treeOf(workspace);
     for (const name of [...actionNames, 'nothing', '../enter']) {
       const reply = await send({ path: `/api/${name}`, headers: { authorization }, body: JSON.stringify(bodies[name as 'enter'] ?? {}) });
       if (name === '../enter') expectProblem(reply);
@@ -153,7 +145,7 @@ describe('a request without the key', () => {
     }
     const inAddress = await send({ path: `/api/enter?key=${STUDIO_KEY}`, headers: { authorization } });
     expectProblem(inAddress, 401);
-    expect(tree(workspace)).toEqual(before);
+    expect(treeOf(workspace)).toEqual(before);
   });
 });
 
@@ -162,11 +154,11 @@ describe('a request with the key', () => {
     'is refused when it is addressed to "%s", as that of a page that rebinds its name is',
     async (host) => {
       const { workspace, send } = await target();
-      const before = tree(workspace);
+      const before = treeOf(workspace);
       for (const sent of [{}, { method: 'GET', path: '/' }, { method: 'GET', path: '/assets/style.css' }])
         expectProblem(await send({ ...sent, headers: { host } }), 403);
       expectProblem(await send({ method: 'GET', path: 'http://evil.example/' }), 403);
-      expect(tree(workspace)).toEqual(before);
+      expect(treeOf(workspace)).toEqual(before);
     },
   );
 
@@ -180,11 +172,11 @@ describe('a request with the key', () => {
     ['nothing that is an origin', () => 'x'],
   ])('is refused when it comes from a page of %s', async (_, originOf) => {
     const { workspace, port, send } = await target();
-    const before = tree(workspace);
+    const before = treeOf(workspace);
     const headers = { origin: originOf(port) };
     for (const name of actionNames) expectProblem(await send({ path: `/api/${name}`, headers, body: JSON.stringify(bodies[name]) }), 403);
     expectProblem(await send({ method: 'OPTIONS', headers: { ...headers, 'access-control-request-method': 'POST' } }), 403);
-    expect(tree(workspace)).toEqual(before);
+    expect(treeOf(workspace)).toEqual(before);
   });
 
   it('is answered when it comes from the page of the studio, under either of its names', async () => {
@@ -223,10 +215,10 @@ describe('a request with the key', () => {
     [400, 'a member that enter does not have', { body: '{"journey":"x"}' }],
   ])('is refused with %i when it sends %s', async (status, _, sent) => {
     const { studio: open, workspace, send } = await target();
-    const before = tree(workspace);
+    const before = treeOf(workspace);
     const events = open.events().length;
     expectProblem(await send(sent), status);
-    expect(tree(workspace)).toEqual(before);
+    expect(treeOf(workspace)).toEqual(before);
     expect(open.events().length).toBe(events);
     expect((await send({})).status).toBe(200);
   });
@@ -270,18 +262,18 @@ describe('a request with the key', () => {
     const { workspace, studio: open, send } = await target();
     const left = open.journey;
     await open.state('leave', {});
-    const before = tree(workspace);
+    const before = treeOf(workspace);
     for (const journey of [left, journeyless, 'f'.repeat(32)])
       for (const name of actionNames.filter((each) => each !== 'enter')) {
         const reply = await send({ path: `/api/${name}`, body: JSON.stringify({ ...bodies[name], journey }) });
         expect(expectProblem(reply, 404)).toMatch(/^This journey has ended/);
       }
-    expect(tree(workspace)).toEqual(before);
+    expect(treeOf(workspace)).toEqual(before);
   });
 
   it('of whatever shape is answered with a state or refused in words, and writes nothing', { timeout: 600_000 }, async () => {
     const { workspace, studio: open, send } = await target();
-    const before = tree(workspace);
+    const before = treeOf(workspace);
     const words = ['region', 'amount', 'day', 'sum', 'catalog/metrics.yaml', 'catalog/ai.yaml', '../x', 'missing.csv', '/dev/zero', sha256];
     const resolve = (ref: string): Schema =>
       ref
@@ -308,7 +300,7 @@ describe('a request with the key', () => {
       } else if (!isState(JSON.parse(reply.body))) expect(isState.errors).toEqual([]);
     };
     await fc.assert(fc.asyncProperty(request_, check), { numRuns: caseCount(400) });
-    expect(tree(workspace)).toEqual(before);
+    expect(treeOf(workspace)).toEqual(before);
   });
 });
 

@@ -119,7 +119,11 @@ async function matchesOf(glob: string): Promise<readonly string[]> {
 }
 
 async function fileAt(absolute: string, shown: string): Promise<GivenFile> {
-  const { size } = await stat(absolute);
+  const found = await stat(absolute).catch(() => null);
+  // Such as a link that leads nowhere.
+  if (found === null) throw new InitError(messages.noFile(shown));
+  if (!found.isFile()) throw new InitError(messages.notAFile(shown));
+  const { size } = found;
   if (size === 0) throw new InitError(messages.emptyFile(shown));
   return { shown, absolute, bytes: size };
 }

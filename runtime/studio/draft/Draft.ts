@@ -40,12 +40,13 @@ export async function draftOf(
   return { origin, sample, proposal, choices: choicesOf(proposal), before: text, after };
 }
 
-/** The draft with other texts. @throws StudioError for a file that it does not have */
+/** The draft with other texts. @throws StudioError for a file that it does not have, or a text that no file can have */
 export function edited(draft: Draft, files: readonly StudioFile[]): Draft {
   const after = { ...draft.after };
   for (const { path, text } of files) {
     const known = draftFiles.find((file) => file === path);
     if (known === undefined) throw messages.unknownFile(path, draftFiles);
+    if (!text.isWellFormed()) throw messages.notUnicode(known);
     Object.assign(after, { [known]: text });
   }
   return { ...draft, origin: 'edited', choices: null, after };
