@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Problem, StudioState } from '../../generated/types.ts';
+import { sampled } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
@@ -64,14 +65,14 @@ describe('a path that names no sample', () => {
     expect((await journey.enter()).sample).toBeNull();
   });
 
-  it('is refused after a sample that was read, which holds no more', async () => {
+  it('leaves the sample that was read before, with its draft', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const journey = await open(workspace);
     const { sample } = await journey.state('sample', { from: workspace.path('orders.csv') });
     await journey.state('fill', { choices: sample?.proposal ?? { grain: 'day', dimensions: [], measures: [] } });
     await journey.refused('sample', { from: workspace.path('none.csv') });
-    expect(await journey.refused('review', {})).toMatchObject({ status: 409, code: 'step_missing' });
+    expect(await journey.state('review', {})).toMatchObject({ sample, review: { compiles: true } });
   });
 });
 
@@ -79,11 +80,13 @@ describe('a file of which the content is not what its name says', () => {
   const random = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3) * 104_729) % 256);
   const zeros = new Uint8Array(3000);
   it.each(
-    ['csv', 'tsv', 'csv.gz', 'json', 'jsonl', 'json.gz', 'zip', 'parquet'].flatMap((ending) => [
-      [ending, 'random', random] as const,
-      [ending, 'zero', zeros] as const,
-      [ending, 'text of', '<html><script>alert(1)</script></html>\n'] as const,
-    ]),
+    sampled(
+      ['csv', 'tsv', 'csv.gz', 'json', 'jsonl', 'json.gz', 'zip', 'parquet'].flatMap((ending) => [
+        [ending, 'random', random] as const,
+        [ending, 'zero', zeros] as const,
+        [ending, 'text of', '<html><script>alert(1)</script></html>\n'] as const,
+      ]),
+    ),
   )('is refused in words, or read as what it is: .%s of %s bytes', async (ending, _, bytes) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
@@ -133,7 +136,7 @@ const awkward: readonly (readonly [what: string, header: readonly string[]])[] =
 const fieldOf = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 describe('columns that mean to be something else', () => {
-  it.each(awkward)('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
+  it.each(sampled(awkward))('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     const rows = [1, 2, 3].map((row) => ['2026-01-0' + row, ...names.map((name, index) => (index % 2 === 0 ? `${row}.5` : name))]);
@@ -156,7 +159,7 @@ describe('columns that mean to be something else', () => {
     expect((await journey.state('report', {})).report?.answers.length).toBeGreaterThan(0);
   });
 
-  it.each(['a\nb: 1', '<script>alert(1)</script>', "it's", '- a', '..', 'größe', '${x}', '%s', '[a]', 'a*b', 'a?b', 'con', '#'])(
+  it.each(sampled(['a\nb: 1', '<script>alert(1)</script>', "it's", '- a', '..', 'größe', '${x}', '%s', '[a]', 'a*b', 'a?b', 'con', '#']))(
     'so do files: %s.csv',
     async (stem) => {
       const workspace = new TestWorkspace();
