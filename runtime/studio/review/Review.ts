@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { createTwoFilesPatch, diffLines } from 'diff';
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { compile } from '../../../compiler/compile.ts';
 import { diffManifests } from '../../../compiler/diff/diffManifests.ts';
@@ -8,7 +7,7 @@ import { summarize } from '../../../compiler/diff/summarize.ts';
 import { inOrder } from '../../../compiler/diagnostics/Diagnostic.ts';
 import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
-import type { StudioFileChange, StudioRead, StudioReview } from '../../../generated/types.ts';
+import type { StudioRead, StudioReview } from '../../../generated/types.ts';
 import { DuckDbSqlParser } from '../../engine/DuckDbSqlParser.ts';
 import { planIngest } from '../../ingest/planIngest.ts';
 import type { RootLocations } from '../../ingest/places/RootLocation.ts';
@@ -18,6 +17,7 @@ import { changedFiles } from '../change/ChangeRecord.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
 import type { Workspace } from '../Workspace.ts';
+import { fileChange } from './fileChange.ts';
 
 /** What applying a draft would do, as a person is asked to confirm it. */
 export interface Review {
@@ -74,18 +74,6 @@ function newMetrics(old: Manifest | null, next: Manifest): readonly string[] {
   return Object.keys(next.metrics).filter(
     (name) => !Object.hasOwn(known, name) || canonicalJson(known[name]) !== canonicalJson(next.metrics[name]),
   );
-}
-
-function fileChange(path: string, old: string | null, now: string | null): StudioFileChange {
-  const parts = diffLines(old ?? '', now ?? '');
-  const lines = (which: 'added' | 'removed'): number => parts.reduce((total, part) => total + (part[which] ? part.count : 0), 0);
-  return {
-    path,
-    is_new: old === null,
-    added: lines('added'),
-    removed: lines('removed'),
-    diff: createTwoFilesPatch(path, path, old ?? '', now ?? '', old === null ? 'new' : 'now', 'draft', { context: 3 }),
-  };
 }
 
 /** What an ingest would read after the draft is applied; of data that are still to be copied, what was found in the sample. */
