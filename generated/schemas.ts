@@ -8261,7 +8261,7 @@ export const studioSchema = {
       ],
       "properties": {
         "sha256": {
-          "description": "Of the files before and after: what a person confirms.",
+          "description": "Of the files before and after, and of the data that are copied: what a person confirms.",
           "type": "string"
         },
         "compiles": {

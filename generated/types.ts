@@ -4148,7 +4148,7 @@ export interface StudioDraft {
  */
 export interface StudioReview {
   /**
-   * Of the files before and after: what a person confirms.
+   * Of the files before and after, and of the data that are copied: what a person confirms.
    */
   sha256: string;
   /**

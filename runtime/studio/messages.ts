@@ -43,6 +43,12 @@ export const doesNotCompile = (): StudioError =>
     409,
     'The catalog would not compile with this draft, so it is not written. Mend the draft, and review it again.',
   );
+export const changedByOthers = (pid: number | null): StudioError =>
+  new StudioError(
+    'catalog_changed',
+    409,
+    `Another studio${pid === null ? '' : `, process ${pid},`} is writing to this workspace, so nothing was written. Try again.`,
+  );
 export const unknownFile = (path: string, known: readonly string[]): StudioError =>
   new StudioError('draft_refused', 422, `The draft has no file ${plain(path)}. It has ${listOf(known, 'and')}.`);
 export const notUnicode = (path: string): StudioError =>

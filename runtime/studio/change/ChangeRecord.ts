@@ -1,12 +1,19 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
+import { withConnection } from '../../init/read/withConnection.ts';
+import { exclusiveAttach } from '../../store/exclusiveAttach.ts';
+import { FileHeldError } from '../../store/FileHeldError.ts';
 import { META_FOLDER } from '../../store/format/files.ts';
 import { removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
+import * as messages from '../messages.ts';
 
 /** Where the record of a change is kept that was interrupted, and whose files somebody changed since. */
 export const INTERRUPTED = `${META_FOLDER}/studio/interrupted.json`;
+
+/** How long another process may take to write a change, in milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** A change that was made completely. */
 interface Written {
@@ -46,10 +53,12 @@ export function changedFiles(before: CatalogText, after: CatalogText): readonly 
  */
 export async function writeChange(root: string, before: CatalogText, after: CatalogText): Promise<'written' | 'changed meanwhile'> {
   if (changedFiles(before, after).length === 0) return 'written';
-  await mendChange(root);
-  const last = await recordOf(root);
-  const earlier = last?.state === 'written' ? last : null;
-  return recorded(root, before, after, earlier, { version: 1, state: 'written', before, after });
+  return alone(root, async () => {
+    await mend(root);
+    const last = await recordOf(root);
+    const earlier = last?.state === 'written' ? last : null;
+    return recorded(root, before, after, earlier, { version: 1, state: 'written', before, after });
+  });
 }
 
 /** The files that undo would restore; none if nothing was written, or they were changed since. */
@@ -67,13 +76,36 @@ export async function undoable(root: string): Promise<readonly string[]> {
  * @throws the system's error when it cannot; then it is still to be undone
  */
 export async function undoChange(root: string): Promise<boolean> {
-  const record = await recordOf(root);
-  if (record?.state !== 'written') return false;
-  return (await recorded(root, record.after, record.before, record, null)) === 'written';
+  if ((await recordOf(root)) === null) return false;
+  return alone(root, async () => {
+    const record = await recordOf(root);
+    return record?.state === 'written' && (await recorded(root, record.after, record.before, record, null)) === 'written';
+  });
 }
 
 /** Takes back a change during which the process ended; null if there was none. Files that somebody changed since are left as they are. */
 export async function mendChange(root: string): Promise<Mended | null> {
+  // Without a record there is nothing to wait for, and nothing is written.
+  return (await recordOf(root))?.state === 'writing' ? alone(root, () => mend(root)) : null;
+}
+
+/** Changes a catalog while no other process does. @throws StudioError when another one does for long */
+function alone<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
+  return withConnection(async (connection) => {
+    const lock = await exclusiveAttach(connection, join(root, META_FOLDER, 'studio/lock.duckdb'), 'lock', LONGEST_WAIT_MS).catch(
+      (error: unknown) => {
+        throw error instanceof FileHeldError ? messages.changedByOthers(error.pid) : error;
+      },
+    );
+    try {
+      return await change();
+    } finally {
+      await lock.detach();
+    }
+  });
+}
+
+async function mend(root: string): Promise<Mended | null> {
   const record = await recordOf(root);
   if (record?.state !== 'writing') return null;
   const { before, after } = record;
@@ -111,7 +143,7 @@ async function recorded(
     return outcome;
   } catch (error) {
     // What hinders this, too, is mended at the next change or the next start.
-    await mendChange(root).catch(() => null);
+    await mend(root).catch(() => null);
     throw error;
   }
 }

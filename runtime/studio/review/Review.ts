@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { createTwoFilesPatch, diffLines, FILE_HEADERS_ONLY } from 'diff';
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { compile } from '../../../compiler/compile.ts';
 import { diffManifests } from '../../../compiler/diff/diffManifests.ts';
@@ -8,7 +7,7 @@ import { summarize } from '../../../compiler/diff/summarize.ts';
 import { inOrder } from '../../../compiler/diagnostics/Diagnostic.ts';
 import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
-import type { StudioFileChange, StudioRead, StudioReview } from '../../../generated/types.ts';
+import type { StudioRead, StudioReview } from '../../../generated/types.ts';
 import { DuckDbSqlParser } from '../../engine/DuckDbSqlParser.ts';
 import { planIngest } from '../../ingest/planIngest.ts';
 import type { RootLocations } from '../../ingest/places/RootLocation.ts';
@@ -18,6 +17,7 @@ import { changedFiles } from '../change/ChangeRecord.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
 import type { Workspace } from '../Workspace.ts';
+import { fileChange } from './fileChange.ts';
 
 /** What applying a draft would do, as a person is asked to confirm it. */
 export interface Review {
@@ -39,7 +39,7 @@ export async function reviewOf(workspace: Workspace, draft: Draft, rootsOf: (man
   const compiled = await compile(after, parser);
   const diagnostics = inOrder([...(compiled.ok ? [] : compiled.diagnostics), ...compiled.warnings]);
   const shown = {
-    sha256: hash('sha256', canonicalJson(files.map((file) => [file, before[file] ?? null, after[file] ?? null]))),
+    sha256: hash('sha256', canonicalJson(confirmedOf(draft, files))),
     compiles: compiled.ok,
     diagnostics: diagnostics.map((each) => printDiagnostics([each]).trimEnd()),
     files: files.map((file) => fileChange(file, before[file] ?? null, after[file] ?? null)),
@@ -64,6 +64,15 @@ export async function reviewOf(workspace: Workspace, draft: Draft, rootsOf: (man
   return { draft, state, metrics: newMetrics(old, manifest) };
 }
 
+/** What a person confirms: the files before and after, and which data are copied where. */
+function confirmedOf({ before, after, sample }: Draft, files: ReturnType<typeof changedFiles>): object {
+  const { placed } = sample.read;
+  return {
+    files: files.map((file) => [file, before[file] ?? null, after[file] ?? null]),
+    copies: placed.copies.length === 0 ? null : { to: placed.files, sha256: sample.sha256 },
+  };
+}
+
 function changesText(old: Manifest | null, next: Manifest, differing: () => string): string {
   if (old === null) return messages.firstCatalog(Object.keys(next.sources).length, Object.keys(next.metrics).length);
   return old.catalog_hash === next.catalog_hash ? messages.nothingChanges() : differing();
@@ -76,21 +85,6 @@ function newMetrics(old: Manifest | null, next: Manifest): readonly string[] {
   );
 }
 
-function fileChange(path: string, old: string | null, now: string | null): StudioFileChange {
-  const parts = diffLines(old ?? '', now ?? '');
-  const lines = (which: 'added' | 'removed'): number => parts.reduce((total, part) => total + (part[which] ? part.count : 0), 0);
-  return {
-    path,
-    is_new: old === null,
-    added: lines('added'),
-    removed: lines('removed'),
-    diff: createTwoFilesPatch(path, path, old ?? '', now ?? '', old === null ? 'new' : 'now', 'draft', {
-      context: 3,
-      headerOptions: FILE_HEADERS_ONLY,
-    }),
-  };
-}
-
 /** What an ingest would read after the draft is applied; of data that are still to be copied, what was found in the sample. */
 async function readsOf(
   { root, catalog }: Workspace,
@@ -101,7 +95,8 @@ async function readsOf(
   const { facts, data, files, placed } = sample.read;
   const reads: StudioRead[] = [];
   for (const source of Object.keys(manifest.sources)) {
-    if (source === proposal.source.name && (placed.copies.length > 0 || catalog === 'none')) {
+    const isOfSample = source === proposal.source.name && manifest.sources[source]?.path === placed.path;
+    if (isOfSample && (placed.copies.length > 0 || catalog === 'none')) {
       const isWhole = files === null || files.read === files.found;
       const bytes = data.files.reduce((total, file) => total + file.bytes, 0);
       reads.push({ source, chunks: data.files.length, rows: isWhole ? facts.rows : null, bytes, problem: null });
