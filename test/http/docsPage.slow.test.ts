@@ -51,7 +51,8 @@ describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     const buttons = page.getByRole('button', { name: /^Try: / });
     const count = await buttons.count();
     expect(count).toBeGreaterThan(20);
-    for (let index = 0; index < count; index += 1) await buttons.nth(index).click();
+    // Without the pointer: to scroll to each and hit it takes most of a second on a busy machine.
+    for (let index = 0; index < count; index += 1) await buttons.nth(index).dispatchEvent('click');
     await page
       .locator('[role=status]', { hasText: /^\d/ })
       .nth(count - 1)
@@ -104,28 +105,29 @@ describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('has Swagger UI beside it, which shows every operation, from this process alone', async () => {
-    const { page, foreign, complaints } = await openPage(browser, `${open_api.url}/docs/swagger`);
+  it.each(sampled(['without a token', 'with one']))('has Swagger UI beside it, from this process alone: %s', async (access) => {
+    const { page, foreign, complaints } = await openPage(browser, `${(access === 'with one' ? locked_api : open_api).url}/docs/swagger`);
+    if (access === 'with one') {
+      expect(await page.content()).not.toContain('late_share');
+      // The reader has the one form that asks for the token.
+      await page.waitForURL(/\/docs#swagger$/);
+      for (const given of ['a-wrong-token', TOKEN]) {
+        await page.waitForSelector('#form:not([hidden])');
+        await page.locator('#token').fill(given);
+        await page.keyboard.press('Enter');
+        if (given !== TOKEN) await page.getByText('That token was not accepted.').waitFor();
+      }
+      await page.waitForSelector('.opblock');
+      expect(page.url()).toMatch(/\/docs\/swagger$/);
+      await page.reload();
+    }
     await page.waitForSelector('.opblock');
     expect(await page.locator('.opblock').count()).toBeGreaterThanOrEqual(8);
-    expect(await page.locator('.authorize').count()).toBe(0);
+    expect(await page.locator('.authorize').count()).toBe(access === 'with one' ? 1 : 0);
     expect(await page.locator('.info__license').isVisible()).toBe(false);
-    expect([foreign, complaints]).toEqual([[], []]);
-    const locked = await openPage(browser, `${locked_api.url}/docs/swagger`);
-    expect(await locked.page.content()).not.toContain('late_share');
-    // The reader has the one form that asks for the token.
-    await locked.page.waitForURL(/\/docs#swagger$/);
-    for (const given of ['a-wrong-token', TOKEN]) {
-      await locked.page.waitForSelector('#form:not([hidden])');
-      await locked.page.locator('#token').fill(given);
-      await locked.page.keyboard.press('Enter');
-      if (given !== TOKEN) await locked.page.getByText('That token was not accepted.').waitFor();
-    }
-    await locked.page.waitForSelector('.opblock');
-    expect(locked.page.url()).toMatch(/\/docs\/swagger$/);
-    await locked.page.reload();
-    await locked.page.waitForSelector('.opblock');
-    expect(locked.foreign).toEqual([]);
-    await Promise.all([page.close(), locked.page.close()]);
+    expect(foreign).toEqual([]);
+    // A browser complains of the answer to the wrong token.
+    if (access === 'without a token') expect(complaints).toEqual([]);
+    await page.close();
   });
 });
