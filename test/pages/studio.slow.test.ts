@@ -98,7 +98,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await page.keyboard.press('Control+End');
     await page.keyboard.type('# mine');
     await page.getByText('The draft has edits that are not kept yet.').waitFor();
-    expect(await button(page, 'Review').isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Review', exact: true, disabled: true }).waitFor();
     await press(page, 'Keep my edits');
     await page.getByText('as edited here').waitFor();
     await landsOn(page, /^5 Review/);
