@@ -5,7 +5,7 @@ import type { RootLocations } from '../ingest/places/RootLocation.ts';
 import { createEventLog } from '../log/events.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { logDestination } from '../log/logDestination.ts';
-import { INTERRUPTED, mendChange } from '../studio/change/ChangeRecord.ts';
+import { CHANGE, INTERRUPTED, mendChange, type Mended } from '../studio/change/ChangeRecord.ts';
 import * as messages from '../studio/messages.ts';
 import { createStudioServer } from '../studio/serve/createStudioServer.ts';
 import { Studio } from '../studio/Studio.ts';
@@ -35,8 +35,7 @@ export interface StudioCommandOptions {
 export async function studio(options: StudioCommandOptions): Promise<number> {
   const { workspace, rootsOf, environment, logged, port, page, print, warn } = options;
   const mended = await mendChange(workspace);
-  if (mended !== null)
-    warn(mended.outcome === 'rolled back' ? messages.rolledBack(mended.files) : messages.leftAsIs(mended.files, INTERRUPTED));
+  if (mended !== null) warn(mendedText(mended));
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
   const authoring = new Studio({
@@ -60,4 +59,16 @@ export async function studio(options: StudioCommandOptions): Promise<number> {
   await authoring.close();
   await log.flush();
   return 0;
+}
+
+/** What became of a change that was interrupted, for the person who starts the studio again. */
+function mendedText(mended: Mended): string {
+  switch (mended.outcome) {
+    case 'rolled back':
+      return messages.rolledBack(mended.files);
+    case 'left as is':
+      return messages.leftAsIs(mended.files, INTERRUPTED);
+    case 'unreadable':
+      return messages.unreadableRecord(CHANGE);
+  }
 }

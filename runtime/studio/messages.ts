@@ -86,6 +86,9 @@ export const rolledBack = (files: readonly string[]): string =>
 export const leftAsIs = (files: readonly string[], record: string): string =>
   `The studio was interrupted while it wrote ${listOf(files, 'and')}. They were changed since, so they are left as they are; look at them. ${record} has what they were before.`;
 
+export const unreadableRecord = (record: string): string =>
+  `${record}, which records the last change by the studio, cannot be read, so that change cannot be undone. If the catalog is as it should be, remove the file.`;
+
 function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 
@@ -16,14 +16,16 @@ interface FileEdit {
  * @param after what they become; null removes a file
  */
 export async function replaceCatalog(root: string, before: CatalogText, after: CatalogText): Promise<'written' | 'changed meanwhile'> {
-  const edits: readonly FileEdit[] = catalogPaths
-    .map((file) => ({ path: join(root, file), old: before[file] ?? null, now: after[file] ?? null }))
-    .filter(({ old, now }) => old !== now);
+  const files = catalogPaths.filter((file) => (before[file] ?? null) !== (after[file] ?? null));
+  const edits: FileEdit[] = [];
+  for (const file of files) edits.push({ path: await placeOf(root, file), old: before[file] ?? null, now: after[file] ?? null });
   try {
     for (const { path, now } of edits) {
       if (now === null) continue;
       await mkdir(dirname(path), { recursive: true });
       await writeFile(unfinished(path), now, { flush: true });
+      const found = await stat(path).catch(() => null);
+      if (found !== null) await chmod(unfinished(path), found.mode);
     }
     for (const { path, old } of edits) if ((await readIfPresent(path)) !== old) return 'changed meanwhile';
     for (const { path, now } of edits) if (now !== null) await rename(unfinished(path), path);
@@ -37,7 +39,13 @@ export async function replaceCatalog(root: string, before: CatalogText, after: C
 
 /** Removes what a process that ended while it replaced files left beside them. */
 export async function removeUnfinished(root: string, files: readonly (keyof CatalogText)[]): Promise<void> {
-  for (const file of files) await rm(unfinished(join(root, file)), { force: true });
+  for (const file of files) await rm(unfinished(await placeOf(root, file)), { force: true });
+}
+
+/** The place of a file: where a link leads, so that the link stays one. */
+async function placeOf(root: string, file: string): Promise<string> {
+  const path = join(root, file);
+  return realpath(path).catch(() => path);
 }
 
 /** The new text of a file, until it is whole. */

@@ -176,23 +176,25 @@ describe('columns that mean to be something else', () => {
 });
 
 describe('an edit of a draft', () => {
-  it.each([
-    '../x.yaml',
-    'catalog/ai.yaml',
-    'ai.yaml',
-    '/etc/passwd',
-    'catalog/../catalog/metrics.yaml',
-    './catalog/metrics.yaml',
-    'catalog//metrics.yaml',
-    'catalog\\metrics.yaml',
-    'CATALOG/metrics.yaml',
-    'catalog/metrics.yaml\0',
-    'catalog/metrics.yaml.tmp',
-    'meta/studio/change.json',
-    '.gitignore',
-    '__proto__',
-    '',
-  ])('is refused for a file that the draft does not have: %s', async (path) => {
+  it.each(
+    sampled([
+      '../x.yaml',
+      'catalog/ai.yaml',
+      'ai.yaml',
+      '/etc/passwd',
+      'catalog/../catalog/metrics.yaml',
+      './catalog/metrics.yaml',
+      'catalog//metrics.yaml',
+      'catalog\\metrics.yaml',
+      'CATALOG/metrics.yaml',
+      'catalog/metrics.yaml\0',
+      'catalog/metrics.yaml.tmp',
+      'meta/studio/change.json',
+      '.gitignore',
+      '__proto__',
+      '',
+    ]),
+  )('is refused for a file that the draft does not have: %s', async (path) => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const journey = await open(workspace);

@@ -89,7 +89,7 @@ describe('a change that was interrupted', () => {
     expect(await undoable(workspace.root)).toEqual([]);
   });
 
-  it('of which the record is not whole changes nothing', async () => {
+  it('of which the record is not whole changes nothing, and is told', async () => {
     const workspace = workspaceWith(after);
     const record = JSON.stringify({ version: 1, state: 'writing', before: whole(before), after: whole(after) });
     const others = [
@@ -104,7 +104,7 @@ describe('a change that was interrupted', () => {
     const cut = [1, 20, 100, record.length - 2].map((end) => record.slice(0, end));
     for (const text of [...cut, ...others]) {
       workspace.write(RECORD, text);
-      expect(await mendChange(workspace.root), text).toBeNull();
+      expect(await mendChange(workspace.root), text).toEqual({ outcome: 'unreadable' });
       expect(await undoChange(workspace.root)).toBe(false);
       expect(onDisk(workspace)).toEqual(present(after));
     }
@@ -114,7 +114,7 @@ describe('a change that was interrupted', () => {
     for (const path of ['../outside.yaml', '/tmp/outside.yaml', 'catalog/../../outside.yaml', '.gitignore', 'constructor']) {
       const workspace = workspaceWith(before);
       interrupted(workspace, { before: { ...whole(before), [path]: 'hers' } });
-      expect(await mendChange(workspace.root)).toBeNull();
+      expect(await mendChange(workspace.root)).toEqual({ outcome: 'unreadable' });
       expect(onDisk(workspace)).toEqual(present(before));
     }
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
@@ -9,6 +10,8 @@ import { removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog
 import { readCatalog } from '../../workspace/readCatalog.ts';
 import * as messages from '../messages.ts';
 
+/** Where the record of the last change is kept. */
+export const CHANGE = `${META_FOLDER}/studio/change.json`;
 /** Where the record of a change is kept that was interrupted, and whose files somebody changed since. */
 export const INTERRUPTED = `${META_FOLDER}/studio/interrupted.json`;
 
@@ -37,10 +40,10 @@ interface Writing {
 type ChangeRecord = Written | Writing;
 
 /** What became of a change that was interrupted. */
-export interface Mended {
-  readonly outcome: 'rolled back' | 'left as is';
-  readonly files: readonly string[];
-}
+export type Mended =
+  | { readonly outcome: 'rolled back' | 'left as is'; readonly files: readonly string[] }
+  /** What is recorded of the last change cannot be read, so it cannot be undone. */
+  | { readonly outcome: 'unreadable' };
 
 /** The files that differ between two texts of a catalog. */
 export function changedFiles(before: CatalogText, after: CatalogText): readonly (keyof CatalogText)[] {
@@ -85,8 +88,10 @@ export async function undoChange(root: string): Promise<boolean> {
 
 /** Takes back a change during which the process ended; null if there was none. Files that somebody changed since are left as they are. */
 export async function mendChange(root: string): Promise<Mended | null> {
+  const record = await recordOf(root);
+  if (record === null && existsSync(placeOf(root))) return { outcome: 'unreadable' };
   // Without a record there is nothing to wait for, and nothing is written.
-  return (await recordOf(root))?.state === 'writing' ? alone(root, () => mend(root)) : null;
+  return record?.state === 'writing' ? alone(root, () => mend(root)) : null;
 }
 
 /** Changes a catalog while no other process does. @throws StudioError when another one does for long */
@@ -149,7 +154,7 @@ async function recorded(
 }
 
 function placeOf(root: string): string {
-  return join(root, META_FOLDER, 'studio/change.json');
+  return join(root, CHANGE);
 }
 
 async function keep(root: string, record: ChangeRecord | null): Promise<void> {
