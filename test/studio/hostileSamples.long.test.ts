@@ -2,7 +2,6 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Problem, StudioState } from '../../generated/types.ts';
-import { sampled } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
@@ -80,13 +79,11 @@ describe('a file of which the content is not what its name says', () => {
   const random = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3) * 104_729) % 256);
   const zeros = new Uint8Array(3000);
   it.each(
-    sampled(
-      ['csv', 'tsv', 'csv.gz', 'json', 'jsonl', 'json.gz', 'zip', 'parquet'].flatMap((ending) => [
-        [ending, 'random', random] as const,
-        [ending, 'zero', zeros] as const,
-        [ending, 'text of', '<html><script>alert(1)</script></html>\n'] as const,
-      ]),
-    ),
+    ['csv', 'tsv', 'csv.gz', 'json', 'jsonl', 'json.gz', 'zip', 'parquet'].flatMap((ending) => [
+      [ending, 'random', random] as const,
+      [ending, 'zero', zeros] as const,
+      [ending, 'text of', '<html><script>alert(1)</script></html>\n'] as const,
+    ]),
   )('is refused in words, or read as what it is: .%s of %s bytes', async (ending, _, bytes) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
@@ -136,7 +133,7 @@ const awkward: readonly (readonly [what: string, header: readonly string[]])[] =
 const fieldOf = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 describe('columns that mean to be something else', () => {
-  it.each(sampled(awkward))('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
+  it.each(awkward)('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     const rows = [1, 2, 3].map((row) => ['2026-01-0' + row, ...names.map((name, index) => (index % 2 === 0 ? `${row}.5` : name))]);
@@ -159,7 +156,7 @@ describe('columns that mean to be something else', () => {
     expect((await journey.state('report', {})).report?.answers.length).toBeGreaterThan(0);
   });
 
-  it.each(sampled(['a\nb: 1', '<script>alert(1)</script>', "it's", '- a', '..', 'größe', '${x}', '%s', '[a]', 'a*b', 'a?b', 'con', '#']))(
+  it.each(['a\nb: 1', '<script>alert(1)</script>', "it's", '- a', '..', 'größe', '${x}', '%s', '[a]', 'a*b', 'a?b', 'con', '#'])(
     'so do files: %s.csv',
     async (stem) => {
       const workspace = new TestWorkspace();
@@ -176,25 +173,23 @@ describe('columns that mean to be something else', () => {
 });
 
 describe('an edit of a draft', () => {
-  it.each(
-    sampled([
-      '../x.yaml',
-      'catalog/ai.yaml',
-      'ai.yaml',
-      '/etc/passwd',
-      'catalog/../catalog/metrics.yaml',
-      './catalog/metrics.yaml',
-      'catalog//metrics.yaml',
-      'catalog\\metrics.yaml',
-      'CATALOG/metrics.yaml',
-      'catalog/metrics.yaml\0',
-      'catalog/metrics.yaml.tmp',
-      'meta/studio/change.json',
-      '.gitignore',
-      '__proto__',
-      '',
-    ]),
-  )('is refused for a file that the draft does not have: %s', async (path) => {
+  it.each([
+    '../x.yaml',
+    'catalog/ai.yaml',
+    'ai.yaml',
+    '/etc/passwd',
+    'catalog/../catalog/metrics.yaml',
+    './catalog/metrics.yaml',
+    'catalog//metrics.yaml',
+    'catalog\\metrics.yaml',
+    'CATALOG/metrics.yaml',
+    'catalog/metrics.yaml\0',
+    'catalog/metrics.yaml.tmp',
+    'meta/studio/change.json',
+    '.gitignore',
+    '__proto__',
+    '',
+  ])('is refused for a file that the draft does not have: %s', async (path) => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const journey = await open(workspace);
