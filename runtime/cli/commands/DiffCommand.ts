@@ -50,7 +50,9 @@ export class DiffCommand extends ServiceCommand {
     const failOn = failures.find((known) => known === this.failOn);
     if (this.failOn !== undefined && failOn === undefined) throw new CliError(`--fail-on ${this.failOn}: choose breaking or dangerous.`);
 
-    const [old, next] = await Promise.all([sideAt(this.old, this.next), sideAt(this.next, this.old)]);
+    // In this order: of two faults, the first is told, whichever is found sooner.
+    const old = await sideAt(this.old, this.next);
+    const next = await sideAt(this.next, this.old);
     const [before, after] = [await manifestOf(old), await manifestOf(next)];
     const [{ diffManifests }, { asBadAs }, { diffText }, { diffMarkdown }, { diffJson }] = await Promise.all([
       import('../../../compiler/diff/diffManifests.ts'),
