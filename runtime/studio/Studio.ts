@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
+import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { StudioActions, StudioChoices, StudioSharing, StudioState } from '../../generated/types.ts';
 import { InitError } from '../init/InitError.ts';
@@ -47,8 +48,6 @@ export type StudioAnswers = NonNullable<StudioState['report']>;
 
 /** The most journeys at a time; an older one ends. */
 const MOST_JOURNEYS = 20;
-/** The most metrics that a report answers. */
-const MOST_ANSWERS = 12;
 
 type Action<Name extends ActionName> = (journey: Journey, body: StudioActions[Name]) => Promise<void>;
 
@@ -66,6 +65,8 @@ export class Studio {
   readonly #options: StudioOptions;
   readonly #steps: Steps;
   readonly #journeys: LRUCache<string, Journey>;
+  /** Every action reads the catalog, which seldom changes. */
+  readonly #memo = new CompileMemo();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: StudioOptions) {
@@ -214,7 +215,7 @@ export class Studio {
       this.#steps.of(journey, 'report', 'report_opened', async (seen) => {
         const { run, review } = journey.steps;
         if (run === null || review === null) throw messages.notApplied();
-        const report = await this.#options.answers(review.metrics.slice(0, MOST_ANSWERS), review.draft.proposal.time_axis);
+        const report = await this.#options.answers(review.metrics, review.draft.proposal.time_axis);
         journey.took('report', report);
         seen.count = report.answers.length;
       }),
@@ -236,9 +237,14 @@ export class Studio {
     },
   };
 
+  /** The workspace as it is now. */
+  #read(): Promise<Workspace> {
+    return readWorkspace(this.#options.workspace, this.#memo);
+  }
+
   /** The workspace. @throws StudioError when its catalog does not compile */
   async #workspace(): Promise<Workspace> {
-    const workspace = await readWorkspace(this.#options.workspace);
+    const workspace = await this.#read();
     if (workspace.catalog === 'broken') throw messages.brokenCatalog();
     return workspace;
   }
@@ -281,7 +287,7 @@ export class Studio {
 
   /** What a model would be told now; null without a model. */
   async #sharing(journey: Journey, sample: Sample): Promise<Sharing | null> {
-    const { ai } = await readWorkspace(this.#options.workspace);
+    const { ai } = await this.#read();
     return ai === null ? null : sharingOf(sample, ai, journey.approved);
   }
 
@@ -300,7 +306,7 @@ export class Studio {
 
   async #stateOf(journey: Journey): Promise<StudioState> {
     const { sample, draft, review, applied, run, report } = journey.steps;
-    const workspace = await readWorkspace(this.#options.workspace);
+    const workspace = await this.#read();
     const { ai } = workspace;
     const sharing = sample === null || ai === null ? null : sharingOf(sample, ai, journey.approved);
     // Whoever changed the model, what was said to another one is over.

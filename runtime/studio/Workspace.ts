@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { AiSettings } from '../../compiler/AiSettings.ts';
 import { compile } from '../../compiler/compile.ts';
+import type { CompileMemo } from '../../compiler/CompileMemo.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
@@ -23,13 +24,16 @@ export interface Workspace {
 
 const parser = new DuckDbSqlParser();
 
-/** Reads a workspace, which may have no catalog yet. */
-export async function readWorkspace(root: string): Promise<Workspace> {
+/**
+ * Reads a workspace, which may have no catalog yet.
+ * @param memo left by an earlier reading; it only saves time
+ */
+export async function readWorkspace(root: string, memo: CompileMemo): Promise<Workspace> {
   const text = await readCatalog(root);
   const none = { root, text, manifest: null, ai: null, diagnostics: [] };
   if ([catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics].every((file) => text[file] === null))
     return { ...none, catalog: 'none', ai: await modelWithout(text) };
-  const compiled = await compile(text, parser);
+  const compiled = await compile(text, parser, memo);
   if (!compiled.ok)
     return { ...none, catalog: 'broken', diagnostics: compiled.diagnostics.map((each) => printDiagnostics([each]).trimEnd()) };
   return { ...none, catalog: 'compiles', manifest: compiled.manifest, ai: compiled.ai };

@@ -1,12 +1,18 @@
-import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { readIfPresent } from './readIfPresent.ts';
 
 /** The text of a catalog's file; null where there is none. */
 interface FileEdit {
   readonly path: string;
   readonly old: string | null;
   readonly now: string | null;
+}
+
+/** The files that differ between two texts of a catalog. */
+export function changedFiles(before: CatalogText, after: CatalogText): readonly (keyof CatalogText)[] {
+  return catalogPaths.filter((file) => (before[file] ?? null) !== (after[file] ?? null));
 }
 
 /**
@@ -16,9 +22,9 @@ interface FileEdit {
  * @param after what they become; null removes a file
  */
 export async function replaceCatalog(root: string, before: CatalogText, after: CatalogText): Promise<'written' | 'changed meanwhile'> {
-  const files = catalogPaths.filter((file) => (before[file] ?? null) !== (after[file] ?? null));
   const edits: FileEdit[] = [];
-  for (const file of files) edits.push({ path: await placeOf(root, file), old: before[file] ?? null, now: after[file] ?? null });
+  for (const file of changedFiles(before, after))
+    edits.push({ path: await placeOf(root, file), old: before[file] ?? null, now: after[file] ?? null });
   try {
     for (const { path, now } of edits) {
       if (now === null) continue;
@@ -51,13 +57,4 @@ async function placeOf(root: string, file: string): Promise<string> {
 /** The new text of a file, until it is whole. */
 function unfinished(path: string): string {
   return `${path}.tmp`;
-}
-
-async function readIfPresent(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '../errors/isMissing.ts';
+import { readIfPresent } from './readIfPresent.ts';
 
 export interface StaleArtifact {
   readonly name: string;
@@ -34,15 +35,6 @@ export async function writeArtifacts(folder: string, files: Readonly<Record<stri
     await rename(`${path}.tmp`, path);
   }
   return stale;
-}
-
-async function readIfPresent(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
+import { edited } from './editedCatalog.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, dataFile, init, runNext } from './support.ts';
 
@@ -25,31 +26,6 @@ async function manifestOf({ root }: TestWorkspace): Promise<Manifest> {
   if (!compiled.ok) throw new Error('the catalog does not compile');
   return compiled.manifest;
 }
-
-/** A catalog that people have edited, in their own way. */
-const edited = {
-  'catalog/pipelines.yaml': `# What we sell.
-workspace: {name: shop}
-
-sources:
-    orders: # from the till
-        reader: {kind: csv, path: data/orders.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, region: string, amount: decimal}}
-        time: day
-        # time_zone: Europe/Zurich
-
-# That is all.
-`,
-  'catalog/processors.yaml': `processors:
-  orders:
-    kind: numeric_distribution
-    source: orders
-    grain: day
-    dimensions:
-      - region
-    states:
-      revenue: {kind: value_sum, of: amount, scale: 2}`,
-  'catalog/metrics.yaml': 'metrics:\r\n  # How many.\r\n  rows: {kind: formula, processor: orders, expression: row_count}\r\n\r\n',
-};
 
 function editedShop(): TestWorkspace {
   const workspace = new TestWorkspace();

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TokensFile } from '../../runtime/access/TokensFile.ts';
@@ -15,6 +13,7 @@ import { said, type Reply } from '../chat/ScriptedProvider.ts';
 import { ManualHolder, start, type Client } from '../http/support.ts';
 import { emptyShop, hold, shopCatalog } from '../release/shop.ts';
 import { builtPages } from '../support/built.ts';
+import { faultsOf } from '../support/axe.ts';
 import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { sampled } from '../support/caseCount.ts';
@@ -294,16 +293,3 @@ describe('the status page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => 
     await client.server.close();
   });
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds with all of the page open, and whether it is too wide. */
-async function faultsOf(page: Page): Promise<readonly unknown[]> {
-  await page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })");
-  await page.addScriptTag({ content: axe });
-  const found = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => `${impact} ${id} ${nodes[0].html}`))',
-  );
-  const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-  return [...(found as readonly string[]), ...(wide === true ? ['wider than the window'] : [])];
-}

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StudioField, StudioSample } from '../../generated/types.ts';
 import { builtPages } from '../support/built.ts';
+import { faultsOf } from '../support/axe.ts';
 import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { FakeStudio, journeyId } from '../support/FakeStudio.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -376,19 +375,4 @@ function wide(names: readonly string[]): StudioSample {
     unreadable: [{ column: first, reason: first }],
     proposal: { grain: 'day', dimensions: [first], measures: [{ kind: 'share', field: first, description: first }] },
   };
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds with all of the page open, and whether it is too wide. */
-async function faultsOf(page: Page): Promise<readonly unknown[]> {
-  await page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })");
-  // Buttons fade in when they may be pressed again.
-  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
-  await page.addScriptTag({ content: axe });
-  const found = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => `${impact} ${id} ${nodes[0].html}`))',
-  );
-  const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-  return [...(found as readonly string[]), ...(wide === true ? ['wider than the window'] : [])];
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StudioState } from '../../generated/types.ts';
+import { edited } from '../init/editedCatalog.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
@@ -10,30 +11,6 @@ import { applied, drafted, reviewed, treeOf } from './steps.ts';
 const orders = 'day,region,amount\n2026-01-01,North,10.50\n2026-01-02,South,20.25\n2026-02-01,North,30.00\n';
 const visits = 'day,page,seconds\n2026-01-01,home,1.5\n2026-01-01,search,2.5\n2026-02-03,home,4.5\n';
 
-/** A catalog that people have edited, in their own way. */
-const edited = {
-  'catalog/pipelines.yaml': `# What we sell.
-workspace: {name: shop}
-
-sources:
-    orders: # from the till
-        reader: {kind: csv, path: data/orders.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, region: string, amount: decimal}}
-        time: day
-        # time_zone: Europe/Zurich
-
-# That is all.
-`,
-  'catalog/processors.yaml': `processors:
-  orders:
-    kind: numeric_distribution
-    source: orders
-    grain: day
-    dimensions:
-      - region
-    states:
-      revenue: {kind: value_sum, of: amount, scale: 2}`,
-  'catalog/metrics.yaml': 'metrics:\r\n  # How many.\r\n  rows: {kind: formula, processor: orders, expression: row_count}\r\n\r\n',
-};
 const files = Object.keys(edited);
 
 const studios: AuthoringStudio[] = [];

@@ -1,7 +1,6 @@
-import { ServiceError } from '../../errors/ServiceError.ts';
 import { echo } from '../../errors/echo.ts';
-import { parseStrictJson } from '../../tools/strictJson.ts';
 import * as messages from '../messages.ts';
+import { replyObject } from '../model/replyObject.ts';
 import { CLARIFY_ABOUT, PLANNED_REASONS, type Plan } from './Plan.ts';
 
 /** A reply as a plan, or what to tell the model about its faults. */
@@ -23,9 +22,9 @@ const members: Readonly<Record<Plan['kind'], readonly string[]>> = {
 
 /** Reads a model's reply without trusting any of it. */
 export function readPlan(text: string): ReadPlan {
-  const reply = parsed(text);
-  if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return fault(messages.notJson());
-  const { kind, ...given } = withoutNulls(reply as Readonly<Record<string, unknown>>);
+  const reply = replyObject(text);
+  if (reply === null) return fault(messages.notJson());
+  const { kind, ...given } = withoutNulls(reply);
   if (!isKind(kind)) return fault(messages.noKind());
   const unknown = Object.keys(given).find((key) => !members[kind].includes(key));
   if (unknown !== undefined) return fault(messages.unknownMember(echo(unknown)));
@@ -66,15 +65,6 @@ function isChoices(choices: unknown): choices is readonly string[] {
     new Set(choices).size === choices.length &&
     choices.every((choice) => typeof choice === 'string' && choice.length <= LONGEST_CHOICE)
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseStrictJson(text);
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  }
 }
 
 function withoutNulls(map: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

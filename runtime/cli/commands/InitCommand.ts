@@ -1,4 +1,5 @@
 import { Command, Option } from 'clipanion';
+import { isDay } from '../../init/isDay.ts';
 import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
@@ -70,9 +71,4 @@ export class InitCommand extends ServiceCommand {
     this.print(initSummary(report, workspace));
     return 0;
   }
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

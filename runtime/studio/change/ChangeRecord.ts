@@ -6,7 +6,7 @@ import { withConnection } from '../../init/read/withConnection.ts';
 import { exclusiveAttach } from '../../store/exclusiveAttach.ts';
 import { FileHeldError } from '../../store/FileHeldError.ts';
 import { META_FOLDER } from '../../store/format/files.ts';
-import { removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog.ts';
+import { changedFiles, removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
 import * as messages from '../messages.ts';
 
@@ -44,11 +44,6 @@ export type Mended =
   | { readonly outcome: 'rolled back' | 'left as is'; readonly files: readonly string[] }
   /** What is recorded of the last change cannot be read, so it cannot be undone. */
   | { readonly outcome: 'unreadable' };
-
-/** The files that differ between two texts of a catalog. */
-export function changedFiles(before: CatalogText, after: CatalogText): readonly (keyof CatalogText)[] {
-  return catalogPaths.filter((file) => (before[file] ?? null) !== (after[file] ?? null));
-}
 
 /**
  * Writes a change, if the catalog is still what it was. It can be undone until somebody changes its files.

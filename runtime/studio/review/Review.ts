@@ -13,7 +13,7 @@ import { planIngest } from '../../ingest/planIngest.ts';
 import type { RootLocations } from '../../ingest/places/RootLocation.ts';
 import { silentProgress } from '../../ingest/Progress.ts';
 import type { SourcePlan } from '../../ingest/IngestPlan.ts';
-import { changedFiles } from '../change/ChangeRecord.ts';
+import { changedFiles } from '../../workspace/replaceCatalog.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
 import type { Workspace } from '../Workspace.ts';

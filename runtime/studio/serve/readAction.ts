@@ -1,17 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { studioSchema } from '../../../generated/schemas.ts';
 import type { StudioActions, StudioChoices } from '../../../generated/types.ts';
+import { isDay } from '../../init/isDay.ts';
 import { explainShape } from '../../tools/explainShape.ts';
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, validateSchema: false });
 ajv.addFormat('date', isDay);
 ajv.addSchema(studioSchema);
-
-/** Whether a text is a day of the calendar. */
-function isDay(text: string): boolean {
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 
 const validators = new Map<string, ValidateFunction>();
 

@@ -1,6 +1,5 @@
-import { ServiceError } from '../../errors/ServiceError.ts';
 import type { StudioChoices } from '../../../generated/types.ts';
-import { parseStrictJson } from '../../tools/strictJson.ts';
+import { replyObject } from '../../chat/model/replyObject.ts';
 import * as messages from '../messages.ts';
 import { isChoices, choicesFaults } from '../serve/readAction.ts';
 
@@ -9,19 +8,10 @@ export type ReadDraft = { readonly ok: true; readonly choices: StudioChoices } |
 
 /** Reads a model's reply without trusting any of it. @param approved the only fields that it may name */
 export function readDraft(reply: string, approved: readonly string[]): ReadDraft {
-  const value = parsed(reply);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false, why: messages.notJson() };
+  const value = replyObject(reply);
+  if (value === null) return { ok: false, why: messages.notJson() };
   if (!isChoices(value)) return { ok: false, why: messages.notShaped(choicesFaults(value)) };
   const named = [...value.dimensions, ...value.measures.map(({ field }) => field)];
   const unknown = [...new Set(named)].filter((field) => !approved.includes(field));
   return unknown.length === 0 ? { ok: true, choices: value } : { ok: false, why: messages.notApproved(unknown) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseStrictJson(text);
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  }
 }
