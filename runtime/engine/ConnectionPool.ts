@@ -13,6 +13,8 @@ export interface SqlStatement {
 const IDLE_CONNECTIONS = 8;
 /** Prepared statements kept for each connection; the least recently used is dropped first. */
 const PREPARED_STATEMENTS = 128;
+/** Statement texts remembered because they came once. */
+const TEXTS_SEEN = 4096;
 /** How often to repeat an interrupt, in milliseconds: the engine ignores one that arrives while it is planning. */
 const INTERRUPT_EVERY_MS = 25;
 
@@ -22,13 +24,15 @@ interface Lease {
 }
 
 /**
- * The connections of one engine, each with its prepared statements: preparing a small statement costs more than running it. A connection
- * runs one statement at a time, so that an interrupt stops exactly that one.
+ * The connections of one engine, each with its prepared statements: planning a small statement costs more than running it. A text without
+ * parameters is prepared when it comes again, since one that comes once is faster without. A connection runs one statement at a time, so that
+ * an interrupt stops exactly that one.
  */
 export class ConnectionPool {
   static readonly #pools = new WeakMap<Engine, ConnectionPool>();
   readonly #engine: Engine;
   readonly #idle: Lease[] = [];
+  readonly #seen = new LRUCache<string, true>({ max: TEXTS_SEEN });
   #retired = false;
 
   private constructor(engine: Engine) {
@@ -58,6 +62,7 @@ export class ConnectionPool {
     };
     signal.addEventListener('abort', interrupt, { once: true });
     try {
+      if (this.#comesFirst(statement)) return await lease.connection.run(statement.sql);
       const prepared = await preparedOn(lease, statement.sql);
       if (statement.values.length > 0) prepared.bind([...statement.values], [...statement.types]);
       signal.throwIfAborted();
@@ -73,6 +78,12 @@ export class ConnectionPool {
   retire(): void {
     this.#retired = true;
     for (const { connection } of this.#idle.splice(0)) connection.closeSync();
+  }
+
+  #comesFirst({ sql, values }: SqlStatement): boolean {
+    if (values.length > 0 || this.#seen.has(sql)) return false;
+    this.#seen.set(sql, true);
+    return true;
   }
 
   #giveBack(lease: Lease): void {

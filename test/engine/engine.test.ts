@@ -108,12 +108,23 @@ describe('columns of a result', () => {
 });
 
 describe('a connection pool', () => {
-  it('stops a statement when its signal fires, and its connection answers the next', async () => {
-    const controller = new AbortController();
-    const slow = read('SELECT sum(a.range * b.range) FROM range(1000000) a, range(1000000) b', controller.signal);
-    setTimeout(() => controller.abort(), 30);
-    await expect(slow).rejects.toThrow(/Interrupted/i);
-    expect(await (await read('SELECT 1')).wholes(0)).toEqual([1]);
+  it('stops a statement when its signal fires, prepared or not, and its connection answers the next', async () => {
+    for (const time of ['first', 'prepared']) {
+      const controller = new AbortController();
+      const slow = read('SELECT sum(a.range * b.range) FROM range(1000000) a, range(1000000) b', controller.signal);
+      setTimeout(() => controller.abort(), 30);
+      await expect(slow, time).rejects.toThrow(/Interrupted/i);
+      expect(await (await read('SELECT 1')).wholes(0)).toEqual([1]);
+    }
+  });
+
+  it('answers a text that comes again from the rows of that moment', async () => {
+    const counted = async (): Promise<unknown> => (await (await read('SELECT count(*) FROM seen')).wholes(0))[0];
+    await read('CREATE TABLE seen (i INTEGER)');
+    for (const count of [0, 1, 2, 3]) {
+      expect(await counted()).toBe(count);
+      await read('INSERT INTO seen VALUES (1)');
+    }
   });
 
   it('runs statements side by side, each on a connection of its own', async () => {

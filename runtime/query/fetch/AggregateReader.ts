@@ -9,7 +9,7 @@ import type { StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import type { ChunkBits } from './ChunkBits.ts';
 import type { ComparedRows } from './comparedContributions.ts';
-import type { Dictionary } from './dictionaries.ts';
+import type { Dictionary } from './Dictionary.ts';
 import type { KnownValues } from './KnownValues.ts';
 
 /**

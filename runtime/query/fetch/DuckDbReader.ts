@@ -20,7 +20,8 @@ import {
   rowsInRange,
   type ChunkIndex,
 } from './contributions.ts';
-import { dictionaryWithin, enumDictionaries, type Dictionary } from './dictionaries.ts';
+import { dictionaryWithin, enumDictionaries } from './dictionaries.ts';
+import type { Enums } from './Dictionary.ts';
 import { estimateBytes, meanBytes, meanBytesSql } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { KnownValues } from './KnownValues.ts';
@@ -31,7 +32,7 @@ import { readGroups } from './readGroups.ts';
  */
 export class DuckDbReader implements AggregateReader {
   readonly #pool: ConnectionPool;
-  readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
+  readonly #dictionaries = new Known<PublishedTable, Enums>((table) => enumDictionaries(this.#pool, table));
   readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
   readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
   /** By name: each catalog that is served with this generation has dimensions of its own. */
@@ -70,25 +71,28 @@ export class DuckDbReader implements AggregateReader {
 
   async contributions(published: PublishedAggregate, plan: QueryPlan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {
     const count = published.chunks.length;
-    if (filters.length > 0 || plan.as_of !== null) return contributionsOfFilters(this.#pool, count, plan, filters, signal);
+    if (filters.length > 0 || plan.as_of !== null)
+      return contributionsOfFilters(this.#pool, count, plan, filters, await this.#dictionaries.of(plan.table), signal);
     const [rows, chunks] = await Promise.all([this.#rows.of(plan.table), this.#chunks.of(published)]);
     return contributionsInRange(rows, chunks, count, plan.scan);
   }
 
   async comparedContributions(published: PublishedAggregate, plan: QueryPlan, rows: ComparedRows, signal: AbortSignal): Promise<ChunkBits> {
-    return comparedContributions(this.#pool, published.chunks.length, plan, rows, signal);
+    const enums = await this.#dictionaries.of(plan.table);
+    return comparedContributions(this.#pool, published.chunks.length, plan, rows, enums, signal);
   }
 
   async knownValues(table: PublishedTable, dimension: Dimension, seen_rows: readonly Filter[], turns: Turns): Promise<KnownValues | null> {
     if (seen_rows.length === 0) return this.#values.of({ table, dimension });
-    const dictionary = await dictionaryWithin(this.#pool, table, dimension, seen_rows, turns);
+    const dictionary = await dictionaryWithin(this.#pool, table, dimension, seen_rows, await this.#dictionaries.of(table), turns);
     return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
   }
 
   async #valuesOf({ table, dimension }: Column): Promise<KnownValues | null> {
+    const enums = await this.#dictionaries.of(table);
     const dictionary =
-      (await this.#dictionaries.of(table)).get(dimension.name) ??
-      (await dictionaryWithin(this.#pool, table, dimension, [], new Turns(new AbortController().signal)));
+      enums.get(dimension.name) ??
+      (await dictionaryWithin(this.#pool, table, dimension, [], enums, new Turns(new AbortController().signal)));
     return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
   }
 

@@ -3,7 +3,7 @@ import type { DimensionType } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
 import { at } from '../at.ts';
 import { cellOrder, type CellOrder } from '../question/cells.ts';
-import type { Dictionary } from './dictionaries.ts';
+import type { Dictionary } from './Dictionary.ts';
 
 /** How many neighbours to each side are compared: keeps the time constant however many values there are. */
 const NEIGHBOURS = 40;

@@ -7,7 +7,8 @@ import type { QueryPlan } from '../plan/planQuery.ts';
 import type { Filter } from '../question/Question.ts';
 import { ChunkBits } from './ChunkBits.ts';
 import { chunkBitsSql } from './contributions.ts';
-import { axisSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
+import type { Enums } from './Dictionary.ts';
+import { axisSql, publishedTable, StatementBuilder, timeSql, whereSql } from './statement.ts';
 
 /** The rows that an answer with a comparison is built from. */
 export interface ComparedRows {
@@ -31,11 +32,12 @@ export async function comparedContributions(
   count: number,
   { table, rollup, scan }: QueryPlan,
   { axis, dimensions, filters, current_from, pairs }: ComparedRows,
+  enums: Enums,
   signal: AbortSignal,
 ): Promise<ChunkBits> {
-  const builder = new StatementBuilder();
+  const builder = new StatementBuilder(enums);
   const keys = dimensions.map(({ name }, index) => ({ column: sqlIdentifier(name), key: `"#${index}"` }));
-  const current = builder.bindTime(current_from, table.grain);
+  const current = timeSql(current_from, table.grain);
   const found = `count(*) AS "#rows", ${chunkBitsSql(rollup, count)} AS "#chunks"`;
   const sql = `
     WITH "#read" AS (SELECT *, ${axisSql(axis, table.grain)} AS "#axis" FROM ${publishedTable(table)}${whereSql(builder, table.grain, scan, filters)}),

@@ -7,6 +7,7 @@ import type { QueryPlan, Scan } from '../plan/planQuery.ts';
 import type { Filter, Range } from '../question/Question.ts';
 import type { RowIndex } from './AggregateReader.ts';
 import { ChunkBits } from './ChunkBits.ts';
+import type { Enums } from './Dictionary.ts';
 import { publishedTable, StatementBuilder, whereSql } from './statement.ts';
 
 const never = new AbortController().signal;
@@ -49,9 +50,10 @@ export async function contributionsOfFilters(
   count: number,
   { table, rollup, scan }: QueryPlan,
   filters: readonly Filter[],
+  enums: Enums,
   signal: AbortSignal,
 ): Promise<ChunkBits> {
-  const builder = new StatementBuilder();
+  const builder = new StatementBuilder(enums);
   const where = whereSql(builder, table.grain, scan, filters);
   const sql = `SELECT count(*), ${chunkBitsSql(rollup, count)} FROM ${publishedTable(table)}${where}`;
   const reader = new ResultReader(await pool.run(builder.build(sql), signal));

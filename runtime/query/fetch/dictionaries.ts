@@ -12,32 +12,28 @@ import { SpreadMap } from '../SpreadMap.ts';
 import { sortInTurns } from '../sortInTurns.ts';
 import { Turns } from '../Turns.ts';
 import type { Filter } from '../question/Question.ts';
+import type { Dictionary, EnumDictionary, Enums } from './Dictionary.ts';
 import { publishedTable, StatementBuilder, filtersSql } from './statement.ts';
-
-/** The values of one grouping column by code, and the rank of each in value order. Code -1 is null. */
-export interface Dictionary {
-  readonly values: readonly Exclude<Cell, null>[];
-  readonly ranks: readonly number[];
-}
 
 export const timeFormat = { day: (day: number): string => isoDate(day * 24), micros: isoTimestamp };
 
 const never = new AbortController().signal;
 
-/** The dictionaries of a published table's ENUM columns, by dimension. */
-export async function enumDictionaries(pool: ConnectionPool, table: PublishedTable): Promise<ReadonlyMap<string, Dictionary>> {
+/** The dictionaries of a published table's ENUM columns. */
+export async function enumDictionaries(pool: ConnectionPool, table: PublishedTable): Promise<Enums> {
   const turns = new Turns(never);
   const run = (sql: string) => pool.run({ sql, values: [], types: [] }, never);
   if (table.dimensions.length === 0) return new Map();
   const header = await run(`SELECT ${table.dimensions.map(sqlIdentifier).join(', ')} FROM ${publishedTable(table)} LIMIT 0`);
-  const dictionaries = new Map<string, Dictionary>();
+  const dictionaries = new Map<string, EnumDictionary>();
   for (const [index, name] of table.dimensions.entries()) {
     if (header.columnTypeId(index) !== duckdb.DuckDBTypeId.ENUM) continue;
     const result = await run(
       `SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${publishedTable(table)} LIMIT 0))) AS VARCHAR)`,
     );
     const values = (await new ResultReader(result, () => turns.pass()).scalars(0, timeFormat)).filter((value) => value !== null);
-    dictionaries.set(name, await dictionaryOf(values, 'string', turns));
+    const codes = new Map(values.map((value, code) => [value, code]));
+    dictionaries.set(name, { ...(await dictionaryOf(values, 'string', turns)), codes });
   }
   return dictionaries;
 }
@@ -51,9 +47,10 @@ export async function dictionaryWithin(
   table: PublishedTable,
   { name, type }: Dimension,
   filters: readonly Filter[],
+  enums: Enums,
   turns: Turns,
 ): Promise<Dictionary | null> {
-  const builder = new StatementBuilder();
+  const builder = new StatementBuilder(enums);
   const column = type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
   const where = [`${sqlIdentifier(name)} IS NOT NULL`, ...filtersSql(builder, filters)].join(' AND ');
   const sql = `SELECT DISTINCT ${column} FROM ${publishedTable(table)} WHERE ${where} LIMIT ${MOST_VALUES + 1}`;

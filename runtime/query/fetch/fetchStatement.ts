@@ -6,8 +6,8 @@ import { periodBegin } from '../periods.ts';
 import type { Filter } from '../question/Question.ts';
 import type { GroupRequest, PageTerm } from './AggregateReader.ts';
 import { chunkBitsSql } from './contributions.ts';
-import type { Dictionary } from './dictionaries.ts';
-import { axisSql, filtersSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
+import type { Dictionary, Enums } from './Dictionary.ts';
+import { axisSql, filtersSql, publishedTable, StatementBuilder, timeSql, whereSql } from './statement.ts';
 
 /**
  * How the rows of a table become groups. `rows`: the table already has one row per group. `sql`: the engine merges. `kernel`: the states
@@ -20,11 +20,18 @@ export interface FetchShape {
   readonly mode: FetchMode;
   /** A separate column distinguishes rows before `start` in the first period from those within the bounds. */
   readonly split: boolean;
+  readonly enums: Enums;
+  /** Of the request's dimensions. */
   readonly dictionaries: readonly (Dictionary | null)[];
 }
 
-export function fetchShape(request: GroupRequest, enums: ReadonlyMap<string, Dictionary>): FetchShape {
-  return { mode: modeOf(request), split: isSplit(request), dictionaries: request.dimensions.map(({ name }) => enums.get(name) ?? null) };
+export function fetchShape(request: GroupRequest, enums: Enums): FetchShape {
+  return {
+    mode: modeOf(request),
+    split: isSplit(request),
+    enums,
+    dictionaries: request.dimensions.map(({ name }) => enums.get(name) ?? null),
+  };
 }
 
 function modeOf(request: GroupRequest): FetchMode {
@@ -46,7 +53,7 @@ function isSplit({ plan: { scan, current_from }, axis }: GroupRequest): boolean 
 }
 
 /** The single statement for a request. */
-export function fetchStatement(request: GroupRequest, { mode, split, dictionaries }: FetchShape): SqlStatement {
+export function fetchStatement(request: GroupRequest, { mode, split, enums, dictionaries }: FetchShape): SqlStatement {
   const {
     plan: { table, rollup, scan, current_from },
     axis,
@@ -56,7 +63,7 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
     chunks,
     page,
   } = request;
-  const builder = new StatementBuilder();
+  const builder = new StatementBuilder(enums);
   const merged = mode === 'sql';
   const selected: string[] = [];
   const grouped: string[] = [];
@@ -70,7 +77,7 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
     grouped.push(column);
   });
   if (split && current_from !== null) {
-    selected.push(`CAST(period >= ${builder.bindTime(current_from, table.grain)} AS INTEGER)`);
+    selected.push(`CAST(period >= ${timeSql(current_from, table.grain)} AS INTEGER)`);
     grouped.push(String(selected.length));
   }
   const conditionOf = selections(builder);
