@@ -15,8 +15,8 @@ const written = '{"a": 9007199254740993, "b": [-12345678901234567890, 5], "c": {
 const read = { a: '9007199254740993', b: ['-12345678901234567890', 5], c: { gt: '0.12345678901234567', lt: 1.5 } };
 const intent = `{"filters": ${written}}`;
 
-describe('a number of a question that JSON would round', () => {
-  it('comes as its text in a body and in a GET', async () => {
+describe('a number in a question that JSON would round', () => {
+  it('keeps its exact text in a body and in a GET', async () => {
     const client = await start(await flightsRelease());
     onTestFinished(() => client.server.close());
     await client.post('/metrics/flights/query', intent);

@@ -72,7 +72,7 @@ function lastHeard(all: readonly Interaction[]): readonly Interaction[] {
   return [...last.values()];
 }
 
-describe('responses by exposure, of the generated records', () => {
+describe('responses by exposure in the generated records', () => {
   it('match a brute-force count over the raw records', async () => {
     const workspace = await interactions();
     const folder = join(workspace, 'data/generated/interactions');
@@ -130,7 +130,7 @@ const ways: readonly (readonly [string, ExposureOptions])[] = [
 ];
 
 describe('exposures in an export that a vendor published', onlyIf(existsSync(published), `${published} is not here`), () => {
-  it.each(ways)('are those of brute force %s', async (_, options) => {
+  it.each(ways)('match a brute-force count %s', async (_, options) => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: options.time_zone ?? 'UTC', dateStyle: 'short' });
     const records = interactionsIn(unzipped(readFileSync(published))).map((one) => recordOf(one, 1000));
     const history = new Map([...grouped(records, ({ decided }) => day.format(new Date(decided)))].toSorted(([a], [b]) => (a < b ? -1 : 1)));

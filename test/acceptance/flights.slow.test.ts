@@ -60,7 +60,7 @@ function intents(dimensions: readonly string[], most: number): fc.Arbitrary<Inte
   );
 }
 
-describe('an answer about three million flights is what the raw rows say', () => {
+describe('an answer about three million flights matches the raw rows', () => {
   it('for counts, shares and means, exactly', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom('flights', 'late_share', 'average_delay'),

@@ -147,8 +147,8 @@ function expectClose(found: unknown, wanted: number | null, name: string): void 
 const clicks = (rows: readonly Offer[]): number => rows.filter(({ positive }) => positive).length;
 const people = (rows: readonly { readonly customer: string }[]): ReadonlySet<string> => new Set(rows.map(({ customer }) => customer));
 
-describe('a statistic of customer engagement is what a textbook says of the raw rows', () => {
-  it('of the test against the control', async () => {
+describe('a statistic of customer engagement is what a textbook computes from the raw rows', () => {
+  it('for the test against the control', async () => {
     await holds(
       'lift',
       () => offers,
@@ -171,7 +171,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of all channels', async () => {
+  it('for all channels', async () => {
     await holds(
       'clicks_by_channel',
       () => offers,
@@ -185,7 +185,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of the stages of offers, exactly', async () => {
+  it('for the stages of offers, exactly', async () => {
     await holds(
       'journey',
       () => offers,
@@ -205,7 +205,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of the model’s scores: exact counts, areas within 0.005', async () => {
+  it('for the model’s scores: exact counts, areas within 0.005', async () => {
     await holds(
       'model',
       () => offers,
@@ -223,7 +223,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of the trade-off between hits and false alarms, exactly at every threshold', async () => {
+  it('for the trade-off between hits and false alarms, exactly at every threshold', async () => {
     await holds(
       'model_roc',
       () => offers,
@@ -239,7 +239,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of customers on both channels, exactly', async () => {
+  it('for customers on both channels, exactly', async () => {
     await holds(
       'on_both',
       () => sessions,
@@ -252,7 +252,7 @@ describe('a statistic of customer engagement is what a textbook says of the raw 
     );
   });
 
-  it('of customers who come back, exactly', async () => {
+  it('for customers who come back, exactly', async () => {
     const months = [...new Set(sessions.map(({ day }) => day.slice(0, 7)))].toSorted();
     const there = months.map((month) => people(sessions.filter(({ day }) => day.startsWith(month))));
     const wanted = months.flatMap((month, first) => {

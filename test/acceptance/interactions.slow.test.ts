@@ -28,8 +28,8 @@ const ask = (metric: string, intent: Intent): Promise<QueryResult> => askOf(hold
 
 const generated: Range = { first: '2026-01-01', days: 120 };
 
-describe('an answer about customer engagement is what the raw rows say', () => {
-  it('of offers: counts, shares and means, exactly', async () => {
+describe('an answer about customer engagement matches the raw rows', () => {
+  it('for offers: counts, shares and means, exactly', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom('offers', 'click_through', 'acceptance', 'expected_click_through'),
       intents(['channel', 'direction', 'action_group', 'action', 'arm'], { channel: ['Web', 'Email', 'Fax'], arm: ['Control'] }, generated),
@@ -40,7 +40,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260101, numRuns: caseCount(24), endOnFailure: true });
   });
 
-  it('of customers: distinct ones, exactly, because there are fewer than 4,096', async () => {
+  it('for customers: distinct ones, exactly, because there are fewer than 4,096', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom('customers', 'clickers'),
       intents(['channel', 'action_group', 'arm'], { action_group: ['Loans', 'Savings'], arm: ['Test'] }, generated),
@@ -51,7 +51,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260102, numRuns: caseCount(16), endOnFailure: true });
   });
 
-  it('of sessions and orders, exactly, and medians within the stated error', async () => {
+  it('for sessions and orders, exactly, and medians within the stated error', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom('sessions', 'visitors', 'orders', 'revenue', 'order_value'),
       intents(['channel'], { channel: ['Web', 'Mobile'] }, generated),
@@ -71,7 +71,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260103, numRuns: caseCount(16), endOnFailure: true });
   });
 
-  it('of orders per session, over both sources: exactly, also where one of them has no rows of a group', async () => {
+  it('for orders per session, over both sources: exactly, even if one of them has no rows in a group', async () => {
     const property = fc.asyncProperty(intents(['channel'], { channel: ['Web', 'Mobile'] }, generated), async (intent) => {
       const keyOf = (row: Readonly<Record<string, unknown>>): string =>
         JSON.stringify([row[intent.time_axis ?? ''] ?? null, row['channel'] ?? null]);
@@ -93,7 +93,7 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260104, numRuns: 20, endOnFailure: true });
   });
 
-  it('of active customers: whoever visited in the 28 days that end with each day', async () => {
+  it('for active customers: whoever visited in the 28 days that end with each day', async () => {
     const { rows } = await ask('active_customers', { time_axis: 'day', start: '2026-02-01', end: '2026-04-30' });
     const expected = await queryRows(
       raw,

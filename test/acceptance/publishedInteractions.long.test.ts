@@ -32,7 +32,7 @@ describe(
   () => {
     const range: Range = { first: '2021-01-27', days: 6 };
 
-    it('answers what its raw records say, by another reader alone', async () => {
+    it('gives the same answers as an independent reader of its raw records', async () => {
       const workspace = new TestWorkspace();
       // One file of many days: exposures are counted over files of a day each. Its reports show them, too.
       const catalog = edited(

@@ -144,7 +144,7 @@ metrics:
 }
 
 describe.each(['csv', 'json', 'parquet'] as const)('what is written to a %s file', (format) => {
-  it('is answered as it was: many texts, integers, decimals and floats of each kind', async () => {
+  it('comes back unchanged in answers: many texts, integers, decimals and floats of each kind', async () => {
     const items = fc.sample(item, { seed: 20_260_105, numRuns: caseCount(400) });
     const found = await answered(format, items);
     expect(found).toHaveLength(items.length);
