@@ -78,7 +78,7 @@ describe('a tokens file', () => {
       'token-twice  "b" and "a" are the same token',
     ],
     ['has a name twice', `tokens:\n  a: {sha256: ${hash}, metrics: all}\n  a: {sha256: ${sha256('b')}, metrics: all}`, 'tokens.yaml:3:3  '],
-    ['has a name that is none', `tokens: {"A b": {sha256: ${hash}, metrics: all}}`, 'bad-name  '],
+    ['has an invalid name', `tokens: {"A b": {sha256: ${hash}, metrics: all}}`, 'bad-name  '],
     ['has an unknown key', `tokens: {a: {sha256: ${hash}, metrics: all, metric: all}}`, 'unknown-key  "metric" is not a key here.'],
     ['is empty', '', 'tokens.yaml:1:1  '],
   ];
@@ -89,7 +89,7 @@ describe('a tokens file', () => {
     expect(told(text)).toMatch(/^tokens\.yaml:\d+:\d+ {2}/);
   });
 
-  it('shows no line of the file, nor anything written in place of a hash: it may be the token', () => {
+  it('shows no line of the file, and nothing written in place of a hash: it may be the token', () => {
     expect(told(`tokens: {a: {sha256: my-secret-token, metrics: all}}`)).not.toContain('my-secret-token');
     expect(told(`tokens: {a: {sha256: my-secret-token, metrics: [`)).not.toContain('my-secret-token');
   });

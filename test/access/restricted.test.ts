@@ -131,7 +131,7 @@ describe('a token with a row filter', () => {
     expect((await values('per_head', 'region', 'northern')).values.map(({ value }) => value)).toEqual(['North']);
   });
 
-  it('is not told which values there are beside its own', async () => {
+  it('is not told which values exist besides its own', async () => {
     const unknown = async (region: string, name: string) =>
       (await ask('orders', { filters: { region } }, name)).warnings
         .filter(({ code }) => code === 'unknown_value')
@@ -144,7 +144,7 @@ describe('a token with a row filter', () => {
     expect((await unknown('Nort', 'northern'))[0]).toContain('North');
   });
 
-  it('has small groups withheld after its rows are selected', async () => {
+  it('withholds small groups after its rows are selected', async () => {
     const question: Intent = { dimensions: ['region', 'channel'], time_axis: 'day' };
     const { withheld, rows, provenance } = await ask('guarded', question, 'northern');
     expect(withheld).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('a token with a row filter', () => {
     expect(provenance).toMatchObject({ chunk_ids: [], aggregate_rows_scanned: null });
   });
 
-  it('has an answer that says so, and no count of other rows', async () => {
+  it('gets an answer that says so and does not count other rows', async () => {
     const { provenance } = await ask('revenue', { time_axis: 'month' }, 'northern');
     expect(provenance.row_filter).toEqual({ token: 'northern' });
     expect(provenance.plan?.rejected).toEqual([
@@ -169,7 +169,7 @@ describe('a token with a row filter', () => {
       expect((await ask('orders', { time_axis: 'month' }, name)).provenance).not.toHaveProperty('row_filter');
   });
 
-  it('is refused a metric that nothing says the rows of, in words', async () => {
+  it('is refused, in words, a metric whose table lacks the dimension of the filter', async () => {
     expect(await refusal(ask('by_channel', {}, 'northern'))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await refusal(ask('orders', { with: ['by_channel'] }, 'northern'))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await refusal(values('by_channel', 'channel', 'northern'))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -186,7 +186,7 @@ describe('a restricted view', () => {
   });
 });
 
-describe('verifying an answer of some rows', () => {
+describe('verifying a restricted answer', () => {
   const saved = async (name: string, change: (answer: QueryResult) => void = () => {}) => {
     const answer = structuredClone(await ask('revenue', { dimensions: ['region'], totals: true }, name));
     change(answer);
@@ -212,7 +212,7 @@ describe('verifying an answer of some rows', () => {
     });
   });
 
-  it('needs to know which rows these are', async () => {
+  it('requires the token that it was restricted by', async () => {
     await expect(verifyAnswer(workspace.root, release, null, await saved('northern'))).rejects.toThrow(/--tokens/);
     const none = new TokenList([], null);
     await expect(verifyAnswer(workspace.root, release, none, await saved('northern'))).rejects.toThrow(/has no token of that name/);

@@ -87,7 +87,7 @@ describe('the tokens of a file', () => {
     expect((await client.get('/health')).json()).not.toHaveProperty('tokens_fault');
   });
 
-  it('are in the log by their names, and never themselves', async () => {
+  it('appear in the log by name, and never themselves', async () => {
     lines.length = 0;
     await query('northern', 'orders', { limit: 77 });
     await query('northern', 'orders', { limit: 77 });
@@ -101,7 +101,7 @@ describe('the tokens of a file', () => {
     for (const secret of [...Object.values(secrets), OWN]) expect(lines.join('')).not.toContain(secret);
   });
 
-  it('have separate answers, even if somebody else asked the same before, in memory and in browsers', async () => {
+  it('get separate answers, even if somebody else asked the same before, in memory and in browsers', async () => {
     const path = intentAt('revenue', { dimensions: ['region'], totals: true });
     for (const names of [
       ['everyone', 'northern', 'southern'],
@@ -127,7 +127,7 @@ describe('the tokens of a file', () => {
     expect(await told('everyone')).not.toHaveProperty('restricted');
   });
 
-  it('mark the answers of some rows in every form', async () => {
+  it('mark restricted answers in every format', async () => {
     const csv = await client.get(intentAt('revenue', { dimensions: ['region'] }, 'query.csv'), as('northern'));
     expect([csv.headers['x-row-filter'], csv.text.split('\r\n').length]).toEqual(['northern', 3]);
     const all = await client.get(intentAt('revenue', { dimensions: ['region'] }, 'query.csv'), as('everyone'));
@@ -161,7 +161,7 @@ describe('a metric that a token does not allow', () => {
     expect([quantiles.status, quantiles.text]).toEqual([400, expect.not.stringContaining('amount')]);
   });
 
-  it('is in no list and no document, and answers where the token allows it', async () => {
+  it('appears in no list or document, and answers where the token allows it', async () => {
     for (const path of ['/metrics', '/openapi.json', '/status']) {
       expect(whole(await client.get(path, as('northern')))).not.toContain('canary');
       expect((await client.get(path, as('everyone'))).status).toBe(200);
@@ -267,7 +267,7 @@ describe('MCP over HTTP', () => {
 });
 
 describe('what an attacker tries with a restricted token', () => {
-  it('tells nothing of what is hidden, in bodies or headers, whatever is asked', async () => {
+  it('reveals nothing that is hidden, in bodies or headers, whatever is asked', async () => {
     const intentsTried = [
       { dimensions: ['region', 'channel'], totals: true },
       { dimensions: ['region'], filters: { region: { ne: 'North' } } },
@@ -357,7 +357,7 @@ describe('a tokens file that is saved', () => {
     expect(told).toEqual(['accepted 4', 'accepted 3', 'refused bad-sha256', 'accepted 4']);
   });
 
-  it('lets nobody in by guess: with faults a server does not start', async () => {
+  it('lets nobody in by accident: a server does not start if it has faults', async () => {
     const own = new TokensOnDisk('tokens: {a: {sha256: x, metrics: all}}');
     onTestFinished(() => own.remove());
     await expect(TokensFile.start(own.path, new ManualHolder(release), silent)).rejects.toThrow(/nobody could be let in/);
