@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the colours of a chart', () => {
-  it('stand out from a white page and from a dark one, as WCAG asks of what is no text', () => {
+  it('stand out from a white page and from a dark one, as WCAG requires of non-text content', () => {
     for (const page of ['#ffffff', dark.background]) {
       for (const colour of [...SERIES_COLOURS, NEUTRAL_COLOUR])
         expect([colour, page, contrast(colour, page) >= 3]).toEqual([colour, page, true]);

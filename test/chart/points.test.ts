@@ -17,7 +17,7 @@ const split = { color: null, facet: null, bounds: null } as const;
 
 describe('differences of shares', () => {
   // The second is a name that Vega would take for a path.
-  it.each(['change', 'a\\change'])('are drawn in points, on the axis as in the tooltip and in a table: %s', async (name) => {
+  it.each(['change', 'a\\change'])('are drawn in points on the axis, in the tooltip and in a table: %s', async (name) => {
     const change: ResultColumn = { ...share, name, label: 'Late share, change', unit: POINTS };
     const named = rows.map(({ change: value, ...row }) => ({ ...row, [name]: value }));
     const drawn = new DrawnRows([month, share, change], named, []);
@@ -40,7 +40,7 @@ describe('differences of shares', () => {
     expect(card.texts).toContain('4.1');
   });
 
-  it('do not change shares', async () => {
+  it('do not change how shares are drawn', async () => {
     const drawn = new DrawnRows([month, share], rows, []);
     const { texts } = await draw({ chart: chartSpec({ kind: 'line', x: month, y: share, baseline: null, ...split }, drawn, 'Late'), rows });
     expect(texts.some((text) => text.endsWith('%'))).toBe(true);

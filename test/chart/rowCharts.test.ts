@@ -19,7 +19,7 @@ afterAll(() => workspace.close());
 const chart = (input: ToolInputs['metric_chart_query']) => workspace.call('metric_chart_query', input);
 const encodingOf = ({ chart: spec }: { readonly chart: object }): object => must((spec as { readonly encoding?: object }).encoding);
 
-describe('a metric of several rows for each group', () => {
+describe('a metric with several rows for each group', () => {
   it('has the kinds of charts that its rows are made for', async () => {
     const { metrics } = await manifestOf(kindsCatalog);
     const kinds = Object.values(metrics).flatMap(({ name, expand, chart_kinds }) =>
@@ -76,7 +76,7 @@ describe('a metric of several rows for each group', () => {
     expect(people.chart).toMatchObject({ layer: [{ encoding: { x: { field: 'people_steps_entities', stack: 'center' } } }, {}] });
   });
 
-  it('follows the rows of each group in their order, which the values along x do not tell', async () => {
+  it('connects the rows of each group in their own order, which the values along x do not determine', async () => {
     const answer = await chart({ metric: 'roc', chart_kind: 'roc_curve', dimensions: ['channel'] });
     expect(answer.chart).toMatchObject({
       transform: [{ window: [{ op: 'row_number', as: '__row' }] }],
@@ -153,7 +153,7 @@ describe('a chart of an estimate', () => {
     expect((await draw(line)).svg).toMatch(/mark-area/);
   });
 
-  it('shows none of a column that is no estimate', async () => {
+  it('shows none for a column that is not an estimate', async () => {
     const { chart: spec } = await chart({ metric: 'lift', chart_kind: 'bar', dimensions: ['channel'], y: 'lift_count' });
     expect(spec).not.toHaveProperty('layer');
   });
