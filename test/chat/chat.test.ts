@@ -64,7 +64,7 @@ describe('an answer in words', () => {
 });
 
 describe('a plan that cannot run', () => {
-  it('is sent back once, with our own words of what is wrong', async () => {
+  it('is sent back once, with what is wrong in our own words', async () => {
     shop.provider.script(plan({ metric: 'revenu' }), plan({ metric: 'revenue' }));
     expect((await shop.ask('Revenue?')).intent).toEqual({ metric: 'revenue' });
     const [first, second] = shop.provider.asked;
@@ -81,9 +81,9 @@ describe('a plan that cannot run', () => {
   it.each([
     ['a grain', { ...byMonth, grain: 'day' }],
     ['a table', { ...byMonth, table: 'orders' }],
-    ['a column that there is not', { metric: 'revenue', order_by: ['-profit'] }],
-    ['a period that there is not', { metric: 'revenue', start: '2026-13' }],
-    ['an operator that there is not', { metric: 'revenue', filters: { region: { like: 'N%' } } }],
+    ['a column that does not exist', { metric: 'revenue', order_by: ['-profit'] }],
+    ['a period that does not exist', { metric: 'revenue', start: '2026-13' }],
+    ['an operator that does not exist', { metric: 'revenue', filters: { region: { like: 'N%' } } }],
   ])('is one that names %s', async (_, intent) => {
     shop.provider.script(plan(intent), plan(intent));
     expect(await shop.ask('Revenue?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
@@ -102,7 +102,7 @@ describe('a plan that takes too long', () => {
 });
 
 describe('a question that is asked back or refused', () => {
-  it('uses our wording and labels of the catalog', async () => {
+  it('uses our wording and the labels of the catalog', async () => {
     shop.provider.script({ says: { kind: 'clarify', about: 'metric', choices: ['orders', 'revenue'] } });
     expect(await shop.ask('How are sales?')).toMatchObject({
       kind: 'clarify',
@@ -111,7 +111,7 @@ describe('a question that is asked back or refused', () => {
     });
   });
 
-  it('offers nothing that there is not', async () => {
+  it('offers nothing that does not exist', async () => {
     const choices = { says: { kind: 'clarify', about: 'metric', choices: ['orders', 'profit'] } };
     shop.provider.script(choices, choices);
     expect(await shop.ask('How are sales?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
@@ -131,7 +131,7 @@ describe('a question that is asked back or refused', () => {
 });
 
 describe('a conversation', () => {
-  it('goes on: the model is told of the questions and plans before, and of no rows', async () => {
+  it('continues: the model gets the previous questions and plans, but no rows', async () => {
     shop.provider.script(plan(byMonth), plan({ ...byMonth, filters: { region: 'North' } }));
     const first = await shop.ask('How did revenue develop?');
     const second = await shop.ask('And in the north?', { conversation_id: first.conversation_id });
@@ -150,8 +150,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('words of the model', () => {
-  it('stand where every number is one of the rows, rounded as it is written', async () => {
+describe('the model’s words', () => {
+  it('are kept if every number in them is in the rows, rounded as it is written', async () => {
     const words = 'Revenue rose from 70.3 EUR in February 2026 to 110 EUR in March.';
     shop.provider.script(plan(byMonth), { says: words });
     const answer = await shop.ask('Revenue?', { narrate: true });
@@ -186,7 +186,7 @@ describe('steps', () => {
         return [event, JSON.parse(data) as Record<string, unknown>];
       });
 
-  it('come as they happen, the last with what JSON would have', async () => {
+  it('arrive as they happen, the last with what the JSON answer would contain', async () => {
     shop.provider.script(plan(byMonth), { says: 'It was 110 EUR in March.' });
     const answered = await shop.send({ question: 'Revenue?', narrate: true }, { Accept: 'text/event-stream' });
     expect(answered.headers['content-type']).toBe('text/event-stream');
@@ -205,7 +205,7 @@ describe('steps', () => {
 });
 
 describe('the log', () => {
-  it('has what each call to the model cost and what became of each question, and none of their words', async () => {
+  it('records what each call to the model cost and what became of each question, but none of their words', async () => {
     const before = shop.log.length;
     shop.provider.script(plan({ metric: 'revenu' }), plan(byMonth));
     await shop.ask('Revenue, please?');
@@ -250,7 +250,7 @@ describe('without a model', () => {
     expect([answered.status, answered.json()['detail']]).toEqual([503, expect.stringContaining('CHAT_TEST_KEY')]);
   });
 
-  it('refuses what is no question', async () => {
+  it('refuses what is not a question', async () => {
     for (const query of [{}, { question: '' }, { question: 'x'.repeat(1001) }, { question: 'Revenue?', model: 'another' }])
       expect((await shop.client.post('/chat', query)).status).toBe(400);
   });

@@ -39,7 +39,7 @@ describe('conversations', () => {
     expect(kept.open(conversation.id, operator)).toEqual({ id: expect.not.stringMatching(conversation.id), owner: operator, turns: [] });
   });
 
-  it('lose no turn when two questions of one are answered at once', () => {
+  it('lose no turn when two questions in one of them are answered at once', () => {
     const kept = new Conversations();
     const first = kept.open(undefined, operator);
     kept.add(first, turn('a'));

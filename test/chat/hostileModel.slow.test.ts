@@ -168,24 +168,20 @@ describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks lik
         expect(shop.logText).not.toContain(secret);
   });
 
-  it.each(Object.entries(cases))(
-    '%s: ends in an outcome that there is, and tells nothing',
-    async (_, { does: replies, ends, logged = 'ok' }) => {
-      const shop = logged === 'timeout' ? hasty : patient;
-      shop.provider.script(...replies);
-      const answered = await shop.send({ question });
-      const body = answered.json();
-      expect(
-        answered.status === 200 ? `${String(body['kind'])} ${String(body['reason'])}` : `${answered.status} ${String(body['code'])}`,
-      ).toBe(ends);
-      for (const secret of [KEY, GUIDANCE_CANARY, ROW_CANARY, PROVIDER_CANARY, QUESTION_CANARY])
-        expect(answered.text).not.toContain(secret);
-      const calls = shop.log.filter(({ event }) => event === 'model_call');
-      expect(calls.at(-1)).toMatchObject({ outcome: logged });
-      if (answered.status === 502) expect(body['detail']).toContain(String(calls.at(-1)?.['call_id']));
-      expect(shop.provider.asked.length).toBeLessThanOrEqual(2);
-    },
-  );
+  it.each(Object.entries(cases))('%s: ends in a known outcome, and reveals nothing', async (_, { does: replies, ends, logged = 'ok' }) => {
+    const shop = logged === 'timeout' ? hasty : patient;
+    shop.provider.script(...replies);
+    const answered = await shop.send({ question });
+    const body = answered.json();
+    expect(
+      answered.status === 200 ? `${String(body['kind'])} ${String(body['reason'])}` : `${answered.status} ${String(body['code'])}`,
+    ).toBe(ends);
+    for (const secret of [KEY, GUIDANCE_CANARY, ROW_CANARY, PROVIDER_CANARY, QUESTION_CANARY]) expect(answered.text).not.toContain(secret);
+    const calls = shop.log.filter(({ event }) => event === 'model_call');
+    expect(calls.at(-1)).toMatchObject({ outcome: logged });
+    if (answered.status === 502) expect(body['detail']).toContain(String(calls.at(-1)?.['call_id']));
+    expect(shop.provider.asked.length).toBeLessThanOrEqual(2);
+  });
 
   it.each([
     ['a number of its own', 'The north had 9,999 EUR.', 'dropped'],
@@ -205,7 +201,7 @@ describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks lik
     for (const secret of [KEY, GUIDANCE_CANARY, PROVIDER_CANARY, QUESTION_CANARY]) expect(answered.text).not.toContain(secret);
   });
 
-  it('is sent the key where it belongs, and nowhere else', async () => {
+  it('is sent the key in the right header, and nowhere else', async () => {
     patient.provider.script(says(good));
     await patient.send({ question });
     const [{ headers, body, path } = { headers: {}, body: {}, path: '' }] = patient.provider.asked;
@@ -215,7 +211,7 @@ describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks lik
     expect(path).toBe(provider === 'openai' ? '/v1/chat/completions' : '/v1/v1/messages');
   });
 
-  it('is sent no row to plan with, and none that it was not asked to word', async () => {
+  it('is sent no rows to plan with, and none in a later question of the conversation', async () => {
     patient.provider.script(says(good), says(good));
     const first = (await patient.send({ question })).json();
     await patient.send({ question: 'And by channel?', conversation_id: String(first['conversation_id']) });

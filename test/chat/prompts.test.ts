@@ -78,13 +78,13 @@ const full: Omit<PlanInput, 'metrics'> = {
 };
 
 describe('the prompt for a plan', () => {
-  it.each(['flights', 'interactions'] as const)('of the example %s is the golden one', async (name) => {
+  it.each(['flights', 'interactions'] as const)('for the example %s matches the golden file', async (name) => {
     const request = planned({ ...input, metrics: await metricsOf(name) });
     await expect(textOf(request)).toMatchFileSnapshot(golden(`plan-${name}`));
     expect(request.form).toMatchObject({ kind: 'json', name: 'plan' });
   });
 
-  it('takes a reply with every field of an intent, of the type that an intent has, and names of the catalog where it wants names', async () => {
+  it('accepts a reply with every field of an intent, each of the type that it has there, and only names of the catalog as names', async () => {
     const metrics = await metricsOf('flights');
     const { form } = planned({ ...input, metrics });
     const { properties } = (form.kind === 'json' ? form.schema : {}) as {
@@ -106,7 +106,7 @@ describe('the prompt for a plan', () => {
     expect(fields['with']?.items).toEqual({ type: 'string', enum: names });
   });
 
-  it('with guidance, earlier turns and tables for SQL is the golden one', async () => {
+  it('with guidance, earlier turns and tables for SQL matches the golden file', async () => {
     const metrics = (await metricsOf('flights')).slice(0, 2);
     const turns = [
       { question: 'Flights by state?', plan: '{"kind":"answer","intent":{"metric":"flights","dimensions":["origin_state"]}}' },
@@ -127,7 +127,7 @@ describe('the prompt for a plan', () => {
     for (const { name } of metrics) expect(request.system).toContain(`- ${name}:`);
   });
 
-  it('tells how a metric may be asked that takes less than others, however little there is room for, and joins none that stands alone', async () => {
+  it('says how to query a metric that accepts less than others, however little space there is, and joins none that must be queried alone', async () => {
     const metrics = await metricsOf('interactions');
     const { system, form } = planned({ ...input, metrics });
     expect(system).toContain('- A metric with "rows by X" gives several rows for each group');
@@ -151,7 +151,7 @@ describe('the prompt for a plan', () => {
     expect([...request.system.matchAll(/^- a_metric_\w+: .*rows by cohort_offset; needs a time_axis/gm)]).toHaveLength(MOST_PLANNED / 5);
   });
 
-  it('says everything that there is room for', async () => {
+  it('says everything that fits', async () => {
     const [metric] = await metricsOf('flights');
     const { system } = planned({
       ...input,
@@ -160,17 +160,17 @@ describe('the prompt for a plan', () => {
     expect(system).toContain('Heed this. '.repeat(40).trim().slice(0, -1));
   });
 
-  it('is omitted if the names alone are too many', () => {
+  it('is omitted if the names alone do not fit', () => {
     expect(planPrompt({ ...full, metrics: Array.from({ length: 300 }, (_, index) => wordy(index)) })).toBeNull();
   });
 
-  it('holds no grain and no table as a name to use', async () => {
+  it('offers no grain or table as a name to use', async () => {
     const { system } = planned({ ...input, metrics: await metricsOf('flights') });
     expect(system).not.toMatch(/\b(traffic|network|states_by_month|routes_by_month)\b/);
   });
 });
 
-describe('the pick before it', () => {
+describe('the prompt that picks metrics before it', () => {
   const metrics = Array.from({ length: 500 }, (_, index) => wordy(index));
 
   it('is short, and lists those that share words with the question if it cannot list all', () => {
@@ -180,7 +180,7 @@ describe('the pick before it', () => {
     expect(request.system).toContain('- refunds: Refunds, chargebacks\n');
   });
 
-  it('takes names that there are, and falls back on the words of the question', () => {
+  it('gives the names that exist, and otherwise falls back on the words of the question', () => {
     const some = [...metrics.slice(0, 60), { ...wordy(1), name: 'refunds', label: 'Refunds' }];
     const names = (reply: string): readonly string[] => pickedMetrics(reply, some, 'refunds?').map(({ name }) => name);
     expect(names('{"metrics": ["refunds", "made_up"]}')).toEqual(['refunds']);

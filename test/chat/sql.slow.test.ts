@@ -42,7 +42,7 @@ describe('a question in words that may be planned as SQL', () => {
     expect(prompt).toContain('Tables for sql:\n- orders(');
   });
 
-  it('has its steps as they happen: the statement, then the answer', async () => {
+  it('reports its steps as they happen: the statement, then the answer', async () => {
     shop.provider.script(sql(statement));
     const { text } = await shop.send({ question: 'Which region orders most?', allow_sql: true }, { Accept: 'text/event-stream' });
     expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event)).toEqual(['planned', 'answered']);
