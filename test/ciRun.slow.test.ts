@@ -38,11 +38,11 @@ function ciRun({ tests, long, units }: Outcomes): { readonly status: number | nu
 }
 
 describe('what CI runs', () => {
-  it('ends with the status of npm test where that fails, and runs nothing more', () => {
+  it('ends with the status of npm test if that fails, and runs nothing more', () => {
     expect(ciRun({ tests: 3, long: 0, units: 0 })).toEqual({ status: 3, lines: [''] });
   });
 
-  it('ends with the status of the long tests where these fail, and runs nothing more', () => {
+  it('ends with the status of the long tests if these fail, and runs nothing more', () => {
     expect(ciRun({ tests: 0, long: 4, units: 0 })).toEqual({ status: 4, lines: ['test:long'] });
   });
 
@@ -58,7 +58,7 @@ describe('what CI runs', () => {
     expect(lines.slice(-2)).toEqual(Array(2).fill('Node v99.0.0: the unit tests fail'));
   });
 
-  it('says which version it could not fetch, and fails for that no more than for a missing browser', () => {
+  it('says which version it could not fetch, which is no more a failure than a missing browser is', () => {
     const { status, lines } = ciRun({ tests: 0, long: 0, units: null });
     expect(status).toBe(0);
     expect(lines.slice(-2)).toEqual([22, 24].map((version) => `Node ${version}: skipped, npm could not fetch it`));

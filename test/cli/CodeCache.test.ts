@@ -33,7 +33,7 @@ it('keeps what it has compiled, under a name for this version of V8 and its flag
   expect(run(folder, answer)).toEqual({ result: 42, taken: true });
 });
 
-it('takes nothing for another source, though V8 would for one of the same length', () => {
+it('uses no code kept for another source, though V8 would accept it for one of the same length', () => {
   const folder = temporaryFolder();
   run(folder, answer);
   const other = answer.replace('42', '43');
@@ -43,7 +43,7 @@ it('takes nothing for another source, though V8 would for one of the same length
   expect(run(folder, other)).toEqual({ result: 43, taken: true });
 });
 
-it('compiles instead of taking a damaged file, and replaces it', () => {
+it('compiles instead of using a damaged file, and replaces it', () => {
   const folder = temporaryFolder();
   run(folder, answer);
   const whole = readFileSync(fileOf(folder));
@@ -60,7 +60,7 @@ it('compiles instead of taking a damaged file, and replaces it', () => {
   }
 });
 
-it('compiles what V8 refuses to take, and replaces it', () => {
+it('compiles when V8 rejects the kept code, and replaces it', () => {
   const folder = temporaryFolder();
   const unknown = answer.replace('42', '44');
   const data = Buffer.alloc(100);
@@ -70,7 +70,7 @@ it('compiles what V8 refuses to take, and replaces it', () => {
   expect(run(folder, unknown)).toEqual({ result: 44, taken: true });
 });
 
-it('runs the program where nothing can be kept', () => {
+it('runs the program even if nothing can be kept', () => {
   const folder = temporaryFolder();
   writeFileSync(folder, 'not a folder');
   expect(run(folder, answer)).toEqual({ result: 42, taken: false });

@@ -52,7 +52,7 @@ describe('service query', () => {
 });
 
 describe('service query and service chart', () => {
-  it('list what may be asked where no metric is named, and nothing is asked', async () => {
+  it('list what can be queried if they are called without a metric and without flags', async () => {
     const { root } = await ingested();
     const { stdout } = await run('metrics', root);
     for (const command of ['query', 'chart']) {
@@ -119,7 +119,7 @@ describe('service chart', () => {
     );
   });
 
-  it('draws what a metric has where it has not the usual kind, and names every kind', async () => {
+  it('draws a kind that the metric has if it does not have the usual one, and names every kind in its help', async () => {
     const workspace = await ingested();
     workspace.write(
       'catalog/metrics.yaml',

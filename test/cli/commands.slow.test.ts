@@ -9,7 +9,7 @@ import { salesWorkspace } from './salesWorkspace.ts';
 const ESCAPE = '\u001b';
 
 describe('help', () => {
-  it('lists the commands, and says what each takes, without colours', async () => {
+  it('lists the commands and what each accepts, without colours', async () => {
     const help = await run('--help');
     expect(help).toMatchObject({ status: 0, stderr: '' });
     for (const command of ['init', 'compile', 'ingest', 'metrics', 'values', 'query', 'chart', 'status', 'serve-api', 'serve-mcp']) {
@@ -36,7 +36,7 @@ describe('help', () => {
     expect(await run('sql', 'ws', 'select', '1')).toMatchObject({ status: 2, stderr: expect.stringContaining('put it in quotes') });
   });
 
-  it('guesses which option was meant', async () => {
+  it('suggests the option that was probably meant', async () => {
     const wrong = async (...argv: readonly string[]) => (await run(...argv)).stderr.split('\n')[0];
     expect(await wrong('query', 'ws', 'm', '--time-axs', 'month')).toBe('There is no option "--time-axs". Did you mean "--time-axis"?');
     expect(await wrong('query', '--dimenson=city', 'm')).toBe(
@@ -77,7 +77,7 @@ describe('without a workspace', () => {
     expect((await ask('export')).stdout).toContain('to meta/metric_export_month.duckdb');
   });
 
-  it('says so where that folder is none, and how one source of it is ingested', async () => {
+  it('says so if that folder is not a workspace, and how to ingest one source of it', async () => {
     const { root } = salesWorkspace();
     expect(await inFolder(`${root}/data`, () => run('query', 'orders'))).toEqual({
       status: 1,
@@ -154,7 +154,7 @@ describe('a workspace', () => {
     expect(json.provenance.intent).toMatchObject({ time_axis: 'day', limit: 1000 });
   });
 
-  it('writes CSV of which a spreadsheet takes nothing for a formula where it is asked', async () => {
+  it('writes CSV in which spreadsheets see no formulas, when asked', async () => {
     const workspace = salesWorkspace();
     workspace.write('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,=A1,1.00,1\n');
     const { root } = workspace;
@@ -229,7 +229,7 @@ describe('a plan', () => {
 });
 
 describe('an ingest', () => {
-  it('takes what it is given of the machine, waits when asked, and retires all when told so', async () => {
+  it('accepts limits on memory and threads, waits when asked, and retires all chunks when told to', async () => {
     const { root } = salesWorkspace();
     const first = await run('ingest', root, '--memory', '1GiB', '--threads', '1', '--wait');
     expect([first.status, first.stdout]).toEqual([0, expect.stringContaining('chunks 2 ingested')]);
@@ -271,7 +271,7 @@ describe('what cannot be done', () => {
     expect(refused.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('includes workspaces that are none, and catalogs that do not compile', async () => {
+  it('includes folders that are not workspaces, and catalogs that do not compile', async () => {
     const workspace = salesWorkspace();
     for (const command of [
       ['query', '/nowhere/at/all', 'm'],
@@ -296,7 +296,7 @@ describe('what cannot be done', () => {
     }
   });
 
-  it('includes serving others without a token, and ports and tokens that cannot be', async () => {
+  it('includes serving others without a token, and invalid ports, origins and tokens', async () => {
     const { root } = salesWorkspace();
     for (const host of ['0.0.0.0', '::', '192.168.1.5', 'example.com']) {
       expect(await run('serve-api', root, '--host', host)).toMatchObject({

@@ -49,7 +49,7 @@ describe('service completion bash', withShell('bash'), () => {
     expect(await offered('service', 'compile', '--top')).toEqual([]);
   });
 
-  it('completes the metrics of the workspace on the line where a metric is asked', async () => {
+  it('completes the metrics of the workspace on the line where a metric is expected', async () => {
     const { root } = salesWorkspace();
     expect(await offered('service', 'query', root, 'rev')).toEqual(['revenue']);
     expect(await offered('service', 'compile', root, 'rev')).toEqual([]);
@@ -63,7 +63,7 @@ describe('service completion bash', withShell('bash'), () => {
 });
 
 describe('service completion zsh', withShell('zsh'), () => {
-  it('is taken by zsh for both names of the program', async () => {
+  it('is accepted by zsh for both names of the program', async () => {
     const script = 'autoload -U compinit; compinit -u -D; source "$1"; print $_comps[service] $_comps[governed]';
     expect(inShell('zsh', script, await scriptFor('zsh'))).toBe('_governed _governed\n');
   });

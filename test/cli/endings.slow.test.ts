@@ -47,7 +47,7 @@ describe('a server ends at a signal', () => {
     expect(child.stderr).toContain('"event":"server_stopped"');
   });
 
-  it('but opens no debugger at the one that node has for it', async () => {
+  it('but opens no debugger at the signal that Node reserves for that', async () => {
     const { child, base } = await served();
     child.process.kill('SIGUSR1');
     await ask(base, 100);

@@ -40,7 +40,7 @@ const examples = commands.flatMap(({ usage }) => usage?.examples ?? []).map(([, 
 const ofServers = examples.filter((line) => /^(?:\w+=\w+ )?\$0 (?:serve-|dev |studio )/.test(line));
 /** They are for the shell that they name, and write into its own folder. */
 const ofShells = examples.filter((line) => line.includes('$0 completion '));
-/** They need a model, which the example has none of. */
+/** They need a model, which the example does not have. */
 const ofModels = examples.filter((line) => line.startsWith('$0 chat '));
 
 /** Runs a command line: in this process, which saves the start of another, unless it has a pipe or needs the worker of the built service. */
@@ -57,7 +57,7 @@ function inShell(line: string): Promise<{ readonly stdout: string; readonly stde
 }
 
 describe('the examples of --help', () => {
-  it('are there for every command', () => {
+  it('exist for every command', () => {
     for (const { paths, usage } of commands) expect([paths, usage?.examples?.length ?? 0]).not.toEqual([paths, 0]);
   });
 
@@ -71,7 +71,7 @@ describe('the examples of --help', () => {
     },
   );
 
-  it.each(ofShells)('are given a script: %s', async (line) => {
+  it.each(ofShells)('print a script: %s', async (line) => {
     const [, shell = ''] = /\$0 completion (\w+)/.exec(line) ?? [];
     const { stdout } = await run(process.execPath, [serviceBinary, 'completion', shell], { cwd: checkout });
     expect(stdout).toContain('service');
@@ -81,7 +81,7 @@ describe('the examples of --help', () => {
     await expect(inShell(line)).rejects.toMatchObject({ stderr: expect.stringContaining('Add ai.yaml beside the catalog folder') });
   });
 
-  it('draw what they say', () => {
+  it('write the drawings that they name', () => {
     for (const file of ['states.svg', 'delays.svg']) {
       expect(existsSync(join(checkout, file)) && readFileSync(join(checkout, file), 'utf8')).toMatch(/^<svg [^]*<path [^]*<\/svg>\n$/);
     }

@@ -16,7 +16,7 @@ const withoutEscapes = (text: string): string => text.replaceAll(new RegExp(`${S
 const colours = inkOn(terminal({ TERM: 'xterm-256color' }));
 
 describe('colour', () => {
-  it('is where a terminal shows it, and nobody has asked for none', () => {
+  it('is used if a terminal shows it and nobody has turned it off', () => {
     expect(colours.red('x')).toBe('\u001b[31mx\u001b[39m');
     for (const env of [{ TERM: 'xterm-256color', NO_COLOR: '1' }, { TERM: 'dumb' }]) expect(inkOn(terminal(env))).toBe(noInk);
     expect(inkOn(new PassThrough())).toBe(noInk);
@@ -50,7 +50,7 @@ describe('colour', () => {
     ]);
   });
 
-  it('shows warnings of a catalog as what they are', () => {
+  it('shows the warnings of a catalog as warnings', () => {
     const text = 'catalog/metrics.yaml:4:5  warning: unprotected-rows  "a" has no privacy.\n    a:\n    ^\n\n1 warning';
     expect(inkedError(text, noInk)).toBe(text);
     expect(inkedError(text, colours).split('\n')[0]).toBe(

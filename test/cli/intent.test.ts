@@ -40,7 +40,7 @@ describe('the flags of query', () => {
     expect(QueryCommand.paths).toEqual([['query']]);
   });
 
-  it('make an intent of just what is given', () => {
+  it('make an intent of exactly what is given', () => {
     expect(intent({})).toEqual({});
     expect(
       intent({
@@ -127,7 +127,7 @@ describe('a condition', () => {
     expect(filters(text)).toEqual(expected);
   });
 
-  it('joins with others of its column by AND', () => {
+  it('is joined with others on its column by AND', () => {
     expect(filters('size>=10', 'size<20', 'city=Bern')).toEqual({ size: { gte: '10', lt: '20' }, city: { eq: 'Bern' } });
     expect(readConditions('--filter', ['size=1'], ['{"city": ["Bern", "Basel"], "flag": {"ne": true}}'])).toEqual({
       size: { eq: '1' },

@@ -32,7 +32,7 @@ function changed<Limits extends object>(
 }
 
 describe('the limits of a server', () => {
-  it('are all flags but how often the clock is looked at and progress is told, and how many chunk ids are listed', () => {
+  it('all have flags, except how often the clock is checked and progress is reported, and how many chunk ids are listed', () => {
     const http = httpLimitFlags.flatMap((flag) => changed(flag, httpLimitFlags, defaultHttpLimits));
     expect([...numbers(defaultHttpLimits).keys()].filter((path) => !http.includes(path))).toEqual(['caps.max_chunk_ids', 'check_ms']);
     const mcp = mcpLimitFlags.flatMap((flag) => changed(flag, mcpLimitFlags, defaultMcpLimits));
@@ -41,7 +41,7 @@ describe('the limits of a server', () => {
     expect([...numbers(defaultSqlLimits).keys()].filter((path) => !sql.includes(path))).toEqual([]);
   });
 
-  it('are one flag each, whose default is the limit itself', () => {
+  it('have one flag each, whose default is the limit itself', () => {
     for (const flag of httpLimitFlags) {
       expect([flag.flag, changed(flag, httpLimitFlags, defaultHttpLimits).length]).toEqual([flag.flag, 1]);
       expect(flag.set(defaultHttpLimits, flag.get(defaultHttpLimits))).toEqual(defaultHttpLimits);
@@ -69,7 +69,7 @@ describe('the limits of a server', () => {
     expect(() => readLimits({ [flag]: text }, httpLimitFlags, defaultHttpLimits)).toThrow(message);
   });
 
-  it('do not let the rows unless asked be more than the most', () => {
+  it('do not allow the default number of rows to exceed the maximum', () => {
     expect(() => checkRows(readLimits({ '--max-rows': '10' }, httpLimitFlags, defaultHttpLimits))).toThrow('set both');
   });
 

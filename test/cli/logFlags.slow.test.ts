@@ -19,7 +19,7 @@ describe('the log of a server', () => {
     expect(lines).toEqual([expect.stringMatching(/^\[\d\d:\d\d:\d\d\] WARN: catalog_refused \{"faults":\d+,"codes":\[.+\]\}$/)]);
   });
 
-  it('is empty where it is to be silent', async () => {
+  it('is empty if its level is silent', async () => {
     const { root } = await ingestedSales();
     let heard = '';
     const client = await connectMcp(root, ['--log-level', 'silent'], {}, (text) => {
@@ -33,7 +33,7 @@ describe('the log of a server', () => {
   it.each([
     ['--log-level', 'debug', '--log-level debug: this must be info, warn, error or silent.\n'],
     ['--log-format', 'xml', '--log-format xml: this must be auto, json or pretty.\n'],
-  ])('is not asked for by %s %s', async (flag, text, message) => {
+  ])('cannot be set by %s %s', async (flag, text, message) => {
     const { root } = salesWorkspace();
     for (const command of ['serve-api', 'serve-mcp'])
       expect(await run(command, root, flag, text)).toEqual({ status: 2, stdout: '', stderr: message });

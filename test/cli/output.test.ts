@@ -48,7 +48,7 @@ describe('a table', () => {
     expect(table.split('\n')).toEqual(['city      n', '----  -----', '東京      5', 'e\u0301     1,000', 'Bern']);
   });
 
-  it('cannot be used to command the terminal', () => {
+  it('cannot be used to send commands to the terminal', () => {
     expect(printable('a\u001b[31m\nb\u202ec\u009b')).toBe('a\\u{1b}[31m\\u{a}b\\u{202e}c\\u{9b}');
     const shown = queryTable(
       { ...queryResult, rows: [{ carrier: '\u001b]0;x\u0007', flights: 1 }], warnings: [{ code: 'rows_cut', message: '\u001b[2J' }] },
@@ -84,7 +84,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('says when rows were cut, and whose limit did it', () => {
+  it('says when rows were cut, and by whose limit', () => {
     expect(queryTable({ ...queryResult, more: true }, noInk)).toContain('2 rows, as --limit asked: there are more');
     expect(queryTable({ ...queryResult, more: true, truncated: true }, noInk)).toContain(
       "2 rows, cut by the service's cap: there are more",
@@ -93,7 +93,7 @@ describe('a table', () => {
 });
 
 describe('the tables of governed SQL', () => {
-  it('are listed with their columns, and those that are withheld with the reason', () => {
+  it('are listed with their columns, or with the reason if they are withheld', () => {
     const columns = [{ name: 'period', type: 'date' as const, description: 'The start of the day.' }];
     const withheld = [{ name: 'stays', reason: 'privacy' as const, message: 'patients withholds small groups of its rows.' }];
     expect(sqlSchemaText({ tables: [{ name: 'days', description: 'Visits by day.', columns }], withheld }, noInk).split('\n')).toEqual([
@@ -123,7 +123,7 @@ describe('progress', () => {
 });
 
 describe('chunks that failed', () => {
-  it('are named up to twenty, with the command that names them all', () => {
+  it('are named, twenty at most, with the command that names them all', () => {
     const failures = Array.from({ length: 23 }, (_, index) => ({ chunk_id: `c${index}`, message: 'It is empty.', example: null }));
     const summary = (shown: typeof failures): readonly string[] =>
       ingestSummary({

@@ -113,7 +113,7 @@ describe('serve-api as a process', () => {
     expect(child.stderr).not.toMatch(/Bern|takings|workspace-/);
   });
 
-  it('is ready once something is published, and says that it is not while it stops, though it answers', async () => {
+  it('is ready once something is published, and says that it no longer is while it stops, though it still answers', async () => {
     const { root } = salesWorkspace();
     const child = new ServiceProcess(['serve-api', root, '--port', '0', '--drain', '60'], { token: 'correct-horse' });
     const [, base = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:\d+),/);
@@ -154,7 +154,7 @@ describe('serve-api as a process', () => {
 });
 
 describe('query as a process', () => {
-  it('is no failure when its reader has seen enough', async () => {
+  it('does not fail when its reader stops reading', async () => {
     const child = new ServiceProcess(['query', await ingested(), 'revenue', '--format', 'json']);
     child.process.stdout.destroy();
     expect(await child.ended).toBe(0);

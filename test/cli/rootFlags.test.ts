@@ -43,7 +43,7 @@ describe('roots on the command line', () => {
     expect(message).not.toContain('secret');
   });
 
-  it('are refused where the catalog names none', () => {
+  it('are refused if the catalog names none', () => {
     const none = manifest([source({ columns: { at: 'date' } })], []);
     expect(() => rootFlags(none, { root: ['lake=/mnt/lake'], extension: [] }, {})).toThrow(
       'the catalog names no root. A source gets one with root: NAME.',
@@ -85,7 +85,7 @@ describe('roots on the command line', () => {
     [{ AWS_ACCESS_KEY_ID: 'id' }, 'Set both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: the second is not set.'],
     [{ AWS_ENDPOINT_URL: 'localhost:9000' }, 'AWS_ENDPOINT_URL must be an address such as https://storage.example.com:9000.'],
     [{ AWS_ENDPOINT_URL: 'http://me:secret@localhost' }, 'AWS_ENDPOINT_URL must be an address such as https://storage.example.com:9000.'],
-  ])('of buckets with the variables %j', (environment, fault) => {
+  ])('to buckets use the variables %j, or report what is wrong with them', (environment, fault) => {
     const lake = rootFlags(catalog, { root: ['lake=s3://bucket'], extension: [] }, environment).get('lake');
     const access = () => (lake?.kind === 'bucket' ? lake.access() : null);
     if (fault === null) expect(access()).toEqual({ keys: null, region: null, endpoint: null });
