@@ -37,7 +37,7 @@ describe('client.ts', () => {
     expect(() => new Client(url, { retries: -1 })).toThrow(RangeError);
   });
 
-  it('never repeats a question in words that something may have come of: the model would be asked again', async () => {
+  it('never repeats a question in words that may have been received: the model would be asked again', async () => {
     const asked = { question: 'How many?' };
     server.answers([busy, listed()]);
     expect(await failureOf(new Client(url).chat(asked))).toMatchObject({ name: 'ServiceProblem', status: 429, code: 'busy' });
@@ -47,7 +47,7 @@ describe('client.ts', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('repeats a question in words that could not be sent: nobody listened yet', async () => {
+  it('repeats a question in words that could not be sent: nobody was listening yet', async () => {
     const later = new ScriptedServer();
     const address = await later.listen();
     later.close();
@@ -73,7 +73,7 @@ describe('client.ts', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
   });
 
-  it('asks other refusals once', async () => {
+  it('does not retry other refusals', async () => {
     server.answers([{ status: 503, body: 'Down for maintenance' }]);
     const failure = await failureOf(new Client(url).list());
     expect(failure).toBeInstanceOf(ServiceProblem);

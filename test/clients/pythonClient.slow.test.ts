@@ -143,7 +143,7 @@ describe.each(sampled(tried))('client.py on CPython 3.$minor', ({ command }) => 
     expect(await outcomes(python, { url }, [['list']])).toEqual([{ problem: { status: 503, code: 'no_problem', detail, errors: [] } }]);
   });
 
-  it('repeats a question in words that could not be sent: nobody listened yet', async () => {
+  it('repeats a question in words that could not be sent: nobody was listening yet', async () => {
     const program = `
 import client, http.client
 tried = []
@@ -164,7 +164,7 @@ except client.ServiceUnreachable as error:
     expect(await text(child.stdout)).toBe('http://somewhere cannot be reached: nobody listens 3\n');
   });
 
-  it('brings its token, keeps answers by their tags, and has them confirmed', async () => {
+  it('sends its token, caches answers by their tags, and revalidates them', async () => {
     const twice: readonly Call[] = [['list'], ['list']];
     scripted.answers([listed({ etag: '"a"' }), { status: 304, headers: { etag: '"a"' }, body: '' }]);
     expect(await outcomes(python, { url, token: 'a token' }, twice)).toEqual([{ answer: emptyList }, { answer: emptyList }]);
@@ -188,4 +188,4 @@ except client.ServiceUnreachable as error:
   });
 });
 
-it('has an interpreter to run on', present, () => expect(tried.length).toBeGreaterThan(0));
+it('finds an interpreter to run on', present, () => expect(tried.length).toBeGreaterThan(0));

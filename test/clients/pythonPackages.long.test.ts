@@ -120,7 +120,7 @@ it('returns frames with the declared column types, and the values and nulls of t
   }
 });
 
-it('does what docs/connect.md shows, by the client, by URL and from the files', installed, async () => {
+it('does what docs/connect.md shows, with the client, by URL and from the files', installed, async () => {
   const shop = shopFolder();
   for (const command of ['ingest shop', 'compile shop', 'export shop --grain day']) await shell(`npx service ${command}`, shop);
   const api = await startApi(join(shop, 'shop'));
