@@ -345,7 +345,7 @@ function constOf(definition: object, property: string): readonly string[] {
 }
 
 describe('the architecture', () => {
-  it('lets imports point only one way', () => {
+  it('allows imports in one direction only', () => {
     const wrong = project.getSourceFiles().flatMap((file) => {
       const from = folderOf(file.getFilePath());
       const targets = allowed[from];
@@ -358,7 +358,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets the runtime into the compiler by the ways that are listed, and lists none that nobody takes', () => {
+  it('allows the runtime to import only the listed files of the compiler, and lists none that is unused', () => {
     const taken = project
       .getSourceFiles()
       .filter((file) => folderOf(file.getFilePath()).startsWith('runtime/'))
@@ -384,7 +384,7 @@ describe('the architecture', () => {
     expect(untaken.toSorted()).toEqual(Object.keys(forTestsAlone).toSorted());
   });
 
-  it('has pages that are a client like every other: of the service they know its client, the types of what it answers, what tiles ask, and how values are written', () => {
+  it('has pages that are a client like any other: all they import from the service is its client, the types of its answers, what tiles ask, and how values are written', () => {
     const files = pages.getSourceFiles();
     expect(files.length).toBeGreaterThan(10);
     const shared = [
@@ -409,7 +409,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes packages of exact versions: its dependencies are installed with it, and all others bundled', () => {
+  it('pins packages to exact versions: its dependencies are installed with it, and all others are bundled', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as Readonly<
       Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>
     >;
@@ -456,7 +456,7 @@ describe('the architecture', () => {
     expect(importing.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 
-  it('proposes and renders a first catalog as pure functions: what is in the file is given to them', () => {
+  it('proposes and renders a first catalog in pure functions: the content of the file is passed to them', () => {
     const pure = project.getSourceFiles().filter((file) => /runtime\/init\/(propose|render)\//.test(file.getFilePath()));
     expect(pure.length).toBeGreaterThan(5);
     const reaching = pure.flatMap((file) =>
@@ -522,7 +522,7 @@ describe('the architecture', () => {
     expect(streams.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 
-  it('knows the kinds of processor and metric up to the normalize phase, and nowhere past it', () => {
+  it('knows the kinds of processor and metric up to the normalize phase, and nowhere after it', () => {
     const declared = [metricsSchema, processorsSchema].flatMap(({ $defs }) =>
       Object.values<object>($defs).flatMap((definition) => constOf(definition, 'kind')),
     );

@@ -23,20 +23,20 @@ describe('a switch over a union', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is found where it lacks one', () => {
+  it('is reported if it lacks one', () => {
     expect(faultsIn("switch (shape.kind) { case 'a': return 1; case 'b': return 2; }")).toEqual(['has no case for "c"']);
     expect(faultsIn("switch (shape.kind) { case 'a': return 1; default: return 2; }")).toEqual(['has no case for "b", "c"']);
     expect(faultsIn('switch (flag) { case true: return 1; }')).toEqual(['has no case for false']);
     expect(faultsIn('switch (maybe) { case 1: return 1; }')).toEqual(['has no case for null']);
   });
 
-  it('is found where a default would take a new member', () => {
+  it('is reported if a default would handle a new member', () => {
     const all = "case 'a': return 1; case 'b': case 'c': return 2;";
     expect(faultsIn(`switch (shape.kind) { ${all} }`)).toEqual([]);
     expect(faultsIn(`switch (shape.kind) { ${all} default: return 3; }`)).toEqual(['has a default beside a case for each member']);
   });
 
-  it('is none where any text or number may come', () => {
+  it('is not one over arbitrary strings or numbers', () => {
     expect(faultsIn("switch (text) { case 'a': return 1; default: return 2; }")).toEqual([]);
     expect(faultsIn("if (shape.kind === 'a') switch (shape.size) { case 1: return 1; }")).toEqual([]);
   });

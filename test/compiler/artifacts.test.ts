@@ -11,7 +11,7 @@ if (!result.ok) throw new Error('the flights example does not compile');
 const { artifacts, manifest } = result;
 
 describe.each(['flights', 'interactions'] as const)('the artifacts of the example %s', (example) => {
-  it('are the committed ones, byte for byte, and come without a warning', async () => {
+  it('match the committed ones byte for byte, and compile without a warning', async () => {
     const compiled = await compileText(exampleCatalog(example));
     if (!compiled.ok) throw new Error(`the example ${example} does not compile`);
     expect(compiled.warnings).toEqual([]);

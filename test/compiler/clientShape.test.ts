@@ -3,7 +3,7 @@ import { clientShape } from '../../compiler/emit/clientShape.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { shopCatalog } from '../support/shopCatalog.ts';
 
-it('says what a client of any language needs of a catalog, as data and in no language', async () => {
+it('the client shape says what a client in any language needs to know of a catalog, as plain data', async () => {
   const manifest = await manifestOf(shopCatalog());
   const shape = clientShape(manifest);
   expect(JSON.parse(JSON.stringify(shape))).toEqual(shape);

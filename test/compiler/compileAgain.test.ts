@@ -29,7 +29,7 @@ function edited(
   return { ...text, [file]: lines.toSpliced(at, 1, ...now).join('\n') };
 }
 
-it('compiling again with what the last time left gives the same as compiling from scratch, errors included', async () => {
+it('compiling again with what the last compile left gives the same as compiling from scratch, errors included', async () => {
   const compiled = { well: 0, badly: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {

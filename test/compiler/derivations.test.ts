@@ -86,7 +86,7 @@ describe('the derivation of a metric', () => {
   });
 });
 
-describe('what is emitted of a derivation', () => {
+describe('what is emitted for a derivation', () => {
   it('explains it to people', () => {
     const page = catalogMd(manifest);
     const section = (name: string): string => must(must(page.split(`### Metric ${name}\n`)[1]).split('\n### ')[0]);
@@ -112,7 +112,7 @@ describe('what is emitted of a derivation', () => {
     });
   });
 
-  it('documents columns of the role point where a metric has some, and only there', () => {
+  it('documents columns of the role point if a metric has some, and only then', () => {
     const roles = (of: Manifest): unknown =>
       (emitArtifacts(of).openapi as { components: { schemas: { ResultColumn: { properties: { role: { enum: unknown } } } } } }).components
         .schemas.ResultColumn.properties.role.enum;

@@ -102,7 +102,7 @@ describe('the JSON form', () => {
     });
   });
 
-  it('says of a warning that it is one', async () => {
+  it('marks a warning as such', async () => {
     const { ok, warnings } = await compileText(
       edited(original, 'catalog/metrics.yaml', 'unit: airports', 'unit: airports\n    privacy: {min_count: 5}'),
     );
@@ -117,7 +117,7 @@ describe('the JSON form', () => {
   });
 });
 
-describe('a name that is near', () => {
+describe('a similar name', () => {
   it('is suggested, at most five of them, best first', () => {
     const many = Array.from({ length: 9 }, (_, index) => `metric_${index}`);
     expect(didYouMean('metric_x', many)).toBe('Did you mean "metric_0", "metric_1", "metric_2", "metric_3" or "metric_4"?');

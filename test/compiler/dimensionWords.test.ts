@@ -20,7 +20,7 @@ function conditionsOf(tools: readonly McpTool[], name: string): Readonly<Record<
 }
 
 describe('the label and description of a dimension', () => {
-  it('stand in the OpenAPI document, where a question is grouped and filtered', () => {
+  it('appear in the OpenAPI document, where a question is grouped and filtered', () => {
     const { components } = artifacts.openapi as {
       readonly components: {
         readonly schemas: { readonly Intent: { readonly properties: Readonly<Record<string, { readonly description: string }>> } };
@@ -30,7 +30,7 @@ describe('the label and description of a dimension', () => {
       expect(components.schemas.Intent.properties[property]?.description).toContain(`\n- \`origin_state\`: ${WORDS}`);
   });
 
-  it('stand once in what models are given, while there is room', async () => {
+  it('appear once in what models are given, while there is room', async () => {
     expect(conditionsOf(artifacts.mcp_tools, 'metric_query')['origin_state']?.description).toBe(WORDS);
     expect(JSON.stringify(artifacts.mcp_tools).split(WORDS)).toHaveLength(2);
     const long = edited(flightsCatalog(), 'catalog/pipelines.yaml', 'IATA code of the airport of departure.', 'Much to say. '.repeat(100));
@@ -39,7 +39,7 @@ describe('the label and description of a dimension', () => {
     expect(JSON.stringify(longer.artifacts.mcp_tools)).not.toContain('Much to say.');
   });
 
-  it('stand beside each metric in client.ts and client.py', () => {
+  it('appear beside each metric in client.ts and client.py', () => {
     const shape = clientShape(manifest);
     const doc = shape.metrics.find(({ name }) => name === 'delay')?.doc ?? '';
     expect(doc).toContain(

@@ -65,7 +65,7 @@ function ourType(expr: Expr): ExprType | null {
 describe('a function of the catalog language', () => {
   const rowFunctions = [...functions].filter(([, { scopes }]) => scopes.includes('row')).map(([fn]) => fn);
 
-  it.each(rowFunctions)('%s binds in the engine and has the type that we say', async (fn) => {
+  it.each(rowFunctions)('%s binds in the engine and has the type that we declare', async (fn) => {
     let accepted = 0;
     for (const call of calls(fn)) {
       const ours = ourType(call);

@@ -214,7 +214,7 @@ describe('a property of the catalog language', () => {
     expect(inert).toEqual([]);
   });
 
-  it('has some change that is not refused, unless it decides what its neighbours may be', () => {
+  it('has some change that is accepted, unless it decides what its neighbours may be', () => {
     const without = [...outcomes].filter(([, seen]) => !seen.has('changed')).map(([property]) => property);
     expect(without.toSorted()).toEqual(Object.keys(alwaysRefused).toSorted());
   });

@@ -40,11 +40,11 @@ describe('a catalog with warnings', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('a golden file of diagnostics', () => {
   it.each([
     [negativeFolder, catalogs],
     [warnedFolder, warned],
-  ])('is of a catalog that is there', (folder, there) => {
+  ])('belongs to a catalog that exists', (folder, there) => {
     const printed = readdirSync(folder)
       .filter((file) => file.endsWith('.txt'))
       .map((file) => file.slice(0, -'.txt'.length));
@@ -59,7 +59,7 @@ describe('the page of codes', () => {
     for (const code of produced) expect(page).toContain(`| \`${code}\` |`);
   });
 
-  it('has no code that none of them gives, but those with a reason', () => {
+  it('has no code that none of them produces, except those with a reason', () => {
     expect(diagnosticCodes.filter((code) => !produced.has(code))).toEqual(Object.keys(withoutGolden).toSorted());
   });
 });

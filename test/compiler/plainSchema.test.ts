@@ -44,7 +44,7 @@ describe('the OpenAPI document of every catalog', () => {
   });
 });
 
-describe('a schema for generators of clients', () => {
+describe('a schema for client generators', () => {
   it('allows what the schema allows, in other words', () => {
     expect(plainSchema({ const: true })).toEqual({ type: 'boolean', description: 'Always true.' });
     expect(plainSchema({ type: ['string', 'number', 'null'], default: null })).toEqual({

@@ -71,7 +71,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 }
 
 describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
-  it('is what the schemas of the language describe', () => {
+  it('conforms to the schemas of the language', () => {
     for (const [file, content] of Object.entries(text)) {
       if (content === null) continue;
       const validate = validatorOf(file);
@@ -97,7 +97,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     expect((await staleArtifacts(`${folder}/generated`, kept)).filter(({ how }) => how === 'extra')).toEqual([]);
   });
 
-  it('is the same after it was kept as JSON', () => {
+  it('is the same after being kept as JSON', () => {
     const { manifest, ai } = resultOf(name);
     // One has a dimension called constructor, by which toStrictEqual tells classes apart.
     expect(isDeepStrictEqual(JSON.parse(JSON.stringify({ manifest, ai })), { manifest, ai })).toBe(true);
@@ -129,7 +129,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     }
   });
 
-  it('shows requests that lack nothing but data', async () => {
+  it('shows requests that only lack data', async () => {
     const { manifest } = resultOf(name);
     const examples = requestExamples(manifest);
     const context = {
@@ -152,7 +152,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
 });
 
 describe('the catalogs together', () => {
-  it('are a dozen at least, three of which keep their OpenAPI document', () => {
+  it('number at least a dozen, three of which keep their OpenAPI document', () => {
     expect(catalogs.length).toBeGreaterThanOrEqual(12);
     expect(catalogs.map(({ name }) => name)).toEqual(expect.arrayContaining(keptDocuments));
   });

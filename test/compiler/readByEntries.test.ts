@@ -20,7 +20,7 @@ function whole(text: string): unknown {
 }
 
 describe('a file read entry by entry', () => {
-  it.each(present)('%s is what it is when it is read whole', (_, text) => {
+  it.each(present)('%s gives the same as when it is read whole', (_, text) => {
     const read = readByEntries(text, new TextMemo());
     expect(read).not.toBeNull();
     expect(read).toEqual(whole(text));
@@ -37,12 +37,12 @@ describe('a file read entry by entry', () => {
     ['two documents', 'metrics:\n  a: 1\n---\nmetrics:\n  b: 1\n'],
     ['an alias', 'metrics:\n  a: &x 1\n  b: *x\n'],
     ['a directive', '%YAML 1.1\n---\nmetrics:\n  a: no\n'],
-    ['a key that is no text', 'metrics:\n  a:\n    kind: formula\n    true: x\n'],
-    ['a name that is no text', 'metrics:\n  null:\n    kind: formula\n'],
+    ['a key that is not a string', 'metrics:\n  a:\n    kind: formula\n    true: x\n'],
+    ['a name that is not a string', 'metrics:\n  null:\n    kind: formula\n'],
     ['a list', 'metrics:\n  - a: 1\n  - b: 1\n'],
     ['nothing', ''],
     ['no entry', 'metrics:\n'],
-  ])('%s is left to the reading of the whole', (_, text) => {
+  ])('%s is left to a read of the whole file', (_, text) => {
     expect(readByEntries(text, new TextMemo())).toBeNull();
   });
 

@@ -69,7 +69,7 @@ describe('an expression over the columns of a row', () => {
     ['case when one / zero > 5 then 1 else 0 end', 0],
     ['1 / (one / zero)', null],
     ['1 / (1 / half)', 2.5],
-  ] as const)('has null for a division by zero: %s', async (text, value) => {
+  ] as const)('gives null for a division by zero: %s', async (text, value) => {
     expect(await valueOf(text)).toBe(value);
   });
 
@@ -86,7 +86,7 @@ describe('an expression over the columns of a row', () => {
     ['exp(missing)', null],
     ["cast('NaN' as double) > 1", null],
     ["cast('-inf' as double) is null", true],
-  ] as const)('has null for what no double holds: %s', async (text, value) => {
+  ] as const)('gives null for what a double cannot hold: %s', async (text, value) => {
     expect(await valueOf(text)).toBe(value);
   });
 
@@ -103,12 +103,12 @@ describe('an expression over the columns of a row', () => {
     ["cast('+42' as integer)", '42'],
     ["cast('42.' as integer)", '42'],
     ['cast(true as integer)', '1'],
-  ] as const)('rounds half away from zero where it is cast to an integer: %s', async (text, value) => {
+  ] as const)('rounds half away from zero when it is cast to an integer: %s', async (text, value) => {
     expect(await valueOf(text)).toBe(value);
   });
 
   it.each(['2.5', '1e2', ' 7', '0x1f', '1_000', '', 'x', '2026-01-05', '9223372036854775808'])(
-    'fails where a text is cast to an integer that is none: "%s"',
+    'fails if a string that is not an integer is cast to one: "%s"',
     async (text) => {
       await expect(valueOf(`cast('${text}' as integer)`)).rejects.toThrow();
     },
@@ -131,7 +131,7 @@ describe('an expression over the columns of a row', () => {
 const grammar = 'and as between case cast collate distinct in is like not or';
 
 describe('a reserved word', () => {
-  it('is named where a column has its name and no quotes, whichever word of the engine it is', async () => {
+  it('is reported if a column is named so without quotes, for every reserved word of the engine', async () => {
     const words = (await queryRows(connection, 'SELECT keyword_name FROM duckdb_keywords()')).map((found) => String(found['keyword_name']));
     const texts = words.flatMap((word) => [`${word} > 3`, `3 > ${word}`, `abs( ${word.toUpperCase()} )`]);
     const trees = await parser.parse(texts);
@@ -174,7 +174,7 @@ describe('what grows faster than its text', () => {
     ['BETWEEN', (inner: string) => `case when ${inner} between 1 and 2 then 1 else 0 end`],
     ['NOT BETWEEN', (inner: string) => `case when ${inner} not between 1 and 2 then 1 else 0 end`],
     ['the value of a CASE', (inner: string) => `case ${inner} when 1 then 2 when 2 then 3 when 4 then 5 else 6 end`],
-  ] as const)('is refused where it nests too deeply, and planned at once where it does not: %s', async (_name, form) => {
+  ] as const)('is refused if it nests too deeply, and planned at once if it does not: %s', async (_name, form) => {
     const depths = Array.from({ length: 18 }, (_, depth) => depth);
     const faults = [];
     for (const depth of depths) faults.push(await faultOf(nested(form, depth)));
@@ -193,7 +193,7 @@ describe('what grows faster than its text', () => {
     expect(new Set(ours.map(({ function_name }) => function_name))).toEqual(new Set(['nullif', 'split_part']));
   });
 
-  it('is a chain of operators, but for AND and OR', async () => {
+  it('is a chain of operators, except AND and OR', async () => {
     expect(await faultOf(Array.from({ length: 90 }, () => 'half').join(' + '))).toBeNull();
     expect(await faultOf(Array.from({ length: 110 }, () => 'half').join(' + '))).toBe('expression-too-deep');
     expect(await faultOf(Array.from({ length: 5000 }, () => '1').join('+'))).toBe('expression-too-deep');

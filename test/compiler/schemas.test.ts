@@ -24,7 +24,7 @@ describe('the schemas of the catalog', () => {
   });
 
   it.each(Object.entries({ metricsSchema, pipelinesSchema, processorsSchema }))(
-    '%s teaches whoever hovers over a property: each has a title and a description',
+    '%s explains every property to whoever hovers over it: each has a title and a description',
     (_, schema) => {
       const definitions: Readonly<Record<string, unknown>> = schema.$defs;
       const untaught: string[] = [];
