@@ -106,7 +106,7 @@ describe('service diff', () => {
     expect((await diff('v1', 'ws/manifest.json')).stdout).toBe('No change.\n');
   });
 
-  it('takes a path from the root of the repository, or from here with a dot', async () => {
+  it('resolves a path from the root of the repository, or from the current folder if it starts with a dot', async () => {
     process.chdir(ws);
     try {
       for (const old of ['v2:ws', 'v2:.', 'v2:./', 'v2:../ws', 'v2'])

@@ -94,7 +94,7 @@ describe('a diff', () => {
     expect(differing).toBeGreaterThan(200);
   });
 
-  it('classes what it does not know as dangerous, such as a field of a newer manifest', () => {
+  it('classifies what it does not know as dangerous, such as a field of a newer manifest', () => {
     const flights = manifest.metrics['flights'];
     const [change, ...more] = diffManifests(
       manifest,

@@ -44,7 +44,7 @@ describe('a manifest with selections, pivots and steps', () => {
 });
 
 describe('a diff of derivations', () => {
-  it('says which rows a metric is over now', async () => {
+  it('says which rows a metric covers now', async () => {
     expect(await changesOf({ ...returned, where: { region: { in: ['Zoo'] } } })).toEqual([
       "metric-where-changed dangerous /metrics/returned/where [returned]: It was over rows where region in ('North', 'Zoo') and size >= 1 and size is not null and is now over those where region in ('Zoo').",
     ]);
@@ -53,7 +53,7 @@ describe('a diff of derivations', () => {
     ]);
   });
 
-  it('says whose bounds charts show otherwise, and reads how a metric is drawn', async () => {
+  it('says for which columns charts show other bounds, and reads how a metric is drawn', async () => {
     const intervals = { all: { lower: 'share', upper: 'difference' } };
     expect(await changesOf({ ...arms, intervals })).toEqual([
       'output-bounds-changed safe /metrics/arms/intervals [all]: Charts of all show other bounds.',
@@ -90,7 +90,7 @@ describe('a diff of derivations', () => {
     expect(changed?.columns).toEqual(['difference', 'mean_amount', 'variance_amount']);
   });
 
-  it('says which dimension a pivot is over now, and that it can be grouped by the one before', async () => {
+  it('says which dimension a pivot compares now, and that it can be grouped by the previous one', async () => {
     if (dependence.derivation.kind !== 'pivot') throw new Error('it is a pivot');
     expect(await changesOf({ ...dependence, derivation: { ...dependence.derivation, arm: 'region' } })).toEqual([
       'metric-dimension-removed breaking /metrics/dependence/dimensions/region [region]: It can no longer be grouped by region.',
@@ -99,7 +99,7 @@ describe('a diff of derivations', () => {
     ]);
   });
 
-  it('says what a step is now, and what came and went with its columns', async () => {
+  it('says what a step is now, and which outputs were added and removed with its columns', async () => {
     if (spread.derivation.kind !== 'rows') throw new Error('it is a step');
     const { derivation } = spread;
     expect(await changesOf({ ...spread, derivation: { ...derivation, arguments: [made(col('amount')), made(lit(20))] } })).toEqual([
@@ -112,7 +112,7 @@ describe('a diff of derivations', () => {
     ]);
   });
 
-  it('breaks questions where a metric gives several rows for each group that gave one, and where it no longer does', async () => {
+  it('reports broken questions when a metric that gave one row for each group gives several, or the reverse', async () => {
     const one: DraftMetric = {
       ...spread,
       derivation: {

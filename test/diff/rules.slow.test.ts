@@ -74,7 +74,7 @@ describe('metrics', () => {
     expect(changes[0]).toMatchObject({ metrics: ['flights'], columns: ['flights'], processors: ['traffic'] });
   });
 
-  it('dimensions and time axes: more are safe, fewer break, order is nothing', async () => {
+  it('dimensions and time axes: more are safe, fewer break, order does not matter', async () => {
     const narrow = (data: CatalogData): void => {
       metric(data, 'flights')['dimensions'] = ['origin', 'destination'];
     };
@@ -147,7 +147,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('quantiles may come, and not go', async () => {
+  it('quantiles may be added, but not removed', async () => {
     const formula = (data: CatalogData): void => {
       mapAt(data.metrics, 'metrics')['delay'] = {
         kind: 'formula',
@@ -216,7 +216,7 @@ describe('metrics', () => {
 });
 
 describe('outputs', () => {
-  it('a new one adds a column to answers that were without it: dangerous', async () => {
+  it('a new one adds a column to answers that did not have it: dangerous', async () => {
     expect(
       brief(
         await changesOf((data) => {
@@ -244,7 +244,7 @@ describe('outputs', () => {
     ]);
   });
 
-  it('another order is another order of columns, and the first one ranks', async () => {
+  it('another order changes the order of columns, and which one ranks', async () => {
     const moved =
       (name: string) =>
       (data: CatalogData): void => {
@@ -261,7 +261,7 @@ describe('outputs', () => {
     expect(first[0]?.message).toBe('top_n without top_n_by ranked by summary_flights and now ranks by summary_weighted.');
   });
 
-  it('another type breaks, fewer decimal places refuse values of having, more are only shown', async () => {
+  it('another type breaks, fewer decimal places reject values of having, more only change what is shown', async () => {
     const output =
       (name: string) =>
       (data: CatalogData, with_: Data): void =>
@@ -294,7 +294,7 @@ describe('outputs', () => {
 });
 
 describe('processors', () => {
-  it('a dimension that comes is safe and one that goes breaks every metric, which may all filter by it; both are stored anew', async () => {
+  it('a new dimension is safe and a removed one breaks every metric, since all may filter by it; both mean storing rows again', async () => {
     const [added, ...noMore] = await changesOf((data) => {
       processor(data, 'network')['dimensions'] = ['origin_state', 'distance_band'];
     });
@@ -315,7 +315,7 @@ describe('processors', () => {
     expect(removed[0]?.metrics).toEqual(['delay_spread', 'summary']);
   });
 
-  it('a dimension of another type breaks, another order of them is safe', async () => {
+  it('another type of a dimension breaks, another order of dimensions is safe', async () => {
     const changes = await changesOf((data) => {
       source(data)['transforms'] = list(source(data)['transforms']).map((step) =>
         JSON.stringify(step).includes('hundreds')
@@ -377,7 +377,7 @@ describe('processors', () => {
     expect(more).toEqual([]);
   });
 
-  it('contacts that are counted otherwise are other numbers, stored anew, and how the days before are known is none', async () => {
+  it('counting contacts differently changes the numbers and means storing rows again; how earlier days are remembered changes none', async () => {
     const counting = (data: CatalogData): void => {
       mapAt(data.processors, 'processors')['shown'] = {
         kind: 'frequency_response',
@@ -413,7 +413,7 @@ describe('processors', () => {
     ).toEqual(['processor-checkpoint-changed safe/none /tables/shown/prestage/checkpoint']);
   });
 
-  it('a finer grain keeps every axis and bound, a coarser one refuses some', async () => {
+  it('a finer grain keeps every axis and bound, a coarser one rejects some', async () => {
     expect(
       brief(
         await changesOf((data) => {
@@ -434,7 +434,7 @@ describe('processors', () => {
     expect(coarser).toMatchObject({ code: 'grain-changed', client: 'breaking', data: 're-ingest', metrics: ['destinations', 'routes'] });
   });
 
-  it('a new state is safe, and a changed one touches the outputs that read it', async () => {
+  it('a new state is safe, and a changed one affects the outputs that read it', async () => {
     const [added] = await changesOf((data) => {
       mapAt(processor(data, 'delays'), 'states')['latest'] = { kind: 'max', of: 'delay' };
     });
@@ -459,7 +459,7 @@ describe('processors', () => {
     });
   });
 
-  it('a state that governed SQL shows cannot go; a sketch that it hides can', async () => {
+  it('a state that governed SQL shows cannot be removed; a sketch that it hides can', async () => {
     const unread = (data: CatalogData): void => {
       Object.assign(mapAt(processor(data, 'network'), 'states'), {
         farthest: { kind: 'max', of: 'distance' },
@@ -510,7 +510,7 @@ describe('processors', () => {
 });
 
 describe('sources', () => {
-  it('touch the processors that read the changed part, and no others', async () => {
+  it('affect the processors that read the changed part, and no others', async () => {
     const changes = await changesOf((data) => {
       source(data)['transforms'] = list(source(data)['transforms']).map((step) =>
         JSON.stringify(step).includes('under 300') ? { derive: { distance_band: "'any'" } } : step,
@@ -530,7 +530,7 @@ describe('sources', () => {
     ).toEqual(['source-unread-part-changed safe/none /sources/flights/transforms']);
   });
 
-  it('how late rows may come decides which period is the latest complete one, and nothing stored', async () => {
+  it('how late rows may arrive decides which period is the latest complete one, and changes nothing stored', async () => {
     expect(
       brief(
         await changesOf((data) => {
@@ -550,7 +550,7 @@ describe('sources', () => {
     ).toEqual(['source-moved dangerous/none /sources/flights/root']);
   });
 
-  it('files, time zone and time column are other numbers everywhere', async () => {
+  it('other files, another time zone or another time column change the numbers everywhere', async () => {
     for (const edit of [
       (data: CatalogData) => {
         source(data)['time_zone'] = 'America/New_York';
@@ -575,7 +575,7 @@ describe('sources', () => {
     }
   });
 
-  it('come and go without a client that knows them', async () => {
+  it('are added and removed safely, because no client knows them', async () => {
     // With the label of the one dimension that the processor below has.
     const copied = (data: CatalogData): void => {
       mapAt(data.pipelines, 'sources')['more'] = structuredClone({
@@ -603,7 +603,7 @@ describe('sources', () => {
 });
 
 describe('the workspace', () => {
-  it('has a name that answers carry, and texts', async () => {
+  it('has a name that answers carry, and descriptions that are safe to change', async () => {
     expect(
       brief(
         await changesOf((data) => {

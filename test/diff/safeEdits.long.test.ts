@@ -115,7 +115,7 @@ describe('after any edit', () => {
     expect(wrong(outcomes.filter(({ became, unsafe }) => unsafe.length === 0 && became !== 'same'))).toEqual([]);
   });
 
-  it('a question is refused only where a breaking change names its metric', () => {
+  it('a question is refused only if a breaking change names its metric', () => {
     const refused = outcomes.filter(({ became }) => became === 'refused');
     expect(wrong(refused.filter(({ unsafe }) => unsafe.every(({ client }) => client !== 'breaking')))).toEqual([]);
     expect(refused.length).toBeGreaterThan(30);
