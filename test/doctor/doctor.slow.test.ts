@@ -45,7 +45,7 @@ describe('service doctor', () => {
     );
   });
 
-  it('names the command for each, for a person', async () => {
+  it('names the command for each fault, in words for people', async () => {
     const damaged = shop.copy();
     onTestFinished(() => damaged.remove());
     rmSync(workspacePaths(damaged.root).current);
@@ -68,7 +68,7 @@ describe('service doctor', () => {
     );
   });
 
-  it('tells faults of the catalog and its artifacts, and writes the artifacts again', async () => {
+  it('reports faults of the catalog and its artifacts, and writes the artifacts again', async () => {
     const sales = await soldShop();
     expect(await run('compile', sales.root)).toMatchObject({ status: 0 });
     appendFileSync(sales.path('generated/openapi.json'), ' ');
@@ -89,7 +89,7 @@ describe('service doctor', () => {
     });
   });
 
-  it('leaves alone what a repair may not mend, and says who has to', async () => {
+  it('leaves alone what a repair must not fix, and names the command that does', async () => {
     const sales = await soldShop();
     sales.write('meta/retention.json', 'half a fi');
     expect(await doctor(sales.root, '--repair')).toMatchObject({
@@ -109,7 +109,7 @@ describe('service doctor', () => {
     expect(await doctor(sales.root, '--repair')).toMatchObject({ healthy: true, repaired: ['service ingest <WORKSPACE>'] });
   });
 
-  it('finds an older ledger in the place of the newest', async () => {
+  it('finds an older ledger in place of the newest', async () => {
     const sales = await soldShop();
     const { ledger } = workspacePaths(sales.root);
     const older = [ledger('sales'), `${ledger('sales')}.seal`].map((file) => [file, readFileSync(file)] as const);
@@ -146,7 +146,7 @@ describe('service doctor', () => {
     expect((await doctor(sales.root)).notices).toContainEqual(expect.objectContaining({ code: 'source_busy', where: 'sales' }));
   });
 
-  it('says of a workspace where nothing was ever ingested that there is no fault', async () => {
+  it('reports no fault in a workspace where nothing was ever ingested', async () => {
     expect(await doctor(emptyShop().root)).toMatchObject({ healthy: true, notices: [{ code: 'processors_pending' }] });
   });
 });

@@ -60,7 +60,7 @@ async function held(file: string, mode: 'read_only' | 'read_write'): Promise<() 
 }
 
 describe('what ingest remembers of raw data', () => {
-  it('is reported by the doctor if it cannot be used, with the repair, for a person', async () => {
+  it('is reported by the doctor if it cannot be used, with the repair, in words for people', async () => {
     const damaged = copied();
     truncateSync(join(damaged.root, CHECKPOINT), 12_288);
     await editDatabase(join(damaged.root, CUSTOMERS), "UPDATE identity SET processor = 'others'");
@@ -84,7 +84,7 @@ describe('what ingest remembers of raw data', () => {
     expect(readdirSync(join(damaged.root, CHECKPOINT, '..'))).toEqual([]);
   });
 
-  it('is reported if it has other customers, must be rebuilt, or has other content than the ledger', async () => {
+  it('is reported if it has other customers, must be rebuilt, or differs in content from the ledger', async () => {
     const damaged = copied();
     await editDatabase(join(damaged.root, CHECKPOINT), "UPDATE properties SET value = 'integer' WHERE name = 'customer_type'");
     await editDatabase(join(damaged.root, CUSTOMERS), "UPDATE identity SET revision = '1'");
@@ -101,7 +101,7 @@ describe('what ingest remembers of raw data', () => {
     ]);
   });
 
-  it('is told where the total of customers is not that of their chunks', async () => {
+  it('is reported if the totals of customers do not match those of their chunks', async () => {
     const damaged = copied();
     await editDatabase(
       join(damaged.root, CUSTOMERS),
@@ -127,7 +127,7 @@ describe('what ingest remembers of raw data', () => {
     expect(await doctor(busy.root, null)).toMatchObject({ faults: [], notices: [{ code: 'memory_held', where: CUSTOMERS }] });
   });
 
-  it('goes by a vacuum once its processor remembers nothing any more', async () => {
+  it('is removed by a vacuum once its processor no longer remembers anything', async () => {
     const scanning = copied();
     const processors = join(scanning.root, 'catalog/processors.yaml');
     writeFileSync(processors, readFileSync(processors, 'utf8').replace('mode: persistent_sharded, shards: 4', 'mode: source_scan'));
@@ -143,7 +143,7 @@ describe('what ingest remembers of raw data', () => {
     expect(await doctor(scanning.root, null)).toMatchObject({ faults: [], notices: [] });
   });
 
-  it('is waited for by an ingest while somebody reads it', async () => {
+  it('makes an ingest wait while somebody reads it', async () => {
     const file = join(copied().root, CUSTOMERS);
     const end = await held(file, 'read_only');
     const engine = await openDatabase(':memory:');
