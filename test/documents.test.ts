@@ -20,7 +20,7 @@ const foldersIn = (folder: string): readonly string[] =>
 describe.each(documents)('%s', (document) => {
   const text = textOf(document);
 
-  it('links to files and headings that are there', () => {
+  it('links to files and headings that exist', () => {
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link));
     const dangling = links.filter((link) => {
       const [path = '', anchor] = link.split('#');
@@ -31,7 +31,7 @@ describe.each(documents)('%s', (document) => {
     expect(dangling).toEqual([]);
   });
 
-  it('names commands that package.json has, and paths that are there', () => {
+  it('names commands that package.json has, and paths that exist', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);

@@ -14,7 +14,7 @@ describe(page, () => {
     expect(undocumented(examples)).toEqual([]);
   });
 
-  it('is what the schemas say (update it with npm test -- -u)', async () => {
+  it('matches the schemas (update it with npm test -- -u)', async () => {
     const text = withParts(page, {
       pipelines: referenceOf('catalog/pipelines.yaml', examples),
       processors: referenceOf('catalog/processors.yaml', examples),

@@ -50,12 +50,12 @@ describe('the costs of an edit', () => {
     ['`complete_after`', 'catalog/pipelines.yaml', 'time: day', 'time: day\n    complete_after: 1 day'],
     ['`privacy`', 'catalog/metrics.yaml', 'label: Revenue', 'label: Revenue, privacy: {min_count: 5}'],
     ['one that no processor uses', 'catalog/pipelines.yaml', 'note: string', 'note: integer'],
-  ] as const)('are nothing for %s', async (edit, file, from, to) => {
+  ] as const)('are zero for %s', async (edit, file, from, to) => {
     expect(await readAgain(file, from, to)).toEqual([]);
     expect(costOf(edit)).toBe('nothing');
   });
 
-  it('are nothing for another root if the files are the same', async () => {
+  it('are zero for another root if the files are the same', async () => {
     expect(await readAgain('catalog/pipelines.yaml', 'time: day', 'time: day\n    root: lake')).toEqual([]);
     expect(costOf('`root` of a source')).toBe('nothing, if the files are the same');
   });
@@ -102,12 +102,12 @@ describe('the costs of an edit', () => {
       'the source is read again, for the processors that use it',
       ['sales', 'taxes'],
     ],
-  ] as const)('are for %s what the table says', async (edit, file, from, to, cost, processors) => {
+  ] as const)('are what the table says for %s', async (edit, file, from, to, cost, processors) => {
     expect(await readAgain(file, from, to)).toEqual(processors);
     expect(costOf(edit)).toBe(cost);
   });
 
-  it('stay with one processor where two stand side by side', async () => {
+  it('stay with the new processor if it is added beside the old one', async () => {
     const [, both] = /```yaml\n([^]*?)```/.exec(page) ?? [];
     const beside: CatalogText = {
       ...catalog,

@@ -33,7 +33,7 @@ function joined(a: Entries, b: Entries): Entries {
   );
 }
 
-it('the recipes of docs/cookbook.md compile together, and print what the page shows (with UPDATE_README it is written instead)', () => {
+it('the recipes of docs/cookbook.md compile together, and print what the page shows (UPDATE_README writes it instead)', () => {
   const workspace = new TestWorkspace();
   const files = new Map<string, Entries>();
   for (const { language, text } of blocks) {

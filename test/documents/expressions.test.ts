@@ -148,7 +148,7 @@ describe(page, () => {
     }
   });
 
-  it('says the same of rows and of states where a function is for both', async () => {
+  it('says the same about rows and about states if a function is for both', async () => {
     const both = functionsOf('anywhere').flatMap((name) => functionEntries[name]?.examples ?? []);
     for (const text of both) expect(`${text} is ${await valueInRows(text)}`).toBe(`${text} is ${answered.get(text)}`);
     expect(functionsOf('states').filter((name) => stateKindRead(name) === undefined)).toEqual([]);
