@@ -7,7 +7,7 @@ import { CatalogError } from '../../runtime/workspace/CatalogError.ts';
 
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: /somewhere/else`), { code });
 
-describe('what is told of an error', () => {
+describe('what is reported about an error', () => {
   it('is what the error itself says, with every detail and suggestion of a refused request', () => {
     const refused = new ServiceError('invalid_request', 400, 'The request is wrong.', [
       { path: '/metric', message: 'There is no metric "flihgts".', suggestion: 'flights' },
@@ -56,13 +56,13 @@ describe('what is told of an error', () => {
     ['IO Error: Cannot open file "/a/b.duckdb": Read-only file system', 'The file system is read-only.'],
     ['Out of Memory Error: failed to allocate data of size 16.0 MiB (1.0 GiB/1.0 GiB used)', 'There is not enough memory.'],
     ['FATAL Error: Failed: database has been invalidated\nOriginal error: "fsync failed!"', 'The disk could not read or write a file.'],
-  ])('is what the machine lacks where the engine says %s', async (text, told) => {
+  ])('is what the machine lacks when the engine says %s', async (text, told) => {
     const error = asPublicError(new Error(text));
     expect(error).toMatchObject({ message: told, suggestion: expect.stringMatching(/ run the same again\.$/) });
     expect(await error.text()).not.toMatch(/Error|\/a/);
   });
 
-  it('is one line of what nobody foresaw, and that trying again may help', async () => {
+  it('is one line if nobody foresaw it, with the advice to try again', async () => {
     const remedy = 'Run the same again; if it fails again, it is a bug in the service: report it with this line.';
     expect(await asPublicError(new TypeError('x is not a function\n    at y')).text()).toBe(
       `Something went wrong: x is not a function ${remedy}`,

@@ -128,7 +128,7 @@ describe('exact fractions', () => {
     ]).toEqual([-2, -1, 2]);
   });
 
-  it('have the nearest double to their square root', () => {
+  it('give the nearest double to their square root', () => {
     fc.assert(
       fc.property(ratios, ({ n, d }) => {
         const squared = made({ n: n < 0n ? -n : n, d: d < 0n ? -d : d });
@@ -153,7 +153,7 @@ describe('exact fractions', () => {
     expect([sqrtToDouble(ratioOf(2)), sqrtToDouble(ratioOf(144)), sqrtToDouble(must(ratioOfText('0.25')))]).toEqual([Math.SQRT2, 12, 0.5]);
   });
 
-  it('have whole powers', () => {
+  it('can be raised to whole powers', () => {
     expect(toDouble(must(power(must(ratioOfText('1.5')), 3)))).toBe(3.375);
     expect(toDouble(must(power(ratioOf(-2), -3)))).toBe(-0.125);
     expect(power(ratioOf(0), -1)).toBeNull();
