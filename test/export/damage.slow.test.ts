@@ -21,7 +21,7 @@ async function exportedShop(): Promise<{ readonly shop: FaultShop; readonly file
 }
 
 describe('an export', () => {
-  it('is sealed with the bytes that it has, each time it is made', async () => {
+  it('gets a seal of its bytes each time it is made', async () => {
     const { shop, file } = await exportedShop();
     expect(await checkSeal(file)).toBe('whole');
     shop.day(4, 0);
@@ -41,7 +41,7 @@ describe('an export', () => {
     expect([(await exports.look()).tables, exports.unreadable]).toEqual([[], 1]);
   });
 
-  it.each([0, 4096, 8192])('is made although a kill or a full disk has left %d bytes of its lock', async (bytes) => {
+  it.each([0, 4096, 8192])('is made even if a kill or a full disk has left %d bytes of its lock', async (bytes) => {
     const { shop, content } = await exportedShop();
     const { exports } = workspacePaths(shop.root);
     truncateSync(`${exports}/day.lock.duckdb`, bytes);

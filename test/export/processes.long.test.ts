@@ -28,7 +28,7 @@ const content = async () => [
 ];
 
 describe('an export of three million flights by day', () => {
-  it('is read in many parts and is one answer all the same, and what the raw rows say', async () => {
+  it('is read in many parts, but equals one whole answer, and matches the raw rows', async () => {
     const { status, stdout, stderr } = await runService('export', workspace, '--grain', 'day');
     expect(stdout).toMatch(
       /^average_delay: 32,864 rows by day\ndelay: 32,864 rows by day\nroutes: 9,275 rows by day\nFrom generation g\S+, catalog [0-9a-f]{12}, to meta\/metric_export_day.duckdb: 3 tables, 75,003 rows. Done in \d+\.\d s.\n$/,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('an export of three million flights by day', () => {
-  it('is refused while another process makes it, which ends with what a query answers', async () => {
+  it('is refused while another process makes it, which ends up with what a query answers', async () => {
     const first = startExport(workspace);
     await once(must(first.stderr), 'data');
     const holder = await ReleaseHolder.start(workspace, { watch: false });

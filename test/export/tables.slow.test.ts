@@ -267,7 +267,7 @@ async function reasonsWith(
 }
 
 describe('a metric is skipped, and the manifest says why,', () => {
-  it('when the grain is none of its time axes', async () => {
+  it('when the grain is not one of its time axes', async () => {
     expect(await reasonsWith({}, 'day')).toEqual(
       new Map([
         ['monthly', 'It cannot be grouped by day. Its time axes are month, quarter and year.'],
@@ -282,7 +282,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
       tables: { ...manifest.tables, hours: { ...must(manifest.tables['hours']), computation_hash: '0'.repeat(64) } },
     }));
 
-  it('but not while it is answered as last published', async () => {
+  it('but not if it is answered as last published', async () => {
     const report = await exportOf(sales.root, recomputed(sales.release()), 'month');
     expect(report.metrics.find(({ metric }) => metric === 'hourly')).toMatchObject({
       status: 'exported',
