@@ -121,7 +121,7 @@ describe('a page of an origin that was allowed', () => {
   const Origin = 'https://app.example.org';
   const options = { token: TOKEN, allow_origins: [Origin, 'https://other.example.org'] };
 
-  it('reads every answer, remembered ones and problems too', async () => {
+  it('can read every answer, including cached ones and problems', async () => {
     const { get } = await started(options);
     const shared = { 'access-control-allow-origin': Origin, 'access-control-expose-headers': '*' };
     for (const path of ['/metrics', '/metrics', '/status', '/openapi.json', '/nowhere', '/health']) {
@@ -135,7 +135,7 @@ describe('a page of an origin that was allowed', () => {
     expect([unchanged.status, unchanged.headers]).toMatchObject([304, shared]);
   });
 
-  it('may ask before it asks, which takes no token and tells nothing but what it may send', async () => {
+  it('may send a preflight request, which needs no token and reveals only what it may send', async () => {
     const { send } = await started(options);
     const asked = await send('OPTIONS', '/metrics/flights/query', {
       Origin,
@@ -166,7 +166,7 @@ describe('a page of an origin that was allowed', () => {
 });
 
 describe('the documentation', () => {
-  it('is a page that holds nothing of the catalog, loads from this server alone, and runs nothing but its own script', async () => {
+  it('is a page that contains nothing of the catalog, loads from this server alone, and runs nothing but its own script', async () => {
     for (const options of [{}, { token: TOKEN }]) {
       const { get, server } = await started(options);
       const page = await get('/docs', browser);
@@ -231,7 +231,7 @@ describe('Swagger UI', () => {
     }
   });
 
-  it('without the token is a page that uses what the tab keeps or leads to the one that asks, and says nothing of the catalog', async () => {
+  it('without the token is a page that uses the one kept by the tab or leads to the page that asks for it, and reveals nothing of the catalog', async () => {
     const { get } = await started({ token: TOKEN });
     const page = await get('/docs/swagger', browser);
     expect([page.status, page.headers['www-authenticate'], page.headers['content-type']]).toEqual([

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the routes of the governed tools', () => {
-  it('hands the intent of a body to the tool, with the metric of the path', async () => {
+  it('passes the intent in a body to the tool, with the metric in the path', async () => {
     const answer = await client.post('/metrics/flights/query', { dimensions: ['carrier'] });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -107,7 +107,7 @@ describe('representations', () => {
     });
   });
 
-  it('gives CSV of which a spreadsheet takes nothing for a formula where it is asked, and only as CSV', async () => {
+  it('writes CSV in which spreadsheets see no formulas when asked, and refuses that for other formats', async () => {
     client.tools.outputs = { ...client.tools.outputs, metric_query: { ...queryResult, rows: [{ carrier: '=1+1', flights: -2 }] } };
     const Accept = 'text/csv';
     expect((await client.post('/metrics/flights/query', {}, { Accept })).text).toBe('carrier,flights\r\n=1+1,-2\r\n');
@@ -136,14 +136,14 @@ describe('representations', () => {
     expect((await client.post('/metrics/flights/query.csv?csv=safe&bom=1', {})).status).toBe(200);
   });
 
-  it('gives CSV a byte order mark where it is asked for, and only as CSV', async () => {
+  it('gives CSV a byte order mark when asked, and refuses that for other formats', async () => {
     const csv = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1', { Accept: 'text/csv' });
     expect([...csv.body.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'c'.charCodeAt(0)]);
     const json = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1');
     expect([json.status, json.json()['detail']]).toEqual([400, expect.stringContaining('The parameter "bom" applies only to CSV')]);
   });
 
-  it('gives the rows as a stream of Arrow where that is accepted, with what else there is to know', async () => {
+  it('gives the rows as a stream of Arrow if that is accepted, with the provenance in its metadata', async () => {
     const Accept = 'application/vnd.apache.arrow.stream';
     const arrow = await client.get('/metrics/flights/query?intent=%7B%7D', { Accept });
     expect(arrow.headers).toMatchObject({ 'content-type': Accept, 'x-row-count': '2', 'x-result-digest': provenance.result_digest });

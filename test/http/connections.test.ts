@@ -53,7 +53,7 @@ function gate(): { readonly open: () => void; readonly passed: Promise<void> } {
 
 const ASK = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-describe('a connection that says no request', () => {
+describe('a silent connection', () => {
   it('is closed after the time for headers, even if its client keeps its end open', async () => {
     const api = await started({ limits: { headers_ms: 50, request_ms: 100, check_ms: 20 } });
     const silent = await stubborn(api.port);
@@ -62,14 +62,14 @@ describe('a connection that says no request', () => {
     const told = once(trickling, 'data');
     expect(String((await told)[0])).toMatch(/^HTTP\/1\.1 408 /);
     const gone = Promise.all([silent, trickling].map((socket) => new Promise((resolve) => socket.on('close', resolve))));
-    // Only what writes learns that the other end is no more.
+    // Only a writer learns that the other end is gone.
     const writing = setInterval(() => [silent, trickling].forEach((socket) => socket.write('X-More: 1\r\n')), 20);
     await gone;
     clearInterval(writing);
     expect((await connectionsOf(api)).open).toBe(1);
   });
 
-  it('gives its place to another when all are taken, the longest silent first', async () => {
+  it('gives up its place to another when all are taken, the longest silent first', async () => {
     const api = await started({ limits: { connections: 4 } });
     const silent: Socket[] = [];
     for (let index = 0; index < 4; index += 1) silent.push(await stubborn(api.port));
@@ -83,7 +83,7 @@ describe('a connection that says no request', () => {
     expect(await connectionsOf(api)).toMatchObject({ max: 4, open: 4, displaced: 2, refused: 0 });
   });
 
-  it('nor reads its answers gives its place too', async () => {
+  it('gives up its place too if it sends requests but does not read the answers', async () => {
     const api = await started({ limits: { connections: 2 } });
     for (let index = 0; index < 2; index += 1) {
       const unread = await stubborn(api.port);
@@ -145,7 +145,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  it('waits for no idle connection', async () => {
+  it('does not wait for idle connections', async () => {
     const api = await started({ limits: { stop_ms: 1_000_000, keep_alive_ms: 1_000_000 } });
     const kept = await stubborn(api.port);
     kept.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');

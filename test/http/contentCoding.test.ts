@@ -40,7 +40,7 @@ describe('an answer of 1 KiB and more', () => {
     ['identity, gzip;q=0.5', undefined],
     ['deflate, zstd', undefined],
     ['', undefined],
-  ])('for Accept-Encoding: %s travels as %s', async (accepted, coding) => {
+  ])('for Accept-Encoding: %s is sent as %s', async (accepted, coding) => {
     for (const path of [query, '/openapi.json']) {
       const plain = await client.get(path);
       const answer = await client.get(path, { 'Accept-Encoding': accepted });
@@ -78,7 +78,7 @@ describe('an answer of 1 KiB and more', () => {
     expect(limits.memo_bytes.used).toBeLessThan(first.body.length + 4096);
   });
 
-  it('has the length of what it would be, for HEAD', async () => {
+  it('has the length and tag of the GET answer, for HEAD', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const [head, got] = [await client.send('HEAD', query, headers), await client.get(query, headers)];
     expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(got.body.length), etag: got.headers.etag });
@@ -99,7 +99,7 @@ describe('an answer of 1 KiB and more', () => {
 });
 
 describe('a smaller answer', () => {
-  it('travels as it is', async () => {
+  it('is sent uncompressed', async () => {
     for (const path of ['/health', '/metrics/flights/freshness', '/nowhere']) {
       const { headers } = await client.get(path, { 'Accept-Encoding': 'gzip, br' });
       expect([path, headers['content-encoding']]).toEqual([path, undefined]);

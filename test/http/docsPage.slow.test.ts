@@ -63,7 +63,7 @@ describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('is readable by everybody: axe finds nothing, light or dark', async () => {
+  it('is accessible: axe finds nothing, light or dark', async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     for (const colorScheme of sampled(['dark', 'light'] as const)) {
       const context = await browser.newContext({ colorScheme, bypassCSP: true });

@@ -102,7 +102,7 @@ describe('a client that is slow on purpose', () => {
   it.each([
     ['headers', ['GET /metrics HTTP/1.1\r\nHost: localhost\r\nX-A: ']],
     ['body', [requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 100']), '{"limit"']],
-  ])('is cut while its %s trickle in', async (_, parts) => {
+  ])('is cut off while its %s trickle in', async (_, parts) => {
     const taken = await ownTime(async () => {
       expectRefusal(await rawTo(Number(new URL(impatient.url).port), ...parts), 408);
     });
@@ -153,7 +153,7 @@ describe('a body', () => {
     },
   );
 
-  it('that has a key twice is refused, even spelled in another way', async () => {
+  it('that has a key twice is refused, even if spelled differently', async () => {
     expectRefusal(await posted('{"limit":1,"limit":2}'), 400);
     expectRefusal(await posted('{"limit":1,"\\u006cimit":2}'), 400);
     expectRefusal(await posted('{"filters":{"origin":"JFK","origin":"LAX"}}'), 400);
@@ -202,7 +202,7 @@ describe('headers', () => {
     );
   });
 
-  it('that two servers could read in two ways are refused', async () => {
+  it('that two servers could read differently are refused', async () => {
     expectRefusal(
       await raw(
         requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 2', 'Transfer-Encoding: chunked']),

@@ -58,7 +58,7 @@ describe('stopping', () => {
     await expect(get('/health')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('cuts what takes too long, and tells its call', async () => {
+  it('cuts off what takes too long, and aborts its call', async () => {
     const { server, get, tools } = await started({ limits: { stop_ms: 50 } });
     let aborted = false;
     tools.before = ({ context }) =>
@@ -76,7 +76,7 @@ describe('stopping', () => {
   });
 });
 
-describe('a client that goes', () => {
+describe('a client that disconnects', () => {
   it('aborts its call', async () => {
     const { tools, port } = await started();
     let aborted = false;
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
   });
 
-  it('lets no call wait longer than it may', async () => {
+  it('lets no call wait longer than allowed', async () => {
     const { get, tools } = await started({ limits: { slots: 1, waiting: 5, wait_ms: 30 } });
     const { open, passed } = gate();
     tools.before = () => passed;
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect((await get('/metrics?limit=2')).status).toBe(200);
   });
 
-  it('answers from the memo whatever is busy', async () => {
+  it('answers from the memo even if all slots are busy', async () => {
     const { get, tools } = await started({ limits: { slots: 1, waiting: 0 } });
     await get('/metrics?limit=1');
     const { open, passed } = gate();
@@ -161,13 +161,13 @@ describe('limits', () => {
     expect(limits.memo_bytes.used).toBeLessThanOrEqual(6000);
   });
 
-  it('holds a small body to its own limit too', async () => {
+  it('applies the limit of a body to small bodies too', async () => {
     const { post } = await started({ limits: { body_bytes: 20 } });
     expect((await post('/metrics/flights/query', '{"limit": 5}')).status).toBe(200);
     expect((await post('/metrics/flights/query', '{"limit": 5,  "totals": true}')).status).toBe(413);
   });
 
-  it('cuts a request that trickles in', async () => {
+  it('cuts off a request that trickles in', async () => {
     const { port } = await started({ limits: { headers_ms: 100, request_ms: 200, check_ms: 50 } });
     const socket = await opened(port);
     let answer = '';

@@ -96,7 +96,7 @@ describe('MCP over HTTP', () => {
   it.each([
     ['of 2025', oldClient],
     ['of 2026', newClient],
-  ])('tells a client of the revision %s that a call still runs', async (_, connect) => {
+  ])('tells a client of the revision %s that a call is still running', async (_, connect) => {
     const served = await serve();
     const told: number[] = [];
     served.tools.before = () => eventually(() => told.length > 1, { progress: () => told.length });
@@ -140,7 +140,7 @@ describe('a request to MCP', () => {
     ['GET', undefined, 405],
     ['DELETE', undefined, 405],
     ['PUT', '{}', 405],
-  ])('is none of the methods that sessions have: %s', async (method, body, status) => {
+  ])('is refused with a method that only sessions have, or an unknown one: %s', async (method, body, status) => {
     expect((await (await serve()).send(method, '/mcp', accepts, body)).status).toBe(status);
   });
 
@@ -151,14 +151,14 @@ describe('a request to MCP', () => {
     [`{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(41)}`, 400, -32700],
     ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', 400, -32600],
     ['{"id":1}', 400, -32600],
-  ])('that holds no message is told so: %s', async (body, status, code) => {
+  ])('that contains no message is refused, saying so: %s', async (body, status, code) => {
     const served = await serve();
     const answer = await served.post('/mcp', body, accepts);
     expect([answer.status, answer.json()]).toMatchObject([status, { jsonrpc: '2.0', error: { code } }]);
     expect(served.tools.calls).toEqual([]);
   });
 
-  it('is refused if it is too large, is not JSON, or accepts no available form of answer', async () => {
+  it('is refused if it is too large, is not JSON, or accepts no available format', async () => {
     const served = await serve({ limits: { body_bytes: 1000 } });
     const large = message('tools/call', { name: 'metric_list', arguments: { search: 'x'.repeat(1000) } });
     expect((await served.post('/mcp', large, accepts)).status).toBe(413);
@@ -176,7 +176,7 @@ describe('a request to MCP', () => {
     expect([version.status, version.text]).toMatchObject([400, expect.stringContaining('1999-01-01')]);
   });
 
-  it('whose client hangs up is cancelled, and leaves its slot', async () => {
+  it('whose client hangs up is cancelled, and frees its slot', async () => {
     const served = await serve({ limits: { slots: 1 } });
     served.tools.before = ({ context, input }) =>
       (input as { readonly search?: string }).search === undefined

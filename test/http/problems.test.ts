@@ -148,7 +148,7 @@ describe('a refused request', () => {
     }
   });
 
-  it('413: a body over 256 KiB, announced or streamed; one of just that size is read', async () => {
+  it('413: a body over 256 KiB, announced or streamed; one of exactly that size is read', async () => {
     const limit = 256 * 1024;
     expect((await client.post('/metrics/flights/query', padded(limit))).status).toBe(200);
     expectProblem(await client.post('/metrics/flights/query', padded(limit + 1)), 413, 'body_too_large');
@@ -190,7 +190,7 @@ describe('a refused request', () => {
     expect(problem['errors']).toMatchObject([{ path: '/metric' }]);
   });
 
-  it('400: many faulty query parameters are counted, and the first fifty told, in time that grows with their number', async () => {
+  it('400: many faulty query parameters are counted, and the first fifty listed, in linear time', async () => {
     const search = (bytes: number): string => Array.from({ length: bytes / 4 }, (_, index) => index.toString(36)).join('&');
     const problem = expectProblem(await client.get(`/metrics?${search(8192)}`), 400, 'invalid_request');
     const errors = problem['errors'] as readonly { readonly path: string; readonly message: string }[];
@@ -266,7 +266,7 @@ describe('a refused request', () => {
     expect(`${logged.join('')}${JSON.stringify(problem)}`).not.toMatch(/secret|workspace/);
   });
 
-  it('answers what is no HTTP, and headers that are too large, as problems too', async () => {
+  it('answers input that is not HTTP, and headers that are too large, with problems too', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*"status":400/);
     expect(await raw(`GET /metrics HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 [\s\S]*"status":431/,

@@ -32,7 +32,7 @@ describe('a part of an answer', () => {
     expect([unasked.status, unasked.text]).toEqual([206, whole.text.slice(0, 4)]);
   });
 
-  it('is of the same answer as the parts before, or the whole is given', async () => {
+  it('belongs to the same answer as the parts before, or the whole is given', async () => {
     const { headers, text } = await client.get(path);
     expect((await client.get(path, { Range: 'bytes=0-3', 'If-Range': String(headers.etag) })).status).toBe(206);
     const other = await client.get(path, { Range: 'bytes=0-3', 'If-Range': '"another"' });
@@ -40,14 +40,14 @@ describe('a part of an answer', () => {
   });
 
   it.each(['bytes=0-1,3-4', 'bytes=100000-', 'bytes=x', 'rows=0-3', 'bytes=4-2', ''])(
-    'is not made of "%s": the whole is given',
+    'is not given for "%s": the whole is given instead',
     async (range) => {
       const { status, text } = await client.get(path, { Range: range });
       expect([status, text]).toEqual([200, (await client.get(path)).text]);
     },
   );
 
-  it('has no meaning for HEAD, which tells the length of the whole, nor for POST', async () => {
+  it('has no meaning for HEAD, which gives the length of the whole, or for POST', async () => {
     const head = await client.send('HEAD', path, { Range: 'bytes=0-3' });
     const { length } = (await client.get(path)).body;
     expect([head.status, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([200, String(length), 'bytes']);

@@ -46,7 +46,7 @@ describe('the typed client of a catalog', () => {
     ]);
   });
 
-  it('has its call ended by a signal, with the reason of the signal, and the call ends on the server too', async () => {
+  it('ends its call on a signal, with the reason of the signal, and the call ends on the server too', async () => {
     const ender = new AbortController();
     const reason = new Error('the page was left');
     const ended = new Promise<void>((resolve) => {
