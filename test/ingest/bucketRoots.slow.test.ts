@@ -142,7 +142,7 @@ describe('a bucket as a root', needs, () => {
     expect(readdirSync(workspacePaths(csv.root).scratch)).toEqual([]);
   });
 
-  it('loses objects: they are reported, retired on request, and never all retired by accident', async () => {
+  it('may lose objects: they are reported, retired on request, and never all retired by accident', async () => {
     const prefix = new Prefix();
     for (const day of [1, 2, 3]) await prefix.put(`a/2026-01-0${day}.csv`, `at,n\n2026-01-0${day},1\n`);
     const csv = catalog({ format: 'csv', path: 'a/*.csv' });
@@ -163,7 +163,7 @@ describe('a bucket that cannot be read', needs, () => {
     ['refuses', {}, { keys: { id: 'NOBODY', secret: 'x', session_token: null } }, 'refuses access to its data. Check the credentials'],
     ['is not there', { url: 's3://no-such-lake/a' }, {}, 'has no such bucket or object'],
     ['is not reached', {}, { endpoint: 'http://127.0.0.1:1' }, 'cannot be reached. Check the network, and AWS_ENDPOINT_URL'],
-  ] as const)('is told in our words when it %s, and publishes nothing', async (_how, more, access, words) => {
+  ] as const)('is reported in our own words when it %s, and publishes nothing', async (_how, more, access, words) => {
     const prefix = new Prefix();
     await prefix.put('days/2026-01-01.parquet', 'x');
     const { error, published } = await new TestWorkspace().ingestOne(parquet, { roots: prefix.roots(more, access) });

@@ -130,7 +130,7 @@ describe('an ingest that is killed', () => {
     });
   });
 
-  it('keeps its source from a second ingest while it lives, with a message, and not after', async () => {
+  it('locks its source against a second ingest while it is alive, with a message, and not afterwards', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');
@@ -144,7 +144,7 @@ describe('an ingest that is killed', () => {
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });
   });
 
-  it('makes a second one wait, for as long as it is allowed to wait', async () => {
+  it('makes a second one wait, for as long as it is allowed to', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');

@@ -128,7 +128,7 @@ describe('Parquet', () => {
     ['items.price', 'has no column items.price (integer)'],
     ['http[0]', 'has no column http[0] (integer)'],
     ['http.response', 'declared integer, but the file has STRUCT(status SMALLINT)'],
-  ])('fails where %s is not there, or is no value', async (path, message) => {
+  ])('fails if %s is missing or not a value', async (path, message) => {
     const workspace = new TestWorkspace();
     workspace.write('data/.keep', '');
     await query(':memory:', `COPY (SELECT ${row}) TO '${workspace.path('data/a.parquet')}'`);

@@ -63,7 +63,7 @@ describe('a bad chunk', () => {
     expect(again).toMatchObject({ published: true, chunks: { done: 0, failed: 1, unchanged: 5 } });
   });
 
-  it('may be any of many: each is found', async () => {
+  it('may be any one of many: each is found', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, days);
     for (const day of ['2026-01-01', '2026-01-03', '2026-01-05']) await workspace.parquet(`data/${day}.parquet`, rows(day, '1e40'));

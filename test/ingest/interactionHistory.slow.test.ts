@@ -54,7 +54,7 @@ describe('a zipped export of interactions', () => {
     expect(textOf(generated)).toBe(generatedInteractions());
   });
 
-  it.each(sampled(exports))('$name, is stored as its raw records say, exactly', async ({ archive, records }) => {
+  it.each(sampled(exports))('$name, is stored exactly as its raw records say', async ({ archive, records }) => {
     const workspace = new TestWorkspace();
     mkdirSync(workspace.path('data'));
     copyFileSync(archive, workspace.path('data/2021-01.zip'));

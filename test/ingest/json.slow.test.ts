@@ -22,7 +22,7 @@ const b = { units: 2, at: '2026-01-01', name: 'b', more: { units: 5, list: [1] }
 const lines = (...records: readonly object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 describe('a json source', () => {
-  it('reads an object a line and an array of objects, plain, gzipped and zipped, alike', async () => {
+  it('reads one object per line and an array of objects alike, plain, gzipped and zipped', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1.json', lines(a, b, b));
     workspace.write('data/2.json', `\r\n${lines(a, b)}\n  ${JSON.stringify(b)}`.replaceAll('\n', '\r\n'));

@@ -63,7 +63,7 @@ async function ingested(prices: string, declared: Manifest, sales = SALES) {
   };
 }
 
-describe('a lookup whose rows hold for a time', () => {
+describe('a lookup whose rows are valid for a period', () => {
   it('gives each row what is valid at its time: from the first time, until just before the second', async () => {
     const { report, prices } = await ingested(
       'sku,since,until,price\na,2026-01-01,2026-02-01,1\na,2026-02-01,2026-03-01,2\nb,2026-02-01,,7\n',
@@ -73,7 +73,7 @@ describe('a lookup whose rows hold for a time', () => {
     expect(prices).toEqual(['2025-12-31 a -', '2026-01-01 a 1', '2026-01-31 a 1', '2026-02-01 a 2', '2026-02-01 b 7', '2030-01-01 a -']);
   });
 
-  it('has no end if none is written, and no beginning either', async () => {
+  it('has no end if none is given, and likewise no beginning', async () => {
     const { prices } = await ingested('sku,since,until,price\na,,2026-02-01,1\na,2026-02-01,,2\n', await catalog(PERIODS));
     expect(prices).toEqual(['2025-12-31 a 1', '2026-01-01 a 1', '2026-01-31 a 1', '2026-02-01 a 2', '2026-02-01 b -', '2030-01-01 a 2']);
   });

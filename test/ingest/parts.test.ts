@@ -47,7 +47,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('have a fingerprint of their content, whatever their files are called, and none when a file cannot be opened', async () => {
+  it('have a fingerprint of their content, whatever their files are called, and none if a file cannot be opened', async () => {
     const workspace = new TestWorkspace();
     workspace.write('a', 'one');
     workspace.write('b', 'two');

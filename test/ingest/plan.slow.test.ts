@@ -116,7 +116,7 @@ describe('a plan', () => {
     expect((await planned(workspace, { prune: 'up_to_half' })).sources[0]?.error).toContain('use --prune=all');
   });
 
-  it('counts with partials and ledgers that are lost', async () => {
+  it('takes lost partials and ledgers into account', async () => {
     const workspace = await ingested(1, 2);
     const [folder] = readdirSync(workspace.path('aggregates/daily'));
     for (const name of readdirSync(workspace.path(`aggregates/daily/${folder}`)))

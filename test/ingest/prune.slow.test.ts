@@ -57,7 +57,7 @@ describe('pruning', () => {
   it.each([
     [3, '3 of 5 chunks are gone, with 3 rows'],
     [5, 'all 5 chunks are gone, with 5 rows'],
-  ])('is refused when %i of 5 chunks are gone, until it is said that all may go', async (count, said) => {
+  ])('is refused when %i of 5 chunks are gone, until retiring all of them is allowed', async (count, said) => {
     const workspace = await ingested();
     for (const day of days.slice(0, count)) rmSync(workspace.path(`data/${day}`), { recursive: true });
     const refused = await workspace.ingest(catalog, { prune: 'up_to_half' });
@@ -103,7 +103,7 @@ describe('pruning', () => {
   });
 });
 
-describe('a folder that cannot be looked into', () => {
+describe('a folder that cannot be read', () => {
   it('leaves its chunks unchanged, names them, and does not stop the others from being ingested', async () => {
     const workspace = await ingested();
     renameSync(workspace.path('data/2026-01-02'), workspace.path('elsewhere'));

@@ -56,7 +56,7 @@ describe('a csv source', () => {
     ]);
   });
 
-  it('fails a chunk on a value that is not of the declared type, with the column, how many, and an example apart', async () => {
+  it('fails a chunk on a value that is not of the declared type, with the column, how many, and a separate example', async () => {
     const bad: readonly (readonly [string, string])[] = [
       ['units', '2026-01-01,a,1.5,1,1,t,2026-01-01'],
       ['units', '2026-01-01,a,99999999999999999999,1,1,t,2026-01-01'],
@@ -231,7 +231,7 @@ describe('a parquet source', () => {
     ]);
   });
 
-  it('fails a chunk that lost a column or is no Parquet', async () => {
+  it('fails a chunk that lost a column or is not Parquet', async () => {
     const workspace = new TestWorkspace();
     const catalog = catalogOf({ columns: { at: 'timestamp', name: 'string' } });
     await workspace.parquet('data/a.parquet', `SELECT TIMESTAMP '2026-01-01' AS at, 'x' AS nom`);

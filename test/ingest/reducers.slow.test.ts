@@ -138,7 +138,7 @@ describe('a table whose chunks depend on others', () => {
     expect(await with_.published(fingerprints)).toEqual(await without.published(fingerprints));
   });
 
-  it('says in its lineage which files of other chunks decided its rows', async () => {
+  it('records in its lineage which files of other chunks determined its rows', async () => {
     const workspace = await ingested();
     expect(
       await workspace.published(
@@ -252,7 +252,7 @@ describe('a chunk on which others depend', () => {
 });
 
 describe('what a reducer remembers', () => {
-  it('is no number: without it the same rows come of the same files', async () => {
+  it('affects no number: without it, the same files give the same rows', async () => {
     const workspace = await ingested();
     rmSync(workspacePaths(workspace.root).reducer_state('trailing', 'events', 'trailing'), { recursive: true });
     await write(workspace, '2026-01-05', 1);

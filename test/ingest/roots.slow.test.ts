@@ -153,7 +153,7 @@ describe('what leads outside a root', () => {
     );
   });
 
-  it('is not a link to another file of the root', async () => {
+  it('does not include a link to another file of the root', async () => {
     const lake = lakeOf('2026-01-01');
     lake.write('kept/day.csv', 'at\n2026-01-02\n');
     symlinkSync('../kept/day.csv', join(lake.folder, 'days/2026-01-02.csv'));

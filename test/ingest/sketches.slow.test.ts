@@ -103,7 +103,7 @@ describe('sketch states', () => {
 });
 
 describe('the same data', () => {
-  it('give the same states and rollups however they are cut into chunks and batches, on any number of threads', async () => {
+  it('give the same states and rollups however they are divided into chunks and batches, on any number of threads', async () => {
     const byDay = new TestWorkspace();
     const byPart = new TestWorkspace();
     for (let day = 0; day < 6; day++) {
@@ -124,7 +124,7 @@ describe('the same data', () => {
     expect(await byPart.published(content('visits__by_week'))).toEqual(await byDay.published(content('visits__by_week')));
   });
 
-  it('leave in a rollup which chunks contributed to each row', async () => {
+  it('record in a rollup which chunks contributed to each row', async () => {
     const workspace = new TestWorkspace();
     for (let day = 0; day < 10; day++) await workspace.parquet(`data/d${day}.parquet`, rows(day, 'true'));
     await workspace.ingest(catalog);

@@ -104,7 +104,7 @@ describe('rows that are grouped slice by slice', () => {
   });
 });
 
-describe('what an ingest takes of the machine', () => {
+describe('what an ingest uses of the machine', () => {
   it('is what the flags allow, with as many threads as there is memory for', () => {
     const gibibyte = 2 ** 30;
     const small = resourcesFor({ memory: gibibyte / 2, threads: null });

@@ -91,7 +91,7 @@ describe('an ingest', () => {
     await expectUndisturbed(shop);
   });
 
-  it('never shares what it remembers with a second one, and both leave it as one would', async () => {
+  it('never shares what it remembers with a second one, and both leave it as a single one would', async () => {
     const shop = copied();
     change(shop);
     await Promise.all([shop.ingest(false), shop.ingest(false)]);

@@ -125,7 +125,7 @@ describe('times without a zone', () => {
               workspace.parquet('data/a.parquet', `SELECT unnest([${times.map((time) => `TIMESTAMP '${time}'`).join(', ')}]) AS at`),
           },
     ],
-  ] as const)('are wall time as it is written in %s, also where the clocks skip it or show it twice', async (_, format) => {
+  ] as const)('are wall time as it is written in %s, even where the clocks skip it or show it twice', async (_, format) => {
     if (format === undefined) throw new Error('no such format');
     const workspace = new TestWorkspace();
     await format.write(workspace, walls);

@@ -51,7 +51,7 @@ async function shownAfter(
 }
 
 describe('names', () => {
-  it('follow a case rule, before and after single renames, which may change names with each other', async () => {
+  it('follow a case rule, before and after single renames, which may swap names', async () => {
     const rows = [{ pxInteractionID: 'i', CustomerID: 'c', 'US Gross': 'g', HTTPStatus2xx: 's', _x: 'x' }];
     const shown = await shownAfter([{ rename_all: 'snake_case' }, { rename: { customer_id: 'us_gross', us_gross: 'customer_id' } }], rows, [
       'px_interaction_id',
@@ -95,7 +95,7 @@ describe('nulls', () => {
     ]);
   });
 
-  it('give way to the first value of several columns, in a new one or one of them', async () => {
+  it('are replaced by the first value of several columns, in a new one or one of them', async () => {
     const rows = [
       { a: 'a', b: 'b', c: 'c' },
       { a: null, b: '', c: 'c' },
@@ -211,7 +211,7 @@ describe('dedup', () => {
     expect(await kept([{ dedup: {} }])).toEqual(['early', 'late a', 'late b', 'more', 'none', 'timed', 'untimed']);
   });
 
-  it('keeps the first by its order, nulls last either way, null agreeing with null, and ties by every column', async () => {
+  it('keeps the first by its order, with nulls last either way, null equal to null, and ties broken by every column', async () => {
     expect(await kept([{ dedup: { by: ['id'], order_by: ['-at'] } }])).toEqual(['late a', 'more', 'timed']);
     expect(await kept([{ dedup: { by: ['id'], order_by: ['at'] } }])).toEqual(['early', 'more', 'timed']);
     expect(await kept([{ dedup: { by: ['id'] } }])).toEqual(['early', 'more', 'timed']);
@@ -300,7 +300,7 @@ describe('the computation hash', () => {
     expect(new Set(hashes).size).toBe(changing.length);
   });
 
-  it('stays when it cannot', async () => {
+  it('stays the same when it cannot', async () => {
     const same: readonly (readonly TransformStep[])[] = [
       [{ drop: ['unread'] }],
       [{ fill: { unread: 'x' } }],
@@ -314,7 +314,7 @@ describe('the computation hash', () => {
     expect(await hashOf([{ dedup: { by: ['b', 'a'] } }])).toBe(await hashOf([{ dedup: { by: ['a', 'b'] } }]));
   });
 
-  it('is over the columns that break the ties of a dedup', async () => {
+  it('covers the columns that break the ties of a dedup', async () => {
     const text = oneSourceText({ ...source, transforms: [{ dedup: { by: ['a'] } }, ...(source.transforms ?? [])] }, processors);
     const more = await manifestOf(edited(text, 'catalog/pipelines.yaml', '"unread":"string"', '"unread":"string","extra":"string"'));
     expect(more.tables['daily']?.computation_hash).not.toBe((await manifestOf(text)).tables['daily']?.computation_hash);

@@ -226,7 +226,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('that knows the target already, whose aggregates were not recorded, has that one tail trimmed', async () => {
+  it('that already knows the target, whose aggregates were not recorded, has that one tail trimmed', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     add(workspace, lastDay);
@@ -319,7 +319,7 @@ describe('a checkpoint', () => {
       `DELETE FROM contacts WHERE interaction = (SELECT min(interaction) FROM contacts)`,
       unreadable,
     ],
-    ['is no database', (file: string) => writeFileSync(file, 'damaged'), unreadable],
+    ['is not a database', (file: string) => writeFileSync(file, 'damaged'), unreadable],
     ['has lost a table', 'DROP TABLE journal', unreadable],
     ['has lost its properties', "DELETE FROM properties WHERE name = 'revision'", unreadable],
   ];

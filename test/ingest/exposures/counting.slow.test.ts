@@ -52,7 +52,7 @@ async function computed(workspace: TestWorkspace): Promise<unknown> {
 }
 
 describe('exposed contacts by how often they were shown', () => {
-  it.each(ways.slice(0, caseCount(4)))('are those of brute force: %s', async (_, options) => {
+  it.each(ways.slice(0, caseCount(4)))('match brute force: %s', async (_, options) => {
     const manifest = await manifestFor(options);
     let contacts = 0;
     for (let seed = 1; seed <= SEEDS; seed++) {

@@ -36,7 +36,7 @@ async function stored(workspace: TestWorkspace): Promise<unknown> {
 }
 
 describe('the modes of a checkpoint', () => {
-  it.each(ways.slice(0, caseCount(2)))('store the same of a history with gaps, corrections and late outcomes: %s', async (_, options) => {
+  it.each(ways.slice(0, caseCount(2)))('store the same for a history with gaps, corrections and late outcomes: %s', async (_, options) => {
     const compiled = async (checkpoint: ExposureOptions['checkpoint']) =>
       oneSource(exposuresSource(options.time_zone), {
         responses: exposuresProcessor({ ...options, ...(checkpoint === undefined ? {} : { checkpoint }) }),

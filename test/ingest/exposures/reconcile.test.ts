@@ -22,7 +22,7 @@ describe('a journal before a target', () => {
     ['is empty', '', '7a 8a 9a', { kind: 'fill', missing: ['7', '8', '9'] }],
     ['is of days long past', '1a 2a', '7a 8a 9a', { kind: 'fill', missing: ['7', '8', '9'] }],
     ['is an exact prefix', '6a 7a', '7a 8a 9a', { kind: 'fill', missing: ['8', '9'] }],
-    ['is as the source, which has gaps', '7a 9a', '7a 9a', { kind: 'fill', missing: [] }],
+    ['matches the source, which has gaps', '7a 9a', '7a 9a', { kind: 'fill', missing: [] }],
     ['knows the target too', '8a 9a 10a', '7a 8a 9a', { kind: 'trim', missing: ['7'] }],
     ['knows the target as it was', '8a 9a 10b', '8a 9a', { kind: 'trim', missing: [] }],
     ['has a day that has changed', '7a 8b 9a', '7a 8a 9a', { kind: 'rebuild' }],

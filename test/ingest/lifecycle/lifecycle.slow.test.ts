@@ -109,7 +109,7 @@ describe('customers by segment as of each day', () => {
   it.each([
     ['orders', byOrder],
     ['rows', ''],
-  ] as const)('are those of brute force over raw rows, by %s', async (counting, order) => {
+  ] as const)('match brute force over the raw rows, by %s', async (counting, order) => {
     const manifest = await manifestFor(order);
     let lines = 0;
     for (let seed = 1; seed <= caseCount(1); seed++) {
@@ -157,7 +157,7 @@ describe('customers by segment as of each day', () => {
     expect(await workspace.ingestOne(manifest)).toMatchObject({ chunks: { done: 0, unchanged: days.length } });
   });
 
-  it('no longer have a day that was retired, nor is anything of it remembered', async () => {
+  it('no longer have a day that was retired, and nothing of it is remembered', async () => {
     const { workspace, manifest, orders } = await published();
     const [first, second = ''] = orders.keys();
     rmSync(workspace.path(`data/${second}.csv`));
@@ -201,7 +201,7 @@ describe('customers by segment as of each day', () => {
       "UPDATE identity SET processor = 'other'",
       'the file in which table customers remembers its customers belongs to another source or processor. Nothing was computed from it. Put the right file back, or run ingest with --force to rebuild it from the source.',
     ],
-    ['is no database', (file: string) => writeFileSync(file, 'no database'), unreadable],
+    ['is not a database', (file: string) => writeFileSync(file, 'no database'), unreadable],
     ['has lost a table', 'DROP TABLE reductions', unreadable],
     ['has lost its identity', 'DELETE FROM identity', unreadable],
     ['has other columns', 'ALTER TABLE reductions RENAME last_day TO day', unreadable],
@@ -256,7 +256,7 @@ describe('customers by segment as of each day', () => {
   });
 
   it.each(['the same', 'other'] as const)(
-    'are computed where what is remembered knows a day more than the ledger, of %s content',
+    'are computed even if what is remembered is a day ahead of the ledger, with %s content',
     async (content) => {
       const { workspace, manifest, orders } = await published();
       const { workspace: ahead } = await published();
@@ -278,7 +278,7 @@ describe('customers by segment as of each day', () => {
     await expectIngested(workspace, manifest, orders);
   });
 
-  it('have an order once for each chunk that has rows of it', async () => {
+  it('count an order once for each chunk that has rows of it', async () => {
     const row = { customer: 'c1', order: 'o1', cents: 100 };
     const orders = new Map([0, 1].map((index) => [dayAt(index), [row, row].map((line) => ({ ...line, day: dayAt(index) }))] as const));
     const workspace = written(orders);
