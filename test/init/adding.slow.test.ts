@@ -119,7 +119,7 @@ Next:
       (shop) => shop.write('catalog/metrics.yaml', 'metrics:\n  rows: {kind: formula, processor: order, expression: row_count}\n'),
       [],
     ],
-  ])('refuses, and changes nothing, where %s', async (_, message, change, flags) => {
+  ])('refuses, and changes nothing, if %s', async (_, message, change, flags) => {
     const workspace = editedShop();
     change(workspace);
     const before = catalogOf(workspace);

@@ -32,7 +32,7 @@ describe('the .gitignore of a new workspace', () => {
 });
 
 describe('the schemas for editors', () => {
-  it('are in the workspace, as this package has them', async () => {
+  it('are in the workspace, identical to those in this package', async () => {
     const { workspace } = await init(dataFile('t.csv', good));
     for (const name of schemas) {
       const [copy, own] = bothOf(workspace, name);

@@ -54,7 +54,7 @@ describe('types', () => {
     ]);
   });
 
-  it('of a column of nulls are never guessed, and nulls everywhere else do no harm', async () => {
+  it('of a column of nulls are never guessed, and nulls elsewhere do no harm', async () => {
     const { workspace, printed } = await initText(
       'gaps.csv',
       csv(
@@ -156,7 +156,7 @@ describe('the second metric', () => {
     }
   });
 
-  it('is not money with more than two decimal places, nor by another name', async () => {
+  it('is not money with more than two decimal places, or under another name', async () => {
     const { printed } = await initText(
       't.csv',
       csv('day,price,rating', 40, (index) => `${day(index)},${index}.125,${index}.5`),
@@ -201,7 +201,7 @@ describe('time', () => {
     expect(uses(printed)['when_value']).toContain(`read as ${format}`);
   });
 
-  it('is the whole number that is a year by its name, and is no dimension then', async () => {
+  it('is the whole number that is a year by its name, which is then not a dimension', async () => {
     const { printed } = await initText(
       't.csv',
       csv('year,country,pop', 30, (index) => `${1955 + 5 * (index % 10)},${['AF', 'CH', 'PE'][index % 3] ?? ''},${index * 1000}`),
@@ -317,7 +317,7 @@ describe('texts of json in csv', () => {
     ...(index < 30 ? {} : { coupon: 'late' }),
   });
 
-  it('are read by their paths where every one is an object', async () => {
+  it('are read by their paths if every one is an object', async () => {
     const { workspace, printed } = await initText(
       't.csv',
       csv('day,amount,session', 40, (index) => `${day(index % 20)},${index},${index % 8 === 7 ? '' : quoted(session(index))}`),

@@ -26,10 +26,10 @@ it.each([
   ],
   ['no end of the last line', 'all:\n  a: {x: 1}', 'all:\n  a: {x: 1}\n\n  b:\n    x: 1\n'],
   ['ends of lines as on Windows', 'all:\r\n  a: {x: 1}\r\n', 'all:\r\n  a: {x: 1}\r\n\r\n  b:\r\n    x: 1\r\n'],
-])('an entry is put behind %s', (_, before, after) => {
+])('an entry is inserted after %s', (_, before, after) => {
   expect(insertEntries(before, 'all', added)).toBe(after);
 });
 
-it.each(['all: {a: {x: 1}}\n', '{all: {a: {x: 1}}}\n', 'all: [a]\n'])('nothing is put into %s', (text) => {
+it.each(['all: {a: {x: 1}}\n', '{all: {a: {x: 1}}}\n', 'all: [a]\n'])('nothing is inserted into %s', (text) => {
   expect(insertEntries(text, 'all', added)).toBe(null);
 });

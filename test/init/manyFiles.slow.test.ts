@@ -58,7 +58,7 @@ describe('several files', () => {
     }
   });
 
-  it('of json leave out a key that one of them has nowhere', async () => {
+  it('of json leave out a key that one of them lacks', async () => {
     const folder = new TestWorkspace();
     folder.write('j/1.json', '{"day": "2026-01-01", "x": 1, "old": 1, "in": {"a": 1}}\n{"day": "2026-01-01", "x": 2}\n');
     folder.write('j/2.json', '{"day": "2026-01-02", "x": 3, "in": {"b": 1}}\n{"day": "2026-01-02", "in": {"a": 2}}\n');
@@ -77,7 +77,7 @@ describe('several files', () => {
     expect(printed).toContain('orders: 200 rows in the first 100 files of 102, by name. The others were not read');
   });
 
-  it('are refused when they are not of one kind, or have not the same columns', async () => {
+  it('are refused when they are not of one kind, or do not have the same columns', async () => {
     const mixed = folderOf(2);
     mixed.write('orders/x.json', '{"day": "2026-01-01"}');
     expect(await refusal(mixed.path('orders'))).toMatch(/^The files are of several kinds: 2 \.csv, 1 \.json\. A source reads one kind/);
@@ -96,7 +96,7 @@ describe('several files', () => {
     expect(await refusal(broken.path('orders'))).toMatch(/^z\.csv cannot be read as csv/);
   });
 
-  it('are refused when a glob finds none, a folder has folders, or two have one name', async () => {
+  it('are refused when a glob finds none, a folder has folders, or two have the same name', async () => {
     const folder = folderOf(1);
     expect(await refusal(folder.path('orders/*.parquet'))).toMatch(/no files were found/);
     expect(await refusal(folder.root)).toMatch(/contains folders/);
@@ -104,7 +104,7 @@ describe('several files', () => {
     expect(await refusal(folder.path('*/*.csv'))).toMatch(/Several of the files are called "orders-2026-01-01\.csv"/);
   });
 
-  it('are not put beside others that the source would read too', async () => {
+  it('are refused if the workspace has others that the source would read too', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/orders/old.csv', csv(0));
     const made = await run('init', workspace.root, '--from', folderOf(2).path('orders'));

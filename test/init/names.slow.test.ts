@@ -92,7 +92,7 @@ describe('a hostile header', () => {
   );
   const text = [header, ...rows].map(line).join('\n');
 
-  it('makes a catalog all the same, and answers by every dimension of it', async () => {
+  it('still gives a catalog, which answers by every one of its dimensions', async () => {
     const { workspace, printed } = await initText('Hostile – "file" #1.csv', `\uFEFF${text}`);
     const inferred = uses(printed);
     expect(inferred).toMatchObject({
@@ -117,7 +117,7 @@ describe('a hostile header', () => {
     }
   });
 
-  it('does so for the names of Parquet', async () => {
+  it('is handled in Parquet too', async () => {
     const { TestWorkspace } = await import('../support/workspaces.ts');
     const folder = new TestWorkspace();
     await folder.parquet(
@@ -138,7 +138,7 @@ describe('a hostile header', () => {
     ]);
   });
 
-  it('is no way out of the workspace: the copy has a plain name', async () => {
+  it('cannot lead out of the workspace: the copy has a plain name', async () => {
     const { workspace } = await init(dataFile('..%2f..$(x) ;a.CSV', 'day,x\n2026-01-01,1\n2026-01-02,2\n'));
     const { readdirSync } = await import('node:fs');
     expect(readdirSync(workspace.path('data'))).toEqual(['2f_x_a.csv']);

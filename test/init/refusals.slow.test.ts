@@ -19,7 +19,7 @@ describe('a file that gives no catalog', () => {
     ],
     ['has an open quote', 't.csv', 'day,x\n2026-01-01,"1\n', /cannot be read as csv/],
     ['is not UTF-8', 't.csv', Buffer.from('day,x\n2026-01-01,Z\xfcrich\n', 'latin1'), /not UTF-8/],
-    ['is no gzip', 't.csv.gz', good, /cannot be unpacked: it is damaged/],
+    ['is not gzip', 't.csv.gz', good, /cannot be unpacked: it is damaged/],
     ['is cut short', 't.csv.gz', gzipSync(good.repeat(10)).subarray(0, 30), /cannot be unpacked: it is damaged/],
     ['is an empty list', 't.json', '[]', /has no rows/],
     [
@@ -32,7 +32,7 @@ describe('a file that gives no catalog', () => {
     ['is broken in the middle', 't.ndjson', '{"a": 1}\n{"a": }\n', /record 2 cannot be read/],
     ['is one text', 't.json', '"day"', /is not json in a form that can be read/],
     ['is packed by a name in capitals', 't.json.GZ', '{}', /must end in/],
-    ['is no Parquet', 't.parquet', good, /cannot be read as Parquet/],
+    ['is not Parquet', 't.parquet', good, /cannot be read as Parquet/],
     ['has an extension that nobody knows', 't.xlsx', good, /must end in \.parquet, in \.csv/],
     ['has no extension', 'data', good, /must end in/],
     ['has nameless columns only', 't.csv', ',,\n1,2,3\n', /has no column that a catalog can declare/],
@@ -50,14 +50,14 @@ describe('a file that gives no catalog', () => {
       /The dates in column "when" fit %m\/%d\/%Y and %d\/%m\/%Y.*--time when --time-format %m\/%d\/%Y/,
     ],
     ['has times that no period can name', 't.parquet', 'infinite', /A catalog needs a column that places rows in time/],
-  ])('because it %s says so and writes nothing', async (_, name, text, message) => {
+  ])('because it %s makes init say so and write nothing', async (_, name, text, message) => {
     const folder = new TestWorkspace();
     if (text === 'infinite') await folder.parquet(name, `SELECT 'infinity'::TIMESTAMP AS t, i AS x FROM range(5) r(i)`);
     else folder.write(name, text);
     expect(await refusal(folder.path(name))).toMatch(message);
   });
 
-  it('is not there, or is a folder without files', async () => {
+  it('may be missing, or a folder without files', async () => {
     expect(await refusal('/nowhere/t.csv')).toBe('There is no file /nowhere/t.csv.\n');
     const folder = new TestWorkspace();
     mkdirSync(folder.path('t.csv'));
@@ -65,7 +65,7 @@ describe('a file that gives no catalog', () => {
   });
 });
 
-describe('a time that cannot be', () => {
+describe('an impossible time', () => {
   const file = (): string => dataFile('t.csv', 'day,name,x,none\n2026-01-01,A,1.5,\n2026-01-02,B,2.5,\n');
 
   it.each([
@@ -86,7 +86,7 @@ describe('a time that cannot be', () => {
     [['--time', 'day', '--date', '2026-01-01'], /use only one of the two/],
     [['--date', '2026-02-30'], /write a day like 2026-01-31/],
     [['--date', 'today'], /write a day like 2026-01-31/],
-  ])('is a mistake of the command line: %j', async (flags, message) => {
+  ])('is a usage error: %j', async (flags, message) => {
     expect(await misuse(file(), ...flags)).toMatch(message);
   });
 });
@@ -103,8 +103,8 @@ describe('a command line without a data file', () => {
   });
 });
 
-describe('what is there already', () => {
-  it('is never overwritten: a catalog, another data file, a file in the place of the workspace', async () => {
+describe('what already exists', () => {
+  it('is never overwritten: a catalog, another data file, a file in place of the workspace', async () => {
     const { workspace } = await init(dataFile('t.csv', good));
     const before = readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8');
     const again = await run('init', workspace.root, '--from', dataFile('u.csv', good));

@@ -94,7 +94,7 @@ describe('a catalog that is written', () => {
     }
   });
 
-  it('names schemas that are there, seen from its own folder', async () => {
+  it('names schemas that exist, relative to its own folder', async () => {
     const { workspace } = await initText('t.csv', 'day,x\n2026-01-01,1\n2026-01-02,2\n');
     for (const name of ['pipelines', 'processors', 'metrics']) {
       const [first = ''] = readFileSync(workspace.path(`catalog/${name}.yaml`), 'utf8').split('\n');

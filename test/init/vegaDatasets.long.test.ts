@@ -102,7 +102,7 @@ const datasets: readonly Dataset[] = [
 ];
 
 describe('service init on the data sets of vega-datasets', () => {
-  it.each(datasets)('makes a catalog of $file that compiles, ingests and answers what the raw rows give', async (dataset) => {
+  it.each(datasets)('makes a catalog of $file that compiles, ingests and answers as the raw rows do', async (dataset) => {
     const { workspace, printed } = await init(`${data}/${dataset.file}`);
     expect(uses(printed)).toMatchObject(dataset.uses);
     expect(printed).toContain(`the aggregate table ${dataset.table}\n`);
