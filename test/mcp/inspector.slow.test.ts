@@ -55,7 +55,7 @@ describe('the MCP inspector', () => {
     expect(JSON.parse(printed)).toMatchObject({ structuredContent: { rows: [{ flights: 3_000_000 }], provenance: { metric: 'flights' } } });
   });
 
-  it('learns what is wrong, in words', async () => {
+  it('is told what is wrong, in words', async () => {
     const { status, printed } = await inspector('--method', 'tools/call', '--tool-name', 'metric_query', '--tool-arg', 'metric=flihts');
     expect(status).not.toBe(0);
     expect(printed).toContain('flights');

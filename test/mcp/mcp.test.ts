@@ -80,7 +80,7 @@ function summary(name: string, other: Partial<MetricSummary>): MetricSummary {
 }
 
 describe('the list of tools', () => {
-  it('is the compiled one but for SQL, which is not enabled, each described, read-only and with an output schema', async () => {
+  it('is the compiled one except for SQL, which is not enabled, each described, read-only and with an output schema', async () => {
     const { tools: listed } = await client.listTools();
     const { mcp_tools } = await documentsOf(release);
     expect(listed).toEqual(JSON.parse(JSON.stringify(mcp_tools.filter(({ _meta }) => _meta?.requires !== 'sql'))));
@@ -188,7 +188,7 @@ describe('a call', () => {
     expect((await textOf('metric_list', {}))[2]).toContain('late_share [number, a fraction: 0.25 is 25 %]');
   });
 
-  it('of metric_list says once what metrics have in common', async () => {
+  it('of metric_list says only once what metrics have in common', async () => {
     tools.outputs = {
       ...tools.outputs,
       metric_list: {
@@ -395,7 +395,7 @@ describe('a call', () => {
 });
 
 describe('a cancelled call', () => {
-  it('tells its query', async () => {
+  it('aborts its query', async () => {
     let aborted = false;
     tools.before = ({ context }) =>
       new Promise<void>((resolve) => {

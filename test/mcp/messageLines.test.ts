@@ -18,7 +18,7 @@ function linesOf(text: string, sizes: readonly number[], maxBytes: number): read
 }
 
 describe('the lines of a stream', () => {
-  it('are the same however its bytes come, and of those too long the ends are kept', () => {
+  it('are the same however its bytes arrive, and of those that are too long the ends are kept', () => {
     const text = fc
       .array(fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 300 }), { maxLength: 6 })
       .map((parts) => parts.join('a'));
@@ -46,7 +46,7 @@ describe('the lines of a stream', () => {
     );
   });
 
-  it('are cut in time that grows with their length', async () => {
+  it('are split in linear time', async () => {
     const read = (bytes: number): void => void linesOf('x'.repeat(16 * bytes), [512], Number.MAX_SAFE_INTEGER);
     expect(await growsLinearly(read)).toBe(true);
     expect(await growsLinearly((bytes) => void linesOf('x'.repeat(16 * bytes), [512], 1024))).toBe(true);

@@ -71,13 +71,13 @@ const catalogs: readonly (readonly [string, CatalogText])[] = [
 ];
 
 describe('the published arguments of every tool', () => {
-  it.each(catalogs)('are what every client takes: %s', async (_, text) => {
+  it.each(catalogs)('follow the rules of every client: %s', async (_, text) => {
     const tools = await toolsOf(text);
     expect(tools.map(({ name }) => name)).toEqual(toolsOn('mcp').map(({ name }) => name));
     for (const { name, inputSchema } of tools) expect([name, refusals(inputSchema)]).toEqual([name, []]);
   });
 
-  it.each(catalogs)('are accepted as they are published: %s', async (_, text) => {
+  it.each(catalogs)('are accepted by the tool itself: %s', async (_, text) => {
     for (const { name, inputSchema } of await toolsOf(text)) {
       const { input } = readArguments(specNamed(name), sampleOf(inputSchema) as Readonly<Record<string, unknown>>);
       await expect(checkShape(specNamed(name).name, input)).resolves.toBe(input);

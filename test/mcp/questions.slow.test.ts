@@ -237,7 +237,7 @@ async function ask({ tool, call }: Scripted): Promise<{ readonly failed: boolean
   return { failed: isError === true, text, structure: structuredContent };
 }
 
-describe('a question put to the tools', () => {
+describe('a question to the tools', () => {
   it.each(answered.map((scripted) => [scripted.question, scripted] as const))('is answered: %s', async (_, scripted) => {
     const { failed, text, structure } = await ask(scripted);
     expect([failed, failed ? text : '']).toEqual([false, '']);
@@ -246,7 +246,7 @@ describe('a question put to the tools', () => {
   });
 
   it.each(mended.map((scripted) => [scripted.question, scripted] as const))(
-    'that is put wrongly is told how to mend it: %s',
+    'that is wrong is refused with how to correct it: %s',
     async (_, scripted) => {
       const { failed, text } = await ask(scripted);
       expect(failed).toBe(true);

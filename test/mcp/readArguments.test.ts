@@ -78,7 +78,7 @@ describe('the arguments of a call', () => {
       '/filters/1',
       'filters names "a" with eq twice',
     ],
-  ])('are refused where a list is not one of conditions: %j', (sent, path, message) => {
+  ])('are refused if a list is not a list of conditions: %j', (sent, path, message) => {
     expect(refused(sent)).toMatchObject({
       code: 'invalid_request',
       status: 400,
@@ -106,7 +106,7 @@ describe('how much provenance is asked for', () => {
     });
   });
 
-  it('is left to be refused where an answer has none', () => {
+  it('is left for the tool to refuse if its answer has none', () => {
     expect(readArguments(specNamed('metric_list'), { provenance: 'whole' }).input).toEqual({ provenance: 'whole' });
   });
 });

@@ -62,7 +62,7 @@ const list = (id: number | string, padding = ''): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'metric_list', arguments: { search: padding } } })}\n`;
 
 describe('a message that cannot be read', () => {
-  it('is answered by its id if it is too long, and the next one is read', async () => {
+  it('is answered under its id if it is too long, and the next one is read', async () => {
     const served = new Served({ message_bytes: 2000 });
     served.read();
     const call = { method: 'tools/call', params: { name: 'metric_list', arguments: { search: 'x'.repeat(50_000) } } };
@@ -106,7 +106,7 @@ describe('a message that cannot be read', () => {
 });
 
 describe('a client that does not read its answers', () => {
-  it('is not listened to any more, and gets all of them when it does', async () => {
+  it('is no longer read from, and gets all of them once it reads', async () => {
     const served = new Served({ message_bytes: 64 * 1024 });
     served.tools.outputs = { ...served.tools.outputs, metric_list: { ...served.tools.outputs.metric_list, workspace: 'w'.repeat(20_000) } };
     let sent = 0;
@@ -125,7 +125,7 @@ describe('a client that does not read its answers', () => {
     expect(new Set(served.answers.map(({ id }) => id)).size).toBe(1000);
   });
 
-  it('keeps nobody who ends', async () => {
+  it('keeps no process from ending', async () => {
     const served = new Served({ stop_ms: 20 });
     served.tools.outputs = { ...served.tools.outputs, metric_list: { ...served.tools.outputs.metric_list, workspace: 'w'.repeat(20_000) } };
     for (let id = 0; id < 200; id += 1) served.stdin.write(list(id));

@@ -117,13 +117,13 @@ describe('the answers of the tools', () => {
     ['metric_chart_query', { metric: 'late_share', chart_kind: 'kpi_card', y: 'late_share' }],
     ['dimension_values_tool', { metric: 'flights', dimension: 'origin', search: 'A', limit: 3, start: '2001-01-01' }],
     ['freshness_get', { metric: 'destinations' }],
-  ])('%s %j is what its listed schema says', async (name, args) => {
+  ])('%s %j matches its listed schema', async (name, args) => {
     const { isError, structuredContent, content } = await client.callTool({ name, arguments: args });
     expect([isError, content]).toEqual([undefined, [{ type: 'text', text: expect.any(String) }]]);
     expect(structuredContent).toBeTypeOf('object');
   });
 
-  it('are the same for conditions as they are published and as the intent has them', async () => {
+  it('are the same for conditions in the published form and in the form of the intent', async () => {
     const digestOf = async (conditions: Readonly<Record<string, unknown>>): Promise<unknown> => {
       const { structuredContent } = await client.callTool({
         name: 'metric_query',
@@ -137,7 +137,7 @@ describe('the answers of the tools', () => {
     expect(await digestOf({ filters: [{ column: 'origin_state', operator: 'in', value: ['NY', 'CA'] }], having: list })).toBe(digest);
   });
 
-  it('name what is wrong with a condition at the place where it was sent', async () => {
+  it('report what is wrong with a condition at the place where it was sent', async () => {
     const { isError, content } = await client.callTool({
       name: 'metric_query',
       arguments: { metric: 'flights', having: [{ column: 'flihts', operator: 'gte', value: 1 }] },
