@@ -58,7 +58,7 @@ describe('the lines of a log', () => {
     expect(read(reader.taken)).toHaveLength(3);
   });
 
-  it('do no harm where they cannot be written', async () => {
+  it('do no harm if they cannot be written', async () => {
     const reader = new Reader();
     const lines = new LogLines(reader);
     reader.willing = false;
@@ -70,7 +70,7 @@ describe('the lines of a log', () => {
     expect(read(reader.taken)).toMatchObject([{ event: 'log_lines_dropped', lines: 1 }, { number: 1 }]);
   });
 
-  it('keep nobody who ends, though nobody reads them', async () => {
+  it('keep no process from ending, even if nobody reads them', async () => {
     const reader = new Reader();
     const lines = new LogLines(reader);
     reader.stuck = 1;

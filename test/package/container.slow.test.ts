@@ -29,7 +29,7 @@ describe('the Dockerfile', () => {
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('RUN')));
   });
 
-  it('packs by commands that package.json has, what npm then installs, and starts a command of that', () => {
+  it('packs with commands that package.json has, installs that with npm, and starts one of its commands', () => {
     const { name, bin, scripts } = JSON.parse(textOf('package.json')) as {
       readonly name: string;
       readonly bin: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ describe('the Dockerfile', () => {
 describe('compose.yaml', () => {
   const compose: unknown = parse(textOf('compose.yaml'), { merge: true });
 
-  it('is as the Compose Specification says', () => {
+  it('conforms to the Compose Specification', () => {
     // It names its dialect in a way that Ajv does not know, and its parts as older dialects do.
     const { $schema: _schema, ...schema } = JSON.parse(textOf('test/fixtures/compose-spec.json')) as Record<string, unknown>;
     const validate = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id').compile(schema);
@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('ingests as a job, serves when that is done, and lets neither write outside the workspace', () => {
+  it('ingests as a job, serves when that is done, and allows neither to write outside the workspace', () => {
     expect(compose).toMatchObject({
       services: {
         ingest: { command: ['ingest'], restart: 'no', read_only: true, cap_drop: ['ALL'] },

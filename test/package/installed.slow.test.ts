@@ -65,7 +65,7 @@ describe('the tarball that npm pack makes', () => {
     expect(paths.filter((path) => path.includes('code-cache'))).toEqual([]);
   });
 
-  it('brings the terms of all that is bundled', () => {
+  it('includes the licences of everything that is bundled', () => {
     const terms = readFileSync(join(repository, 'dist', 'service', 'LICENSES.txt'), 'utf8');
     for (const name of ['koa', 'clipanion', '@duckdb/node-api', 'vega', 'ajv']) expect(terms).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
@@ -77,7 +77,7 @@ describe('the package, installed in an empty folder', () => {
     expect(readFileSync(join(repository, 'dist', 'service', 'LICENSES.txt'), 'utf8')).not.toMatch(/^(?:@ts-morph|typescript)/m);
   });
 
-  it('brings the engine and nothing that runs when it is installed', installed, () => {
+  it('includes the engine, and nothing that runs when it is installed', installed, () => {
     const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')) as {
       readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
     };
@@ -136,7 +136,7 @@ describe('the package, installed in an empty folder', () => {
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['metric_query', 'metric_list']));
   });
 
-  it('installs for a whole machine as well, and runs by npx from the tarball alone', installed, () => {
+  it('also installs globally, and runs with npx from the tarball alone', installed, () => {
     const elsewhere = join(folder, 'elsewhere');
     const whole = npm(folder, 'install', '--global', '--prefix', elsewhere, '--prefer-offline', `./${packed.filename}`);
     expect(whole).toMatchObject({ failed: false });

@@ -73,7 +73,7 @@ it('runs the same if it may not write, or is told not to', () => {
   expect(run()).toEqual(done);
 });
 
-it('runs the same whatever is in place of the kept code', () => {
+it('runs the same whatever has replaced the kept code', () => {
   const { cache, run } = program();
   run();
   const kept = readdirSync(cache).map((name) => join(cache, name));
@@ -86,7 +86,7 @@ it('runs the same whatever is in place of the kept code', () => {
   expect(run()).toEqual(done);
 });
 
-it('loads a file again that failed to load', () => {
+it('loads a file again if it failed to load', () => {
   const { run } = program();
   const retried = { ...done, stdout: `${done.stdout}not at first, then loaded\n` };
   expect([run(['retry']), run(['retry'])]).toEqual([retried, retried]);
