@@ -30,7 +30,7 @@ describe('the address of a page', () => {
     );
   });
 
-  it('is one for one question: what asks for nothing is left out', () => {
+  it('is the same for the same question: what asks for nothing is left out', () => {
     const asked = addressOf({ page: 'explore', metric: 'flights', intent: { time_axis: 'month' }, drawing: { kind: 'table' } });
     const spelled = { time_axis: 'month', dimensions: [], filters: {}, totals: false, compare: null } as const;
     expect(addressOf({ page: 'explore', metric: 'flights', intent: { ...spelled, dimensions: [] }, drawing: { kind: 'table' } })).toBe(
@@ -39,13 +39,13 @@ describe('the address of a page', () => {
   });
 
   it.each(['', '#', '#/elsewhere', '#/explore?intent={', '#/explore?intent=[1]', '#/explore?intent=null'])(
-    'that says nothing leads to the start: %s',
+    'that says nothing leads to the start page: %s',
     (fragment) => {
       expect(placeOf(fragment)).toEqual({ page: 'explore', metric: null, intent: {}, drawing: { kind: 'table' } });
     },
   );
 
-  it('leads to the status', () => {
+  it('leads to the status page', () => {
     expect(placeOf(addressOf({ page: 'status' }))).toEqual({ page: 'status' });
   });
 });

@@ -72,7 +72,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     governed.close();
   });
 
-  it('is worked by the keyboard, and shows each step as it happens: the plan, the answer, the words', async () => {
+  it('works with the keyboard, and shows each step as it happens: the plan, the answer, the words', async () => {
     const words = 'Revenue came to 110 EUR in March.';
     const [planned, worded] = [held({ kind: 'answer', intent: byMonth }), held(words)];
     shop.provider.script(planned.reply, worded.reply);
@@ -231,7 +231,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('is readable by everybody, as the status is: axe finds nothing, light or dark, wide or narrow', async () => {
+  it('is accessible, and so is the status page: axe finds nothing, light or dark, wide or narrow', async () => {
     for (const [colorScheme, width] of sampled([
       ['dark', 390],
       ['light', 1280],
@@ -269,7 +269,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 });
 
 describe('the status page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
-  it('says what serves, what is to be ingested and how, how far each metric reaches, and which chunks failed', async () => {
+  it('says what is being served, what needs an ingest and how, how far each metric reaches, and which chunks failed', async () => {
     const workspace = emptyShop();
     workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,5\n');
     workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,much\n');

@@ -17,7 +17,7 @@ describe('the conditions of a question, one by one', () => {
     });
   });
 
-  it('are told with the label of the dimension; of many values the first, and how many more there are', () => {
+  it('are worded with the label of the dimension; of many values, with the first and how many more there are', () => {
     const values = ['NY', '', null, 7];
     expect(conditionWords({ dimension: 'state', operator: 'in', values }, 'State of origin')).toBe(
       'State of origin is NY, (empty), no value, 7',

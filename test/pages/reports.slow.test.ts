@@ -37,7 +37,7 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await api.stop();
   });
 
-  it('answer every tile as a query does, and say what a filter does not apply to', async () => {
+  it('answer every tile as a query does, and say which tiles a filter does not apply to', async () => {
     const { page, foreign, complaints } = await openPage(browser, `${api.url}/ui/reports/overview?period=2001-02-01..2001-02-28`);
     expect(page.url()).toBe(`${api.url}/ui#/reports/overview?period=2001-02-01..2001-02-28`);
     await settled(page);
@@ -85,7 +85,7 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('are readable by everybody: axe finds nothing, light or dark, wide or narrow', async () => {
+  it('are accessible: axe finds nothing, light or dark, wide or narrow', async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     for (const [colorScheme, width] of sampled([
       ['light', 1400],
@@ -112,7 +112,7 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
   /** As long as names may be, without a place to break. */
   const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
-  it('show them as plain text, in the available width, and say so if newer numbers are beside them', async () => {
+  it('show them as plain text, in the available width, and mark tiles that are newer than the rest of the page', async () => {
     const workspace = hostileShop(hostile);
     const quoted = JSON.stringify(hostile);
     workspace.write(

@@ -49,7 +49,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
   });
   afterAll(() => browser.close());
 
-  it('goes the whole way by keyboard, and sends what its steps ask and nothing else', async () => {
+  it('can be worked through by keyboard, and sends what its steps ask for and nothing else', async () => {
     const studio = await FakeStudio.start();
     const { page, foreign, complaints } = await openPage(browser, studio.address);
     const journey = journeyId(1);
@@ -151,7 +151,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     studio.close();
   });
 
-  it('goes all of it without a model, and back: a draft is discarded, written files are restored', async () => {
+  it('can be worked through without a model, and back: a draft is discarded, written files are restored', async () => {
     const studio = await FakeStudio.start({ ...entered, model: null });
     const { page } = await openPage(browser, studio.address);
     await step(page, 'Consent').getByText('No model is configured: nothing is sent to anyone.').waitFor();
@@ -185,7 +185,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     studio.close();
   });
 
-  it('takes a confirmation back with any change, and asks for the latest of quick choices alone', async () => {
+  it('withdraws a confirmation on any change, and requests only the latest of several quick choices', async () => {
     const studio = await FakeStudio.start();
     const { page } = await openPage(browser, studio.address);
     await readSample(page);
@@ -247,7 +247,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await page.close();
   });
 
-  it('says why a catalog must be mended first, and what an earlier change was', async () => {
+  it('says why a catalog must be fixed first, and what an earlier change was', async () => {
     const diagnostics = ['catalog/metrics.yaml:1:1 error[shape] What is this?'];
     const studio = await FakeStudio.start({
       ...entered,
@@ -266,7 +266,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     studio.close();
   });
 
-  it('takes the key out of its address, and says what to open without the right one', async () => {
+  it('removes the key from its address, and says what to open without the right one', async () => {
     const studio = await FakeStudio.start();
     const { page } = await openPage(browser, studio.url);
     const words = page.getByRole('alert').getByText('Open the whole address that service studio printed');
@@ -329,7 +329,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     studio.close();
   });
 
-  it('is readable by everybody: axe finds nothing, light or dark, wide or narrow', async () => {
+  it('is accessible: axe finds nothing, light or dark, wide or narrow', async () => {
     for (const [colorScheme, width] of [
       ['light', 1280],
       ['dark', 390],

@@ -56,7 +56,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('has its whole state in its address: a link is a question, and back is the question before', async () => {
+  it('keeps its whole state in its address: a link is a question, and back leads to the question before', async () => {
     const asked = {
       time_axis: 'month',
       dimensions: ['origin_state'],
@@ -81,7 +81,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('offers the existing values, sorts through the service, and offers the question for other clients', async () => {
+  it('offers the existing values, lets the service sort, and shows the question in the form for other clients', async () => {
     const { page } = await openPage(browser, `${api.url}${question('flights', { dimensions: ['origin_state'] })}`);
     await page.getByLabel('Add a condition on').selectOption('destination_state');
     await page
@@ -121,7 +121,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('says in the service’s words what it refuses, and what must be known of an answer', async () => {
+  it('shows in the service’s words what it refuses, and what to know about an answer', async () => {
     const { page } = await openPage(browser, `${api.url}${question('flights', { time_axis: 'month', dimensions: ['origin_stat'] })}`);
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain('Did you mean "origin_state"?');
@@ -131,7 +131,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('is readable by everybody: axe finds nothing, light or dark, wide or narrow', async () => {
+  it('is accessible: axe finds nothing, light or dark, wide or narrow', async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const asked = {
       time_axis: 'month',

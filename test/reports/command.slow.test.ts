@@ -27,7 +27,7 @@ it('service report writes a file that loads nothing, with the intents of its til
   });
 });
 
-it.each(['report', 'chart'])('service %s says of an --out that cannot be written what is wrong with it', async (command) => {
+it.each(['report', 'chart'])('service %s says what is wrong with an --out that cannot be written', async (command) => {
   const workspace = await flights();
   const folder = new TestWorkspace();
   folder.write('taken.svg/file', '');

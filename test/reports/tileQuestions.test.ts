@@ -67,7 +67,7 @@ describe('what a tile asks', () => {
     expect(filtersOf('EMEA' as unknown as object, ['LATAM'])).toEqual({ region: { eq: 'EMEA', in: ['LATAM'] } });
   });
 
-  it('says what of the choices it cannot heed', () => {
+  it('says which of the choices it cannot apply', () => {
     const choices: Choices = { filters: { channel: ['web'] }, period: quarter, compare: 'prior_period' };
     const own = table({ intent: { start: '2001-01' }, takes: { filters: [], period: false, compare: null } });
     expect(tileQuestions(own, choices, null)).toEqual({
