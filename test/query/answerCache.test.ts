@@ -28,7 +28,7 @@ class Computation {
 }
 
 describe('the answer cache', () => {
-  it('computes once for equal questions at the same time, and not again', async () => {
+  it('computes once for equal questions asked at the same time, and not again later', async () => {
     const cache = made();
     const computation = new Computation();
     const both = [cache.get('q', computation.compute, patience()), cache.get('q', computation.compute, patience())];
@@ -53,7 +53,7 @@ describe('the answer cache', () => {
     expect(await second).toBe('answer');
   });
 
-  it('stops the computation when the last caller goes, and starts afresh for the next', async () => {
+  it('stops the computation when the last caller leaves, and starts afresh for the next', async () => {
     const cache = made();
     const computation = new Computation();
     await expect(cache.get('q', computation.compute, patience({ timeout_ms: 1 }))).rejects.toThrow('timed out');
@@ -66,7 +66,7 @@ describe('the answer cache', () => {
     expect(computation.calls).toBe(2);
   });
 
-  it('tells nothing to a computation that has ended, and stops what one that failed has left running', async () => {
+  it('does not signal a computation that has ended, and stops what one that failed has left running', async () => {
     const cache = made();
     const computation = new Computation();
     const answered = cache.get('q', computation.compute, patience());
@@ -79,7 +79,7 @@ describe('the answer cache', () => {
     expect(computation.signal?.aborted).toBe(true);
   });
 
-  it('keeps no failure', async () => {
+  it('does not keep failures', async () => {
     const cache = made();
     const computation = new Computation();
     const failing = cache.get('q', computation.compute, patience());

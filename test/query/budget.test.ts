@@ -39,7 +39,7 @@ describe('a budget', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('runs work alone that needs more than there is', async () => {
+  it('runs alone any work that needs more than there is', async () => {
     const budget = budgetOf(10);
     const one = taking(budget, 1);
     const huge = taking(budget, 1000);

@@ -30,7 +30,7 @@ const before = (grain: Grain, date: string): string =>
   formatPeriod(grain, previousPeriod(grain, periodBegin(grain, must(hourOfDate(date)))));
 
 describe('calendar periods', () => {
-  it('have the same one a year before: 29 February has 28, and week 53 has 52', () => {
+  it('have the same one a year before: 29 February has the 28th, and week 53 has week 52', () => {
     expect(lastYear('day', '2026-02-06')).toBe('2025-02-06');
     expect(lastYear('day', '2024-02-29')).toBe('2023-02-28');
     expect(lastYear('day', '2025-02-28')).toBe('2024-02-28');
@@ -44,7 +44,7 @@ describe('calendar periods', () => {
     expect(lastYear('week', '2026-07-02')).toBe('2025-W27');
   });
 
-  it('lie in the same order a year before, none of them later', () => {
+  it('keep their order a year before', () => {
     fc.assert(
       fc.property(hours, fc.constantFrom(...GRAINS), (hour, grain) => {
         const begin = periodBegin(grain, hour + 400 * 24);
@@ -66,7 +66,7 @@ describe('calendar periods', () => {
     );
   });
 
-  it('are found again by how answers show them', () => {
+  it('are read back from how answers show them', () => {
     fc.assert(
       fc.property(fc.constantFrom(...GRAINS), hours, (grain, hour) => {
         const begin = periodBegin(grain, hour);
@@ -75,7 +75,7 @@ describe('calendar periods', () => {
     );
   });
 
-  it('know no day that the calendar has not', () => {
+  it('reject days that are not in the calendar', () => {
     for (const text of [
       '2001-02-29',
       '1900-02-29',
@@ -150,7 +150,7 @@ describe('calendar periods', () => {
     ]);
   });
 
-  it('have the calendar period before: March has February, the first quarter the fourth of the year before', () => {
+  it('have the previous calendar period: March has February, the first quarter the fourth of the year before', () => {
     expect([
       before('day', '2001-02-06'),
       before('month', '2001-03-31'),

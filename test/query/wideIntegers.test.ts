@@ -49,7 +49,7 @@ const found = async (intent: Intent): Promise<readonly unknown[]> =>
   (await ask({ dimensions: ['account'], ...intent })).rows.map(({ account }) => account);
 
 describe('a dimension that is declared a bigint', () => {
-  it('has texts for values, in the order of numbers, and says so', async () => {
+  it('has strings for values, in the order of numbers, and says so', async () => {
     const { columns, rows } = await ask({ dimensions: ['account'] });
     expect(columns[0]).toMatchObject({ name: 'account', type: 'bigint', role: 'dimension' });
     expect(rows.map(({ account, amount }) => [account, amount])).toEqual([
@@ -66,7 +66,7 @@ describe('a dimension that is declared a bigint', () => {
     ]);
   });
 
-  it('is filtered by texts and numbers of any size, exactly', async () => {
+  it('is filtered by strings and numbers of any size, exactly', async () => {
     expect(await found({ filters: { account: '9007199254740993' } })).toEqual(['9007199254740993']);
     expect(await found({ filters: { account: 9 } })).toEqual(['9']);
     expect(await found({ filters: { account: ['9007199254740992', '9007199254740994', -3, null] } })).toEqual([
@@ -111,7 +111,7 @@ describe('a dimension that is declared a bigint', () => {
     ).toEqual(accounts.slice(5).map((account) => ({ account, type: 'BIGINT' })));
   });
 
-  it('is answered alike by a rollup and without one', async () => {
+  it('gives the same answers with a rollup and without', async () => {
     const intent: Intent = { dimensions: ['account'], time_axis: 'month', filters: { account: { gte: '10' } } };
     const rolled = await ask(intent);
     expect(rolled.provenance.plan?.table).toBe('transfers__by_account');

@@ -36,7 +36,7 @@ describe('synonyms and guidance', () => {
     expect((await list('takings')).metrics).toEqual([]);
   });
 
-  it('are in what a model reads of the list', async () => {
+  it('are in the part of the list that a model reads', async () => {
     const text = toolText('metric_list', await list(), 10_000);
     expect(text).toContain('dimensions: country (also called market, nation);');
     expect(text).toContain(

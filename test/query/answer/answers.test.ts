@@ -160,7 +160,7 @@ describe('an answer', () => {
     );
   });
 
-  it('carries a digest that anyone can compute, and provenance that says where it is from', async () => {
+  it('carries a digest that anyone can compute, and provenance that says where it comes from', async () => {
     const { columns, rows, provenance } = await query('sales', { time_axis: 'month', dimensions: ['region'] });
     const names = columns.map(({ name }) => name);
     const text = canonicalJson({ columns: names, rows: rows.map((row) => names.map((name) => row[name])) });

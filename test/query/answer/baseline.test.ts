@@ -36,12 +36,12 @@ describe('an answer with a comparison', () => {
     }
   });
 
-  it('has null for a year before that no data cover', async () => {
+  it('has null for a previous year that no data cover', async () => {
     const { rows } = await query('orders', { time_axis: 'month', compare: 'prior_year', end: '2001-01-31', start: '2001-01-01' });
     expect(rows).toMatchObject([{ month: '2001-01', orders_prev: null, orders_delta: null }]);
   });
 
-  it('folds and ranks over a year as over a period', async () => {
+  it('folds and ranks against the previous year as against the previous period', async () => {
     const asked: Intent = { time_axis: 'month', dimensions: ['region'], start: '2002-01-01', compare: 'prior_year' };
     const { rows } = await query('orders', { ...asked, top_n: 2, others: true, limit: 100 });
     const whole = (await query('orders', { ...asked, limit: 100 })).rows;
@@ -50,7 +50,7 @@ describe('an answer with a comparison', () => {
     expect([sum('orders', rows), sum('orders_prev', rows)]).toEqual([sum('orders', whole), sum('orders_prev', whole)]);
   });
 
-  it.each(['prior_period', 'prior_year'] as const)('names only what its rows are made of: %s', async (compare) => {
+  it.each(['prior_period', 'prior_year'] as const)('names only the chunks that its rows are made of: %s', async (compare) => {
     // Each of the groups has one day in January 2002, and those of January 2001 that it lacks are compared with nothing.
     const asked: Intent = { time_axis: 'month', dimensions: ['region', 'size', 'flag'], start: '2002-01-01', compare };
     const { rows, provenance } = await query('sales', { ...asked, limit: 10_000 });
@@ -76,7 +76,7 @@ describe('an answer with a comparison', () => {
     expect(base.provenance.chunk_ids).toEqual(provenance.chunk_ids);
   });
 
-  it('names nothing where it has no rows, whatever those before `start` are', async () => {
+  it('names no chunks if it has no rows, whatever there is before `start`', async () => {
     const asked: Intent = { time_axis: 'day', start: '2001-02-07', end: '2001-02-07' };
     expect((await query('orders', { ...asked, start: '2001-02-06' })).provenance.chunk_ids).toEqual(['2001-02-05-2', '2001-02-06']);
     for (const compare of ['prior_period', 'prior_year'] as const) {
@@ -86,7 +86,7 @@ describe('an answer with a comparison', () => {
     }
   });
 
-  it('names nothing of a month that `start` cuts, and that nothing is compared with', async () => {
+  it('names no chunks before `start` of the month that it cuts, with which nothing is compared', async () => {
     const { provenance } = await query('orders', { time_axis: 'month', start: '2001-02-28', end: '2001-02-28', compare: 'prior_period' });
     expect(provenance.chunk_ids).toEqual(['2001-01-01', '2001-01-02', '2001-01-31', '2001-02-28']);
   });

@@ -29,8 +29,8 @@ function withFailed(...ids: readonly string[]): WholeView {
   return { ...workspace.release(), generation: { ...generation, failed_chunks: new Map(failed), shelf: new Shelf() } };
 }
 
-describe('an answer admits', () => {
-  it('nothing where every day within its bounds has data', async () => {
+describe('an answer reports', () => {
+  it('nothing if every day within its bounds has data', async () => {
     const { coverage, warnings } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' });
     expect(coverage).toEqual({ from: '2001-02-05', to: '2001-02-08', failed_chunks: 0, missing_days: 0, complete: true });
     expect(warnings).toEqual([]);
@@ -44,14 +44,14 @@ describe('an answer admits', () => {
     ]);
   });
 
-  it('the gaps of what it is compared with too, and not those between', async () => {
+  it('also the gaps of what it is compared with, but not those in between', async () => {
     const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-06' };
     expect((await query('orders', { ...asked, compare: 'prior_period' })).coverage).toMatchObject({ from: '2001-02-05', missing_days: 1 });
     const year = await query('orders', { time_axis: 'day', start: '2002-01-01', end: '2002-01-01', compare: 'prior_year' });
     expect(year.coverage).toEqual({ from: '2001-01-01', to: '2002-01-01', failed_chunks: 0, missing_days: 0, complete: true });
   });
 
-  it('the same of the values of a dimension', async () => {
+  it('the same for the values of a dimension', async () => {
     const { coverage, warnings } = await workspace.call('dimension_values_tool', {
       metric: 'orders',
       dimension: 'region',
@@ -78,7 +78,7 @@ describe('an answer admits', () => {
     expect((await query('orders', asked, withFailed('late-1'))).coverage).toMatchObject({ failed_chunks: 1, complete: false });
   });
 
-  it('that its last period is not over, unless the question cuts it', async () => {
+  it('that its last period is not over, unless the question ends it earlier', async () => {
     const message = '2002-01 is not over: the data end on 2002-01-01. Do not compare it with a whole period.';
     expect((await query('orders', { time_axis: 'month', start: '2002-01-01' })).warnings).toEqual([{ code: 'unfinished_period', message }]);
     expect((await query('orders', { time_axis: 'month', start: '2002-01-01' })).coverage.complete).toBe(false);
@@ -145,7 +145,7 @@ describe('an answer admits', () => {
     expect(await asked({ size: [2, null], flag: [true, false], shipped: { gte: '1999-12-31' } })).toEqual([]);
   });
 
-  it('nothing of the values of a metric with privacy', async () => {
+  it('nothing about the values of a metric with privacy', async () => {
     const { codes } = await query('orders', { filters: { region: 'Nort' } }, workspace.withPrivacy(3));
     expect(codes).not.toContain('unknown_value');
   });

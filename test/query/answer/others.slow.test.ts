@@ -19,7 +19,7 @@ afterAll(() => workspace.close());
 const query = (metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent });
 
 describe('top_n with top_n_within and others, over generated questions', () => {
-  it('keeps the largest of each group and folds the rest of each period, as plain SQL over the raw rows of what was folded has it', async () => {
+  it('keeps the largest of each group and folds the rest of each period, matching plain SQL over the raw rows that were folded', async () => {
     let folded = 0;
     await fc.assert(
       fc.asyncProperty(rankings(questions), async ({ question, ranked }) => {

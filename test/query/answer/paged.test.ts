@@ -75,7 +75,7 @@ describe('a question with more groups than rows', () => {
     }
   });
 
-  it('is given the first rows by a count, with equal counts in the order of their groups', async () => {
+  it('returns the first rows by a count, with equal counts in the order of their groups', async () => {
     for (const metric of ['visits', 'mixed']) {
       for (const intent of [
         { dimensions: ['name'], top_n: 25 },
@@ -104,7 +104,7 @@ describe('a question with more groups than rows', () => {
     expect(await query('worth', { dimensions: ['grade'], limit: whole.row_count })).toMatchObject({ more: false, rows: whole.rows });
   });
 
-  it('is refused where an integer output leaves 2^53, with the advice to declare bigint', async () => {
+  it('is refused if an integer output exceeds 2^53, with the advice to declare bigint', async () => {
     await expect(query('huge', {})).rejects.toMatchObject({
       status: 422,
       code: 'unrepresentable_value',

@@ -357,7 +357,7 @@ describe('withholding', () => {
     }
   });
 
-  it('says that nothing was withheld, and of a metric without privacy nothing', async () => {
+  it('says that nothing was withheld, and says nothing for a metric without privacy', async () => {
     const all = await priv(2, 'orders', {});
     expect([all.withheld, besidesGaps(all.warnings)]).toEqual([0, []]);
     expect(await plain('orders', {})).not.toHaveProperty('withheld');

@@ -269,7 +269,7 @@ describe('the parts of what an answer with privacy shows', () => {
     expect(place(await priv(6, 'choice', { ...intent, with: ['contacts'] }))).toBe(true);
   });
 
-  it('are not looked for in the combinations of many selections, which is said', async () => {
+  it('are not looked for in the combinations of too many selections: such a question is refused', async () => {
     const many = { ...catalog, 'catalog/metrics.yaml': manySelections(8) };
     const manifest = await manifestOf(many);
     const release = { ...workspace.release(), manifest };
@@ -292,7 +292,7 @@ describe('who comes back', () => {
       ),
     );
 
-  it('is shown of the first cohort, before which there is nothing, and of the last as far as it is known', async () => {
+  it('is shown for the first cohort, before which there is nothing, and for the last as far as it is known', async () => {
     for (const metric of ['back', 'new_back']) {
       const whole = await workspace.call('metric_query', { metric, time_axis: 'month' });
       expect(new Set(whole.rows.map(({ month }) => month)).size).toBe(3);
@@ -327,7 +327,7 @@ describe('who comes back', () => {
 });
 
 describe('a stage of a funnel', () => {
-  it('of too few rows is null, and so is every share that it is a part of', async () => {
+  it('with too few rows is null, and so is every share that it is part of', async () => {
     const { rows } = await workspace.call('metric_query', { metric: 'steps', dimensions: ['channel'], time_axis: 'day' });
     const groups = DAYS.flatMap((day) => CHANNELS.map((channel) => rows.filter((row) => row['day'] === day && row['channel'] === channel)));
     let hidden = 0;

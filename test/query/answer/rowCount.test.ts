@@ -56,7 +56,7 @@ describe('top_n over periods and dimensions', () => {
     );
   });
 
-  it('says nothing where that is meant or cannot be', async () => {
+  it('says nothing if that is intended or impossible', async () => {
     for (const asked of [
       { ...grouped, top_n_within: ['month'] },
       { ...grouped, dimensions: [] },
@@ -66,14 +66,14 @@ describe('top_n over periods and dimensions', () => {
   });
 });
 
-describe('a question that is spelled otherwise', () => {
+describe('a question that is spelled wrongly', () => {
   it.each([
     ['orders desc', '-orders'],
     ['orders DESC', '-orders'],
     ['-orders descending', '-orders'],
     ['orders asc', 'orders'],
     ['region: ascending', 'region'],
-  ])('in order_by is told how: %s', async (term, meant) => {
+  ])('is told how to write order_by: %s', async (term, meant) => {
     await expect(workspace.call('metric_query', { metric: 'orders', dimensions: ['region'], order_by: [term] })).rejects.toMatchObject({
       errors: [
         {
@@ -85,7 +85,7 @@ describe('a question that is spelled otherwise', () => {
     });
   });
 
-  it('by an unknown metric is refused with the nearest one, and a list of them', async () => {
+  it('to an unknown metric is refused with the nearest one, and a list of them', async () => {
     await expect(workspace.call('metric_query', { metric: 'order' })).rejects.toMatchObject({
       code: 'unknown_metric',
       message: expect.stringMatching(/^There is no metric "order"\. Did you mean "orders"\? The choices are .*\bbuyers\b/),

@@ -69,7 +69,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
     expect(folds).toBeGreaterThan(enough(50));
   });
 
-  it('withholds with privacy what a filter by its conditions would, and also the group itself', async () => {
+  it('with privacy, withholds what a filter by its conditions would, and also the group itself', async () => {
     let [withheld, bySelection] = [0, 0];
     await fc.assert(
       fc.asyncProperty(questions, selections, fc.constantFrom(2, 3, 5), async (asked, selected, least) => {
@@ -96,7 +96,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
     expect([withheld > enough(100), bySelection > enough(50)]).toEqual([true, true]);
   });
 
-  it('withholds with privacy a previous period if its selection has too few rows, or has in the part before start', async () => {
+  it('with privacy, withholds a previous period if its selection has too few rows, or has in the part before start', async () => {
     const starts = fc.constantFrom<Question['start']>('2000-12-31', '2001-01-15', '2001-02-06', '2001-03-31');
     let [shown, byHead] = [0, 0];
     await fc.assert(

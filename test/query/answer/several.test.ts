@@ -50,7 +50,7 @@ describe('a question to several metrics', () => {
     expect(answer.metric).toBe('orders');
   });
 
-  it('has for each metric what it has alone', async () => {
+  it('gives for each metric what it gives alone', async () => {
     const asked: Intent = { dimensions: ['country'], time_axis: 'month', totals: true, filters: { country: ['AT', 'DE'] } };
     const together = await query('orders', { ...asked, with: ['visitors', 'amount', 'trailing'], quantiles: true });
     for (const name of ['orders', 'visitors', 'amount', 'trailing']) {
@@ -153,7 +153,7 @@ describe('a question to several metrics', () => {
     expect((await query('orders', { with: ['visits'], end: '2026-01-02' })).warnings).toEqual([]);
   });
 
-  it('is answered by the strictest privacy, and shows no totals that a metric alone would not', async () => {
+  it('is answered under the strictest privacy, and shows no totals that a metric alone would not', async () => {
     const asked: Intent = { with: ['visits'], dimensions: ['country'], totals: true };
     const both = await query('orders', asked, withPrivacy({ visits: 2 }));
     // Of DE and FR visits has one row each, and of CH none.

@@ -61,7 +61,7 @@ describe('a metric over windows, over generated questions and windows', () => {
     expect(compared).toBeGreaterThan(enough(1000));
   });
 
-  it('returns with privacy no row that is based on too few rows, or that reveals such a part by subtraction', async () => {
+  it('with privacy, returns no row that is based on too few rows, or that reveals such a part by subtraction', async () => {
     let withheld = 0;
     await fc.assert(
       fc.asyncProperty(narrow, windows, fc.constantFrom(2, 3, 5), async (question, window, least) => {

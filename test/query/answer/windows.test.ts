@@ -75,7 +75,7 @@ describe('a window of the catalog', () => {
     ]);
   });
 
-  it('reveals with privacy no day by the following one, over all time', async () => {
+  it('with privacy, reveals no day by subtraction from the next, over all time', async () => {
     const window: Window = { kind: 'all' };
     const release = releaseOf(workspace.release(), (metric) => ({ ...metric, window, privacy: { min_count: 10 } }));
     const ask = (intent: object) => workspace.call('metric_query', { metric: 'orders', ...intent, limit: 1000 }, { release });

@@ -171,7 +171,7 @@ describe('a pivot over the values of a dimension', () => {
     expect((await query({ filters: { region: 'nowhere' } })).rows).toEqual([{ chi_square: null, orders: 0, share: null, buyers: 0 }]);
   });
 
-  it('withholds with privacy a group if one of its arms has too few rows', async () => {
+  it('with privacy, withholds a group if one of its arms has too few rows', async () => {
     const question: Question = { metric: 'sales', axis: null, dimensions: ['region'], filters: {}, start: null, end: null, compare: false };
     const groups = await expected(question, question);
     const least = 5;
@@ -184,7 +184,7 @@ describe('a pivot over the values of a dimension', () => {
     expect(fit.length).toBeGreaterThan(0);
   });
 
-  it('withholds with privacy a previous period if one of its arms has too few rows, or has in the part before start', async () => {
+  it('with privacy, withholds a previous period if one of its arms has too few rows, or has in the part before start', async () => {
     let [shown, withheld, byHead] = [0, 0, 0];
     const cuts = fc.record({
       question: asked,

@@ -113,7 +113,7 @@ describe('a table-valued step', () => {
     expect((await query({ filters: { region: 'nowhere' } })).rows).toEqual([]);
   });
 
-  it('refuses what has no meaning for several rows of a group, each in words, and nothing that asks for nothing', async () => {
+  it('refuses what has no meaning for several rows of a group, each in words, and ignores fields that ask for nothing', async () => {
     const { errors, message } = await refusal(
       query({
         time_axis: 'month',

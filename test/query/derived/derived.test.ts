@@ -102,7 +102,7 @@ const expected: Readonly<Record<string, (counts: Readonly<Record<string, number>
 };
 
 describe('a metric of metrics', () => {
-  it('is what plain SQL over the raw rows of both sources says, joined on the groups that any of them has', async () => {
+  it('matches plain SQL over the raw rows of both sources, joined on the groups that either of them has', async () => {
     const property = fc.asyncProperty(questions, fc.constantFrom(...Object.keys(expected)), async (question, metric) => {
       const { rows } = await query(metric, intentOf(question));
       const groups = await groupsOf(question);
@@ -181,7 +181,7 @@ describe('a metric of metrics', () => {
     expect(await refused('orders_per_visit', { quantiles: true })).toMatchObject([{ path: '/quantiles' }]);
   });
 
-  it('withholds what any of its metrics has too few rows for, and totals that would reveal it', async () => {
+  it('withholds groups for which any of its metrics has too few rows, and totals that would reveal them', async () => {
     const { rows, withheld, totals } = await query('private', { dimensions: ['country'], totals: true });
     expect(rows).toEqual([{ country: 'AT', private: 6 }]);
     expect(withheld).toBe(4);
@@ -193,7 +193,7 @@ describe('a metric of metrics', () => {
     expect(values).toEqual([{ value: 'AT', count: 6 }]);
   });
 
-  it('is listed with its metrics and the days that all of them cover, and as fresh as the least', async () => {
+  it('is listed with its metrics and the days that all of them cover, and is as fresh as the least fresh', async () => {
     const { metrics } = await workspace.call('metric_list', { search: 'orders_per_visit' });
     expect(metrics).toMatchObject([
       {

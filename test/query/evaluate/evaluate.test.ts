@@ -116,7 +116,7 @@ describe('a formula over merged states', () => {
     expect(evaluate(call('/', lit(1), col('clicks')))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 0 } });
   });
 
-  it('gives null and a warning where a function has no finite result', () => {
+  it('gives null and a warning if a function has no finite result', () => {
     expect(evaluate(call('ln', col('clicks')))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 1 } });
     expect(evaluate(call('sqrt', lit(-1)))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 1 } });
     expect(evaluate(call('exp', lit(1000)))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 1 } });
@@ -125,7 +125,7 @@ describe('a formula over merged states', () => {
     });
   });
 
-  it('has the logic of SQL, with its three values', () => {
+  it('follows the three-valued logic of SQL', () => {
     const yes = lit(true);
     const no = lit(false);
     const bool = (expr: Expr): Cell => value(expr, {}, 'boolean');
@@ -153,7 +153,7 @@ describe('a formula over merged states', () => {
     expect([value(chosen, { clicks: 3 }), value(chosen, { clicks: 2 })]).toEqual([2, 3]);
   });
 
-  it('has coalesce, nullif, greatest and least as the engine has them', () => {
+  it('evaluates coalesce, nullif, greatest and least as the engine does', () => {
     expect(value(call('coalesce', nul, call('nullif', lit(2), lit(2)), lit(5)))).toBe(5);
     expect([value(call('greatest', lit(1), nul, lit(3))), value(call('least', nul, lit(2))), value(call('greatest', nul, nul))]).toEqual([
       3,
@@ -207,7 +207,7 @@ describe('a formula over merged states', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('asks sketches', () => {
+  it('reads sketches', () => {
     const dig = digest([4, 1, 3, 2]);
     expect([
       value(call('digest_count', col('dig')), { dig }, 'integer'),

@@ -38,7 +38,7 @@ metrics:
 });
 afterAll(() => workspace.close());
 
-describe('scores that are no numbers', () => {
+describe('scores that are not numbers', () => {
   it('count among positives and negatives, and are in no order of scores', async () => {
     const { rows } = await workspace.call('metric_query', { metric: 'quality' });
     expect(rows).toEqual([
@@ -58,7 +58,7 @@ describe('scores that are no numbers', () => {
   });
 });
 
-describe('an arm that no row has', () => {
+describe('an arm without rows', () => {
   it('has no rate and no lift, and says why', async () => {
     const { rows, warnings } = await workspace.call('metric_query', { metric: 'lift' });
     expect(rows).toMatchObject([{ lift_test_size: 0, lift_test_rate: null, lift_lift: null, lift_p_value: null, lift_control_size: 2 }]);

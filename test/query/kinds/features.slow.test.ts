@@ -66,7 +66,7 @@ function choices(schema: string, shape: string, key: string): readonly string[] 
   return must($defs[shape]?.properties[key]?.enum);
 }
 
-describe('the kinds that these tests ask', () => {
+describe('the kinds that these tests cover', () => {
   it('are all that the schemas have, and every curve, set operation and form of window', () => {
     const texts = Object.values(everyKindCatalog).join();
     for (const [schema, shape, key] of [
@@ -149,7 +149,7 @@ describe.each(sampled(metrics).map((metric) => ({ name: metric.name, kind: metri
       }
     });
 
-    it('withholds with privacy everything based on too few rows, and says how many groups', async () => {
+    it('with privacy, withholds everything based on too few rows, and says how many groups', async () => {
       const groups: Intent = { time_axis: 'day', dimensions: [...metric.dimensions], limit: 10_000 };
       const whole = await ask(name, groups);
       const answer = await workspace.call('metric_query', { metric: name, ...groups }, { release: workspace.withPrivacy(4) });
@@ -190,7 +190,7 @@ describe('random questions to each kind', () => {
   });
 
   it.each(sampled(metrics.map((metric, seed) => ({ name: metric.name, kind: metric.kind, metric, seed }))))(
-    'are answered by $name, of kind $kind, as plain loops over raw rows answer them',
+    'get the same answers from $name, of kind $kind, as from plain loops over the raw rows',
     async ({ name, metric, seed }) => {
       const { tables, where = [], spans, holds } = rawAnswer(name);
       let rows = 0;

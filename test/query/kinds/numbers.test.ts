@@ -157,12 +157,12 @@ describe('the quality of a score', () => {
     }
   });
 
-  it.each(['roc', 'amounts', 'amounts_up_to'])('has no points where nothing was counted, and says so: %s', async (metric) => {
+  it.each(['roc', 'amounts', 'amounts_up_to'])('has no points if nothing was counted, and says so: %s', async (metric) => {
     const { rows, warnings } = await workspace.call('metric_query', { metric, filters: { channel: 'nowhere' } });
     expect([rows, besidesGaps(warnings)]).toEqual([[], ['A group has no rows: nothing was counted.']]);
   });
 
-  it('counts every value once in a histogram, and shares values out in an ecdf', async () => {
+  it('counts every value once in a histogram, and spaces shares evenly in an ecdf', async () => {
     const [all] = await workspace.sql('SELECT count(amount)::INTEGER AS n, min(amount) AS least, max(amount) AS most FROM raw');
     const bins = await ask('amounts', {});
     expect(bins.reduce((sum, { count }) => sum + Number(count), 0)).toBe(all?.['n']);

@@ -177,12 +177,12 @@ describe('a question that cannot be answered', () => {
     ]);
   });
 
-  it('names a dimension that the table has but the metric does not offer for grouping; filters may use it', () => {
+  it('may name a dimension that the table has but the metric does not offer for grouping; filters may use it', () => {
     expect(problems('orders', { dimensions: ['size'] }).map(({ path }) => path)).toEqual(['/dimensions/0']);
     expect(problems('orders', { filters: { size: 1 } })).toEqual([]);
   });
 
-  it('asks for a comparison without an axis, or quantiles of a metric without a digest (defect 10)', () => {
+  it('may ask for a comparison without an axis, or quantiles of a metric without a digest (defect 10)', () => {
     expect(problems('sales', { compare: 'prior_period' }).map(({ path }) => path)).toEqual(['/compare']);
     expect(problems('sales', { quantiles: true })).toEqual([
       {
@@ -194,7 +194,7 @@ describe('a question that cannot be answered', () => {
     expect(problems('amount', { quantiles: true })).toEqual([]);
   });
 
-  it('ranks or folds without top_n', () => {
+  it('may rank or fold without top_n', () => {
     expect(problems('sales', { top_n_by: 'orders' }).map(({ path }) => path)).toEqual(['/top_n_by']);
     expect(problems('sales', { dimensions: ['region'], others: true, top_n_within: ['region'] }).map(({ path }) => path)).toEqual([
       '/others',
@@ -202,7 +202,7 @@ describe('a question that cannot be answered', () => {
     ]);
   });
 
-  it('ranks within what it does not group by, or twice within the same', () => {
+  it('may rank within what it does not group by, or twice within the same', () => {
     expect(
       problems('sales', { dimensions: ['region', 'size'], time_axis: 'month', top_n: 1, top_n_within: ['regoin', 'flag', 'quarter'] }),
     ).toEqual([
@@ -219,7 +219,7 @@ describe('a question that cannot be answered', () => {
     ]);
   });
 
-  it('folds if no dimension is ranked', () => {
+  it('may fold without ranking a dimension', () => {
     expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([
       { path: '/others', message: 'others folds the values of dimensions, but this question has none. Add a dimension to rank.' },
     ]);
@@ -228,7 +228,7 @@ describe('a question that cannot be answered', () => {
     );
   });
 
-  it('names the column that marks folded rows', () => {
+  it('may name the column that marks folded rows', () => {
     const found = problems('sales', { dimensions: ['region'], top_n: 1, others: true, order_by: ['-_row'], having: { _row: 'row' } });
     expect(found).toEqual([
       { path: '/having/_row', message: '"_row" only marks folded rows; having cannot use it.' },
@@ -237,7 +237,7 @@ describe('a question that cannot be answered', () => {
     expect(message('sales', { dimensions: ['region'], order_by: ['_row'] })).toMatch(/no column "_row"/);
   });
 
-  it('groups weeks into months', () => {
+  it('may group weeks into months', () => {
     expect(problems('weekly', { time_axis: 'month' }).map(({ message }) => message)).toEqual([
       expect.stringMatching(/time axes are week\b/),
     ]);

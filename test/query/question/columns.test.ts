@@ -13,7 +13,7 @@ const output = (name: string, unit: string | null, format: string | null): Outpu
 });
 
 describe('the columns of a comparison', () => {
-  it('have the change of a percentage in points, and any other in the unit of its output', () => {
+  it('show the change of a percentage in points, and any other in the unit of its output', () => {
     const outputs = [
       output('share', null, '.1%'),
       output('rounded', null, '.2p'),

@@ -60,7 +60,7 @@ describe('a condition', () => {
     expect(spelled('2026-01-05 10:30', 'timestamp')).toEqual({ eq: '2026-01-05T10:30:00' });
   });
 
-  it('refuses what would lose something, naming column, type and value (defect 6)', () => {
+  it('rejects values that would lose something, naming column, type and value (defect 6)', () => {
     const refused: readonly (readonly [Scalar, Parameters<typeof canonical>[1]])[] = [
       [1.5, 'integer'],
       ['1.5', 'integer'],
@@ -95,7 +95,7 @@ describe('a condition', () => {
     }
   });
 
-  it('refuses operators that make no sense for a type, and null if nothing compares with it', () => {
+  it('rejects operators that make no sense for a type, and null where nothing compares with it', () => {
     for (const [condition, type] of [
       [{ contains: 'x' }, 'integer'],
       [{ gt: true }, 'boolean'],

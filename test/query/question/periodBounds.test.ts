@@ -41,7 +41,7 @@ describe('a period as answers show it, as a bound', () => {
   });
 
   it.each(['2001-13', '2001-00', '2001-W00', '2001-W54', '2001-W53', '2001-Q5', '2001-Q0', '2001-5', '01', '20010', '2001-w25'])(
-    'is none that the calendar does not have: %s',
+    'is refused if the calendar has no such period: %s',
     (text) => {
       expect(refused(text, null)).toContain('start must be a calendar date such as 2001-02-01, or a period such as 2001-W05');
     },
@@ -54,7 +54,7 @@ describe('a period as answers show it, as a bound', () => {
     expect(bounds('2001-W25', '2001-W25', 'week').start).toBe('2001-06-18');
   });
 
-  it('is refused as start after end', () => {
+  it('is refused if start is after end', () => {
     expect(refused('2001-06', '2001-05')).toContain('start 2001-06 is after end 2001-05');
   });
 });

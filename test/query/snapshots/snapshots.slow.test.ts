@@ -198,7 +198,7 @@ describe('balances as of a day', () => {
     expect(provenance.plan?.table).toBe('balances');
   });
 
-  it('withhold with privacy what is based on too few rows of that day, and totals that would reveal them', async () => {
+  it('with privacy, withhold what is based on too few rows of that day, and totals that would reveal them', async () => {
     const intent: Intent = { time_axis: 'month', dimensions: ['region', 'product'], totals: true };
     const whole = await workspace.call('metric_query', { metric: 'holdings', ...intent });
     const answer = await workspace.call('metric_query', { metric: 'holdings', ...intent }, { release: workspace.withPrivacy(3) });
