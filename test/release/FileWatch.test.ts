@@ -16,7 +16,7 @@ const LOOKS = 150;
 /** How many folders and files this process watches. */
 const watched = (): number => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
 
-it('a workspace that is removed is watched no more, nor is what is around it, until it is there again', async () => {
+it('a workspace that is removed is no longer watched, nor is what surrounds it, until it exists again', async () => {
   const workspace = join(around, 'workspace');
   const fill = (): void => cpSync(join(flightsWorkspace, 'catalog'), join(workspace, 'catalog'), { recursive: true });
   fill();

@@ -164,7 +164,7 @@ describe('a metric whose computation has changed', () => {
     expect(sqlRelations(viewOf(holder.current(), operator), [])).toEqual([]);
   });
 
-  it('is as the latest ingest knew it, also when that had nothing to read', async () => {
+  it('is answered with the definition that the latest ingest knew, even if that had nothing to read', async () => {
     const shop = new Shop();
     await shop.load();
     const labelled = 'revenue: {kind: formula, processor: sales, expression: amount, label: Turnover}';
@@ -180,7 +180,7 @@ describe('a metric whose computation has changed', () => {
 });
 
 describe('an ingest of a changed computation', () => {
-  it('publishes nothing without chunks whose files are gone, until they may be lost', async () => {
+  it('publishes nothing without the chunks whose files are gone, until losing them is allowed', async () => {
     const shop = new Shop();
     await shop.load();
     const holder = await shop.serve();
@@ -217,7 +217,7 @@ describe('an ingest of a changed computation', () => {
     expect(await ask(holder, 'metric_query', { metric: 'revenue' })).toMatchObject({ rows: [{ revenue: 23 }], warnings: [] });
   });
 
-  it('may go without chunks that are retired', async () => {
+  it('may publish without chunks that are retired', async () => {
     const shop = new Shop();
     await shop.load();
     shop.edit({ states: both });
@@ -233,7 +233,7 @@ describe('an ingest of a changed computation', () => {
   it.each([
     ['under the same ids', 'lake/*.csv', '([^/]+)\\.csv$', 'lake/2026-01-01.csv', 'lake/2026-01-02.csv'],
     ['under other ids', 'lake/*/*.csv', '([^/]+/[^/]+)\\.csv$', 'lake/old/first.csv', 'lake/new/second.csv'],
-  ])('finds files that have moved %s by what is in them', async (_how, path, chunk_id, ...moved) => {
+  ])('finds files that have moved %s by their content', async (_how, path, chunk_id, ...moved) => {
     const shop = new Shop();
     await shop.load();
     const holder = await shop.serve();

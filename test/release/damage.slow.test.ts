@@ -36,7 +36,7 @@ describe('a server whose published generation', () => {
     ['is damaged', (file: string) => flipBit(file), 'damaged'],
     ['is cut', (file: string) => truncateSync(file, 20_000), 'damaged'],
     ['is gone', (file: string) => rmSync(file), 'lost'],
-    ['is no database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
+    ['is not a database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
   ] as const)('%s when it starts serves the last whole one, and says why', async (_how, damage, fault) => {
     const workspace = await shop();
     damage(generation(workspace, 2));

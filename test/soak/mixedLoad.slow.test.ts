@@ -9,7 +9,7 @@ const AT_LEAST = caseCount(2);
 const watchable = existsSync('/proc/self/fd');
 
 describe('a server under a mixed load', onlyIf(watchable, 'memory and descriptors are read from /proc, which is not here'), () => {
-  it('gives each request the status that it must get, each question one digest, and keeps no descriptor', async () => {
+  it('gives each request the status that it must get, each question one digest, and leaks no descriptor', async () => {
     const { figures, violations } = await mixedLoad(await flights(), {
       seconds: 1,
       clients: 4,

@@ -18,7 +18,7 @@ describe(
   'a server in a storm of edits and publications',
   onlyIf(watchable, 'memory and descriptors are read from /proc, which is not here'),
   () => {
-    it('fails no request, mixes no releases, goes back to none, and lets go of every generation', async () => {
+    it('fails no request, mixes no releases, goes back to none, and releases every generation', async () => {
       const { figures, violations } = await storm({
         seconds: caseCount(5),
         edits: EDITS,
@@ -69,7 +69,7 @@ describe('what watches a storm', () => {
     return violations.found;
   }
 
-  it('is content with answers that belong together', () => {
+  it('accepts answers that belong together', () => {
     expect(
       violationsOf(said('first', 'g000001-aaaaaaaa', 0), said('second', 'g000001-aaaaaaaa', 7), said('second', 'g000002-bbbbbbbb', 1007)),
     ).toEqual([]);
