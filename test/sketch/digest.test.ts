@@ -53,7 +53,7 @@ describe('the buckets of a digest', () => {
     }
   });
 
-  it('are not there for NaN and the infinities', () => {
+  it('do not exist for NaN and the infinities', () => {
     for (const value of [NaN, Infinity, -Infinity]) expect(() => digestKey(value)).toThrow(RangeError);
     for (const key of [0, 127, 262017, 1.5, NaN]) expect(() => digestBucket(key)).toThrow(RangeError);
   });

@@ -167,7 +167,7 @@ describe('set operations', () => {
     expect(Math.abs(thetaEstimate(thetaDifference(second, first)) - 80_000)).toBeLessThan(within);
   });
 
-  it('part a set without loss below the smaller theta', () => {
+  it('split a set without loss below the smaller theta', () => {
     const [first, second] = [sketch(0, 20_000), sketch(10_000, 90_000)];
     const both = thetaDecode(thetaIntersect(first, second));
     const only = thetaDecode(thetaDifference(first, second));
@@ -177,7 +177,7 @@ describe('set operations', () => {
     expect(kept).toEqual([...thetaDecode(first).hashes].filter((hash) => hash < theta));
   });
 
-  it('of disjoint estimates retain nothing but are not empty, and say zero', () => {
+  it('of disjoint estimates retain nothing but are not empty, and estimate zero', () => {
     const nothing = thetaIntersect(sketch(0, 10_000), sketch(20_000, 30_000));
     expect(thetaDecode(nothing)).toMatchObject({ empty: false, hashes: new BigUint64Array(0) });
     expect(thetaEstimate(nothing)).toBe(0);
@@ -185,7 +185,7 @@ describe('set operations', () => {
     expect(thetaDecode(merged).theta).toBe(thetaDecode(nothing).theta);
   });
 
-  it('with the empty set are as for sets', () => {
+  it('with the empty set give what they give for sets', () => {
     const large = sketch(0, 10_000);
     expect(thetaIntersect(large, thetaEmpty)).toEqual(thetaEmpty);
     expect(thetaIntersect(thetaEmpty, large)).toEqual(thetaEmpty);

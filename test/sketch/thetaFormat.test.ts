@@ -56,7 +56,7 @@ describe('the bytes of a theta sketch', () => {
     }
   });
 
-  it('come back from decoding', () => {
+  it('survive being read and written again', () => {
     for (const size of [0, 1, 2, 4096, 4097, 50_000]) {
       const bytes = sketch(size);
       const { words, first, count, theta_low, theta_high } = readTheta(bytes);
@@ -65,7 +65,7 @@ describe('the bytes of a theta sketch', () => {
     }
   });
 
-  it('of an exact sketch with theta spelled out are brought to the shorter form', () => {
+  it('of an exact sketch with theta spelled out are reduced to the shorter form', () => {
     for (const size of [0, 1, 2, 100]) {
       const merger = new ThetaMerger();
       merger.add(encodePlain({ theta: MAX_THETA, hashes: [...hashesOfIntegers(0, size).sort()] }));

@@ -195,7 +195,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
     expect(toDouble(valueOf(welch(sampleOf([1, 1, 1]), sampleOf([1, 2, 4]))).degrees_of_freedom)).toBe(2);
   });
 
-  it('and a confidence or a share out of its range is refused', () => {
+  it('while a confidence or a share out of its range is refused', () => {
     for (const confidence of [0, 1, 95]) expect(() => wilson(arm([1, 2]), confidence)).toThrow(RangeError);
     for (const share of [0, 1, 2, -1]) expect(() => sampleRatioMismatch(ratioOf(1), ratioOf(1), ratioOf(share))).toThrow(RangeError);
   });
@@ -226,7 +226,7 @@ describe('statistics of any arms', () => {
     });
   });
 
-  it('turn about with the arms', () => {
+  it('are mirrored when the arms are swapped', () => {
     holds((test, control) => {
       const [there, back] = [pooledZ(test, control).value, pooledZ(control, test).value];
       expect(there?.p_value).toEqual(back?.p_value);

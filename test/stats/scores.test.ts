@@ -41,13 +41,13 @@ function share(values: readonly number[], holds: (value: number) => boolean): nu
 }
 
 describe('the quality of scores, from digests of them', () => {
-  it.each(fixture)('is within 0.005 of what scikit-learn says of the scores themselves: $name', (one) => {
+  it.each(fixture)('is within 0.005 of what scikit-learn computes from the scores themselves: $name', (one) => {
     const scores = binned({ positives: inMillionths(one.positives), negatives: inMillionths(one.negatives) });
     expect(Math.abs(double(auc(scores)) - one.auc)).toBeLessThan(0.005);
     expect(Math.abs(double(averagePrecision(scores)) - one.average_precision)).toBeLessThan(0.005);
   });
 
-  it('is exact if scores are few and apart, ties included', () => {
+  it('is exact if scores are few and far apart, ties included', () => {
     // 3 · 3 pairs: the positive ahead in 5, and 2 ties.
     const scores = binned({ positives: [0.9, 0.5, 0.5], negatives: [0.5, 0.1, 0.95] });
     expect(double(auc(scores))).toBe(5 / 9);
