@@ -98,7 +98,7 @@ describe('hostile statements', () => {
     expect((await refusalOf('WITH "\u212apis" AS (SELECT 1 AS n) SELECT * FROM kpis')).rule).toBe('relation');
   });
 
-  it('are refused for what the engine would make of them, whatever the tree says: the text that runs is read and walked too', async () => {
+  it('are refused for what the engine would make of them, whatever the tree says: the text that runs is parsed and walked too', async () => {
     const parser = await openStatementParser();
     const writtenAs = (text: string): Promise<unknown> =>
       checkSql('SELECT n FROM v_metric', governed, { parse: parser.parse, write: async () => text }).then(
@@ -116,7 +116,7 @@ describe('hostile statements', () => {
     parser.close();
   });
 
-  it('get no word of their own text back', async () => {
+  it('get none of their own text back', async () => {
     const marks = ['zq1marker', 'zq2_table', 'zq3/path', 'zq4func'];
     const statements = [
       'SELECT zq4func(1)',
@@ -134,7 +134,7 @@ describe('hostile statements', () => {
     }
   });
 
-  it('say why a function in our lists is refused and what to write, and for any other name what is near', async () => {
+  it('say why a function in our lists is refused and what to write instead, and suggest similar names for any other', async () => {
     expect((await refusalOf('SELECT lpad(dim, 9) FROM v_metric')).message).toBe(
       `${ruleMessages.function} Its result or its state is as large as an argument says. Write right('00000' || x, 5), or left(x || '     ', 5).`,
     );
@@ -146,7 +146,7 @@ describe('hostile statements', () => {
     expect((await refusalOf('SELECT 1e3 a b c')).message).toBe(ruleMessages.syntax);
   });
 
-  it('have hints for functions that are not allowed only', () => {
+  it('have hints only for functions that are not allowed', () => {
     expect([...functionHints.keys()].filter((name) => allowedFunctions.has(name))).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ describe('analytics statements', () => {
     for (const statement of statements) await sameRows(statement);
   });
 
-  it(`of one relation are too, with rows or without (${plain.length})`, async () => {
+  it(`over one relation are too, with rows or without (${plain.length})`, async () => {
     for (const statement of plain) {
       expect(comparable(statement, await sql.run(statement)), statement).toEqual(comparable(statement, await sql.plain(statement)));
     }

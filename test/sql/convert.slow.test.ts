@@ -99,12 +99,12 @@ const table: readonly (readonly [string, string, unknown])[] = [
 ];
 
 describe('the JSON of an answer', () => {
-  it('is by the declared rules, for every type', async () => {
+  it('follows the declared rules, for every type', async () => {
     const { columns, rows } = await answer(`SELECT ${table.map(([sql], index) => `${sql} AS c${index}`).join(', ')}`);
     expect(table.map(([sql], index) => [sql, columns[index]?.type, rows[0]?.[index]])).toEqual(table.map((entry) => [...entry]));
   });
 
-  it('has one type for a column, whatever its rows contain: one wide number makes all of them strings', async () => {
+  it('has one type for each column, whatever its rows contain: one wide number makes all of them strings', async () => {
     const { columns, rows } = await answer('SELECT n FROM (VALUES (1::HUGEINT), (9007199254740993::HUGEINT), (NULL)) t(n)');
     expect([columns, rows]).toEqual([[{ name: 'n', type: 'bigint' }], [['1'], ['9007199254740993'], [null]]]);
   });
@@ -116,7 +116,7 @@ describe('the JSON of an answer', () => {
     expect(not_finite).toBe(3);
   });
 
-  it('names columns once each', async () => {
+  it('names each column differently', async () => {
     const { columns } = await answer('SELECT 1 AS a, 2 AS a, 3 AS "A", 4 AS a_1, 5 AS "__proto__"');
     const names = columns.map(({ name }) => name);
     expect(new Set(names).size).toBe(5);

@@ -54,7 +54,7 @@ function relabelled(name: string): Manifest {
 }
 
 describe('exported metrics', () => {
-  it('are tables of SQL from their export on, in the types of the schema, and say what the metric says', async () => {
+  it('are SQL tables as soon as they are exported, with the types of the schema and the answers of the metric', async () => {
     expect((await tables()).filter((name) => name.startsWith('metric_export_'))).toEqual([]);
     const refused = await refusal(ask('SELECT * FROM metric_export_month_orders'));
     expect([refused.status, refused.code]).toEqual([400, 'sql_refused']);
@@ -118,7 +118,7 @@ describe('governed SQL', () => {
     expect(await refusal(callTool('sql_query', without, { sql: 'SELECT 1' }))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('refuses by a look at the text without a worker, and reports every statement once', async () => {
+  it('refuses some statements by their text alone, without a worker, and reports every statement once', async () => {
     const before = events.length;
     expect((await refusal(ask(`SELECT 1 ${'/* */'.repeat(10)}`))).code).toBe('sql_refused');
     expect((await refusal(ask('x'.repeat(100_000)))).code).toBe('sql_refused');

@@ -11,7 +11,7 @@ describe('the list of functions', () => {
   });
   afterAll(async () => sql.close());
 
-  it('decides each function of the engine once, and no others: a new version that adds or drops one fails here', async () => {
+  it('decides on each function of the engine once, and on no others: a new version that adds or drops one fails here', async () => {
     const engine = (await queryRows(sql.inside, 'SELECT DISTINCT lower(function_name) AS name FROM duckdb_functions() ORDER BY name')).map(
       ({ name }) => String(name),
     );

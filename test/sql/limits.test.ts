@@ -266,7 +266,7 @@ describe('the size of a statement', () => {
     }
   });
 
-  it('is judged in about two milliseconds for a usual one', async () => {
+  it('is checked in about two milliseconds for a typical one', async () => {
     const statement =
       "WITH a AS (SELECT region, sum(units) AS u FROM sales WHERE day >= DATE '2024-01-01' GROUP BY 1) SELECT r.country, sum(a.u) AS u, rank() OVER (ORDER BY sum(a.u) DESC) FROM a JOIN regions r USING (region) GROUP BY 1 ORDER BY u";
     const spent: number[] = [];

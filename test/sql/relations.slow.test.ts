@@ -127,7 +127,7 @@ describe('the governed relations', () => {
 });
 
 describe('the export files', () => {
-  it('are read when they come, again when they are replaced, and never harm when they are broken', async () => {
+  it('are read when they appear, again when they are replaced, and do no harm when they are broken', async () => {
     const meta = join(workspace, 'meta');
     const file = join(meta, 'metric_export_month.duckdb');
     const write = async (hash: string): Promise<void> => {

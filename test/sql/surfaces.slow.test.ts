@@ -156,7 +156,7 @@ describe('SQL over HTTP', () => {
     ]);
   });
 
-  it("says when its cap cut the rows, and how to narrow; a limit of the caller's is no such cut", async () => {
+  it('says when its cap cut the rows, and how to narrow; a limit that the caller sets does not count as a cut', async () => {
     const cut = await ask('SELECT * FROM network');
     expect([cut.result.row_count, cut.result.truncated, cut.result.more]).toEqual([1000, true, true]);
     expect(cut.result.warnings).toEqual([
@@ -230,7 +230,7 @@ describe('SQL over HTTP', () => {
     await eventually(async () => (await status()).workers['in_use'] === 0);
   });
 
-  it('queues so many and turns the next away, while metrics are answered from slots of their own', async () => {
+  it('queues as many as allowed and turns the next away, while metrics are answered from slots of their own', async () => {
     const callers = new AbortController();
     const running = [1, 2].map(() => ask(ENDLESS, {}, { signal: callers.signal }).catch(() => 'hung up'));
     await eventually(async () => (await status()).workers['in_use'] === 2);
@@ -267,7 +267,7 @@ describe('SQL over HTTP', () => {
     },
   );
 
-  it('is counted and limited in the open', async () => {
+  it('shows its counts and limits in GET /status', async () => {
     // Those that were interrupted may still be starting again.
     const { workers, statements } = await eventually(async () => [await status()].find((now) => now.workers['ready'] === 3));
     expect(workers).toMatchObject({ max: 2, max_waiting: 1, in_use: 0, waiting: 0, crashes: 0 });
@@ -409,7 +409,7 @@ describe('SQL on the command line', () => {
 });
 
 describe('without --enable-sql', () => {
-  it('nothing of SQL is there: no path, no tool, no word', async () => {
+  it('nothing of SQL is present: no path, no tool, no word', async () => {
     for (const [method, path] of [
       ['GET', '/sql/schema'],
       ['POST', '/sql'],
@@ -440,7 +440,7 @@ describe('without --enable-sql', () => {
     }
   });
 
-  it('its limits are refused, for they would limit nothing', async () => {
+  it('its limits are refused, because they would limit nothing', async () => {
     expect((await runService('serve-api', workspace, '--sql-timeout', '5')).stderr).toContain(
       '--sql-timeout limits SQL, which is not enabled: add --enable-sql.',
     );

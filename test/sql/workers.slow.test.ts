@@ -78,7 +78,7 @@ describe('a worker process', () => {
     expect(nice.filter((value) => value < 10)).toEqual([]);
   });
 
-  it("is free for others within 250 ms of its caller's going, also where no interrupt is heard", async () => {
+  it("is free for others within 250 ms of its caller's leaving, even if the engine ignores the interrupt", async () => {
     open();
     await pool?.rows('SELECT 1');
     for (const sql of [bombs['a cross join'] ?? '', bombs['a distance that no interrupt stops'] ?? '']) {
@@ -110,7 +110,7 @@ describe('a worker process', () => {
     expect([workers.crashes, workers.respawns]).toEqual([1, 2]);
   });
 
-  it('that does not start fails who waits, and is not tried again at once', async () => {
+  it('that does not start fails whoever waits for it, and is not tried again at once', async () => {
     const { workers } = open({ program: join(folder, 'absent.js') });
     await expect(pool?.run('SELECT 1')).rejects.toThrow('a worker process of governed SQL ended');
     expect(workers.pids).toEqual([]);
