@@ -61,7 +61,7 @@ describe('a published generation', () => {
     ],
   ] as const;
   it.each(damages.slice(0, caseCount(2)))(
-    'with %s is published anew from the partials, and nothing is read',
+    'with %s is published again from the partials, and nothing is read',
     async (_what, loss, damage) => {
       const { workspace, paths, data_hash } = await published();
       const file = currentFile(paths);
@@ -88,7 +88,7 @@ describe('a published generation', () => {
     ['replaced by a link to nothing', (link: string) => symlinkSync('generations/g000009-00000000.duckdb', link)],
     ['replaced by a link to something else', (link: string) => symlinkSync('publish.duckdb', link)],
   ];
-  it.each(links.slice(0, caseCount(2)))('whose link is %s is published anew', async (_how, put) => {
+  it.each(links.slice(0, caseCount(2)))('whose link is %s is published again', async (_how, put) => {
     const { workspace, paths, data_hash } = await published();
     rmSync(paths.current);
     put(paths.current);
@@ -156,7 +156,7 @@ describe('the status of a workspace', () => {
 });
 
 describe('the list of publications', () => {
-  it('that cannot be read is started again, numbering continues, and the report says so', async () => {
+  it('that cannot be read is started afresh, numbering continues, and the report says so', async () => {
     const { workspace, paths, data_hash } = await published();
     for (const bytes of [0, 12_288, 300_000]) {
       truncateSync(paths.publish_lock, bytes);

@@ -25,7 +25,7 @@ describe('a ledger', () => {
   it.each([
     ['is empty', (file: string) => truncateSync(file, 0)],
     ['is three pages long', (file: string) => truncateSync(file, 12_288)],
-    ['is no database', (file: string) => writeFileSync(file, 'nothing that an engine reads')],
+    ['is not a database', (file: string) => writeFileSync(file, 'nothing that an engine reads')],
     [
       'has a flipped bit in its header',
       (file: string) => {
@@ -34,7 +34,7 @@ describe('a ledger', () => {
         writeFileSync(file, content);
       },
     ],
-  ])('that %s is made again from what was published, and nothing is read again', async (_how, damage) => {
+  ])('that %s is rebuilt from what was published, and nothing is read again', async (_how, damage) => {
     const { workspace, ledger, data_hash } = await ingested();
     damage(ledger);
     const report = await workspace.ingestOne(one);
@@ -48,7 +48,7 @@ describe('a ledger', () => {
     expect(await workspace.published("SELECT count(*) AS n FROM meta.runs WHERE source = 'events'")).toEqual([{ n: '2' }]);
   });
 
-  it('that is lost with all of meta/ is made again from the seals of the partials', async () => {
+  it('that is lost with all of meta/ is rebuilt from the seals of the partials', async () => {
     const { workspace, data_hash } = await ingested();
     const lineage = 'SELECT chunk_id, role, path, bytes, sha256 FROM meta.lineage ORDER BY ALL';
     const before = await workspace.published(lineage);
@@ -60,7 +60,7 @@ describe('a ledger', () => {
     expect(await workspace.published(lineage)).toEqual(before);
   });
 
-  it('that somebody has put an older copy of in its place is made again: what was published does not disappear', async () => {
+  it('that somebody has replaced with an older copy is rebuilt: what was published does not disappear', async () => {
     const { workspace, ledger } = await ingested();
     for (const ending of ['', '.seal']) copyFileSync(`${ledger}${ending}`, workspace.path(`older${ending}`));
     await workspace.parquet('data/d2.parquet', rows(2));

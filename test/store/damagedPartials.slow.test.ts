@@ -43,7 +43,7 @@ function flipBit(path: string, at: number): void {
 }
 
 describe('a partial', () => {
-  it('is recorded with the bytes that it was written with, in the ledger and beside it', async () => {
+  it('has its size and hash recorded, in the ledger and beside it', async () => {
     const { workspace, partials } = await twoDays();
     const recorded = await workspace.published('SELECT partial, bytes::INTEGER AS bytes, sha256 FROM meta.partials ORDER BY partial');
     expect(recorded).toEqual(
@@ -109,7 +109,7 @@ describe('a partial', () => {
     expect((await shown(workspace))[0]?.['days']).toBe('2026-01-02 20, 2026-01-03 30');
   });
 
-  it('of a former computation stays while a generation on disk shows it, and goes when none does', async () => {
+  it('of a former computation stays while a generation on disk shows it, and is removed when none does', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 1));
     await workspace.ingest(one);
@@ -132,7 +132,7 @@ describe('a partial', () => {
     expect(await workspace.ingestOne(one)).toMatchObject({ error: null, chunks: { done: 4 } });
   });
 
-  it('of a run that nothing knows of any more is collected', async () => {
+  it('of a run that nothing refers to any more is removed', async () => {
     const { workspace, partials } = await twoDays();
     const paths = workspacePaths(workspace.root);
     const [first = ''] = partials;

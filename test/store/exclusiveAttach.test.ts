@@ -23,8 +23,8 @@ function lockPath(): string {
   return join(folder, 'lock.duckdb');
 }
 
-describe('a file that one process holds', () => {
-  it('is made whole: no instant leaves half of it under its name', async () => {
+describe('a file that only one process may hold', () => {
+  it('is created whole: it never exists half-written under its name', async () => {
     const path = lockPath();
     const lock = await exclusiveAttach(await connected(), path, 'held', 0);
     expect(lock.replaced).toBe(false);
@@ -37,7 +37,7 @@ describe('a file that one process holds', () => {
     ['is empty', Buffer.alloc(0)],
     ['is one page of nothing', Buffer.alloc(4096)],
     ['is three pages of nothing', Buffer.alloc(12_288)],
-    ['is no database', Buffer.from('half of something')],
+    ['is not a database', Buffer.from('half of something')],
   ])('gives way to a new one when it %s', async (_what, content) => {
     const path = lockPath();
     writeFileSync(path, content);
@@ -49,7 +49,7 @@ describe('a file that one process holds', () => {
     expect(readdirSync(join(path, '..'))).toEqual(['lock.duckdb']);
   });
 
-  it('is replaced by a new one if what is needed of it cannot be read', async () => {
+  it('is replaced by a new one if a needed part of it cannot be read', async () => {
     const path = lockPath();
     const connection = await connected();
     let unreadable = true;
@@ -63,7 +63,7 @@ describe('a file that one process holds', () => {
     expect(lock.replaced).toBe(true);
   });
 
-  it('is given up by a process whose detaching fails', async () => {
+  it('is given up by a process that fails to detach it', async () => {
     const path = lockPath();
     const connection = await connected();
     const lock = await exclusiveAttach(connection, path, 'held', 0);
@@ -92,7 +92,7 @@ describe('a file that one process holds', () => {
     await expect(exclusiveAttach(await connected(), path, 'held', 0)).rejects.toThrow(`held by process ${process.pid}`);
   });
 
-  it('is held by one of many that come at once, whatever was there before', async () => {
+  it('is held by one of many processes that come at once, whatever was there before', async () => {
     for (const content of [null, '']) {
       const path = lockPath();
       if (content !== null) writeFileSync(path, content);

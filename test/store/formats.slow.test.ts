@@ -61,7 +61,7 @@ async function ask(
 }
 
 describe('a workspace of the first format', () => {
-  it('answers as it is', async () => {
+  it('answers without being changed', async () => {
     const workspace = storeFormat1();
     expect(await ask(workspace)).toEqual({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/), fault: null });
     const status = await readStatus(workspace.root, await manifestOf(workspace));
@@ -123,7 +123,7 @@ describe('a workspace of the first format', () => {
     expect(await ask(workspace, later)).toMatchObject({ rows: revenue, data_hash: expect.not.stringMatching(/^5ba46e6b/), fault: null });
   });
 
-  it('has its partials compared with what the ledger says of their rows: one that is another is read again', async () => {
+  it('has its partials compared with what the ledger says of their rows: one that differs is read again', async () => {
     const workspace = storeFormat1();
     const [first, second] = (await listPartials(workspacePaths(workspace.root))).map(({ path }) => workspace.path(path));
     writeFileSync(first ?? '', readFileSync(second ?? ''));
@@ -132,7 +132,7 @@ describe('a workspace of the first format', () => {
     expect(await ask(workspace)).toMatchObject({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/) });
   });
 
-  it('with a ledger that a killed ingest left without one of its tables has it made again', async () => {
+  it('with a ledger that a killed ingest left without one of its tables has it rebuilt', async () => {
     const workspace = storeFormat1();
     await editDatabase(workspacePaths(workspace.root).ledger('visits'), 'DROP TABLE lineage');
     const { sources } = await workspace.ingest(await manifestOf(workspace));

@@ -93,7 +93,7 @@ describe('a generation', () => {
     ).toEqual([{ sorted: true }]);
   });
 
-  it('keeps sums wide that do not fit, and texts with too many values as text', async () => {
+  it('keeps sums that do not fit wide, and strings with too many values as strings', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/a.parquet', rows('2026-01-01', 10, '900000000000'));
     await workspace.ingest(catalog);
@@ -223,7 +223,7 @@ describe('a generation', () => {
     expect(await workspace.published(views)).toEqual([{ view_name: 'daily' }]);
   });
 
-  it('has a data hash of what is visible: equal for equal data in another workspace, other for other data', async () => {
+  it('has a data hash of what is visible: equal for equal data in another workspace, different for other data', async () => {
     const first = await oneDay();
     const other = new TestWorkspace();
     await other.parquet('data/2026-01-02.parquet', rows('2026-01-02'));

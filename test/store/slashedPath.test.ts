@@ -4,14 +4,14 @@ import { nameIn } from '../../runtime/store/format/currentName.ts';
 import { slashedPath } from '../../runtime/store/slashedPath.ts';
 
 describe('a path below a folder', () => {
-  it('is written with slashes, whatever the system separates with', () => {
+  it('is written with slashes, whatever separator the system uses', () => {
     expect(slashedPath('/work', '/work/data/2026/a.csv', posix)).toBe('data/2026/a.csv');
     expect(slashedPath('C:\\work', 'C:\\work\\data\\2026\\a.csv', win32)).toBe('data/2026/a.csv');
     expect(slashedPath('C:\\work', 'C:/work/data\\a.csv', win32)).toBe('data/a.csv');
     expect(slashedPath('C:\\work', 'c:\\Work\\data\\a.csv', win32)).toBe('data/a.csv');
   });
 
-  it('shows that a file is outside of the folder', () => {
+  it('shows that a file is outside the folder', () => {
     expect(slashedPath('C:\\work', 'C:\\other\\a.csv', win32)).toBe('../other/a.csv');
     expect(slashedPath('C:\\work', 'D:\\a.csv', win32)).toBe('D:/a.csv');
     expect(slashedPath('\\\\server\\share\\work', '\\\\server\\share\\work\\a.csv', win32)).toBe('a.csv');

@@ -59,13 +59,13 @@ function expectGone(before: ReadonlyMap<string, number>, after: ReadonlyMap<stri
 }
 
 describe('service vacuum', () => {
-  it('finds nothing after an ingest that ended: that has removed what it superseded', async () => {
+  it('finds nothing after a complete ingest, which has removed what it superseded', async () => {
     const shop = await shopAfter(2);
     expect(await vacuum(shop)).toEqual({ removed: true, files: [], bytes: 0, notices: [] });
     expect((await run('vacuum', shop.root)).stdout).toBe('There is nothing to remove.\n');
   });
 
-  it('removes exactly what no generation that is kept needs, and says before what that is', async () => {
+  it('removes exactly what no kept generation needs, and says beforehand what that is', async () => {
     const shop = await shopAfter(2);
     // Another computation; only the generations before it show the former one.
     shop.write('catalog/processors.yaml', shopCatalog['catalog/processors.yaml'].replace('states: {', 'states: {rows: {kind: count}, '));
@@ -108,7 +108,7 @@ describe('service vacuum', () => {
     expect((await run('ingest', shop.root)).stdout).toContain('chunks 0 ingested, 3 unchanged');
   });
 
-  it('says for a person how many files and bytes go, and names them before', async () => {
+  it('says in words how many files and bytes are removed, and names them beforehand', async () => {
     const shop = await shopAfter(1);
     shop.write('meta/scratch/sales-0123456789ab/spill', 'raw rows');
     expect((await run('vacuum', shop.root, '--dry-run')).stdout).toBe(

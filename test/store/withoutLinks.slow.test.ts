@@ -42,7 +42,7 @@ async function revenueOf(shop: TestWorkspace): Promise<unknown> {
   return (JSON.parse(stdout) as { readonly rows: readonly unknown[] }).rows[0];
 }
 
-describe('where no symbolic link can be made', () => {
+describe('where no symbolic link can be created', () => {
   it('a small file names the current generation, and is replaced whole by the next', async () => {
     const shop = await shopWithoutLinks();
     const { current, generations } = workspacePaths(shop.root);
