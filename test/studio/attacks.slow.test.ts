@@ -151,7 +151,7 @@ describe('a request without the key', () => {
 
 describe('a request with the key', () => {
   it.each(['evil.example', 'evil.example:8090', 'localhost.evil.example', '127.0.0.1.nip.io', '192.168.0.1', '0.0.0.0', '[::]'])(
-    'is refused when it is addressed to "%s", as that of a page that rebinds its name is',
+    'is refused when it is addressed to "%s", as from a page that rebinds its name',
     async (host) => {
       const { workspace, send } = await target();
       const before = treeOf(workspace);
@@ -271,7 +271,7 @@ describe('a request with the key', () => {
     expect(treeOf(workspace)).toEqual(before);
   });
 
-  it('of whatever shape is answered with a state or refused in words, and writes nothing', { timeout: 600_000 }, async () => {
+  it('of any shape is answered with a state or refused in words, and writes nothing', { timeout: 600_000 }, async () => {
     const { workspace, studio: open, send } = await target();
     const before = treeOf(workspace);
     const words = ['region', 'amount', 'day', 'sum', 'catalog/metrics.yaml', 'catalog/ai.yaml', '../x', 'missing.csv', '/dev/zero', sha256];
@@ -305,7 +305,7 @@ describe('a request with the key', () => {
 });
 
 describe('the answers', () => {
-  it('may be framed, sniffed or read by nobody else, and their page runs scripts of the studio alone', async () => {
+  it('cannot be framed, sniffed or read by anybody else, and their page runs only scripts of the studio', async () => {
     builtPages();
     const { send } = await target();
     const page = await send({ method: 'GET', path: '/' });

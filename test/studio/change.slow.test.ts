@@ -48,7 +48,7 @@ function kept(workspace: TestWorkspace): Readonly<Record<string, string>> {
 }
 
 describe('a change of a catalog that people have edited', () => {
-  it('leaves their bytes, is undone to them, and can be made again', async () => {
+  it('preserves their bytes, is undone to them, and can be made again', async () => {
     const { workspace, journey, from } = await shop();
     const before = kept(workspace);
     const review = await reviewed(journey, { from });
@@ -78,7 +78,7 @@ describe('a change of a catalog that people have edited', () => {
     ['one byte of white space', 'catalog/pipelines.yaml', (text) => `${text} `],
     ['the ends of lines', 'catalog/metrics.yaml', (text) => text.replaceAll('\r\n', '\n')],
     ['a file that the draft leaves as it is', 'ai.yaml', () => 'provider: openai\nmodel: m\napi_key_env: NO_SUCH_KEY\n'],
-  ])('is refused when somebody has changed %s between the draft, the review and the applying', async (_, path, edit) => {
+  ])('is refused when somebody has changed %s between draft, review and apply', async (_, path, edit) => {
     const { workspace, journey, from } = await shop();
     const text = edit(edited[path as 'catalog/metrics.yaml'] ?? '');
     await drafted(journey, { from });
@@ -103,7 +103,7 @@ describe('a change of a catalog that people have edited', () => {
     ['has another value of the same length', (data) => data.write('visits.csv', visits.replace('home', 'hose'))],
     ['is gone', (data) => rmSync(data.path('visits.csv'))],
     ['is a folder', (data) => (rmSync(data.path('visits.csv')), mkdirSync(data.path('visits.csv')))],
-  ])('is refused when its sample %s since', async (_, change) => {
+  ])('is refused if its sample %s in the meantime', async (_, change) => {
     const { workspace, data, journey, from } = await shop();
     const before = kept(workspace);
     const { sha256 } = await reviewed(journey, { from });
@@ -112,7 +112,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it('is refused when a file of a folder was added since', async () => {
+  it('is refused if a file was added to a folder in the meantime', async () => {
     const { workspace, data, journey } = await shop();
     data.write('days/a.csv', visits);
     data.write('days/b.csv', visits);
@@ -123,7 +123,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it('is refused when other data have come to the place of its copy, which stay', async () => {
+  it('is refused when other data have taken the place of its copy, and leaves them there', async () => {
     const { workspace, journey, from } = await shop();
     const { sha256 } = await reviewed(journey, { from });
     workspace.write('data/visits.csv', 'somebody,else\n1,2\n');
@@ -173,7 +173,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it('that two tabs have reviewed is written by the first, and the second begins again', async () => {
+  it('that two tabs have reviewed is written by the first, and the second has to start again', async () => {
     const { workspace, data, journey, from } = await shop();
     data.write('clicks.csv', visits);
     const [tab, other] = [journey.journey, (await journey.enter()).journey];
@@ -194,7 +194,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
   });
 
-  it('is written once, however often it is asked for', async () => {
+  it('is written once, however often it is requested', async () => {
     const { workspace, journey, from } = await shop();
     const { sha256 } = await reviewed(journey, { from });
     const answers = await Promise.all([1, 2, 3].map(() => journey.act('apply', { sha256 })));
@@ -204,7 +204,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).not.toEqual(after);
   });
 
-  it('is not undone over an edit by hand, which stays', async () => {
+  it('is not undone over a manual edit, which stays', async () => {
     const { workspace, journey, from } = await shop();
     expect((await applied(journey, { from })).workspace.undo).toEqual(files);
     const path = workspace.path('catalog/metrics.yaml');
@@ -215,7 +215,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(byHand);
   });
 
-  it('is undone by a studio that was started again', async () => {
+  it('is undone by a studio that was restarted', async () => {
     const { workspace, journey, from } = await shop();
     const before = kept(workspace);
     await applied(journey, { from });
@@ -225,7 +225,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
   });
 
-  it('that turns nothing leaves the last one to be undone', async () => {
+  it('that changes nothing leaves the last one undoable', async () => {
     const { workspace, journey, from } = await shop();
     const { draft } = await applied(journey, { from });
     expect(draft).not.toBeNull();
@@ -272,7 +272,7 @@ describe('a catalog that nothing can be added to', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it.each(['catalog', 'meta', 'data'])('is told when a file stands where the folder %s should be', async (folder) => {
+  it.each(['catalog', 'meta', 'data'])('is reported if there is a file where the folder %s should be', async (folder) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     data.write('visits.csv', visits);

@@ -67,8 +67,8 @@ function messagesOf(request: number): readonly { readonly role: string; readonly
 
 const approved = ['day', 'region', 'amount'];
 
-describe('what a model is told of a sample', () => {
-  it('is shown before, with its identity, the model and where that is, and is hashed as canonical JSON', async () => {
+describe('what a model is told about a sample', () => {
+  it('is shown beforehand, with its identity, the model and its address, and is hashed as canonical JSON', async () => {
     const { state } = await sampled();
     const { scope, sha256, confirmed: isConfirmed, sends } = state.sharing ?? expect.fail('there is no scope');
     expect(scope).toEqual({
@@ -86,14 +86,14 @@ describe('what a model is told of a sample', () => {
     expect(sends).toContain('"amount": decimal; 0 nulls; 3 distinct values');
   });
 
-  it('names the provider itself where ai.yaml has no address', async () => {
+  it('names the provider itself if ai.yaml has no address', async () => {
     const { workspace, journey } = await sampled();
     workspace.write('ai.yaml', `provider: anthropic\nmodel: m\napi_key_env: ${KEY_VARIABLE}_MISSING\n`);
     const { model } = await journey.state('discard', {});
     expect(model).toMatchObject({ destination: { kind: 'provider_default', host: 'api.anthropic.com' }, key: 'missing' });
   });
 
-  it('is sent exactly as it was shown, and contains no value and no name that is not approved', async () => {
+  it('is sent exactly as it was shown, and contains no value or name that is not approved', async () => {
     const { journey, data, workspace } = await sampled();
     const { sharing } = await confirmed(journey, approved);
     expect(sharing).toMatchObject({ confirmed: true, scope: { hidden: 1 } });
@@ -111,7 +111,7 @@ describe('what a model is told of a sample', () => {
     expect(draft?.files[0]?.text).toContain(`${HIDDEN}: string`);
   });
 
-  it('has example values of the fields alone that were chosen for that', async () => {
+  it('has example values only of the fields that were chosen for that', async () => {
     const { journey } = await sampled();
     const { sharing } = await confirmed(journey, approved, ['region']);
     expect(sharing?.scope.examples).toEqual(['region']);
@@ -141,7 +141,7 @@ describe('consent', () => {
     ['the model', async ({ workspace }) => workspace.write('ai.yaml', ai('m-2'))],
     ['the address of the model', async ({ workspace }) => workspace.write('ai.yaml', ai('m-1', `${provider.url}/other`))],
     ['the provider', async ({ workspace }) => workspace.write('ai.yaml', ai('m-1').replace('provider: openai', 'provider: anthropic'))],
-  ])('is taken back by a change of %s, with what was said under it', async (_, change) => {
+  ])('is withdrawn by a change of %s, along with the conversation so far', async (_, change) => {
     const at = await sampled();
     const { journey } = at;
     await confirmed(journey, approved);
@@ -153,7 +153,7 @@ describe('consent', () => {
     expect((await journey.state('discard', {})).sharing).toMatchObject({ confirmed: false, requests: [] });
   });
 
-  it('must be given again after going back, and what was said before is not sent again', async () => {
+  it('must be given again after going back, and the earlier conversation is not sent again', async () => {
     const { journey } = await sampled();
     const first = await confirmed(journey, approved);
     provider.script({ says: good }, { says: good });
@@ -167,7 +167,7 @@ describe('consent', () => {
     expect(JSON.stringify(provider.asked[1]?.body)).not.toContain('First request');
   });
 
-  it('goes on with what was said while nothing changes', async () => {
+  it('continues the conversation as long as nothing changes', async () => {
     const { journey } = await sampled();
     await confirmed(journey, approved);
     provider.script({ says: good }, { says: { ...good, grain: 'day' } });
@@ -181,7 +181,7 @@ describe('consent', () => {
     expect(messages[1]?.content).toMatch(/^The sample "orders\.csv"[\s\S]*Request: First request$/);
   });
 
-  it('is of one journey: another has to ask for its own', async () => {
+  it('applies to one journey: another has to ask for its own', async () => {
     const { journey, data } = await sampled();
     await confirmed(journey, approved);
     await journey.enter();
@@ -199,7 +199,7 @@ describe("a model's reply", () => {
     ['a measure that the field does not allow', { ...good, measures: [{ kind: 'share', field: 'amount' }] }],
     ['the time among the dimensions', { ...good, dimensions: ['day'] }],
     ['no measure', { ...good, measures: [] }],
-  ])('that is %s is sent back once, and used if it is mended', async (_, reply) => {
+  ])('that is %s is sent back once, and used if it is corrected', async (_, reply) => {
     const { journey } = await sampled();
     await confirmed(journey, approved);
     provider.script({ says: reply }, { says: good });
@@ -224,7 +224,7 @@ describe("a model's reply", () => {
     expect(after.sharing?.requests).toEqual(['Orders']);
   });
 
-  it('never brings names of the existing catalog to the model: what is wrong beside it is for the person', async () => {
+  it('never brings names of the existing catalog to the model: conflicts with it are reported to the person', async () => {
     const { journey } = await sampled();
     await journey.state('fill', { choices: good as never });
     const { review } = await journey.state('review', {});
@@ -239,7 +239,7 @@ describe("a model's reply", () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  it('that fails is a reference to the log, which holds no word of it', async () => {
+  it('that fails gives a reference to the log, which contains none of its words', async () => {
     const { journey } = await sampled();
     await confirmed(journey, approved, ['region']);
     provider.script({ status: 500, body: 'canary-provider-words' });

@@ -43,7 +43,7 @@ function logged(): { readonly log: EventLog; readonly lines: string[] } {
 const passed = (value: unknown): StudioEvent => value as StudioEvent;
 
 describe('the types of an event', () => {
-  it('allow no text of a caller in any member', () => {
+  it('allow no text from a caller in any member', () => {
     const text: string = 'free';
     const { log } = logged();
     const attempts: readonly (() => void)[] = [
@@ -110,14 +110,14 @@ describe('an event', () => {
     expect(lines).toEqual([]);
   });
 
-  it('reaches from none to the bounds, and no further', () => {
+  it('counts from zero to the bounds, and no further', () => {
     expect(checkedEvent({ ...event, duration_ms: 0, count: 0 })).toMatchObject({ duration_ms: 0, count: 0 });
     expect(checkedEvent({ ...event, duration_ms: 86_400_000, count: 1_000_000 })).toMatchObject({ duration_ms: 86_400_000 });
     expect([-5, 0.4, 0.5, 7, 1e9, Infinity].map((value) => bounded(value, 'count'))).toEqual([0, 0, 1, 7, 1_000_000, 1_000_000]);
     expect([-5, 1e9, Infinity].map((value) => bounded(value, 'duration_ms'))).toEqual([0, 86_400_000, 86_400_000]);
   });
 
-  it('has nothing but what was checked, even if its caller gives something else at a second look', () => {
+  it('has nothing but what was checked, even if its caller gives something else when read a second time', () => {
     const { log, lines } = logged();
     let looks = 0;
     const changing = {
@@ -139,7 +139,7 @@ describe('an event', () => {
     expect(lines.join('')).not.toContain('canary');
   });
 
-  it('holds no text of a caller, whatever that passes', () => {
+  it('holds no text from a caller, whatever that passes', () => {
     const { log, lines } = logged();
     const canary = fc.string({ minLength: 1 }).map((text) => `canary ${text}`);
     const value = fc.oneof(
@@ -182,7 +182,7 @@ describe('an event', () => {
     );
   });
 
-  it('is of a journey with an id of its own, which nothing gives away', () => {
+  it('belongs to a journey with an id of its own, which nothing reveals', () => {
     const ids = Array.from({ length: 1000 }, newJourneyId);
     expect(new Set(ids).size).toBe(1000);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);

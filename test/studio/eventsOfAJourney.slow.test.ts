@@ -35,7 +35,7 @@ function since(journey: AuthoringStudio): () => readonly string[] {
 }
 
 describe('the events of a journey', () => {
-  it('follow its steps, from its entry to the report', async () => {
+  it('follow its steps, from entry to report', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const journey = await open(workspace.root);
@@ -79,7 +79,7 @@ describe('the events of a journey', () => {
     expect(next()).toEqual(['outcome abandoned discarded']);
   });
 
-  it('do not say so of one that was applied and went on, unless that was undone', async () => {
+  it('do not say so of one that was applied, unless that was undone', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const from = workspace.path('orders.csv');
@@ -95,7 +95,7 @@ describe('the events of a journey', () => {
     }
   });
 
-  it('say that the oldest was abandoned when there are too many, which is unknown from then on', async () => {
+  it('say that the oldest journey was abandoned when there are too many, and it is unknown from then on', async () => {
     const workspace = new TestWorkspace();
     const journey = await open(workspace.root);
     const { journey: oldest } = await journey.enter();
@@ -106,7 +106,7 @@ describe('the events of a journey', () => {
     expect(await journey.refused('discard', {})).toMatchObject({ code: 'journey_unknown' });
   });
 
-  it('tell of what is refused and of what fails by a word each, and of an undo', async () => {
+  it('report what is refused and what fails by one word each, and an undo', async () => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     data.write('orders.csv', orders);

@@ -10,7 +10,7 @@ function lines(count: number, what: string): string {
 }
 
 describe('what changes in a file', () => {
-  it('is exactly what makes one text of the other', () => {
+  it('is exactly what turns one text into the other', () => {
     const text = fc
       .array(fc.constantFrom('a\n', 'b\n', 'a: 1\r\n', '# why\n', '\n', '-\n', '+\n', '\\\n', 'end'))
       .map((parts) => parts.join(''));
@@ -25,7 +25,7 @@ describe('what changes in a file', () => {
     );
   });
 
-  it('says of a file that there was none', () => {
+  it('says if the file is new', () => {
     const change = fileChange('catalog/metrics.yaml', null, 'a\nb\n');
     expect(change).toMatchObject({ path: 'catalog/metrics.yaml', is_new: true, added: 2, removed: 0 });
     expect(change.diff).toContain('--- catalog/metrics.yaml\tnew\n+++ catalog/metrics.yaml\tdraft\n@@ -0,0 +1,2 @@\n+a\n+b\n');
@@ -34,7 +34,7 @@ describe('what changes in a file', () => {
   it.each([
     ['', ''],
     ['end', 'another end'],
-  ])('is the whole text, soon, when nearly every line differs', async (oldEnd, nowEnd) => {
+  ])('is quickly reported as the whole text if nearly every line differs', async (oldEnd, nowEnd) => {
     const old = lines(5000, 'old') + oldEnd;
     const now = lines(50_000, 'new') + nowEnd;
     const taken = await processorTime(async () => {

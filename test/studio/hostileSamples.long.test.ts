@@ -75,7 +75,7 @@ describe('a path that names no sample', () => {
   });
 });
 
-describe('a file of which the content is not what its name says', () => {
+describe('a file whose content does not match its name', () => {
   const random = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3) * 104_729) % 256);
   const zeros = new Uint8Array(3000);
   it.each(
@@ -97,7 +97,7 @@ describe('a file of which the content is not what its name says', () => {
 
 describe('a sample inside the workspace', () => {
   it.each(['meta/a.csv', 'aggregates/a.csv', 'generated/a.csv', '.hidden/a.csv', 'data/.a.csv'])(
-    'is copied to where neither the service writes nor data are hidden: %s',
+    'is copied to a place where the service does not write and data are not hidden: %s',
     async (path) => {
       const workspace = new TestWorkspace();
       workspace.write(path, orders);
@@ -132,7 +132,7 @@ const awkward: readonly (readonly [what: string, header: readonly string[]])[] =
 
 const fieldOf = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-describe('columns that mean to be something else', () => {
+describe('columns with names that pretend to be something else', () => {
   it.each(awkward)('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
@@ -203,7 +203,7 @@ describe('an edit of a draft', () => {
     expect(Object.keys(treeOf(workspace))).toEqual(['orders.csv']);
   });
 
-  it('is refused when the file on the disk could not have its text', async () => {
+  it('is refused if no file on disk could hold its text', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const journey = await open(workspace);

@@ -52,7 +52,7 @@ const subsets = Array.from({ length: 2 ** files.length }, (_, bits) => files.fil
 
 describe('a change that was interrupted', () => {
   it.each(subsets.map((written) => [written.length === 0 ? 'nothing' : written.join(' and '), written] as const))(
-    'is taken back when %s had been written',
+    'is rolled back if %s had been written',
     async (_, written) => {
       const workspace = workspaceWith({ ...before, ...Object.fromEntries(written.map((file) => [file, after[file] ?? null])) });
       for (const file of files) workspace.write(`${file}.tmp`, 'half of i');
@@ -64,7 +64,7 @@ describe('a change that was interrupted', () => {
     },
   );
 
-  it('is taken back without a file that somebody edited since and that it was not about', async () => {
+  it('is rolled back without touching other files that somebody has edited since', async () => {
     const workspace = workspaceWith({ ...after, 'ai.yaml': 'model: two\n' });
     interrupted(workspace);
     expect(await mendChange(workspace.root)).toEqual({ outcome: 'rolled back', files });
@@ -75,7 +75,7 @@ describe('a change that was interrupted', () => {
     ['edited', { 'catalog/processors.yaml': 'mine\n' }],
     ['removed', { 'catalog/pipelines.yaml': null }],
     ['made', { 'catalog/metrics.yaml': 'mine: {}\n' }],
-  ])('is left as it is when somebody has %s one of its files since, and nothing that it replaced is lost', async (_, edit) => {
+  ])('is left as it is if somebody has %s one of its files since, and nothing that it replaced is lost', async (_, edit) => {
     const now = { ...before, 'catalog/pipelines.yaml': after['catalog/pipelines.yaml'] ?? null, ...edit };
     const workspace = workspaceWith(now);
     interrupted(workspace);
@@ -89,7 +89,7 @@ describe('a change that was interrupted', () => {
     expect(await undoable(workspace.root)).toEqual([]);
   });
 
-  it('of which the record is not whole changes nothing, and is told', async () => {
+  it('whose record is incomplete changes nothing, and is reported', async () => {
     const workspace = workspaceWith(after);
     const record = JSON.stringify({ version: 1, state: 'writing', before: whole(before), after: whole(after) });
     const others = [
@@ -131,7 +131,7 @@ describe('a change', () => {
     expect(await undoChange(workspace.root)).toBe(false);
   });
 
-  it('is not undone over an edit of one of its files, and is again once the edit is taken back', async () => {
+  it('is not undone over an edit of one of its files, and can be undone once the edit is reverted', async () => {
     const workspace = workspaceWith(before);
     await writeChange(workspace.root, whole(before), whole(after));
     workspace.write('catalog/metrics.yaml', 'metrics: {} # hers\n');

@@ -39,7 +39,7 @@ async function review({ act }: Started, workspace: TestWorkspace): Promise<{ rea
 
 describe('service studio', () => {
   it(
-    'takes back what it was writing when it was killed, says so, and can do it again',
+    'rolls back what it was writing when it was killed, says so, and can do it again',
     onlyIf(process.platform === 'linux', 'it needs mkfifo'),
     async () => {
       const workspace = new TestWorkspace();
