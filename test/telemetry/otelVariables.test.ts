@@ -10,7 +10,7 @@ describe('the variables of OpenTelemetry', () => {
     { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
     { ...endpoint, OTEL_SDK_DISABLED: 'true' },
     { ...endpoint, OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' },
-  ])('send nothing as %j', (environment) => {
+  ])('send nothing if they are %j', (environment) => {
     expect(otelVariables(environment)).toEqual({ traces: null, metrics: null });
   });
 
@@ -46,7 +46,7 @@ describe('the variables of OpenTelemetry', () => {
     [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER is zipkin: this must be otlp or none.'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG is 2: this must be a number from 0 to 1.'],
     [{ OTEL_BSP_MAX_QUEUE_SIZE: 'many' }, 'OTEL_BSP_MAX_QUEUE_SIZE is many: this must be a number from 1 to 2147483647.'],
-  ])('are refused where they ask for what there is not: %j', (environment, message) => {
+  ])('are refused if they ask for something unsupported: %j', (environment, message) => {
     expect(() => otelVariables({ ...endpoint, ...environment })).toThrow(message);
   });
 });

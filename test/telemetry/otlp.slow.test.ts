@@ -158,7 +158,7 @@ it(
   },
 );
 
-it('sends the trace of an ingest on from that of whoever started it, and its measurements', async () => {
+it('continues the trace of whoever started an ingest, and sends its measurements', async () => {
   const workspace = salesWorkspace();
   const { stdout, stderr } = await ingestWith(workspace.root, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

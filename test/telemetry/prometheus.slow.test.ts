@@ -41,7 +41,7 @@ function statusFor(url: string, host: string): Promise<number> {
   });
 }
 
-it('shows Prometheus what a server of standard input and output does, at the port that its log names', async () => {
+it('shows Prometheus what a server over standard input and output does, at the port that its log names', async () => {
   const workspace = await ingestedSales();
   const server = new ServiceProcess(['serve-mcp', workspace.root, '--telemetry-port', '0']);
   onTestFinished(() => void server.process.kill('SIGKILL'));

@@ -27,7 +27,7 @@ describe('the port that Prometheus reads', () => {
     ]);
   });
 
-  it('says nothing of why measurements could not be collected', async () => {
+  it('does not say why measurements could not be collected', async () => {
     const url = await served(null, () => Promise.reject(new Error('/home/me/data.duckdb is broken')));
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([500, 'The measurements could not be collected.\n']);
@@ -49,7 +49,7 @@ describe('the port that Prometheus reads', () => {
     },
   );
 
-  it.each(servers)('is described alike by help of %s and the page about serving', async (server) => {
+  it.each(servers)('is described alike by the help of %s and the page about serving', async (server) => {
     const page = readFileSync(`${repository}docs/serving.md`, 'utf8');
     const { stdout } = await run(server, '--help');
     for (const flag of ['--telemetry-port', '--telemetry-host']) {

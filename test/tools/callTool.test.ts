@@ -41,7 +41,7 @@ describe('the shape of a call', () => {
     expect(() => refuseShape('chat', { question })).toThrow(expect.objectContaining({ status: 400, message }));
   });
 
-  it('says of a wrong value what is expected, and only once', async () => {
+  it('says what is expected instead of a wrong value, and only once', async () => {
     const cases: readonly (readonly [Record<string, unknown>, string, RegExp])[] = [
       [{ limit: '5' }, '/limit', /a whole number/],
       [{ limit: 0 }, '/limit', /at least 1/],
@@ -79,7 +79,7 @@ describe('the shape of a call', () => {
 });
 
 describe('a metric', () => {
-  it('that does not exist is a 404 with the nearest name, and names of objects are no metrics', async () => {
+  it('that does not exist is a 404 with the nearest name, and members of every object are not metrics', async () => {
     expect(await refused('metric_query', { metric: 'order' })).toMatchObject({
       status: 404,
       code: 'unknown_metric',

@@ -58,7 +58,7 @@ describe('a chart', () => {
     expect(donut.chart).not.toHaveProperty('encoding.theta.format');
   });
 
-  it('names no digits of a year, and null where there is no value', async () => {
+  it('writes years without separators, and null where there is no value', async () => {
     const table = await draw(
       await chart({ metric: 'sales', time_axis: 'quarter', dimensions: ['size'], compare: 'prior_period', chart_kind: 'table' }),
     );
@@ -66,7 +66,7 @@ describe('a chart', () => {
     expect(table.texts).not.toContain('2,026');
   });
 
-  it('shows every column of the row under the pointer, and nothing of a path', async () => {
+  it('shows every column of the row under the pointer, and no path', async () => {
     const { labels, svg } = await draw(await chart({ metric: 'orders', time_axis: 'month', dimensions: ['flag'], chart_kind: 'line' }));
     expect(labels).toContain('Month: Jan 2001; Orders: 32; Flag: true');
     expect(svg).not.toMatch(/aria-roledescription="line mark"/);
@@ -149,7 +149,7 @@ describe('a chart', () => {
     expect(besidesGaps(folded.warnings)).toEqual([]);
   });
 
-  it('puts bars of one place side by side', async () => {
+  it('puts bars in one place side by side', async () => {
     const { chart: spec } = await chart({ metric: 'sales', dimensions: ['region', 'flag'], chart_kind: 'bar', x: 'region', y: 'share' });
     expect(spec).toMatchObject({ encoding: { x: { field: 'region' }, xOffset: { field: 'flag' }, color: { field: 'flag' } } });
   });
@@ -209,7 +209,7 @@ describe('a chart', () => {
     });
   });
 
-  it('with a choice says what a channel can be', async () => {
+  it('with a choice of channels says what a channel can be', async () => {
     const problem = async (input: Omit<ToolInputs['metric_chart_query'], 'metric'>) =>
       (await refusal(chart({ metric: 'sales', time_axis: 'month', dimensions: ['region'], ...input }))).errors;
     expect(await problem({ chart_kind: 'line' })).toMatchObject([{ path: '/y', suggestion: 'orders' }]);

@@ -47,7 +47,7 @@ describe('CSV', () => {
     );
   });
 
-  it('is read back by an RFC 4180 reader as it was', () => {
+  it('is read back unchanged by an RFC 4180 reader', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -52,7 +52,7 @@ describe('a request with many problems', () => {
     expect(JSON.stringify({ errors, message }).length).toBeLessThan(64 * 1024);
   });
 
-  it.each(Object.entries(wrong))('is refused in time that grows with its length: %s', async (_, request) => {
+  it.each(Object.entries(wrong))('is refused in linear time: %s', async (_, request) => {
     expect(await growsLinearly((bytes) => refused({ metric: 'orders', ...request(bytes) }))).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('a long name in a request', () => {
     ['an axis', { time_axis: name }],
     ['a bound', { start: name }],
     ['a metric', { metric: name }],
-  ])('is told with a hundred characters at most: %s', async (_, request) => {
+  ])('is quoted with a hundred characters at most: %s', async (_, request) => {
     const { errors, message } = await refused({ metric: 'orders', ...request });
     const told = JSON.stringify({ errors, message });
     expect(told).not.toMatch(/n{101}/);

@@ -25,7 +25,7 @@ describe('strict JSON', () => {
     );
   });
 
-  it('refuses just what JSON.parse refuses, besides, for any text', () => {
+  it('besides a key that comes twice, refuses exactly what JSON.parse refuses, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', 'a', '1', ' '), maxLength: 24 }), (text) => {
         let parses = true;

@@ -114,7 +114,7 @@ describe('service verify', () => {
     expect(ran.stderr).toContain('set the argument provenance to "whole"');
   });
 
-  it('derives it from the catalog and data of then while a generation keeps them, and says what changed since', async () => {
+  it('derives it from the catalog and data of that time while a generation keeps them, and says what changed since', async () => {
     const shop = await shopWithAnswer();
     edit(shop, METRICS, 'expression: row_count', 'expression: row_count * 2');
     shop.write('data/2026-01-06.csv', CORRECTED_DAY);

@@ -38,7 +38,7 @@ describe('a compiled catalog that is kept', () => {
     for (const build of ['one', 'two']) expect(await served(workspace, build)).toBe(JSON.stringify(manifest));
   });
 
-  it('is of one text: of an edited catalog it says nothing, be it right or wrong', async () => {
+  it('belongs to one text: it is not used for an edited catalog, valid or not', async () => {
     const workspace = await shop();
     workspace.write(METRICS, shopCatalog[METRICS].replace('expression: amount', 'expression: amount * 2'));
     expect(await served(workspace, 'one')).toBe(JSON.stringify((await compiledOf(workspace)).manifest));
