@@ -30,7 +30,7 @@ const slow: Readonly<Record<string, RegExp>> = {
 const named = (path: string): string => relative(repository, path);
 
 describe('the unit tests', () => {
-  it('start no process, need no build and have no example ingested: what does is named NAME.slow.test.ts or NAME.long.test.ts', () => {
+  it('start no process, need no build and ingest no example: what does so is named NAME.slow.test.ts or NAME.long.test.ts', () => {
     const units = tests.filter((path) => !/\.(?:slow|long)\.test\.ts$/.test(path));
     expect(units.length).toBeGreaterThan(40);
     const misplaced = units.flatMap((path) =>

@@ -6,30 +6,30 @@ import { ownTime } from './ownTime.ts';
 import { TestWorkspace } from './workspaces.ts';
 
 describe('a wait', () => {
-  it('goes on for as long as something moves, however long that is', async () => {
+  it('goes on for as long as there is progress, however long that takes', async () => {
     let looks = 0;
     const found = await eventually(() => ((looks += 1) > 40 ? 'found' : null), { progress: () => looks, still_ms: 20 });
     expect([found, looks]).toEqual(['found', 41]);
   });
 
-  it('ends when nothing has moved for long, and names what it waited for', async () => {
+  it('ends when there has been no progress for long, and names what it waited for', async () => {
     await expect(eventually(() => 'never'.length === 0, { still_ms: 20 })).rejects.toThrow(/nothing has moved .*"never"\.length === 0/);
   });
 
-  it('fails with its probe', async () => {
+  it('fails if its probe fails', async () => {
     await expect(eventually(() => Promise.reject(new Error('the probe broke')))).rejects.toThrow('the probe broke');
   });
 });
 
 describe('a clock of own time', () => {
-  it('counts a stretch without turns as one turn', async () => {
+  it('counts a stretch without a turn of the event loop as one turn', async () => {
     const block = async (): Promise<void> => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     expect(await ownTime(block)).toBeLessThan(100);
   });
 });
 
 describe('what is made once', () => {
-  it('is made by the first that asks, and is there for all', async () => {
+  it('is made by the first that asks, and is available to all', async () => {
     const workspace = new TestWorkspace();
     let made = 0;
     const make = async (step: () => void): Promise<void> => {
