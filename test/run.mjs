@@ -1,7 +1,7 @@
-// `npm test` installs what is missing, builds, lints, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
+// `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
 // which need no build, and `npm run test:long` the long ones, besides those of which `npm test` tries a third of the cases, with all of them.
 // Fails when a test fails or none ran. `npm test -- test/query` runs a part.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -26,12 +26,6 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Starts a command, and resolves with its status. */
-function started(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  return new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
-}
-
 /** npm records what it installed; a lockfile that differs means that an install is needed. */
 function installed() {
   const record = `${root}node_modules/.package-lock.json`;
@@ -46,13 +40,9 @@ function installed() {
 if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
 if (lane !== 'unit') {
   run('node', ['schemas/generate.mjs', '--check']);
-  // It reads the sources alone, and uses one core as the build does.
-  const linted = lane === 'slow' ? started('npm', ['run', '--silent', 'lint']) : 0;
   run('npx', ['--no-install', 'tsc']);
   run('npm', ['run', '--silent', 'pages']);
   run('npm', ['run', '--silent', 'bundle']);
-  const status = await linted;
-  if (status !== 0) process.exit(status);
 }
 
 rmSync(report, { force: true });

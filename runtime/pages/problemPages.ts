@@ -32,9 +32,9 @@ export function problemsPage(problems: Readonly<Record<string, ProblemText>>, ad
   return plainPage(
     'Problems',
     `<p>Errors are <code>application/problem+json</code> (RFC 9457). <code>code</code> is one of these, <code>detail</code> says what was wrong with the request at hand.</p>
-<table>${head}<tbody>
+<div class="scroll" role="region" aria-label="Kinds of problems" tabindex="0"><table>${head}<tbody>
 ${rows.join('\n')}
-</tbody></table>
+</tbody></table></div>
 <nav aria-label="More"><a href="${addresses.documentation}">Documentation</a></nav>`,
     addresses,
   );

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
@@ -61,33 +59,6 @@ describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     expect(said.filter((text) => !text.startsWith('200 OK'))).toEqual([]);
     expect(await page.locator('pre:not([hidden])').allTextContents()).toContainEqual(expect.stringContaining('/metrics/delay/query'));
     await page.close();
-  });
-
-  it('is accessible: axe finds nothing, light or dark', async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    for (const colorScheme of sampled(['dark', 'light'] as const)) {
-      const context = await browser.newContext({ colorScheme, bypassCSP: true });
-      const page = await context.newPage();
-      page.setDefaultTimeout(0);
-      for (const path of ['/docs', '/problems', '/problems/busy']) {
-        await page.goto(`${open_api.url}${path}`);
-        if (path === '/docs') {
-          await page.waitForSelector('section.operation');
-          await page.evaluate(OPEN_ALL);
-        }
-        await page.addScriptTag({ content: axe });
-        const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, impact }) => `${impact} ${id}`))');
-        expect([colorScheme, path, found]).toEqual([colorScheme, path, []]);
-      }
-      const [text, ground] = (await page.evaluate(
-        '[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]',
-      )) as string[];
-      expect([colorScheme, Number(/\d+/.exec(text ?? '')?.[0]) < Number(/\d+/.exec(ground ?? '')?.[0])]).toEqual([
-        colorScheme,
-        colorScheme === 'light',
-      ]);
-      await context.close();
-    }
   });
 
   it('asks for the token when one is set, and shows nothing before it', async () => {

@@ -9,7 +9,7 @@ import { salesWorkspace } from '../cli/salesWorkspace.ts';
 import { repository } from '../support/catalogs.ts';
 import { startApi } from '../support/processes.ts';
 
-/* What a machine without Docker can tell of the image. That the package which it installs runs by itself, installed.slow.test.ts holds. */
+/* What a machine without Docker can tell of the image. That the package which it installs runs by itself is tested by installed.long.test.ts. */
 
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
 

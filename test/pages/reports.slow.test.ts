@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from '../support/built.ts';
 import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
-import { sampled } from '../support/caseCount.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
@@ -83,29 +80,6 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.getByRole('article', { name: 'Routes flown' }).getByRole('alert').innerText()).toContain('It took too long.');
     await page.close();
-  });
-
-  it('are accessible: axe finds nothing, light or dark, wide or narrow', async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    for (const [colorScheme, width] of sampled([
-      ['light', 1400],
-      ['dark', 390],
-    ] as const)) {
-      const { page } = await openPage(browser, `${api.url}/ui#/reports/overview`, {
-        colorScheme,
-        bypassCSP: true,
-        viewport: { width, height: 900 },
-      });
-      await settled(page);
-      await page.locator('.chart svg').nth(5).waitFor();
-      await page.addScriptTag({ content: axe });
-      const found = await page.evaluate(
-        'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => `${impact} ${id} ${nodes[0].html}`))',
-      );
-      expect([colorScheme, found]).toEqual([colorScheme, []]);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-      await page.close();
-    }
   });
 });
 

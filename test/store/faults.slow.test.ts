@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canKillAtSystemCalls, killTrials } from '../soak/faults/killTrials.ts';
 import { Violations } from '../soak/Violations.ts';
+import { sampled } from '../support/caseCount.ts';
 import { faultShop } from '../support/faultShop.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 
@@ -11,11 +12,11 @@ describe(
     it('leaves what was published answering, and the next run ends as if nothing had happened', async () => {
       const violations = new Violations();
       // Each once; `npm run soak -- --only kills` tries every way with each, at every call.
-      const disturbed = [
+      const disturbed = sampled([
         { scenario: 'incremental', interference: 'killed at a change' },
         { scenario: 'incremental', interference: 'no space left' },
         { scenario: 'export', interference: 'killed at a write' },
-      ] as const;
+      ] as const);
       const table = await killTrials({ trials: 1, instants: 1, disturbed, shops: faultShop }, violations);
       expect(violations.found).toEqual([]);
       const { trials, mended, wrong } = table.total();

@@ -42,7 +42,7 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
         <span role="status">{told}</span>
       </p>
       {forms.map(({ name, text }) => (
-        <section key={name} aria-label={name} class="form">
+        <div key={name} role="group" aria-label={name} class="form">
           <h2>{name}</h2>
           <pre tabIndex={0}>
             <code>{text}</code>
@@ -50,7 +50,7 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
           <button type="button" class="outline" aria-label={`Copy: ${name}`} onClick={() => copy(name, text)}>
             Copy
           </button>
-        </section>
+        </div>
       ))}
     </details>
   );

@@ -27,7 +27,7 @@ export function RowsTable({
     value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
   return (
     <>
-      <div class="scroll" role="region" aria-label="Rows" tabIndex={0}>
+      <div class="scroll" role="group" aria-label="Rows" tabIndex={0}>
         <table>
           <thead>
             <tr>
