@@ -7,6 +7,8 @@ import { TestWorkspace } from './support/workspaces.ts';
 interface Outcomes {
   /** The exit status of `npm test`. */
   readonly tests: number;
+  /** That of the style checks. */
+  readonly lint?: number;
   /** That of the long tests. */
   readonly long: number;
   /** That of the unit tests with each later Node; null where npm cannot fetch one. */
@@ -14,7 +16,7 @@ interface Outcomes {
 }
 
 /** Runs .ci/run with an npm that only pretends: its tests end as they are told to, and what it installs is no Node. */
-function ciRun({ tests, long, units }: Outcomes): { readonly status: number | null; readonly lines: readonly string[] } {
+function ciRun({ tests, lint = 0, long, units }: Outcomes): { readonly status: number | null; readonly lines: readonly string[] } {
   const folder = new TestWorkspace();
   const program = (name: string, ...lines: readonly string[]): void => {
     folder.write(name, ['#!/bin/sh', ...lines, ''].join('\n'));
@@ -25,6 +27,7 @@ function ciRun({ tests, long, units }: Outcomes): { readonly status: number | nu
   program(
     'npm',
     `if [ "$1" = test ]; then exit ${tests}; fi`,
+    `if [ "$3" = lint ]; then echo lint; exit ${lint}; fi`,
     `if [ "$1" = run ]; then echo "$3"; exit ${long}; fi`,
     ...(units === null
       ? ['exit 1']
@@ -42,8 +45,12 @@ describe('what CI runs', () => {
     expect(ciRun({ tests: 3, long: 0, units: 0 })).toEqual({ status: 3, lines: [''] });
   });
 
+  it('ends with the status of the style checks if these fail, and runs nothing more', () => {
+    expect(ciRun({ tests: 0, lint: 5, long: 0, units: 0 })).toEqual({ status: 5, lines: ['lint'] });
+  });
+
   it('ends with the status of the long tests if these fail, and runs nothing more', () => {
-    expect(ciRun({ tests: 0, long: 4, units: 0 })).toEqual({ status: 4, lines: ['test:long'] });
+    expect(ciRun({ tests: 0, long: 4, units: 0 })).toEqual({ status: 4, lines: ['lint', 'test:long'] });
   });
 
   it('runs the unit tests with two later versions of Node too', () => {
