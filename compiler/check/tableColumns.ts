@@ -6,7 +6,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 import { madeDimensions } from '../prestage.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
-/** Columns that every aggregate table or its answers have. */
+/** Columns that every aggregate table or its answers have, and the one key that no row or filter of an answer can have as its own. */
 export const reservedColumns = new Set<string>([
   'period',
   'row_count',
@@ -17,6 +17,7 @@ export const reservedColumns = new Set<string>([
   'created_at',
   'config_hash',
   '_row',
+  '__proto__',
   ...GRAINS,
 ]);
 
