@@ -34,6 +34,7 @@ metrics:
   orders: {kind: formula, label: Orders, processor: orders, expression: row_count, unit: orders, format: ',d', synonyms: [purchases]}
   revenue: {kind: formula, label: Revenue, processor: orders, expression: revenue, unit: EUR, format: ',.2f'}
   amount: {kind: quantile, label: Order value, processor: orders, state: amount, unit: EUR}
+  spread: {kind: curve, label: Spread, of: histogram, processor: orders, state: amount, points: 4}
 `,
 };
 

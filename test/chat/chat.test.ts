@@ -39,6 +39,18 @@ describe('an answer in words', () => {
     );
   });
 
+  it('tells folded rows apart from the groups, whose smallest and largest it names', async () => {
+    shop.provider.script(plan({ metric: 'revenue', dimensions: ['region'], top_n: 2, others: true }));
+    expect((await shop.ask('The two largest, and the rest?')).text).toBe(
+      'Revenue by region: 2 rows and others, from 53.25 EUR (South) to 177.50 EUR (North).',
+    );
+  });
+
+  it('of several rows for each group names the column that tells them apart, not their values', async () => {
+    shop.provider.script(plan({ metric: 'spread', dimensions: ['channel'] }));
+    expect((await shop.ask('How are they spread?')).text).toMatch(/^spread by channel and point: [0-9]+ rows\.$/);
+  });
+
   it('treats the nulls that structured output fills in as left out, and nothing else', async () => {
     shop.provider.script(plan({ ...byMonth, start: null, filters: null, top_n: null }, { chart_kind: null, reason: null }));
     expect((await shop.ask('Revenue?')).intent).toEqual(byMonth);
