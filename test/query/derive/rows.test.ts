@@ -146,6 +146,15 @@ describe('a table-valued step', () => {
     expect(provenance.intent).toMatchObject({ compare: null, having: {}, order_by: [], others: false, totals: false, quantiles: false });
   });
 
+  it('gives the same rows when its canonical intent, which spells out their order, is asked', async () => {
+    const { provenance } = await query({ time_axis: 'month', dimensions: ['region'] });
+    const { intent } = provenance;
+    expect(intent).toMatchObject({ order_by: ['month', 'region'] });
+    expect((await query(intent)).provenance).toEqual(provenance);
+    const { errors } = await refusal(query({ ...intent, order_by: ['region', 'month'] }));
+    expect(must(errors).map(({ path }) => path)).toEqual(['/order_by']);
+  });
+
   it('is drawn as a table', async () => {
     const chart = await workspace.call('metric_chart_query', { metric: 'spread', chart_kind: 'table' }, { release });
     expect(chart.rows).toHaveLength(BINS);
