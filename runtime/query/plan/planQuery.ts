@@ -1,5 +1,6 @@
 import { grainNests } from '../../../compiler/calendar.ts';
 import type { AggregateTable, Grain } from '../../../compiler/manifest.ts';
+import { compareText } from '../../engine/compareText.ts';
 import type { PublishedAggregate, PublishedTable } from '../../release/Release.ts';
 import { comparedPeriod } from '../comparedPeriod.ts';
 import { hourOfStoredPeriod, periodBegin, periodEnd, rank, type Hour } from '../periods.ts';
@@ -117,7 +118,8 @@ function refusalOf(
   { axis, dimensions, range }: Need,
   data: { readonly first: Hour; readonly end: Hour } | null,
 ): [RejectCode, string] | null {
-  const missing = dimensions.filter((name) => !candidate.dimensions.includes(name));
+  // In an order of their own: the same question in another spelling gets the same provenance.
+  const missing = dimensions.filter((name) => !candidate.dimensions.includes(name)).toSorted(compareText);
   if (missing.length > 0) return ['dimension_missing', missing.join(', ')];
   const { grain } = candidate;
   if (axis !== null && !grainNests(grain, axis)) {

@@ -72,6 +72,13 @@ describe('the planner', () => {
     expect(chosen.rejected.find(({ rollup }) => rollup === 'quarter_b')?.reason).toBe('dimension_missing: a');
   });
 
+  it('says the same whichever dimension a question names first', () => {
+    const reasons = ([first, second]: readonly [string, string]): readonly string[] =>
+      plan({ dimensions: [first, second] }).rejected.map(({ reason }) => reason);
+    expect(reasons(['c', 'b'])).toEqual(reasons(['b', 'c']));
+    expect(reasons(['c', 'b'])).toContain('dimension_missing: b, c');
+  });
+
   it('does not cut periods from coarser ones', () => {
     expect(codes(plan({ axis: 'week', dimensions: ['a'] }))).toMatchObject({ month_a: 'grain_too_coarse', month_ab: 'grain_too_coarse' });
     expect(plan({ axis: 'week', dimensions: ['a'] }).rollup).toBe('week_a');
