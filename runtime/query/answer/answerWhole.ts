@@ -8,7 +8,7 @@ import { at } from '../at.ts';
 import { Budget } from '../Budget.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
-import type { AggregateReader } from '../fetch/AggregateReader.ts';
+import type { AggregateReader, RowIndex } from '../fetch/AggregateReader.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as warningOf from '../warnings.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
@@ -22,6 +22,12 @@ import { unwatched } from '../../telemetry/Observer.ts';
  * Aggregate rows that one part reads, rounded to whole periods: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes.
  */
 const ROWS_A_PART = { plain: 20_000, sketches: 1000 };
+
+/**
+ * Rows in the windows of a part's periods, counted for each period again: with windows, a period may show a group for each of them, however
+ * few rows are its own. A row of an answer takes half a kilobyte.
+ */
+const WINDOW_ROWS_A_PART = 100_000;
 
 const UNCAPPED = { default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER };
 
@@ -120,17 +126,25 @@ interface Part {
   readonly begins: readonly Hour[];
 }
 
+/** The rows of the table in a period, and in its windows; 0 without any. */
+interface PeriodRows {
+  readonly own: number;
+  readonly windows: number;
+}
+
 /** Consecutive periods of the axis, grouped into parts of about the target number of rows; a period is never split. */
 async function partsOf({ generation, question, axis, sides }: WholeQuestion): Promise<readonly Part[]> {
   const sketches = sides.some(({ derivation }) => hasSketches(derivation.layout.slots));
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
-  const parts: { begins: Hour[]; rows: number }[] = [];
-  for (const [begin, rows] of await periodsOf(sides, axis, readerOf(generation))) {
+  const parts: { begins: Hour[]; own: number; windows: number }[] = [];
+  for (const [begin, { own, windows }] of await periodsOf(sides, axis, readerOf(generation))) {
     const last = parts.at(-1);
-    if (last === undefined || last.rows + rows > most) parts.push({ begins: [begin], rows });
-    else {
+    if (last === undefined || last.own + own > most || last.windows + windows > WINDOW_ROWS_A_PART) {
+      parts.push({ begins: [begin], own, windows });
+    } else {
       last.begins.push(begin);
-      last.rows += rows;
+      last.own += own;
+      last.windows += windows;
     }
   }
   if (parts.length === 0) return [{ range: question.range, begins: [] }];
@@ -142,15 +156,37 @@ async function periodsOf(
   sides: readonly PlannedSide[],
   axis: Grain,
   reader: AggregateReader,
-): Promise<readonly (readonly [Hour, number])[]> {
-  const rowsOf = new Map<Hour, number>();
-  const add = (to: Map<Hour, number>, hour: Hour, rows: number): void => void to.set(hour, (to.get(hour) ?? 0) + rows);
+): Promise<readonly (readonly [Hour, PeriodRows])[]> {
+  const rowsOf = new Map<Hour, PeriodRows>();
+  const add = (hour: Hour, { own, windows }: PeriodRows): void => {
+    const known = rowsOf.get(hour) ?? { own: 0, windows: 0 };
+    rowsOf.set(hour, { own: known.own + own, windows: known.windows + windows });
+  };
   for (const { windows, request } of sides) {
-    const { hours, rows_before: before } = await reader.rowsByPeriod(request.plan.table);
+    const index = await reader.rowsByPeriod(request.plan.table);
     const own = new Map<Hour, number>();
-    for (const [index, hour] of hours.entries()) add(own, periodBegin(axis, hour), at(before, index + 1) - at(before, index));
-    // With windows, a period can have a row in the answer without any of its own in the table.
-    for (const hour of windows === null ? own.keys() : windows.spans.map((span) => span.hour)) add(rowsOf, hour, own.get(hour) ?? 0);
+    for (const [row, hour] of index.hours.entries()) {
+      const period = periodBegin(axis, hour);
+      own.set(period, (own.get(period) ?? 0) + at(index.rows_before, row + 1) - at(index.rows_before, row));
+    }
+    if (windows === null) for (const [hour, rows] of own) add(hour, { own: rows, windows: 0 });
+    // A period can have a row in the answer without any of its own in the table.
+    else
+      for (const { hour, stretches } of windows.spans) {
+        const rows = stretches.map(({ from, to }) => rowsUntil(index, to) - rowsUntil(index, from));
+        add(hour, { own: own.get(hour) ?? 0, windows: Math.max(...rows) });
+      }
   }
   return [...rowsOf].toSorted(([a], [b]) => a - b);
+}
+
+/** The number of rows before an hour. */
+function rowsUntil({ hours, rows_before }: RowIndex, hour: Hour): number {
+  let [low, high] = [0, hours.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (at(hours, middle) < hour) low = middle + 1;
+    else high = middle;
+  }
+  return at(rows_before, low);
 }
