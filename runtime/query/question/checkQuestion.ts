@@ -205,7 +205,8 @@ function checkOrder(terms: readonly string[], columns: readonly AnswerColumn[], 
   const names = columns.map(({ name }) => name).filter((name) => name !== ROW_KIND);
   const seen = new Set<number>();
   return terms.flatMap((term, index) => {
-    const descending = term.startsWith('-');
+    // A dimension may itself be called -x, and is named so in the canonical intent.
+    const descending = term.startsWith('-') && !names.includes(term);
     const name = descending ? term.slice(1) : term;
     const column = names.includes(name) ? columns.findIndex((known) => known.name === name) : -1;
     if (name === ROW_KIND && names.length < columns.length) problems.add(`/order_by/${index}`, messages.rowKindNamed('order_by'));

@@ -56,6 +56,23 @@ describe('the canonical intent', () => {
     expect(canonical('sales', { dimensions: ['size', 'flag'], time_axis: 'month' }).order_by).toEqual(['month', 'size', 'flag']);
   });
 
+  it('is a question again, with the same canonical intent, even for a dimension whose name begins with a minus', async () => {
+    const { metrics, ...rest } = await manifestOf({
+      'catalog/pipelines.yaml': `
+workspace: {name: signs}
+sources:
+  rows: {reader: {kind: csv, path: data/*.csv, chunk_id: '(.+)', columns: {on: date, -x: string}}, time: on}
+`,
+      'catalog/processors.yaml': 'processors: {daily: {kind: entity_set, source: rows, grain: day, dimensions: [-x], entity: \'"-x"\'}}',
+      'catalog/metrics.yaml': 'metrics: {events: {kind: formula, processor: daily, expression: row_count}}',
+    });
+    const asked = (intent: Intent): Question => checkedQuestion({ metrics, ...rest }, must(metrics['events']), intent, caps);
+    const { intent, order } = asked({ dimensions: ['-x'] });
+    expect(intent.order_by).toEqual(['-x']);
+    expect(asked({ dimensions: ['-x'], order_by: ['-x'] })).toMatchObject({ intent, order });
+    expect(asked({ dimensions: ['-x'], order_by: ['--x'] }).order).toEqual([{ column: 0, descending: true }]);
+  });
+
   it('is the same for every spelling of a question', () => {
     const spellings: readonly Intent[] = [
       {
