@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolInputs } from '../../generated/tools.ts';
 import { Budget } from '../../runtime/query/Budget.ts';
 import { eventually } from '../support/eventually.ts';
-import { openSales } from './salesWorkspace.ts';
+import { openSales, salesCatalog } from './salesWorkspace.ts';
 import { httpCaps, type QueryWorkspace } from './support.ts';
 
 const never = new AbortController().signal;
@@ -81,7 +81,11 @@ describe('the memory that questions share', () => {
   let workspace: QueryWorkspace;
 
   beforeAll(async () => {
-    workspace = await openSales();
+    const metrics = `
+  ever: {kind: formula, processor: sales, dimensions: [region, flag], expression: row_count, window: {all: true}}
+  recent: {kind: formula, processor: sales, dimensions: [region, flag], expression: row_count, window: {trailing: 3, of: day}}
+`;
+    workspace = await openSales({ ...salesCatalog, 'catalog/metrics.yaml': `${salesCatalog['catalog/metrics.yaml']}${metrics}` });
   });
   afterAll(() => workspace.close());
 
@@ -116,6 +120,23 @@ describe('the memory that questions share', () => {
     expect(await bytesOf({ metric: 'sales', dimensions: ['size'], time_axis: 'day', filters: { size: [] } })).toBeGreaterThan(0);
     expect(await bytesOf({ metric: 'sales', dimensions: ['size'], time_axis: 'day', start: '2030-01-01' })).toBeGreaterThan(0);
     expect(await bytesOf({ metric: 'orders', dimensions: ['region'], time_axis: 'day', compare: 'prior_period' })).toBe(2 * days);
+  });
+
+  it('is also what the groups over windows take, of which each period has its own', async () => {
+    const dimensions = ['region'];
+    const days = await bytesOf({ metric: 'orders', dimensions, time_axis: 'day' });
+    const group = await bytesOf({ metric: 'orders' });
+    const question: ToolInputs['metric_query'] = { metric: 'ever', dimensions, time_axis: 'day' };
+    const { rows } = await workspace.call('metric_query', { ...question, limit: 10_000 });
+    const ever = await bytesOf(question);
+    expect(ever).toBeGreaterThan(rows.length * group);
+    // No period has more than one group for each of ten regions and null.
+    const periods = new Set(rows.map(({ day }) => day)).size;
+    expect(ever).toBeLessThanOrEqual(days + periods * 11 * group);
+    expect(await bytesOf({ ...question, metric: 'recent' })).toBeLessThan(ever);
+    expect(await bytesOf({ ...question, totals: true })).toBeGreaterThan(ever);
+    // Without a time axis there is one period.
+    expect(await bytesOf({ metric: 'ever', dimensions })).toBeLessThan(days + 11 * group + 1);
   });
 
   it('is waited for, and returned however a question ends', async () => {

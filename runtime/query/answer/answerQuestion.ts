@@ -17,6 +17,7 @@ import { Baseline } from './Baseline.ts';
 import { fetchSide, type FetchedSide } from './fetchSide.ts';
 import { gapsOf } from './gapsOf.ts';
 import { joinGaps, joinWarnings } from './joinGaps.ts';
+import { keptBytes } from './keptBytes.ts';
 import { planSide, type PlannedSide } from './planSide.ts';
 import { unknownValues } from './unknownValues.ts';
 import { thresholdOf, withholdGroups } from './privacy.ts';
@@ -52,11 +53,10 @@ export async function answerQuestion(context: AnswerContext, question: Question,
   const { generation, published, memory, watch } = context;
   const sides = ofEach(await Promise.all(sidesOf(question).map(async (side, place) => planSide(generation, at(published, place), side))));
   const reader = watchedReader(readerOf(generation), watch);
-  const bytes = await Promise.all(sides.map(({ request }) => reader.bytesOf(request)));
-  // Groups that comparisons or windows read are kept besides the answer's own.
-  const kept = sides.map(({ windows }, place) => (question.compare !== null || windows !== null ? 2 : 1) * at(bytes, place));
+  const turns = new Turns(signal);
+  const kept = await Promise.all(sides.map(async (side) => keptBytes(side, reader, turns)));
   const total = kept.reduce((sum, one) => sum + one);
-  return memory.run(total, signal, () => answerSides(context, question, sides, reader, new Turns(signal)));
+  return memory.run(total, signal, () => answerSides(context, question, sides, reader, turns));
 }
 
 async function answerSides(

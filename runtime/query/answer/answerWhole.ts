@@ -8,8 +8,9 @@ import { at } from '../at.ts';
 import { Budget } from '../Budget.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
-import type { AggregateReader, RowIndex } from '../fetch/AggregateReader.ts';
+import type { AggregateReader } from '../fetch/AggregateReader.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
+import { rowsInWindows } from './rowsInWindows.ts';
 import * as warningOf from '../warnings.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import { sidesOf, type Question, type Range } from '../question/Question.ts';
@@ -171,22 +172,7 @@ async function periodsOf(
     }
     if (windows === null) for (const [hour, rows] of own) add(hour, { own: rows, windows: 0 });
     // A period can have a row in the answer without any of its own in the table.
-    else
-      for (const { hour, stretches } of windows.spans) {
-        const rows = stretches.map(({ from, to }) => rowsUntil(index, to) - rowsUntil(index, from));
-        add(hour, { own: own.get(hour) ?? 0, windows: Math.max(...rows) });
-      }
+    else for (const span of windows.spans) add(span.hour, { own: own.get(span.hour) ?? 0, windows: rowsInWindows(index, span) });
   }
   return [...rowsOf].toSorted(([a], [b]) => a - b);
-}
-
-/** The number of rows before an hour. */
-function rowsUntil({ hours, rows_before }: RowIndex, hour: Hour): number {
-  let [low, high] = [0, hours.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (at(hours, middle) < hour) low = middle + 1;
-    else high = middle;
-  }
-  return at(rows_before, low);
 }
