@@ -4,7 +4,7 @@ import type { DoctorReport } from '../../runtime/doctor/DoctorReport.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
-import { emptyShop, ingest, writeShop } from '../release/shop.ts';
+import { emptyShop, ingest, shopCatalog, writeShop } from '../release/shop.ts';
 import type { FaultShop } from '../soak/faults/FaultShop.ts';
 import { faultShop } from '../support/faultShop.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
@@ -95,6 +95,17 @@ describe('service doctor', () => {
     expect(await doctor(sales.root, '--repair')).toMatchObject({
       faults: [{ code: 'retention_unread', command: 'service ingest <WORKSPACE> --keep N', repairable: false }],
     });
+  });
+
+  it('misses no generation where nothing was ever published', async () => {
+    const sales = await prepared.copy('unread', async (unread) => {
+      writeShop(unread);
+      unread.write('catalog/pipelines.yaml', shopCatalog['catalog/pipelines.yaml'].replace('([^/]+)', '([0-9-]+)'));
+      unread.write('data/total.csv', 'day,amount\n2026-01-01,1\n');
+      const { status, stdout } = await run('ingest', unread.root);
+      expect([status, stdout]).toEqual([1, expect.stringContaining('captures nothing in it')]);
+    });
+    expect(await doctor(sales.root)).toMatchObject({ healthy: true, faults: [], notices: [{ code: 'processors_pending' }] });
   });
 
   it('finds a link that names an older generation than the newest', async () => {

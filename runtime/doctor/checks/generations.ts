@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { exists } from '../../store/durable.ts';
@@ -7,7 +7,6 @@ import { STORE_FORMAT } from '../../store/format/storeFormat.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import { generationsKept } from '../../store/retention.ts';
 import { verifiedState, type GenerationState } from '../../store/wholeGenerations.ts';
-import { wasIngested } from '../../store/wasIngested.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 import { isReadable } from './isReadable.ts';
@@ -46,9 +45,9 @@ export async function checkGenerations(
   return { findings, generations: generations.length };
 }
 
-/** Whether something was ever published here, as far as the remains show. */
+/** Whether something was ever published here, as far as the remains show. A ledger alone may be that of an ingest that read nothing. */
 async function hasPublished(paths: WorkspacePaths, manifest: Manifest | null): Promise<boolean> {
   if (manifest === null) return false;
-  for (const source of Object.keys(manifest.sources)) if (await wasIngested(paths, manifest, source)) return true;
-  return false;
+  const remains = [paths.generations, ...Object.keys(manifest.tables).map((table) => join(paths.aggregates, table))];
+  return (await Promise.all(remains.map(exists))).includes(true);
 }
