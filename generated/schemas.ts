@@ -3684,7 +3684,7 @@ export const pipelinesSchema = {
         },
         "fill": {
           "title": "fill",
-          "description": "Column to the value that replaces its nulls, of the column's type. Dates and timestamps are written as texts: \"2001-02-28\", \"2001-02-28 13:00:00\".",
+          "description": "Column to the value that replaces its nulls, of the column's type. Dates, timestamps and integers beyond 2^53 are written as texts: \"2001-02-28\", \"2001-02-28 13:00:00\", \"9007199254740993\".",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {

@@ -2065,7 +2065,7 @@ export interface TransformStep {
   };
   parse_datetime?: ParseDatetimeStep;
   /**
-   * Column to the value that replaces its nulls, of the column's type. Dates and timestamps are written as texts: "2001-02-28", "2001-02-28 13:00:00".
+   * Column to the value that replaces its nulls, of the column's type. Dates, timestamps and integers beyond 2^53 are written as texts: "2001-02-28", "2001-02-28 13:00:00", "9007199254740993".
    */
   fill?: {
     [k: string]: string | number | boolean;

@@ -119,11 +119,7 @@ function assembleTransform(transform: DraftTransform, model: Model): Transform {
       return {
         kind: 'derive',
         column,
-        expr: {
-          kind: 'call',
-          fn: 'coalesce',
-          args: [{ kind: 'column', name: column.name }, must(fillLiteral(transform.value, column.type))],
-        },
+        expr: { kind: 'call', fn: 'coalesce', args: [{ kind: 'column', name: column.name }, must(fillLiteral(transform, column.type))] },
       };
     }
     case 'coalesce': {

@@ -89,13 +89,20 @@ export interface DraftLookup {
   readonly valid_to: string | null;
 }
 
+/** What nulls are replaced by. */
+export interface DraftFilling {
+  readonly value: string | number | boolean;
+  /** The number that is written, where the value is only the double nearest to it. */
+  readonly exact: string | null;
+}
+
 export type DraftTransform =
   | { readonly kind: 'rename'; readonly at: Place; readonly columns: readonly { readonly from: string; readonly to: string }[] }
   | { readonly kind: 'rename_all'; readonly at: Place; readonly rule: RenameAll }
   | { readonly kind: 'drop'; readonly at: Place; readonly columns: readonly string[] }
   | { readonly kind: 'derive'; readonly at: Place; readonly name: string; readonly expr: DraftExpr }
   | { readonly kind: 'cast'; readonly at: Place; readonly column: string; readonly to: ScalarType }
-  | { readonly kind: 'fill'; readonly at: Place; readonly column: string; readonly value: string | number | boolean }
+  | ({ readonly kind: 'fill'; readonly at: Place; readonly column: string } & DraftFilling)
   | { readonly kind: 'coalesce'; readonly at: Place; readonly name: string; readonly columns: readonly string[] }
   | { readonly kind: 'filter'; readonly at: Place; readonly where: DraftExpr }
   | {

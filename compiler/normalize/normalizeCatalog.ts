@@ -10,12 +10,12 @@ import { normalizeAi } from './normalizeAi.ts';
 import { normalizeMetric } from './normalizeMetric.ts';
 import { normalizeProcessor } from './processorKinds.ts';
 import { normalizeReport } from './normalizeReport.ts';
-import { normalizeTransform } from './normalizeTransform.ts';
+import { normalizeTransform, type Written } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
 import { wordsOf } from './wordsOf.ts';
 
 /** Phase 2: fills in defaults and turns every processor into a table and every metric into a derivation or a compound. Cannot fail. */
-export function normalizeCatalog({ pipelines, processors, metrics, dashboards, ai }: ParsedCatalog): Draft {
+export function normalizeCatalog({ pipelines, processors, metrics, dashboards, ai, written }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
   const normalized = Object.entries(metrics.metrics).map(([name, metric]) =>
     normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors),
@@ -23,7 +23,7 @@ export function normalizeCatalog({ pipelines, processors, metrics, dashboards, a
   return {
     workspace: { name: workspace.name, label: workspace.label ?? inWords(workspace.name), description: workspace.description ?? '' },
     lookups: mapOf(pipelines.lookups ?? {}, (lookup, id) => normalizeLookup(lookup, placeOf('pipelines', 'lookups', id))),
-    sources: mapOf(pipelines.sources, (source, id) => normalizeSource(id, source, placeOf('pipelines', 'sources', id))),
+    sources: mapOf(pipelines.sources, (source, id) => normalizeSource(id, source, placeOf('pipelines', 'sources', id), written)),
     tables: mapOf(processors.processors, (processor, id) =>
       normalizeProcessor(id, processor, placeOf('processors', 'processors', id), pipelines.sources[processor.source]?.time ?? 'time'),
     ),
@@ -86,7 +86,7 @@ function normalizeColumn(name: string, column: FileReader['columns'][string]): F
   };
 }
 
-function normalizeSource(id: string, source: Source, at: Place): DraftSource {
+function normalizeSource(id: string, source: Source, at: Place, written: Written): DraftSource {
   const fields = Object.entries(source.fields ?? {});
   return {
     id,
@@ -98,7 +98,7 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',
     complete_after_days: source.complete_after === undefined ? null : Number.parseInt(source.complete_after, 10),
-    transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
+    transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index), written)),
     fields: new Map(
       fields.map(([name, field]) => [
         name,

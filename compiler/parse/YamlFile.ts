@@ -61,6 +61,13 @@ export class YamlFile {
     return { file: this.file, line, column: col, source, ...message };
   }
 
+  /** How the scalar at a path of this file is written, without its quotes; null if there is none. */
+  written(path: readonly PathStep[]): string | null {
+    let node: Node | null = this.#yaml.document?.contents ?? null;
+    for (const step of path) node = this.#child(node, step)?.value ?? null;
+    return isScalar(node) ? (node.source ?? null) : null;
+  }
+
   #offsetOf({ path, key, offset }: Place): number {
     let node: Node | null = this.#yaml.document?.contents ?? null;
     let keyOffset = node?.range?.[0] ?? 0;

@@ -17,6 +17,8 @@ export interface ParsedCatalog extends CatalogShapes {
   readonly broken: BrokenNames;
   /** A diagnostic at the position of a place in its file. */
   readonly locate: (place: Place, message: Message) => Diagnostic;
+  /** How the scalar at a place is written, which for a number may be more than a double holds; null if there is none. */
+  readonly written: (place: Place) => string | null;
 }
 
 /**
@@ -52,14 +54,16 @@ export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries
   const found = new Map<CatalogFileName, FoundFile | null>();
   for (const [which, spec] of catalogEntries) found.set(which, await find(which, spec));
   const { shapes, broken } = wellShaped(found);
+  function fileOf({ file }: Place): YamlFile {
+    const yaml = files.get(file);
+    if (yaml === undefined) throw new Error(`no catalog file ${file}`);
+    return yaml;
+  }
   return {
     ...shapes,
     diagnostics,
     broken,
-    locate(place, message) {
-      const yaml = files.get(place.file);
-      if (yaml === undefined) throw new Error(`no catalog file ${place.file}`);
-      return yaml.diagnostic(place, message);
-    },
+    locate: (place, message) => fileOf(place).diagnostic(place, message),
+    written: (place) => fileOf(place).written(place.path),
   };
 }

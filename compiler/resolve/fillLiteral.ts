@@ -1,9 +1,11 @@
 import type { Expr, ScalarType } from '../manifest.ts';
+import type { DraftFilling } from '../normalize/Draft.ts';
 import { isIsoTime } from '../expressions/typeOf.ts';
 
 /** A value from the file as a literal of a column's type, or null if it does not have that type. */
-export function fillLiteral(value: string | number | boolean, type: ScalarType): Extract<Expr, { kind: 'literal' }> | null {
-  return holds(value, type) ? { kind: 'literal', type, value: Object.is(value, -0) ? '0' : String(value) } : null;
+export function fillLiteral({ value, exact }: DraftFilling, type: ScalarType): Extract<Expr, { kind: 'literal' }> | null {
+  const given = type === 'decimal' || type === 'integer' ? (exact ?? value) : value;
+  return holds(given, type) ? { kind: 'literal', type, value: Object.is(given, -0) ? '0' : String(given) } : null;
 }
 
 function holds(value: string | number | boolean, type: ScalarType): boolean {
@@ -13,7 +15,7 @@ function holds(value: string | number | boolean, type: ScalarType): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'integer':
-      return Number.isSafeInteger(value);
+      return typeof value === 'string' ? isLargeInteger(value) : Number.isSafeInteger(value);
     case 'number':
       return typeof value === 'number';
     case 'decimal':
@@ -23,4 +25,9 @@ function holds(value: string | number | boolean, type: ScalarType): boolean {
     case 'timestamp':
       return typeof value === 'string' && isIsoTime(value);
   }
+}
+
+/** A whole number of 64 bits that a number of YAML would not hold exactly: it is written in quotes. */
+function isLargeInteger(text: string): boolean {
+  return /^-?[1-9]\d{15,18}$/.test(text) && !Number.isSafeInteger(Number(text)) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }

@@ -204,8 +204,8 @@ function applyTransform(transform: DraftTransform, columns: Columns, before: Col
     }
     case 'fill': {
       const type = columns.known(transform.column, keyOf(transform.at));
-      if (isScalar(type) && fillLiteral(transform.value, type) === null)
-        report(transform.at, messages.fillType(transform.column, type, transform.value));
+      if (isScalar(type) && fillLiteral(transform, type) === null)
+        report(transform.at, messages.fillType(transform.column, type, transform.value, transform.exact));
       return;
     }
     case 'coalesce':

@@ -106,10 +106,14 @@ export const castRefused = messageKind(
     `It can be cast to ${namesOf(possible)}; for anything else derive a column with ${from === 'boolean' ? 'a CASE' : to === 'boolean' ? 'a comparison' : 'an expression'}.`,
   ],
 );
-export const fillType = messageKind('fill-type', ['rank', 'integer', 'none'], (column: string, type: string, value: unknown) => [
-  `${quoted(column)} is ${typeWord(type)}, but ${wording(value)} is not one.`,
-  fillForms[type] ?? `Write ${typeWord(type)}.`,
-]);
+export const fillType = messageKind(
+  'fill-type',
+  ['rank', 'integer', 'none', null],
+  (column: string, type: string, value: unknown, exact: string | null) => [
+    `${quoted(column)} is ${typeWord(type)}, but ${exact ?? wording(value)} is not one.`,
+    fillForms[type] ?? `Write ${typeWord(type)}.`,
+  ],
+);
 export const coalesceTypes = messageKind(
   'mixed-types',
   [
@@ -213,7 +217,7 @@ const valueForms: Readonly<Record<string, string>> = {
 
 const fillForms: Readonly<Record<string, string>> = {
   string: 'Write a string, in quotes if it looks like something else.',
-  integer: 'Write a whole number, without quotes.',
+  integer: 'Write a whole number of 64 bits, without quotes up to 2^53 and in quotes beyond that.',
   number: 'Write a number, without quotes.',
   decimal: 'Write a number with at most 6 decimal places.',
   boolean: 'Write true or false, without quotes.',

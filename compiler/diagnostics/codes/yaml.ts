@@ -61,7 +61,7 @@ export const yamlTooDeep = messageKind('yaml-too-deep', [32], (most: number) => 
 
 export const yamlUnsafeInteger = messageKind('unsafe-integer', [], () => [
   'The integer is beyond 2^53 and would lose digits.',
-  'If it is a string, put it in quotes.',
+  'Put it in quotes if it is a string, a bigint or a value to fill in.',
 ]);
 
 export const yamlNotFinite = messageKind('not-finite', [], () => [
