@@ -5,6 +5,9 @@ import { characterName, MAX_DEPTH, plainValue } from './plainValue.ts';
 import { syntaxFaults } from './syntaxFaults.ts';
 import { tooMuch } from './tooMuch.ts';
 
+/** What a reader of files leaves of bytes that are not UTF-8. */
+const NOT_UTF8 = '\uFFFF';
+
 /** A YAML fault in one file; `path` is the innermost value that contains it. */
 export interface YamlFault {
   readonly offset: number;
@@ -39,7 +42,7 @@ export function readYaml(text: string): ReadYaml {
   if (refused !== null) return unreadable(0, refused);
   for (let newline = text.indexOf('\n'); newline !== -1; newline = text.indexOf('\n', newline + 1)) lines.addNewLine(newline + 1);
   const bad = /[\uFFFE\uFFFF\p{Cs}]|(?![\t\n\r\u0085])\p{Cc}/u.exec(text);
-  if (bad !== null) return unreadable(bad.index, messages.badCharacter(characterName(bad[0])));
+  if (bad !== null) return unreadable(bad.index, bad[0] === NOT_UTF8 ? messages.notUtf8() : messages.badCharacter(characterName(bad[0])));
   const directive = /^(?:[ \t]*(?:#.*)?\r?\n)*%/.exec(text);
   if (directive !== null) return unreadable(directive[0].length - 1, messages.yamlDirective());
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { utf8Text } from './utf8Text.ts';
 
 /** The catalog of a workspace as text. A missing file is null; any other failure is thrown. */
 export async function readCatalog(workspace: string): Promise<CatalogText> {
   const read = async (file: string): Promise<readonly [string, string | null]> => {
     try {
-      return [file, await readFile(join(workspace, file), 'utf8')];
+      return [file, utf8Text(await readFile(join(workspace, file)))];
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [file, null];
       throw error;

@@ -29,6 +29,11 @@ export const badCharacter = messageKind('bad-character', ['U+0000'], (name: stri
   'Remove it: files are UTF-8 text without control characters.',
 ]);
 
+export const notUtf8 = messageKind('bad-character', [], () => [
+  'A byte here is not UTF-8 text, or the character U+FFFF.',
+  'Save the file as UTF-8, or remove what is here.',
+]);
+
 export const yamlDirective = messageKind('yaml-directive', [], () => [
   'YAML directives are not part of the catalog language; the file was not read further.',
   'Remove the line: catalogs are YAML 1.2.',
