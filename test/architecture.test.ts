@@ -199,6 +199,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/rowConditions.ts': 'the conditions of a token, by the type that a dimension has in each table',
   'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
   'compiler/parse/catalogFiles.ts': 'which files a catalog is made of',
+  'compiler/parse/utf8Text.ts': 'the text of files for the compiler, with a mark where they are not UTF-8',
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
   'compiler/states/plainColumns.ts': 'what of a state anyone may see',
   'compiler/states/exactDecimal.ts': 'the type of an exact sum',

@@ -4,9 +4,7 @@ import * as messages from '../messages.ts';
 import { characterName, MAX_DEPTH, plainValue } from './plainValue.ts';
 import { syntaxFaults } from './syntaxFaults.ts';
 import { tooMuch } from './tooMuch.ts';
-
-/** What a reader of files leaves of bytes that are not UTF-8. */
-const NOT_UTF8 = '\uFFFF';
+import { NOT_UTF8 } from './utf8Text.ts';
 
 /** A YAML fault in one file; `path` is the innermost value that contains it. */
 export interface YamlFault {

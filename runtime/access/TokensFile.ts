@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
+import { utf8Text } from '../../compiler/parse/utf8Text.ts';
 import { compileTokens, type CompiledTokens } from '../../compiler/tokens/compileTokens.ts';
 import type { DiagnosticsSummary } from '../../generated/types.ts';
 import { FileWatch } from '../release/FileWatch.ts';
@@ -116,5 +117,5 @@ export async function readTokens(
 
 /** Null when it cannot be read, for whatever reason. */
 async function textOf(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null);
+  return readFile(file).then(utf8Text, () => null);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import { utf8Text } from './utf8Text.ts';
+import { utf8Text } from '../../compiler/parse/utf8Text.ts';
 
 /** The catalog of a workspace as text. A missing file is null; any other failure is thrown. */
 export async function readCatalog(workspace: string): Promise<CatalogText> {

@@ -109,7 +109,7 @@ export class TokensOnDisk {
     this.write(text);
   }
 
-  write(text: string): void {
+  write(text: string | Uint8Array): void {
     writeFileSync(this.path, text);
   }
 

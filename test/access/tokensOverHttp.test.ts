@@ -364,4 +364,16 @@ describe('a tokens file that is saved', () => {
     own.remove();
     await expect(TokensFile.start(own.path, new ManualHolder(release), silent)).rejects.toThrow(/nobody could be let in/);
   });
+
+  it('hides no less than it says: a file that is not UTF-8 is refused, whose conditions would be on other texts', async () => {
+    const own = new TokensOnDisk('');
+    onTestFinished(() => own.remove());
+    const hiding = `tokens: {a: {sha256: ${'a'.repeat(64)}, metrics: [revenue], where: {region: {ne: Süden}}}}\n`;
+    own.write(hiding);
+    expect((await TokensFile.start(own.path, new ManualHolder(release), silent)).list.count).toBe(1);
+    own.write(Buffer.from(hiding, 'latin1'));
+    await expect(TokensFile.start(own.path, new ManualHolder(release), silent)).rejects.toMatchObject({
+      diagnostics: [{ code: 'bad-character' }],
+    });
+  });
 });

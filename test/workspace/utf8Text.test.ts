@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
-import { utf8Text } from '../../runtime/workspace/utf8Text.ts';
+import { utf8Text } from '../../compiler/parse/utf8Text.ts';
 import { emptyShop, shopCatalog } from '../release/shop.ts';
 
 const METRICS = 'catalog/metrics.yaml';
