@@ -42,8 +42,6 @@ export const messages = {
     `The source ${source} reads ${path}, so it would also read ${file}. Narrow its path in catalog/pipelines.yaml, or give the new file a name or a folder that the path does not match.`,
   inBraces: (file: string, collection: string) =>
     `${collection} in ${file} is written in braces, so nothing can be added without rewriting it. Write each entry on its own lines, and try again.`,
-  notUtf8: (file: string) =>
-    `${file} has a byte that is not UTF-8, which would be lost if the file were written again. Save it as UTF-8, and try again.`,
   catalogChanged: () => 'The catalog was changed in the meantime, so nothing was added. Try again.',
   notAFolder: (workspace: string) => `${workspace} is a file; a workspace is a folder.`,
   dataExists: (path: string) =>

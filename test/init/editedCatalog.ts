@@ -1,6 +1,6 @@
 /** A catalog that people have edited, in their own way. */
 export const edited = {
-  'catalog/pipelines.yaml': `# What we sell.
+  'catalog/pipelines.yaml': `# What we sell, in Z�rich.
 workspace: {name: shop}
 
 sources:

@@ -40,8 +40,6 @@ function inserted(before: CatalogText, proposal: Proposal): CatalogText {
   ];
   const after = { ...before };
   for (const [file, collection, entries] of edits) {
-    // Written again, it would be another byte than it was.
-    if (before[file]?.includes('\uFFFD') === true) throw new InitError(messages.notUtf8(file));
     const text = insertEntries(before[file] ?? '', collection, entries);
     if (text === null) throw new InitError(messages.inBraces(file, collection));
     Object.assign(after, { [file]: text });
