@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { healthOf } from '../../runtime/http/healthOf.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
+import { sampled } from '../support/caseCount.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { emptyShop, hold, ingest, revenue } from './shop.ts';
@@ -32,12 +33,14 @@ function flipBit(file: string): void {
 }
 
 describe('a server whose published generation', () => {
-  it.each([
-    ['is damaged', (file: string) => flipBit(file), 'damaged'],
-    ['is cut', (file: string) => truncateSync(file, 20_000), 'damaged'],
-    ['is gone', (file: string) => rmSync(file), 'lost'],
-    ['is not a database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
-  ] as const)('%s when it starts serves the last whole one, and says why', async (_how, damage, fault) => {
+  it.each(
+    sampled([
+      ['is damaged', (file: string) => flipBit(file), 'damaged'],
+      ['is cut', (file: string) => truncateSync(file, 20_000), 'damaged'],
+      ['is gone', (file: string) => rmSync(file), 'lost'],
+      ['is not a database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
+    ] as const),
+  )('%s when it starts serves the last whole one, and says why', async (_how, damage, fault) => {
     const workspace = await shop();
     damage(generation(workspace, 2));
     const told: unknown[] = [];
