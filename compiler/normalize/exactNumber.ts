@@ -21,7 +21,9 @@ function plainDigits(text: string): string | null {
   const digits = `${'0'.repeat(Math.max(0, -exponent))}${whole}${fraction}${'0'.repeat(Math.max(0, exponent))}`;
   const point = Math.max(0, -exponent) + whole.length + exponent;
   const before = digits.slice(0, point).replace(/^0+(?=\d)/, '');
-  const after = digits.slice(point).replace(/0+$/, '');
+  let end = digits.length;
+  while (end > point && digits[end - 1] === '0') end -= 1;
+  const after = digits.slice(point, end);
   const plain = `${before === '' ? '0' : before}${after === '' ? '' : `.${after}`}`;
   return sign === '-' && plain !== '0' ? `-${plain}` : plain;
 }
