@@ -62,6 +62,8 @@ export class ConnectionPool {
     };
     signal.addEventListener('abort', interrupt, { once: true });
     try {
+      // It may have fired before anything listened, while a connection was opened.
+      signal.throwIfAborted();
       if (this.#comesFirst(statement)) return await lease.connection.run(statement.sql);
       const prepared = await preparedOn(lease, statement.sql);
       if (statement.values.length > 0) prepared.bind([...statement.values], [...statement.types]);

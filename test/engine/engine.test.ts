@@ -118,6 +118,23 @@ describe('a connection pool', () => {
     }
   });
 
+  it('starts no statement whose signal fires while a connection opens', async () => {
+    const another = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: null,
+      external_access: false,
+      temp_directory: null,
+    });
+    const controller = new AbortController();
+    const sql = 'SELECT sum(a.range * b.range) FROM range(10000) a, range(10000) b';
+    const running = ConnectionPool.of(another).run({ sql, values: [], types: [] }, controller.signal);
+    controller.abort();
+    await expect(running).rejects.toThrow(/aborted/);
+    ConnectionPool.of(another).retire();
+    another.close();
+  });
+
   it('answers a text that comes again from the rows of that moment', async () => {
     const counted = async (): Promise<unknown> => (await (await read('SELECT count(*) FROM seen')).wholes(0))[0];
     await read('CREATE TABLE seen (i INTEGER)');
