@@ -1,5 +1,6 @@
 // `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
-// which need no build, and `npm run test:long` the long ones, besides those of which `npm test` tries a third of the cases, with all of them.
+// which need no build, and `npm run test:long` the long ones, besides those files of which `npm test` leaves out cases or variants, with all
+// of them.
 // Fails when a test fails or none ran. `npm test -- test/query` runs a part.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}node_modules/.cache/test-report.json`;
 
-/** The tests that try more cases if CASES_FACTOR says so; see test/support/caseCount.ts. */
+/** The tests that try more if CASES_FACTOR says so; see test/support/caseCount.ts and test/support/variant.ts. */
 const withCases = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && readFileSync(`${root}test/${name}`, 'utf8').includes('/support/caseCount.ts'))
+  .filter((name) => name.endsWith('.test.ts') && readFileSync(`${root}test/${name}`, 'utf8').match(/\/support\/(?:caseCount|variant)\.ts/))
   .map((name) => `test/${name}`);
 
 /** The arguments by which vitest finds the tests of each lane; see test/vitest.config.ts. */

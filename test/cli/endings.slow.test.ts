@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { ingestedSales } from './ingestedSales.ts';
+import { sampled } from '../support/caseCount.ts';
 
 interface Served {
   readonly child: ServiceProcess;
@@ -58,7 +59,7 @@ describe('a server ends at a signal', () => {
 });
 
 describe('an MCP server ends with its client', () => {
-  it.each(['closes its end', 'is no more'])('that %s, though nobody reads its log', async (how) => {
+  it.each(sampled(['closes its end', 'is no more']))('that %s, though nobody reads its log', async (how) => {
     const { root } = await ingestedSales();
     const child = new ServiceProcess(['serve-mcp', root]);
     await child.until(/server_started/);
@@ -70,7 +71,7 @@ describe('an MCP server ends with its client', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it.each(['its client closes its end', 'a signal comes'])('when %s, though nobody reads its answers', async (how) => {
+  it.each(sampled(['its client closes its end', 'a signal comes']))('when %s, though nobody reads its answers', async (how) => {
     const { root } = await ingestedSales();
     const child = new ServiceProcess(['serve-mcp', root, '--stop-timeout', '0.2']);
     await child.until(/server_started/);

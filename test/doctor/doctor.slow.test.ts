@@ -10,6 +10,7 @@ import { faultShop } from '../support/faultShop.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 async function doctor(root: string, ...flags: readonly string[]): Promise<DoctorReport> {
   const ran = await run('doctor', root, '--format', 'json', ...flags);
@@ -120,7 +121,7 @@ describe('service doctor', () => {
     expect(await doctor(sales.root, '--repair')).toMatchObject({ healthy: true, repaired: ['service ingest <WORKSPACE>'] });
   });
 
-  it('finds an older ledger in place of the newest', async () => {
+  variant('finds an older ledger in place of the newest', async () => {
     const sales = await soldShop();
     const { ledger } = workspacePaths(sales.root);
     const older = [ledger('sales'), `${ledger('sales')}.seal`].map((file) => [file, readFileSync(file)] as const);
@@ -131,7 +132,7 @@ describe('service doctor', () => {
     expect(await doctor(sales.root, '--repair')).toMatchObject({ healthy: true });
   });
 
-  it('closes a state folder that others can read, and notices what nobody needs', async () => {
+  variant('closes a state folder that others can read, and notices what nobody needs', async () => {
     const sales = await soldShop();
     sales.write('meta/state/kept/source=sales/processor=sales/remembered', 'raw rows');
     chmodSync(sales.path('meta/state/kept/source=sales/processor=sales'), 0o755);
@@ -144,7 +145,7 @@ describe('service doctor', () => {
     });
   });
 
-  it('notices chunks that failed, processors whose computation is not published, and a source that is being ingested', async () => {
+  variant('notices chunks that failed, processors whose computation is not published, and a source that is being ingested', async () => {
     const sales = await soldShop();
     sales.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,much\n');
     expect((await run('ingest', sales.root)).status).toBe(1);

@@ -5,6 +5,7 @@ import { checkSeal } from '../../runtime/store/format/seal.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import type { FaultShop } from '../soak/faults/FaultShop.ts';
 import { faultShop } from '../support/faultShop.ts';
+import { sampled } from '../support/caseCount.ts';
 
 let exported: FaultShop;
 
@@ -41,7 +42,7 @@ describe('an export', () => {
     expect([(await exports.look()).tables, exports.unreadable]).toEqual([[], 1]);
   });
 
-  it.each([0, 4096, 8192])('is made even if a kill or a full disk has left %d bytes of its lock', async (bytes) => {
+  it.each(sampled([0, 4096, 8192]))('is made even if a kill or a full disk has left %d bytes of its lock', async (bytes) => {
     const { shop, content } = await exportedShop();
     const { exports } = workspacePaths(shop.root);
     truncateSync(`${exports}/day.lock.duckdb`, bytes);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const events = source({ columns: { at: 'timestamp', kind: 'string', amount: 'number', units: 'integer' } });
 const daily = table('daily', {
@@ -97,7 +98,7 @@ describe('an ingest', () => {
     expect(await workspace.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '240' }]);
   });
 
-  it('returns to earlier content when the file does', async () => {
+  variant('returns to earlier content when the file does', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01']);
     const first = await workspace.ingestOne(catalog);

@@ -13,6 +13,7 @@ import { call, cast, col, lit, manifest, source, state, table } from '../support
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { trailing, type TrailingOptions } from '../support/trailingCustomers.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const catalog = manifest(
   [source({ columns: { at: 'timestamp', customer: 'string' } })],
@@ -119,7 +120,7 @@ describe('a table whose chunks depend on others', () => {
     await expectAsNew(workspace);
   });
 
-  it('computes again those chunks that depend on a late one', async () => {
+  variant('computes again those chunks that depend on a late one', async () => {
     const workspace = await filled(
       new TestWorkspace(),
       days.filter((day) => day !== '2026-01-03'),
@@ -211,7 +212,7 @@ describe('a chunk on which others depend', () => {
     await expectAsNew(workspace);
   });
 
-  it('fails those that are read with it when the engine refuses it, and the others are read without it', async () => {
+  variant('fails those that are read with it when the engine refuses it, and the others are read without it', async () => {
     const number = { name: 'number', type: 'integer' as const };
     const strict = manifest(
       [

@@ -5,10 +5,10 @@ import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import type { OpenReducer } from '../../runtime/ingest/reduce/Reducer.ts';
 import { reducerOf } from '../../runtime/ingest/reduce/reducerOf.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
-import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { run } from '../cli/run.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
+import { flights } from '../support/flights.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -60,7 +60,7 @@ it('a stopped ingest keeps its finished batches and publishes nothing, and the n
 it('a signal stops what the engine is doing, and the command says what is kept', async () => {
   const workspace = new TestWorkspace();
   cpSync(`${flightsWorkspace}/catalog`, workspace.path('catalog'), { recursive: true });
-  await prepareFlights(workspace.root);
+  cpSync(`${await flights()}/data`, workspace.path('data'), { recursive: true });
   const child = new ServiceProcess(['ingest', workspace.root]);
   await child.until(/ingest started/);
   child.process.kill('SIGINT');

@@ -11,6 +11,7 @@ import { oneSource } from '../support/oneSource.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { PostgresServer } from '../support/PostgresServer.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const extension = PostgresServer.present ? engineExtension('postgres_scanner') : null;
 const needs = onlyIf(extension !== null, 'there is no PostgreSQL server, or the extension postgres_scanner could not be fetched');
@@ -189,7 +190,7 @@ describe('a table of a database', needs, () => {
     });
   });
 
-  it('may be a view', async () => {
+  variant('may be a view', async () => {
     run(
       'CREATE TABLE base (on_day date, kept boolean)',
       "INSERT INTO base VALUES ('2026-01-01', true), ('2026-01-01', false)",

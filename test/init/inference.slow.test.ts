@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, init, initText, runNext, uses } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 /** A csv text of so many rows, each made from its number. */
 function csv(header: string, count: number, row: (index: number) => string): string {
@@ -103,7 +104,7 @@ describe('types', () => {
 });
 
 describe('the second metric', () => {
-  it('is a share if there is no number, and a count of distinct values if there is no boolean either', async () => {
+  variant('is a share if there is no number, and a count of distinct values if there is no boolean either', async () => {
     const share = await initText(
       'share.csv',
       csv('day,ok,city', 20, (index) => `${day(index)},${index % 4 === 0},${['Bern', 'Basel'][index % 2] ?? ''}`),
@@ -164,7 +165,7 @@ describe('the second metric', () => {
     expect(uses(printed)).toMatchObject({ price: expect.stringMatching(/^number/), rating: expect.stringMatching(/^number/) });
   });
 
-  it('keeps decimal places of small numbers, and is not the mean of identifiers, years or numbers past exact sums', async () => {
+  variant('keeps decimal places of small numbers, and is not the mean of identifiers, years or numbers past exact sums', async () => {
     const { workspace, printed } = await initText(
       'small.csv',
       csv(
@@ -229,7 +230,7 @@ describe('time', () => {
     }
   });
 
-  it('is read in the given format if the strings fit two known formats, or none', async () => {
+  variant('is read in the given format if the strings fit two known formats, or none', async () => {
     const twice = csv('when,x', 20, (index) => `0${1 + (index % 9)}/0${1 + ((index * 2) % 9)}/2026,${index}`);
     const asked = await initText('t.csv', twice, '--time', 'when', '--time-format', '%d/%m/%Y');
     await runNext(asked.printed);
@@ -368,7 +369,7 @@ describe('files', () => {
     }
   });
 
-  it('of json may be lists or lines, compressed or not, with late keys, and values of one type or none', async () => {
+  variant('of json may be lists or lines, compressed or not, with late keys, and values of one type or none', async () => {
     const records = Array.from({ length: 40 }, (_, index) => ({
       at: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T10:00:00Z`,
       'Unit Price': index % 4 === 0 ? null : index + 0.25,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, init, refusal, runNext, uses } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 const dayOf = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 const csv = (index: number): string => `day,shop,amount\n${dayOf(index)},A,0.10\n${dayOf(index)},B,${index}\n`;
@@ -58,7 +59,7 @@ describe('several files', () => {
     }
   });
 
-  it('of json leave out a key that one of them lacks', async () => {
+  variant('of json leave out a key that one of them lacks', async () => {
     const folder = new TestWorkspace();
     folder.write('j/1.json', '{"day": "2026-01-01", "x": 1, "old": 1, "in": {"a": 1}}\n{"day": "2026-01-01", "x": 2}\n');
     folder.write('j/2.json', '{"day": "2026-01-02", "x": 3, "in": {"b": 1}}\n{"day": "2026-01-02", "in": {"a": 2}}\n');
@@ -72,7 +73,7 @@ describe('several files', () => {
     expect(await ask(workspace, 'rows')).toEqual([{ rows: 4 }]);
   });
 
-  it('beyond a hundred are not all read, and the command says so', async () => {
+  variant('beyond a hundred are not all read, and the command says so', async () => {
     const { printed } = await init(folderOf(102).path('orders'));
     expect(printed).toContain('orders: 200 rows in the first 100 files of 102, by name. The others were not read');
   });

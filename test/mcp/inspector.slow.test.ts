@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
 import { flights } from '../support/flights.ts';
 import { serviceBinary } from '../support/processes.ts';
+import { variant } from '../support/variant.ts';
 
 const run = promisify(execFile);
 
@@ -55,13 +56,13 @@ describe('the MCP inspector', () => {
     expect(JSON.parse(printed)).toMatchObject({ structuredContent: { rows: [{ flights: 3_000_000 }], provenance: { metric: 'flights' } } });
   });
 
-  it('is told what is wrong, in words', async () => {
+  variant('is told what is wrong, in words', async () => {
     const { status, printed } = await inspector('--method', 'tools/call', '--tool-name', 'metric_query', '--tool-arg', 'metric=flihts');
     expect(status).not.toBe(0);
     expect(printed).toContain('flights');
   });
 
-  it('reads the manifest as a resource', async () => {
+  variant('reads the manifest as a resource', async () => {
     const { status, printed } = await inspector('--method', 'resources/read', '--uri', 'catalog://manifest');
     expect(status).toBe(0);
     expect(printed).toContain('late_share');

@@ -16,7 +16,7 @@ import { builtPages } from '../support/built.ts';
 import { faultsOf } from '../support/axe.ts';
 import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
-import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { governedWorker } from '../sql/support.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
@@ -231,11 +231,11 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('is accessible, and so is the status page: axe finds nothing, light or dark, wide or narrow', async () => {
-    for (const [colorScheme, width] of sampled([
+  variant('is accessible, and so is the status page: axe finds nothing, light or dark, wide or narrow', async () => {
+    for (const [colorScheme, width] of [
       ['dark', 390],
       ['light', 1280],
-    ] as const)) {
+    ] as const) {
       const { page } = await openPage(browser, `${urlOf(shop.client)}/ui#/chat`, {
         colorScheme,
         bypassCSP: true,

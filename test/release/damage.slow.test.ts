@@ -34,12 +34,14 @@ function flipBit(file: string): void {
 
 describe('a server whose published generation', () => {
   it.each(
-    sampled([
-      ['is damaged', (file: string) => flipBit(file), 'damaged'],
-      ['is cut', (file: string) => truncateSync(file, 20_000), 'damaged'],
-      ['is gone', (file: string) => rmSync(file), 'lost'],
-      ['is not a database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
-    ] as const),
+    sampled(
+      sampled([
+        ['is damaged', (file: string) => flipBit(file), 'damaged'],
+        ['is cut', (file: string) => truncateSync(file, 20_000), 'damaged'],
+        ['is gone', (file: string) => rmSync(file), 'lost'],
+        ['is not a database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
+      ] as const),
+    ),
   )('%s when it starts serves the last whole one, and says why', async (_how, damage, fault) => {
     const workspace = await shop();
     damage(generation(workspace, 2));

@@ -14,6 +14,7 @@ import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { startApi } from '../support/processes.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
+import { variant } from '../support/variant.ts';
 
 const prepared = new PreparedWorkspaces();
 
@@ -117,7 +118,7 @@ describe('service vacuum', () => {
     expect((await run('vacuum', shop.root)).stdout).toBe('Removed 1 file, 8 bytes.\n  1 file left by killed ingests, 8 bytes\n');
   });
 
-  it('removes the aggregates of a source that the catalog no longer has when no generation shows them any more', async () => {
+  variant('removes the aggregates of a source that the catalog no longer has when no generation shows them any more', async () => {
     const shop = await shopAfter(1);
     shop.write('catalog/pipelines.yaml', shopCatalog['catalog/pipelines.yaml'].replaceAll('sales:', 'orders:'));
     shop.write(

@@ -8,6 +8,7 @@ import { salesWorkspace, writeSales } from '../cli/salesWorkspace.ts';
 import { connectMcp, runService, startApi } from '../support/processes.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 /** What every surface is asked: a question with every part of an answer that a digest or a comparison is over. */
 const intent = { dimensions: ['city'], time_axis: 'day', totals: true } as const;
@@ -89,7 +90,7 @@ describe('service verify', () => {
     );
   });
 
-  it('derives an answer of several metrics again, and says which chunks of any changed', async () => {
+  variant('derives an answer of several metrics again, and says which chunks of any changed', async () => {
     const shop = await shopWithAnswer();
     await save(shop, 'several.json', 'orders,revenue,basket');
     expect(await verify(shop, 'several.json')).toMatchObject({ verdict: 'matches', code: 'reproduced', metric: 'orders' });
@@ -163,7 +164,7 @@ describe('service verify', () => {
     expect(words).not.toContain('metric revenue');
   });
 
-  it('keeps the data of as many generations as service ingest --keep last set', async () => {
+  variant('keeps the data of as many generations as service ingest --keep last set', async () => {
     const shop = await shopWithAnswer();
     await ingest(shop, '--keep', '4');
     for (const day of ['2026-01-07', '2026-01-08', '2026-01-09']) {

@@ -17,10 +17,11 @@ import {
   type ContactRecord,
   type ExposureOptions,
 } from '../../support/exposedContacts.ts';
-import { caseCount } from '../../support/caseCount.ts';
+import { caseCount, sampled } from '../../support/caseCount.ts';
 import { oneSource } from '../../support/oneSource.ts';
 import { PreparedWorkspaces } from '../../support/PreparedWorkspaces.ts';
 import { query, TestWorkspace } from '../../support/workspaces.ts';
+import { variant } from '../../support/variant.ts';
 
 /* What a checkpoint promises, a clause to a test. */
 
@@ -226,7 +227,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('that already knows the target, whose aggregates were not recorded, has that one tail trimmed', async () => {
+  variant('that already knows the target, whose aggregates were not recorded, has that one tail trimmed', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     add(workspace, lastDay);
@@ -241,7 +242,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('that is ahead by more than one day is rebuilt, and not rewound', async () => {
+  variant('that is ahead by more than one day is rebuilt, and not rewound', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest, DAYS - 2);
     for (const day of days.slice(DAYS - 2)) add(workspace, day);
@@ -284,7 +285,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('records the version of the engine for audit only', async () => {
+  variant('records the version of the engine for audit only', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     const version = "SELECT value FROM properties WHERE name = 'engine_version'";
@@ -296,7 +297,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('is rebuilt if everything is forced', async () => {
+  variant('is rebuilt if everything is forced', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     await edit(workspace, 'UPDATE contacts SET clicked = NOT clicked');
@@ -340,7 +341,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('whose customers were of another type fails closed until it is forced', async () => {
+  variant('whose customers were of another type fails closed until it is forced', async () => {
     const numbers = await catalog({}, { customer: 'cast(substring(customer, 2) as integer)' });
     const workspace = await filled(await catalog(), FEW);
     const { report } = await ingest(workspace, numbers);
@@ -353,12 +354,14 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it.each([
-    [{ window_hours: 168 }, 7],
-    [{ window_hours: 168, partition_lag_hours: 1 }, 8],
-    [{ window_hours: 25 }, 2],
-    [{ window_hours: 24, checkpoint: { ...KEPT, retention_days: 5 } }, 5],
-  ])('keeps the days of window and lag, or as many as it is told: %j, %i', async (options, count) => {
+  it.each(
+    sampled([
+      [{ window_hours: 168 }, 7],
+      [{ window_hours: 168, partition_lag_hours: 1 }, 8],
+      [{ window_hours: 25 }, 2],
+      [{ window_hours: 24, checkpoint: { ...KEPT, retention_days: 5 } }, 5],
+    ]),
+  )('keeps the days of window and lag, or as many as it is told: %j, %i', async (options, count) => {
     const workspace = await filled(await catalog(options));
     const kept = days.slice(DAYS - 1 - count, DAYS - 1);
     expect((await rolling(workspace, 'SELECT chunk_id FROM journal ORDER BY 1')).map((row) => row['chunk_id'])).toEqual(kept);
@@ -393,7 +396,7 @@ describe('a checkpoint', () => {
     expect(names.filter((name) => /journal|customer|rolling|position|shard/.test(name))).toEqual([]);
   });
 
-  it('stays within its threads and memory, and says when they are not enough', async () => {
+  variant('stays within its threads and memory, and says when they are not enough', async () => {
     const limited = await catalog({ checkpoint: { ...KEPT, threads: 1, memory_limit: '64MiB' } });
     await expectTrue(await filled(limited, FEW));
     const least = await catalogWithPlain({ checkpoint: { ...KEPT, memory_limit: '1MiB' } });

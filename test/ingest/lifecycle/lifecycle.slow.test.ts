@@ -4,7 +4,7 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
 import { seededRandom } from '../../../workspaces-example/interactions/seededRandom.ts';
 import { run } from '../../cli/run.ts';
-import { caseCount } from '../../support/caseCount.ts';
+import { caseCount, sampled } from '../../support/caseCount.ts';
 import { manifestOf } from '../../support/catalogs.ts';
 import {
   lifecycleByBruteForce,
@@ -17,6 +17,7 @@ import {
 } from '../../support/customerLifecycle.ts';
 import { PreparedWorkspaces } from '../../support/PreparedWorkspaces.ts';
 import { TestWorkspace } from '../../support/workspaces.ts';
+import { variant } from '../../support/variant.ts';
 
 /* Customers as of each day, held against brute force over the raw rows. */
 
@@ -167,14 +168,14 @@ describe('customers by segment as of each day', () => {
     expect(first).not.toBe(second);
   });
 
-  it('depend on nothing that is remembered: it may be gone', async () => {
+  variant('depend on nothing that is remembered: it may be gone', async () => {
     const { workspace, manifest, orders } = await published();
     rmSync(workspace.path(STATE), { recursive: true });
     addDay(workspace, orders);
     await expectIngested(workspace, manifest, orders);
   });
 
-  it('are kept separately for each table if a source has several', async () => {
+  variant('are kept separately for each table if a source has several', async () => {
     const catalog = lifecycleCatalog(segmentsOf, byOrder);
     const processors = catalog['catalog/processors.yaml'] ?? '';
     const manifest = await manifestOf({
@@ -234,7 +235,7 @@ describe('customers by segment as of each day', () => {
     },
   );
 
-  it('are not computed again from a corrected day on if the memory of the days before it is damaged', async () => {
+  variant('are not computed again from a corrected day on if the memory of the days before it is damaged', async () => {
     const { workspace, manifest, orders } = await published();
     const days = [...orders.keys()];
     const last = days.at(-1) ?? '';
@@ -255,7 +256,7 @@ describe('customers by segment as of each day', () => {
     await expectIngested(workspace, manifest, orders);
   });
 
-  it.each(['the same', 'other'] as const)(
+  it.each(sampled(['the same', 'other'] as const))(
     'are computed even if what is remembered is a day ahead of the ledger, with %s content',
     async (content) => {
       const { workspace, manifest, orders } = await published();
@@ -268,7 +269,7 @@ describe('customers by segment as of each day', () => {
     },
   );
 
-  it('are computed from the source again if the memory has another form', async () => {
+  variant('are computed from the source again if the memory has another form', async () => {
     const { workspace, manifest, orders } = await published();
     await edit(
       workspace.path(`${STATE}/customers.duckdb`),
