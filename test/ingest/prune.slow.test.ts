@@ -2,7 +2,8 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
 import { manifest, source, state, table } from '../support/manifests.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
+import type { TestWorkspace } from '../support/workspaces.ts';
 import { sampled } from '../support/caseCount.ts';
 
 const catalog = manifest(
@@ -11,12 +12,14 @@ const catalog = manifest(
 );
 const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];
 
+const prepared = new PreparedWorkspaces();
+
 /** A folder for each day, with so many files, each with one row more than the one before. */
 async function ingested(files = 1, wanted: readonly string[] = days): Promise<TestWorkspace> {
-  const workspace = new TestWorkspace();
-  for (const day of wanted) for (let part = 1; part <= files; part++) write(workspace, day, part);
-  expect((await workspace.ingest(catalog)).ok).toBe(true);
-  return workspace;
+  return prepared.copy(`${files} ${wanted.join()}`, async (workspace) => {
+    for (const day of wanted) for (let part = 1; part <= files; part++) write(workspace, day, part);
+    expect((await workspace.ingest(catalog)).ok).toBe(true);
+  });
 }
 
 function write(workspace: TestWorkspace, day: string, part: number, rows = part): void {

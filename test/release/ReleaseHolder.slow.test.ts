@@ -5,14 +5,19 @@ import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownTime } from '../support/ownTime.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
-import { emptyShop, hold, ingest, revenue, shopCatalog } from './shop.ts';
+import { emptyShop, hold, ingest, revenue, shopCatalog, writeShop } from './shop.ts';
 
+const prepared = new PreparedWorkspaces();
+
+/** A shop with a revenue of 15. */
 async function shop(): Promise<TestWorkspace> {
-  const workspace = emptyShop();
-  workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,10\n2026-01-01,5\n');
-  await ingest(workspace);
-  return workspace;
+  return prepared.copy('shop', async (workspace) => {
+    writeShop(workspace);
+    workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,10\n2026-01-01,5\n');
+    await ingest(workspace);
+  });
 }
 
 describe('a release holder', () => {

@@ -6,17 +6,21 @@ import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { sampled } from '../support/caseCount.ts';
 import { eventually } from '../support/eventually.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
-import { emptyShop, hold, ingest, revenue } from './shop.ts';
+import { emptyShop, hold, ingest, revenue, writeShop } from './shop.ts';
+
+const prepared = new PreparedWorkspaces();
 
 /** Two generations: a revenue of 15, then of 22. */
 async function shop(): Promise<TestWorkspace> {
-  const workspace = emptyShop();
-  workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,15\n');
-  await ingest(workspace);
-  workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
-  await ingest(workspace);
-  return workspace;
+  return prepared.copy('two generations', async (workspace) => {
+    writeShop(workspace);
+    workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,15\n');
+    await ingest(workspace);
+    workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
+    await ingest(workspace);
+  });
 }
 
 function generation(workspace: TestWorkspace, number: number): string {

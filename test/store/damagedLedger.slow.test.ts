@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { sampled } from '../support/caseCount.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
+import type { TestWorkspace } from '../support/workspaces.ts';
 import { editDatabase } from '../support/databases.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
@@ -11,10 +12,13 @@ const one = manifest([source({ columns })], [table('daily', { states: [state('un
 const rows = (day: number, units = 1): string =>
   `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, ${units}::BIGINT AS units FROM range(10)`;
 
+const prepared = new PreparedWorkspaces();
+
 async function ingested(): Promise<{ readonly workspace: TestWorkspace; readonly ledger: string; readonly data_hash: unknown }> {
-  const workspace = new TestWorkspace();
-  for (const day of [0, 1]) await workspace.parquet(`data/d${day}.parquet`, rows(day));
-  await workspace.ingest(one);
+  const workspace = await prepared.copy('two days', async (first) => {
+    for (const day of [0, 1]) await first.parquet(`data/d${day}.parquet`, rows(day));
+    await first.ingest(one);
+  });
   return { workspace, ledger: workspacePaths(workspace.root).ledger('events'), data_hash: await hashOf(workspace) };
 }
 

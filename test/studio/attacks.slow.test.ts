@@ -1,14 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { studioSchema } from '../../generated/schemas.ts';
 import { actionNames } from '../../runtime/studio/serve/readAction.ts';
 import { arbitraryOf, sometimesMutated, type Schema } from '../support/arbitraryOf.ts';
 import { builtPages } from '../support/built.ts';
 import { caseCount } from '../support/caseCount.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio, STUDIO_KEY } from './AuthoringStudio.ts';
 import { treeOf } from './steps.ts';
 
@@ -50,27 +52,23 @@ const bodies: { readonly [Name in (typeof actionNames)[number]]: object } = {
   leave: { journey: journeyless },
 };
 
-let studio: AuthoringStudio | null = null;
-afterEach(async () => {
-  await studio?.close();
-  studio = null;
-});
-
 interface Target {
-  readonly workspace: TestWorkspace;
+  readonly workspace: { readonly root: string };
   readonly studio: AuthoringStudio;
   /** The port that it listens on. */
   readonly port: number;
   send(sent: Sent): Promise<Reply>;
+  close(): Promise<void>;
 }
 
-/** A studio of a small workspace, in the middle of a journey. */
-async function target(): Promise<Target> {
-  const workspace = new TestWorkspace();
-  workspace.write('orders.csv', 'day,region,amount\n2026-01-05,North,10.5\n2026-02-06,South,12.25\n');
-  studio = await AuthoringStudio.open(workspace.root);
+/** A studio of a small workspace, in the middle of a journey; close it after use. */
+async function open(): Promise<Target> {
+  const root = mkdtempSync(join(tmpdir(), 'attacked-'));
+  const orders = join(root, 'orders.csv');
+  writeFileSync(orders, 'day,region,amount\n2026-01-05,North,10.5\n2026-02-06,South,12.25\n');
+  const studio = await AuthoringStudio.open(root);
   await studio.enter();
-  await studio.state('sample', { from: workspace.path('orders.csv') });
+  await studio.state('sample', { from: orders });
   const port = Number(new URL(studio.origin).port);
   const keyed = { 'content-type': 'application/json', authorization: `Bearer ${STUDIO_KEY}` };
   const send = ({ method = 'POST', path = '/api/enter', headers = {}, body = '{}' }: Sent): Promise<Reply> =>
@@ -90,8 +88,19 @@ async function target(): Promise<Target> {
       sent.on('error', reject);
       sent.end(body);
     });
-  return { workspace, studio, port, send };
+  const close = async (): Promise<void> => {
+    await studio.close();
+    rmSync(root, { recursive: true, force: true });
+  };
+  return { workspace: { root }, studio, port, send, close };
 }
+
+/** The one that is attacked; of it, a refused request changes nothing. */
+let target: Target;
+beforeAll(async () => {
+  target = await open();
+});
+afterAll(() => target.close());
 
 function lengthOf(headers: Readonly<Record<string, string>>, body: string | Uint8Array): Readonly<Record<string, string>> {
   return 'transfer-encoding' in headers ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -133,7 +142,7 @@ describe('a request without the key', () => {
     ['the key twice', `Bearer ${STUDIO_KEY}, Bearer ${STUDIO_KEY}`],
     ['an empty key', 'Bearer '],
   ])('is refused with %s, whatever it asks', async (_, authorization) => {
-    const { workspace, send } = await target();
+    const { workspace, send } = target;
     const before = treeOf(workspace);
     for (const name of [...actionNames, 'nothing', '../enter']) {
       const reply = await send({ path: `/api/${name}`, headers: { authorization }, body: JSON.stringify(bodies[name as 'enter'] ?? {}) });
@@ -153,7 +162,7 @@ describe('a request with the key', () => {
   it.each(['evil.example', 'evil.example:8090', 'localhost.evil.example', '127.0.0.1.nip.io', '192.168.0.1', '0.0.0.0', '[::]'])(
     'is refused when it is addressed to "%s", as from a page that rebinds its name',
     async (host) => {
-      const { workspace, send } = await target();
+      const { workspace, send } = target;
       const before = treeOf(workspace);
       for (const sent of [{}, { method: 'GET', path: '/' }, { method: 'GET', path: '/assets/style.css' }])
         expectProblem(await send({ ...sent, headers: { host } }), 403);
@@ -171,7 +180,7 @@ describe('a request with the key', () => {
     ['this address and another', (port) => `http://127.0.0.1:${port}, https://evil.example`],
     ['nothing that is an origin', () => 'x'],
   ])('is refused when it comes from a page of %s', async (_, originOf) => {
-    const { workspace, port, send } = await target();
+    const { workspace, port, send } = target;
     const before = treeOf(workspace);
     const headers = { origin: originOf(port) };
     for (const name of actionNames) expectProblem(await send({ path: `/api/${name}`, headers, body: JSON.stringify(bodies[name]) }), 403);
@@ -180,20 +189,20 @@ describe('a request with the key', () => {
   });
 
   it('is answered when it comes from the page of the studio, under either of its names', async () => {
-    const { port, send } = await target();
+    const { port, send } = target;
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
       expect((await send({ headers: { host, origin: `http://${host}` } })).status).toBe(200);
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused as %s', async (method) => {
-    const { studio: open, send } = await target();
-    const events = open.events().length;
+    const { studio, send } = target;
+    const events = studio.events().length;
     for (const name of actionNames) {
       const reply = await send({ method, path: `/api/${name}`, body: JSON.stringify(bodies[name]) });
       expect([reply.status, reply.headers['allow']]).toEqual([405, 'POST']);
       if (method !== 'HEAD') expectProblem(reply, 405);
     }
-    expect(open.events().length).toBe(events);
+    expect(studio.events().length).toBe(events);
   });
 
   it.each<readonly [status: number, what: string, sent: Sent]>([
@@ -214,17 +223,17 @@ describe('a request with the key', () => {
     [400, 'a reserved key', { body: '{"__proto__":{}}' }],
     [400, 'a member that enter does not have', { body: '{"journey":"x"}' }],
   ])('is refused with %i when it sends %s', async (status, _, sent) => {
-    const { studio: open, workspace, send } = await target();
+    const { studio, workspace, send } = target;
     const before = treeOf(workspace);
-    const events = open.events().length;
+    const events = studio.events().length;
     expectProblem(await send(sent), status);
     expect(treeOf(workspace)).toEqual(before);
-    expect(open.events().length).toBe(events);
+    expect(studio.events().length).toBe(events);
     expect((await send({})).status).toBe(200);
   });
 
   it('is refused when it names a key twice, or one that the action does not have', async () => {
-    const { send } = await target();
+    const { send } = target;
     for (const name of actionNames.filter((each) => each !== 'enter')) {
       const body = JSON.stringify(bodies[name]);
       const twice = expectProblem(await send({ path: `/api/${name}`, body: body.replace('{', '{"journey":"x",') }), 400);
@@ -237,7 +246,7 @@ describe('a request with the key', () => {
   it.each(['/api/nothing', '/api/', '/api', '/api/Enter', '/api/constructor', '/api/%E0%A4%A', '/api/enter%00', '/API/enter'])(
     'finds nothing at %s',
     async (path) => {
-      const { send } = await target();
+      const { send } = target;
       const reply = await send({ path });
       expect([400, 404]).toContain(reply.status);
       expect(expectProblem(reply)).not.toContain('openapi');
@@ -254,14 +263,15 @@ describe('a request with the key', () => {
     '/orders.csv',
   ])('gets no file of the machine at %s', async (path) => {
     builtPages();
-    const { send } = await target();
+    const { send } = target;
     expectProblem(await send({ method: 'GET', path }), 404);
   });
 
   it('is told that a journey is unknown, and does nothing, when it is of another studio or has ended', async () => {
-    const { workspace, studio: open, send } = await target();
-    const left = open.journey;
-    await open.state('leave', {});
+    const { workspace, studio, send, close } = await open();
+    onTestFinished(close);
+    const left = studio.journey;
+    await studio.state('leave', {});
     const before = treeOf(workspace);
     for (const journey of [left, journeyless, 'f'.repeat(32)])
       for (const name of actionNames.filter((each) => each !== 'enter')) {
@@ -272,7 +282,8 @@ describe('a request with the key', () => {
   });
 
   it('of any shape is answered with a state or refused in words, and writes nothing', { timeout: 600_000 }, async () => {
-    const { workspace, studio: open, send } = await target();
+    const { workspace, studio, send, close } = await open();
+    onTestFinished(close);
     const before = treeOf(workspace);
     const words = ['region', 'amount', 'day', 'sum', 'catalog/metrics.yaml', 'catalog/ai.yaml', '../x', 'missing.csv', '/dev/zero', sha256];
     const resolve = (ref: string): Schema =>
@@ -287,7 +298,7 @@ describe('a request with the key', () => {
           name: fc.constant(name),
           body: sometimesMutated(
             arbitraryOf(resolve(`#/properties/actions/properties/${name}`), words, resolve).map((body) =>
-              name === 'enter' ? body : { ...(body as object), journey: open.journey },
+              name === 'enter' ? body : { ...(body as object), journey: studio.journey },
             ),
           ),
         }),
@@ -307,7 +318,7 @@ describe('a request with the key', () => {
 describe('the answers', () => {
   it('cannot be framed, sniffed or read by anybody else, and their page runs only scripts of the studio', async () => {
     builtPages();
-    const { send } = await target();
+    const { send } = target;
     const page = await send({ method: 'GET', path: '/' });
     const asset = await send({ method: 'GET', path: '/assets/style.css' });
     const state = await send({});

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { StudioActions, StudioState } from '../../generated/types.ts';
-import type { TestWorkspace } from '../support/workspaces.ts';
 import type { AuthoringStudio } from './AuthoringStudio.ts';
 
 /** A file or a folder of a workspace by its path: its bytes, each as a character. */
-export function treeOf({ root }: TestWorkspace): Readonly<Record<string, string>> {
+export function treeOf({ root }: { readonly root: string }): Readonly<Record<string, string>> {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     paths.map((path) => [path, statSync(`${root}/${path}`).isFile() ? readFileSync(`${root}/${path}`, 'latin1') : 'a folder']),
