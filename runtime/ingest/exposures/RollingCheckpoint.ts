@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Checkpoint, ScalarType } from '../../../compiler/manifest.ts';
 import { databaseFaultOf } from '../../engine/databaseFault.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
-import { exists, removeFile, renameDurably } from '../../store/durable.ts';
+import { exists, removeFile, renameDurably, syncFolder } from '../../store/durable.ts';
 import type { KnownContent } from '../dependencies.ts';
 import { attachMemory } from '../reduce/attachMemory.ts';
 import { memoryFaultOf } from '../reduce/memoryFault.ts';
@@ -196,9 +196,11 @@ export class RollingCheckpoint implements ContactHistory {
       await this.#removeSibling();
       throw error;
     }
-    await renameDurably(sibling, this.#file);
-    // The log belonged to the replaced file.
+    // The log belongs to the file that is replaced, and the engine would apply it to whichever file it finds. Without it, the old file is
+    // what it was when its log was last folded into it.
     await removeFile(`${this.#file}.wal`);
+    await syncFolder(dirname(this.#file));
+    await renameDurably(sibling, this.#file);
     this.#journal = [];
     await this.#trusted(() => this.#attach(this.#file));
   }
