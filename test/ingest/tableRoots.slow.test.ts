@@ -142,6 +142,64 @@ describe('a table of a database', needs, () => {
     ]);
   });
 
+  it('keeps every digit of floats, and times at which the zone of the server had odd offsets or another year', async () => {
+    run(
+      ...['extra_float_digits = -5', "timezone = 'America/New_York'", "bytea_output = 'escape'", "intervalstyle = 'iso_8601'"].map(
+        (setting) => `ALTER ROLE owner SET ${setting}`,
+      ),
+      'CREATE TABLE forms (on_day date, moment timestamptz, half double precision, short real, bytes bytea, spell interval, moments timestamptz[])',
+      `INSERT INTO forms VALUES
+         ('2026-01-01', '1800-01-01 00:00:00+00', 0.1234567890123456, 0.1234567, '\\x00ff', '26 hours', '{2026-01-01 00:00:00+00}'),
+         ('2026-01-02', '0001-01-01 00:00:00+00', null, null, null, null, null),
+         ('2026-01-03', '9999-12-31 23:59:59.999999+00', null, null, null, null, null)`,
+    );
+    const forms = await catalog({
+      table: 'forms',
+      columns: {
+        on_day: 'date',
+        moment: 'timestamp',
+        half: 'number',
+        short: 'number',
+        bytes: 'string',
+        spell: 'string',
+        moments: 'string',
+      },
+    });
+    const workspace = new TestWorkspace();
+    const first = await workspace.ingestOne(forms, { roots: rootsOf() });
+    run(...['extra_float_digits', 'timezone', 'bytea_output', 'intervalstyle'].map((setting) => `ALTER ROLE owner RESET ${setting}`));
+    expect(first).toMatchObject({ error: null, failures: [], rows_in: 3 });
+    expect(await workspace.ingestOne(forms, { roots: rootsOf() })).toMatchObject({ chunks: { done: 0, unchanged: 3 } });
+    const columns = ['moment', 'half', 'short', 'bytes', 'spell', 'moments'].map((name) => `${name}_::VARCHAR AS ${name}`).join(', ');
+    const none = { half: null, short: null, bytes: null, spell: null, moments: null };
+    expect(await shown(workspace, columns)).toEqual([
+      {
+        day: '2026-01-01',
+        moment: '1800-01-01 00:00:00',
+        half: '0.1234567890123456',
+        short: '0.1234567',
+        bytes: '\\x00ff',
+        spell: '26:00:00',
+        moments: '{"2026-01-01 00:00:00+00"}',
+      },
+      { day: '2026-01-02', moment: '0001-01-01 00:00:00', ...none },
+      { day: '2026-01-03', moment: '9999-12-31 23:59:59.999999', ...none },
+    ]);
+  });
+
+  it('fails only the rows without a day if a time is beyond its type in the zone of the source', async () => {
+    run(
+      'CREATE TABLE ends (at timestamptz)',
+      "INSERT INTO ends VALUES ('2026-01-05 00:00:00+00'), ('294276-12-31 23:59:59+00'), ('4713-01-01 00:00:00+00 BC'), ('-infinity')",
+    );
+    for (const time_zone of ['Pacific/Auckland', 'America/New_York']) {
+      const ends = await catalog({ table: 'ends', columns: { at: 'timestamp' }, time_zone });
+      const report = await new TestWorkspace().ingestOne(ends, { roots: rootsOf() });
+      expect(report).toMatchObject({ error: null, rows_in: 1, chunks: { done: 1, failed: 1 } });
+      expect(report.failures.map(({ chunk_id }) => chunk_id)).toEqual(['undated']);
+    }
+  });
+
   it('fails a day by name for a value that it cannot hold, although the engine alone would change it', async () => {
     run(
       'CREATE TABLE odd (on_day date, amount numeric(10, 2))',

@@ -11,7 +11,7 @@ import { databaseFaultOf } from './databaseFault.ts';
 import type { DataFile, DataPlace, Lookout } from './DataPlace.ts';
 import { loadExtension } from './loadExtension.ts';
 import type { RootLocation } from './RootLocation.ts';
-import { dayCondition, tableSql, type TableSql } from './tableSql.ts';
+import { dayCondition, settingsSql, tableSql, type TableSql } from './tableSql.ts';
 
 type Database = Extract<RootLocation, { readonly kind: 'database' }>;
 type TableReader = Extract<Reader, { readonly format: 'postgres' }>;
@@ -50,6 +50,7 @@ export class TablePlace implements DataPlace {
       // The database's transaction is repeatable read and read-only.
       await connection.run('BEGIN TRANSACTION');
     });
+    await place.#ask(settingsSql);
     return place;
   }
 

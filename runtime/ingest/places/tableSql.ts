@@ -19,9 +19,17 @@ export interface DayColumn {
   readonly isDate: boolean;
 }
 
+/**
+ * Sets, for a transaction, what decides how PostgreSQL writes values as texts, which a server, database or user may have otherwise: numbers
+ * with all their digits, and times in a zone in which no year and no offset is written in a form of its own.
+ */
+export const settingsSql = `SELECT set_config(name, setting, true) FROM (VALUES
+  ('extra_float_digits', '3'), ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex')) settings (name, setting)`;
+
 /** The chunk id of rows without a day. */
 const UNDATED = 'undated';
-const TIMES: readonly string[] = ['date', 'timestamp without time zone', 'timestamp with time zone'];
+const ZONED = 'timestamp with time zone';
+const TIMES: readonly string[] = ['date', 'timestamp without time zone', ZONED];
 
 /**
  * @param table quoted
@@ -57,12 +65,15 @@ export function dayCondition({ column, text, isDate }: DayColumn, day: string): 
 }
 
 function dayColumn(column: string, type: string, time_zone: string): DayColumn {
-  const local = type === 'timestamp with time zone' ? `(${column} AT TIME ZONE ${sqlText(time_zone)})` : column;
+  const isZoned = type === ZONED;
+  const local = isZoned ? `(${column} AT TIME ZONE ${sqlText(time_zone)})` : column;
   const isWritten = `isfinite(${local}) AND ${local} >= date '0001-01-01' AND ${local} < date '9999-12-31' + 1`;
-  return { column, text: `CASE WHEN ${isWritten} THEN to_char(${local}, 'YYYY-MM-DD') ELSE '${UNDATED}' END`, isDate: type === 'date' };
+  // At the ends of its type a time is beyond it in another zone, which fails the whole query: a CASE looks no further than it has to.
+  const isTold = `${isZoned ? `NOT ${column} BETWEEN '0001-01-01 BC' AND '10001-01-01' THEN '${UNDATED}' WHEN ` : ''}${isWritten}`;
+  return { column, text: `CASE WHEN ${isTold} THEN to_char(${local}, 'YYYY-MM-DD') ELSE '${UNDATED}' END`, isDate: type === 'date' };
 }
 
-/** A value as text, independent of session settings. */
+/** A value as text: of times in the form of ISO 8601. */
 function textOf(column: string, type: string): string {
   return TIMES.includes(type) ? `(to_json(${column}) #>> '{}')` : `${column}::text`;
 }
