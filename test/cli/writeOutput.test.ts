@@ -1,11 +1,12 @@
 import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { writeOutput } from '../../runtime/cli/writeOutput.ts';
+import { onlyIf } from '../support/onlyIf.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
-const onUnix = it.skipIf(process.platform === 'win32');
+const onUnix = onlyIf(process.platform !== 'win32', 'Windows gives links and modes another meaning');
 
-onUnix('replaces a file as a whole, so that the former one stays until the new one is complete', async () => {
+it('replaces a file as a whole, so that the former one stays until the new one is complete', onUnix, async () => {
   const folder = new TestWorkspace();
   const file = folder.path('report.html');
   folder.write('report.html', 'former');
@@ -18,7 +19,7 @@ onUnix('replaces a file as a whole, so that the former one stays until the new o
   expect(readdirSync(folder.root)).toEqual(['report.html']);
 });
 
-onUnix('writes where a link leads, and keeps the link', async () => {
+it('writes where a link leads, and keeps the link', onUnix, async () => {
   const folder = new TestWorkspace();
   folder.write('kept/report.html', 'former');
   symlinkSync('kept/report.html', folder.path('known.html'));
