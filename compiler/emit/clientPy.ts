@@ -33,6 +33,7 @@ Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls
 
 const modules = [
   'asyncio',
+  'contextlib',
   'datetime',
   'decimal',
   'gzip',
@@ -40,10 +41,12 @@ const modules = [
   'importlib',
   'json',
   'random',
+  're',
   'socket',
   'threading',
   'time',
   'urllib.parse',
+  'zlib',
 ];
 const typingNames =
   'Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast';

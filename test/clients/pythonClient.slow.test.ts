@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampled } from '../support/caseCount.ts';
 import { repository } from '../support/catalogs.ts';
@@ -8,7 +12,7 @@ import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { pythons } from '../support/pythons.ts';
-import { busy, emptyList, listed, ScriptedServer } from '../support/ScriptedServer.ts';
+import { busy, emptyList, listed, noAnswers, notAsked, ScriptedServer } from '../support/ScriptedServer.ts';
 
 /*
  * The client.py of the flights against a server: the answers that HTTP gives, and the errors and habits of client.ts.
@@ -162,6 +166,80 @@ except client.ServiceUnreachable as error:
       env: { PYTHONDONTWRITEBYTECODE: '1' },
     });
     expect(await text(child.stdout)).toBe('http://somewhere cannot be reached: nobody listens 3\n');
+  });
+
+  it('says what is no answer, no problem or a redirect, in the words of client.ts', async () => {
+    for (const { reply } of noAnswers) {
+      const { status } = reply;
+      const detail = `${url} answered ${status} with something that is no answer; something else may answer there`;
+      const problem = { status, code: 'no_answer', detail, errors: [] };
+      scripted.answers([reply, reply]);
+      expect(await outcomes(python, { url }, [['list'], ['arrow', 'flights', {}]]), String(reply.body)).toEqual([{ problem }, { problem }]);
+    }
+    scripted.answers(notAsked.map((body) => ({ ...busy, status: 400, body: JSON.stringify(body) })));
+    const refused = { problem: expect.objectContaining({ status: 400, code: 'no_problem', errors: [] }) as unknown };
+    expect(
+      await outcomes(
+        python,
+        { url },
+        notAsked.map((): Call => ['list']),
+      ),
+    ).toEqual(notAsked.map(() => refused));
+    scripted.answers([
+      { ...busy, status: 500, body: JSON.stringify({ status: 200, code: 'internal', detail: 'Ask again.', errors: 'none' }) },
+      { status: 302, headers: { location: url }, body: '' },
+    ]);
+    const detail = `${url} redirects, and is not followed: give the address at which the service itself answers`;
+    expect(await outcomes(python, { url }, [['list'], ['list']])).toEqual([
+      { problem: { status: 500, code: 'internal', detail: 'Ask again.', errors: [] } },
+      { problem: { status: 302, code: 'no_problem', detail, errors: [] } },
+    ]);
+  });
+
+  it('reads an encoding in any spelling, and repeats an answer whose gzip is broken', async () => {
+    const broken = listed({ 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(emptyList)).subarray(0, 30));
+    scripted.answers([broken, listed({ 'content-encoding': 'X-GZip' }, gzipSync(JSON.stringify(emptyList))), broken]);
+    expect(await outcomes(python, { url, retries: 1 }, [['list']])).toEqual([{ answer: emptyList }]);
+    expect(await outcomes(python, { url, retries: 0 }, [['list']])).toEqual([
+      { unreachable: expect.stringContaining(`${url} cannot be reached: its gzip is broken: `) as string },
+    ]);
+  });
+
+  it('waits for a whole answer no longer than configured, however slowly it comes', async () => {
+    const slow = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const dribble = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(dribble));
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    expect(await outcomes(python, { url: address, timeout_seconds: 0.5 }, [['list']])).toEqual([
+      { unreachable: `${address} gave no answer within 0.5 seconds` },
+    ]);
+    slow.closeAllConnections();
+    slow.close();
+  });
+
+  it('refuses an address with a password and a token that no header can have, without repeating them', async () => {
+    const program = `
+import client
+for url, token in [("http://me:secret@127.0.0.1", None), ("secret:80", None), ("http://secret:99999", None), ("http://127.0.0.1/?key=secret", None), ("http://127.0.0.1", "sec\\nret"), ("http://127.0.0.1", "secret\\u20ac")]:
+    try:
+        client.Client(url, token=token)
+    except ValueError as error:
+        print(error, error.__cause__, error.__context__)`;
+    const child = spawn(python, ['-c', program], {
+      cwd: generated,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    const address = 'url: give the address of a service, such as http://127.0.0.1:8080, without a name, a password, ? or # None None\n';
+    expect(await text(child.stdout)).toBe(
+      `${address.repeat(4)}${'token: it has a character that a header cannot have None None\n'.repeat(2)}`,
+    );
+    scripted.answers([listed()]);
+    await outcomes(python, { url: `${url}/base//`, token: 'secret\n' }, [['list']]);
+    expect(scripted.seen).toMatchObject([{ url: '/base/metrics', headers: { authorization: 'Bearer secret' } }]);
   });
 
   it('sends its token, caches answers by their tags, and revalidates them', async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface ScriptedReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 export interface SeenRequest {
@@ -66,6 +66,37 @@ export const busy: ScriptedReply = {
 /** What `list()` gives. */
 export const emptyList = { workspace: 'flights', catalog_hash: 'c', generation: null, metrics: [], more: false };
 
-export function listed(headers: Readonly<Record<string, string>> = {}): ScriptedReply {
-  return { status: 200, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(emptyList) };
+export function listed(
+  headers: Readonly<Record<string, string>> = {},
+  body: ScriptedReply['body'] = JSON.stringify(emptyList),
+): ScriptedReply {
+  return { status: 200, headers: { 'content-type': 'application/json', ...headers }, body };
 }
+
+/** What a question in words may come to. */
+export const unclear: ScriptedReply = {
+  ...listed(),
+  body: JSON.stringify({ kind: 'clarify', text: 'Which?', conversation_id: 'c', choices: [], warnings: [] }),
+};
+
+/** Replies of something else than the service, or of a proxy before it, as if all were well. */
+export const noAnswers: readonly { readonly what: string; readonly reply: ScriptedReply }[] = [
+  { what: 'a page', reply: { status: 200, headers: { 'content-type': 'text/html', etag: '"a"' }, body: '<html>Log in</html>' } },
+  { what: 'nothing', reply: listed({ etag: '"a"' }, '') },
+  { what: 'the beginning of JSON', reply: listed({ etag: '"a"' }, '{"workspace":') },
+  { what: 'JSON of something else', reply: listed({}, '{"ok":true}') },
+  { what: 'a list', reply: listed({}, '[]') },
+  { what: 'null', reply: listed({}, 'null') },
+  { what: 'a number that JSON has not', reply: listed({}, '{"workspace":NaN,"metrics":[]}') },
+  { what: 'a type that is none', reply: { status: 200, body: JSON.stringify(emptyList) } },
+  { what: 'that nothing changed', reply: { status: 304, headers: { etag: '"a"' }, body: '' } },
+];
+
+/** Bodies of refusals that say nothing to a person. */
+export const notAsked: readonly unknown[] = [
+  { status: 400, code: 'unknown_field' },
+  { status: 400, code: 'unknown_field', detail: { text: 'No.' } },
+  { status: 400, code: 7, detail: 'No.' },
+  [1],
+  null,
+];

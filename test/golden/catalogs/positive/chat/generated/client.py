@@ -10,6 +10,7 @@ Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime
 import decimal
 import gzip
@@ -17,10 +18,12 @@ import http.client
 import importlib
 import json
 import random
+import re
 import socket
 import threading
 import time
 import urllib.parse
+import zlib
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast, overload
@@ -570,23 +573,57 @@ class _Reply(NamedTuple):
     body: bytes
 
 
+_T = TypeVar("_T")
+# What a header can have without being understood in two ways.
+_HEADER_TEXT = re.compile("[ -~]*")
+
+
+def _address(url: str) -> urllib.parse.SplitResult:
+    """The parts of an address. What is said of another does not repeat it: it may contain a password."""
+    with contextlib.suppress(ValueError):
+        parts = urllib.parse.urlsplit(url)
+        parts.port
+        if parts.scheme in ("http", "https") and parts.hostname and not ("@" in parts.netloc or parts.query or parts.fragment):
+            return parts
+    raise ValueError("url: give the address of a service, such as http://127.0.0.1:8080, without a name, a password, ? or #")
+
+
+class _Deadline:
+    """Ends what is read from a connection once the time is over: the time of a socket is only that between two parts."""
+
+    def __init__(self, connection: socket.socket, seconds: float) -> None:
+        self.passed = False
+        self._connection = connection
+        self._timer = threading.Timer(seconds, self._end)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _end(self) -> None:
+        self.passed = True
+        with contextlib.suppress(OSError):
+            self._connection.shutdown(socket.SHUT_RDWR)
+
+    def cancel(self) -> None:
+        self._timer.cancel()
+
+
 class _Caller:
     """The calls without the names of a catalog. May be shared by threads."""
 
     def __init__(
         self, url: str, *, token: Optional[str] = None, retries: int = 3, timeout_seconds: float = 60, cache_bytes: int = 33_554_432
     ) -> None:
-        parts = urllib.parse.urlsplit(url)
-        if parts.scheme not in ("http", "https") or parts.hostname is None:
-            raise ValueError("url: give the address of a service, such as http://127.0.0.1:8080")
+        parts = _address(url)
+        if token is not None and not _HEADER_TEXT.fullmatch(token.strip()):
+            raise ValueError("token: it has a character that a header cannot have")
         if retries < 0:
             raise ValueError("retries: give 0 or more")
         self._url = url.rstrip("/")
         self._base = parts.path.rstrip("/")
         self._secure = parts.scheme == "https"
-        self._host = parts.hostname
+        self._host = parts.hostname or ""
         self._port = parts.port
-        self._token = token
+        self._token = None if token is None else token.strip()
         self._retries = retries
         self._timeout_seconds = timeout_seconds
         self._cache_bytes = cache_bytes
@@ -603,44 +640,32 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = json.loads(self._ask(metric, intent, _JSON))
-        return Result(
-            **_shared(body),
-            metric=body["metric"],
-            time_axis=body["time_axis"],
-            start=body["start"],
-            end=body["end"],
-            totals=body.get("totals"),
-        )
+        return self._made(_result, self._ask(metric, intent, _JSON))
 
     def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
         return self._ask(metric, intent, _ARROW)
 
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
-        return ChartResult(**_shared(body), chart=body["chart"])
+        return self._made(_chart_result, self._post(f"/metrics/{metric}/chart", intent, _JSON))
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
-        body = self._get(f"/metrics/{metric}/dimension-values", query)
-        return Values(
-            metric=body["metric"],
-            dimension=body["dimension"],
-            values=body["values"],
-            more=body["more"],
-            withheld=body.get("withheld"),
-            coverage=body["coverage"],
-            warnings=body["warnings"],
-            provenance=_provenance(body["provenance"]),
-        )
+        return self._made(_value_list, self._get(f"/metrics/{metric}/dimension-values", query))
 
     def _freshness(self, metric: str) -> Freshness:
-        return cast(Freshness, self._get(f"/metrics/{metric}/freshness", {}))
+        return self._made(lambda body: cast(Freshness, _having(body, "chunks")), self._get(f"/metrics/{metric}/freshness", {}))
 
     def _list(self, query: Mapping[str, object]) -> MetricList:
-        return cast(MetricList, self._get("/metrics", query))
+        return self._made(lambda body: cast(MetricList, _having(body, "metrics")), self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON, "not_sent")))
+        said = self._post("/chat", cast(Mapping[str, object], query), _JSON, "not_sent")
+        return self._made(lambda body: cast(ChatAnswer, _having(body, "kind")), said)
+
+    def _made(self, make: Callable[[Any], _T], content: bytes) -> _T:
+        try:
+            return make(json.loads(content.decode("utf-8-sig"), parse_constant=_no_number))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise _no_answer(self._url, 200) from error
 
     def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
@@ -650,19 +675,19 @@ class _Caller:
             return self._post(path, intent, form)
         return self._read(f"{path}?{search}", form)
 
-    def _get(self, path: str, query: Mapping[str, object]) -> Any:
+    def _get(self, path: str, query: Mapping[str, object]) -> bytes:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
+        return self._read(path if search == "" else f"{path}?{search}", _JSON)
 
     def _post(self, path: str, body: Mapping[str, object], form: str, repeated: _Repeated = "not_answered") -> bytes:
-        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}, repeated).body
+        return _content(self._url, form, self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}, repeated))
 
     def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
             known = self._kept.get(f"{form} {path}")
         reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})}, "not_answered")
-        body = known[1] if known is not None and reply.status == 304 else reply.body
+        body = known[1] if known is not None and reply.status == 304 else _content(self._url, form, reply)
         tag = reply.headers.get("ETag")
         if tag is not None:
             self._keep(f"{form} {path}", tag, body)
@@ -706,20 +731,28 @@ class _Caller:
     def _exchange(
         self, connection: http.client.HTTPConnection, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]
     ) -> _Reply:
+        late = _Deadline(connection.sock, self._timeout_seconds)
         try:
             connection.request(method, self._base + path, body=body, headers=headers)
             response = connection.getresponse()
             content = response.read()
-        except BaseException:
+        except BaseException as error:
             connection.close()
+            if late.passed and isinstance(error, Exception):
+                raise socket.timeout() from error
             raise
+        finally:
+            late.cancel()
+        if late.passed:
+            connection.close()
+            raise socket.timeout()
         if response.will_close:
             connection.close()
         else:
             with self._lock:
                 self._idle.append((connection, time.monotonic()))
-        is_packed = response.headers.get("Content-Encoding") == "gzip"
-        return _Reply(response.status, response.headers, gzip.decompress(content) if is_packed else content)
+        is_packed = response.headers.get("Content-Encoding", "").strip().lower() in ("gzip", "x-gzip")
+        return _Reply(response.status, response.headers, _unpacked(content) if is_packed else content)
 
     def _connection(self) -> http.client.HTTPConnection:
         with self._lock:
@@ -754,10 +787,71 @@ def _seconds(text: Optional[str]) -> float:
 def _problem(url: str, reply: _Reply) -> ServiceProblem:
     try:
         body: Any = json.loads(reply.body)
-        return ServiceProblem(body["status"], body["code"], body["detail"], body.get("errors", ()))
-    except (ValueError, TypeError, KeyError):
+        code, detail, errors = body["code"], body["detail"], body.get("errors")
+        if isinstance(code, str) and isinstance(detail, str):
+            return ServiceProblem(reply.status, code, detail, cast(Sequence[ErrorDetail], errors) if isinstance(errors, list) else ())
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        pass
+    if 300 <= reply.status < 400:
+        detail = f"{url} redirects, and is not followed: give the address at which the service itself answers"
+    else:
         detail = f"{url} answered {reply.status} without saying what is wrong; something else may answer there"
-        return ServiceProblem(reply.status, "no_problem", detail)
+    return ServiceProblem(reply.status, "no_problem", detail)
+
+
+def _no_answer(url: str, status: int) -> ServiceProblem:
+    return ServiceProblem(status, "no_answer", f"{url} answered {status} with something that is no answer; something else may answer there")
+
+
+def _content(url: str, form: str, reply: _Reply) -> bytes:
+    """The body of a reply that is of the form asked for."""
+    if reply.status != 200 or reply.headers.get("Content-Type", "").split(";")[0].strip().lower() != form:
+        raise _no_answer(url, reply.status)
+    return reply.body
+
+
+def _unpacked(content: bytes) -> bytes:
+    try:
+        return gzip.decompress(content)
+    except (OSError, EOFError, zlib.error) as error:
+        raise http.client.HTTPException(f"its gzip is broken: {error}") from error
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _having(body: Any, field: str) -> Any:
+    body[field]
+    return body
+
+
+def _result(body: Any) -> Result[Any]:
+    return Result(
+        **_shared(body),
+        metric=body["metric"],
+        time_axis=body["time_axis"],
+        start=body["start"],
+        end=body["end"],
+        totals=body.get("totals"),
+    )
+
+
+def _chart_result(body: Any) -> ChartResult[Any]:
+    return ChartResult(**_shared(body), chart=body["chart"])
+
+
+def _value_list(body: Any) -> Values:
+    return Values(
+        metric=body["metric"],
+        dimension=body["dimension"],
+        values=body["values"],
+        more=body["more"],
+        withheld=body.get("withheld"),
+        coverage=body["coverage"],
+        warnings=body["warnings"],
+        provenance=_provenance(body["provenance"]),
+    )
 
 
 def _shared(body: Mapping[str, Any]) -> Dict[str, Any]:

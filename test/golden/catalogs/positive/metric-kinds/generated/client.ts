@@ -380,11 +380,16 @@ export class Client {
   readonly #kept = new Map<string, Kept>();
   #kept_bytes = 0;
 
-  /** @param url where the service answers, such as http://127.0.0.1:8080 */
+  /**
+   * @param url where the service answers, such as http://127.0.0.1:8080
+   * @throws {RangeError} when an argument cannot be right; what it says does not repeat the address or the token
+   */
   constructor(url: string, { token, retries = 3, timeout_seconds = 60, cache_bytes = 33_554_432 }: ClientOptions = {}) {
+    if (!isAddress(url)) throw new RangeError('url: give the address of a service, such as http://127.0.0.1:8080, without a name, a password, ? or #');
+    if (token !== undefined && !/^[ -~]*$/.test(token.trim())) throw new RangeError('token: it has a character that a header cannot have');
     if (retries < 0) throw new RangeError('retries: give 0 or more');
-    this.#url = url.replace(/\/$/, '');
-    this.#headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    this.#url = url.replace(/\/+$/, '');
+    this.#headers = token === undefined ? {} : { authorization: `Bearer ${token.trim()}` };
     this.#retries = retries;
     this.#timeout_seconds = timeout_seconds;
     this.#cache_bytes = cache_bytes;
@@ -392,7 +397,7 @@ export class Client {
 
   /** Asks one metric, or others with it. */
   async query<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Result<M, I>> {
-    return readJson(await this.#ask(`/metrics/${metric}/query`, intent, JSON_TYPE, options)) as Result<M, I>;
+    return readAnswer(this.#url, 'rows', await this.#ask(`/metrics/${metric}/query`, intent, JSON_TYPE, options)) as Result<M, I>;
   }
 
   /** Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is. */
@@ -402,27 +407,27 @@ export class Client {
 
   /** Asks one metric, or others with it, and has the answer drawn. */
   async chart<M extends MetricName, const I extends ChartIntent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<ChartResult<M, I>> {
-    return readJson(await this.#post(`/metrics/${metric}/chart`, intent, JSON_TYPE, options)) as ChartResult<M, I>;
+    return readAnswer(this.#url, 'chart', await this.#post(`/metrics/${metric}/chart`, intent, JSON_TYPE, options)) as ChartResult<M, I>;
   }
 
   /** Lists the values of a dimension. */
   async values<M extends MetricName, const Q extends ValuesQuery<M>>(metric: M, query: Q, options: CallOptions = {}): Promise<Values<M, Q['dimension']>> {
-    return (await this.#get(`/metrics/${metric}/dimension-values`, query, options)) as Values<M, Q['dimension']>;
+    return (await this.#get(`/metrics/${metric}/dimension-values`, 'values', query, options)) as Values<M, Q['dimension']>;
   }
 
   /** Says how recent a metric's data are. */
   async freshness<M extends MetricName>(metric: M, options: CallOptions = {}): Promise<Freshness<M>> {
-    return (await this.#get(`/metrics/${metric}/freshness`, {}, options)) as Freshness<M>;
+    return (await this.#get(`/metrics/${metric}/freshness`, 'chunks', {}, options)) as Freshness<M>;
   }
 
   /** Lists the metrics. */
   async list(query: ListQuery = {}, options: CallOptions = {}): Promise<MetricList> {
-    return (await this.#get('/metrics', query, options)) as MetricList;
+    return (await this.#get('/metrics', 'metrics', query, options)) as MetricList;
   }
 
   /** Asks in words: a model plans the question, where the service has one. */
   async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
-    return readJson(await this.#post('/chat', query, JSON_TYPE, options, 'not_sent')) as ChatAnswer;
+    return readAnswer(this.#url, 'kind', await this.#post('/chat', query, JSON_TYPE, options, 'not_sent')) as ChatAnswer;
   }
 
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
@@ -432,15 +437,15 @@ export class Client {
     return this.#read(path + search, form, options);
   }
 
-  async #get(path: string, query: object, options: CallOptions): Promise<unknown> {
+  async #get(path: string, field: string, query: object, options: CallOptions): Promise<unknown> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-    return readJson(await this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options));
+    return readAnswer(this.#url, field, await this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options));
   }
 
   async #post(path: string, body: object, form: string, options: CallOptions, repeated: Repeated = 'not_answered'): Promise<Uint8Array> {
     const headers = { accept: form, 'content-type': JSON_TYPE };
-    return (await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options, repeated)).body;
+    return bodyOf(this.#url, form, await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options, repeated));
   }
 
   /** The body at a path: as it was kept, where the service says that it is the same. */
@@ -449,7 +454,7 @@ export class Client {
     const known = this.#kept.get(key);
     const headers = { accept: form, ...(known === undefined ? {} : { 'if-none-match': known.tag }) };
     const reply = await this.#send(path, { method: 'GET', body: null, headers }, options, 'not_answered');
-    const body = known !== undefined && reply.status === 304 ? known.body : reply.body;
+    const body = known !== undefined && reply.status === 304 ? known.body : bodyOf(this.#url, form, reply);
     const tag = reply.headers.get('etag');
     if (tag !== null) this.#keep(key, { tag, body });
     return body;
@@ -489,13 +494,15 @@ export class Client {
         ...request,
         headers: { ...this.#headers, ...headers },
         signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+        // Another address would be told the question without the token, and its answer be taken for the service's.
+        redirect: 'manual',
       });
       return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
       signal?.throwIfAborted();
       const message = late.aborted
         ? `${this.#url} gave no answer within ${this.#timeout_seconds} seconds`
-        : `${this.#url} cannot be reached: ${error instanceof Error ? error.message : 'the request failed'}`;
+        : `${this.#url} cannot be reached: ${reasonOf(error)}`;
       return { is_late: late.aborted, is_unsent: isUnsent(error), failure: new ServiceUnreachable(message, error) };
     }
   }
@@ -513,18 +520,62 @@ function isUnsent(error: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && NOT_CONNECTED.includes(String(cause.code));
 }
 
+/** What is beneath, where there is anything: fetch itself says only that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the request failed';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+}
+
+function isAddress(url: string): boolean {
+  try {
+    const { protocol, username, password, search, hash } = new URL(url);
+    return /^https?:$/.test(protocol) && username + password + search + hash === '';
+  } catch {
+    return false;
+  }
+}
+
+/** The body of a reply that is of the form asked for. */
+function bodyOf(url: string, form: string, { status, headers, body }: Reply): Uint8Array {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (status !== 200 || type !== form) throw noAnswer(url, status);
+  return body;
+}
+
+/** @param field what every answer to the call has */
+function readAnswer(url: string, field: string, body: Uint8Array): unknown {
+  try {
+    const answer = readJson(body);
+    if (typeof answer === 'object' && answer !== null && field in answer) return answer;
+  } catch {
+    // Said below.
+  }
+  throw noAnswer(url, 200);
+}
+
 function readJson(body: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(body));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+}
+
+function noAnswer(url: string, status: number): ServiceProblem {
+  const detail = `${url} answered ${status} with something that is no answer; something else may answer there`;
+  return new ServiceProblem({ status, code: 'no_answer', detail });
 }
 
 function problemOf(url: string, { status, body }: Reply): ServiceProblem {
   try {
-    const problem = readJson(body) as ConstructorParameters<typeof ServiceProblem>[0];
-    if (typeof problem.status === 'number' && typeof problem.code === 'string') return new ServiceProblem(problem);
+    const { code, detail, errors } = readJson(body) as Partial<ConstructorParameters<typeof ServiceProblem>[0]>;
+    if (typeof code === 'string' && typeof detail === 'string') return new ServiceProblem({ status, code, detail, errors: Array.isArray(errors) ? errors : [] });
   } catch {
     // Said below.
   }
-  const detail = `${url} answered ${status} without saying what is wrong; something else may answer there`;
+  // To a redirect, a browser gives neither its status nor its headers.
+  const is_redirect = status === 0 || (status >= 300 && status < 400);
+  const detail = is_redirect
+    ? `${url} redirects, and is not followed: give the address at which the service itself answers`
+    : `${url} answered ${status} without saying what is wrong; something else may answer there`;
   return new ServiceProblem({ status, code: 'no_problem', detail });
 }
 
