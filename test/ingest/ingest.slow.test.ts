@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { describe, expect, it } from 'vitest';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
+import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 import { variant } from '../support/variant.ts';
 
@@ -28,6 +29,16 @@ function rows(day: string, count = 200): string {
 
 async function fill(workspace: TestWorkspace, days: readonly string[]): Promise<void> {
   for (const day of days) await workspace.parquet(`data/${day}.parquet`, rows(day));
+}
+
+const prepared = new PreparedWorkspaces();
+
+/** A workspace of the test's own that has ingested some days. */
+async function ingested(days: readonly string[]): Promise<TestWorkspace> {
+  return prepared.copy(days.join(), async (workspace) => {
+    await fill(workspace, days);
+    await workspace.ingest(catalog);
+  });
 }
 
 const plainSql = `SELECT CAST("at" AS DATE)::VARCHAR AS period, kind, count(*) AS row_count, count(*) AS n, count(amount) AS known, coalesce(sum(CAST(amount AS DECIMAL(38, 3))), 0)::VARCHAR AS amount,
@@ -90,9 +101,7 @@ describe('an ingest', () => {
   });
 
   it('ingests a chunk again when its content changed, and only that one', async () => {
-    const workspace = new TestWorkspace();
-    await fill(workspace, ['2026-01-01', '2026-01-02']);
-    await workspace.ingest(catalog);
+    const workspace = await ingested(['2026-01-01', '2026-01-02']);
     await workspace.parquet('data/2026-01-02.parquet', rows('2026-01-02', 40));
     expect(await workspace.ingestOne(catalog)).toMatchObject({ rows_in: 40, published: true, chunks: { done: 1, unchanged: 1 } });
     expect(await workspace.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '240' }]);
@@ -123,9 +132,7 @@ describe('an ingest', () => {
   });
 
   it('reports a deleted file, keeps its chunk visible, and retires it with prune', async () => {
-    const workspace = new TestWorkspace();
-    await fill(workspace, ['2026-01-01', '2026-01-02']);
-    await workspace.ingest(catalog);
+    const workspace = await ingested(['2026-01-01', '2026-01-02']);
     rmSync(workspace.path('data/2026-01-01.parquet'));
     expect(await workspace.ingestOne(catalog)).toMatchObject({
       missing: ['2026-01-01'],
@@ -150,9 +157,7 @@ describe('an ingest', () => {
   });
 
   it('hides an older success with rows behind a newer empty one', async () => {
-    const workspace = new TestWorkspace();
-    await fill(workspace, ['2026-01-01', '2026-01-02']);
-    await workspace.ingest(catalog);
+    const workspace = await ingested(['2026-01-01', '2026-01-02']);
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 0));
     expect(await workspace.ingestOne(catalog)).toMatchObject({ published: true, chunks: { done: 1, failed: 0 } });
     expect(await workspace.published('SELECT DISTINCT period::VARCHAR AS period FROM store.daily')).toEqual([{ period: '2026-01-02' }]);
@@ -211,9 +216,7 @@ describe('an ingest', () => {
   });
 
   it('reads only what a new table needs, and drops a table that the catalog no longer has', async () => {
-    const workspace = new TestWorkspace();
-    await fill(workspace, ['2026-01-01', '2026-01-02']);
-    await workspace.ingest(catalog);
+    const workspace = await ingested(['2026-01-01', '2026-01-02']);
     const weekly = table('weekly', { grain: 'week', states: [state('n', 'count')] });
     expect(await workspace.ingestOne(manifest([events], [daily, weekly]))).toMatchObject({ groups: 2, chunks: { done: 2 } });
     expect(await workspace.published('SELECT period::VARCHAR AS period, sum(n)::BIGINT AS n FROM store.weekly GROUP BY 1')).toEqual([
@@ -231,9 +234,7 @@ describe('an ingest', () => {
   });
 
   it('drops a table whose computation changed until it is computed again, and finds it again when the change is undone', async () => {
-    const workspace = new TestWorkspace();
-    await fill(workspace, ['2026-01-01']);
-    await workspace.ingest(catalog);
+    const workspace = await ingested(['2026-01-01']);
     const changed = manifest([events], [{ ...daily, filter: call('=', col('kind'), lit('k1')) }]);
     expect(await workspace.ingestOne(changed)).toMatchObject({ chunks: { done: 1 } });
     expect(await workspace.published('SELECT DISTINCT kind::VARCHAR AS kind FROM store.daily')).toEqual([{ kind: 'k1' }]);

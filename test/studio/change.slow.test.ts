@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StudioState } from '../../generated/types.ts';
 import { edited } from '../init/editedCatalog.ts';
+import { sampled } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
@@ -73,12 +74,14 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(after);
   });
 
-  it.each<readonly [what: string, path: string, edit: (text: string) => string]>([
-    ['a file that the draft changes', 'catalog/metrics.yaml', (text) => `${text}# mine\r\n`],
-    ['one byte of white space', 'catalog/pipelines.yaml', (text) => `${text} `],
-    ['the ends of lines', 'catalog/metrics.yaml', (text) => text.replaceAll('\r\n', '\n')],
-    ['a file that the draft leaves as it is', 'ai.yaml', () => 'provider: openai\nmodel: m\napi_key_env: NO_SUCH_KEY\n'],
-  ])('is refused when somebody has changed %s between draft, review and apply', async (_, path, edit) => {
+  it.each(
+    sampled<readonly [what: string, path: string, edit: (text: string) => string]>([
+      ['a file that the draft changes', 'catalog/metrics.yaml', (text) => `${text}# mine\r\n`],
+      ['one byte of white space', 'catalog/pipelines.yaml', (text) => `${text} `],
+      ['the ends of lines', 'catalog/metrics.yaml', (text) => text.replaceAll('\r\n', '\n')],
+      ['a file that the draft leaves as it is', 'ai.yaml', () => 'provider: openai\nmodel: m\napi_key_env: NO_SUCH_KEY\n'],
+    ]),
+  )('is refused when somebody has changed %s between draft, review and apply', async (_, path, edit) => {
     const { workspace, journey, from } = await shop();
     const text = edit(edited[path as 'catalog/metrics.yaml'] ?? '');
     await drafted(journey, { from });
@@ -98,12 +101,14 @@ describe('a change of a catalog that people have edited', () => {
     await journey.state('apply', { sha256 });
   });
 
-  it.each<readonly [what: string, change: (data: TestWorkspace) => void]>([
-    ['has another row', (data) => data.write('visits.csv', `${visits}2026-03-01,home,9\n`)],
-    ['has another value of the same length', (data) => data.write('visits.csv', visits.replace('home', 'hose'))],
-    ['is gone', (data) => rmSync(data.path('visits.csv'))],
-    ['is a folder', (data) => (rmSync(data.path('visits.csv')), mkdirSync(data.path('visits.csv')))],
-  ])('is refused if its sample %s in the meantime', async (_, change) => {
+  it.each(
+    sampled<readonly [what: string, change: (data: TestWorkspace) => void]>([
+      ['has another row', (data) => data.write('visits.csv', `${visits}2026-03-01,home,9\n`)],
+      ['has another value of the same length', (data) => data.write('visits.csv', visits.replace('home', 'hose'))],
+      ['is gone', (data) => rmSync(data.path('visits.csv'))],
+      ['is a folder', (data) => (rmSync(data.path('visits.csv')), mkdirSync(data.path('visits.csv')))],
+    ]),
+  )('is refused if its sample %s in the meantime', async (_, change) => {
     const { workspace, data, journey, from } = await shop();
     const before = kept(workspace);
     const { sha256 } = await reviewed(journey, { from });
@@ -265,14 +270,14 @@ describe('a catalog that nothing can be added to', () => {
     // Latin-1, as some editors write: it would come back as another character.
     workspace.write(path, what.includes('byte') ? Buffer.from(`# Z\xfcrich\n${edited['catalog/metrics.yaml']}`, 'latin1') : text);
     const before = kept(workspace);
-    const sampled = await journey.act('sample', { from });
-    const { sample } = sampled.body as StudioState;
-    const { body: problem } = sampled.status === 200 && sample !== null ? await journey.act('fill', { choices: sample.proposal }) : sampled;
+    const acted = await journey.act('sample', { from });
+    const { sample } = acted.body as StudioState;
+    const { body: problem } = acted.status === 200 && sample !== null ? await journey.act('fill', { choices: sample.proposal }) : acted;
     expect(problem).toMatchObject({ code, detail: expect.stringMatching(detail) });
     expect(kept(workspace)).toEqual(before);
   });
 
-  it.each(['catalog', 'meta', 'data'])('is reported if there is a file where the folder %s should be', async (folder) => {
+  it.each(sampled(['catalog', 'meta', 'data']))('is reported if there is a file where the folder %s should be', async (folder) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     data.write('visits.csv', visits);
