@@ -17,17 +17,13 @@ const NOT_REPLACEABLE = ['EACCES', 'EPERM', 'EBUSY'];
 export async function writeOutput(out: string, content: string | Uint8Array): Promise<void> {
   try {
     const known = await orNull(stat(out));
-    const is_written_into = known === null ? (await orNull(lstat(out))) !== null : !known.isFile();
-    if (is_written_into) await writeFile(out, content);
-    else if (known === null) await replace(out, content, null);
-    else
-      await replace(await realpath(out), content, known.mode & 0o7777).catch(async (error: unknown) => {
-        if (!NOT_REPLACEABLE.includes(codeOf(error))) throw error;
-        await writeFile(out, content);
-      });
+    if (known?.isFile()) await overwrite(out, content, known.mode & 0o7777);
+    // A pipe or a device, or a link to a file that does not exist yet.
+    else if (known !== null || (await orNull(lstat(out))) !== null) await writeFile(out, content);
+    else await replace(out, content, null);
   } catch (error) {
     const says = refusals[codeOf(error)];
-    if (isMissing(error) || says !== undefined) throw new CliError(`--out ${printable(out)}: ${says ?? NO_FOLDER}`);
+    if (says !== undefined) throw new CliError(`--out ${printable(out)}: ${says}`);
     throw error;
   }
 }
@@ -35,12 +31,24 @@ export async function writeOutput(out: string, content: string | Uint8Array): Pr
 const NO_FOLDER = 'there is no such folder. Create it, or name a file in another.';
 const CLOSED = 'this user may not write there. Name a file in another folder.';
 const refusals: Readonly<Record<string, string | undefined>> = {
+  ENOENT: NO_FOLDER,
+  ENOTDIR: NO_FOLDER,
   EISDIR: 'this is a folder. Name a file in it.',
   EACCES: CLOSED,
   EPERM: CLOSED,
   EROFS: CLOSED,
   ENAMETOOLONG: 'this name is too long.',
 };
+
+/** Replaces a file that exists, or writes into it where it cannot be replaced. */
+async function overwrite(out: string, content: string | Uint8Array, mode: number): Promise<void> {
+  try {
+    await replace(await realpath(out), content, mode);
+  } catch (error) {
+    if (!NOT_REPLACEABLE.includes(codeOf(error))) throw error;
+    await writeFile(out, content);
+  }
+}
 
 /** @param mode null for that of a new file */
 async function replace(file: string, content: string | Uint8Array, mode: number | null): Promise<void> {

@@ -116,13 +116,14 @@ describe('client.ts', () => {
     const client = new Client(url);
     for (const call of [() => client.list(), () => client.arrow('flights', {})]) {
       server.answers([reply, reply]);
-      expect(await failureOf(call())).toMatchObject({
-        name: 'ServiceProblem',
-        status: reply.status,
-        code: 'no_answer',
-        message: `${url} answered ${reply.status} with something that is no answer; something else may answer there`,
-      });
-      expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined]);
+      for (let times = 0; times < 2; times++)
+        expect(await failureOf(call())).toMatchObject({
+          name: 'ServiceProblem',
+          status: reply.status,
+          code: 'no_answer',
+          message: `${url} answered ${reply.status} with something that is no answer; something else may answer there`,
+        });
+      expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
     }
   });
 

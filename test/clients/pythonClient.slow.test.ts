@@ -173,8 +173,10 @@ except client.ServiceUnreachable as error:
       const { status } = reply;
       const detail = `${url} answered ${status} with something that is no answer; something else may answer there`;
       const problem = { status, code: 'no_answer', detail, errors: [] };
-      scripted.answers([reply, reply]);
-      expect(await outcomes(python, { url }, [['list'], ['arrow', 'flights', {}]]), String(reply.body)).toEqual([{ problem }, { problem }]);
+      const calls: readonly Call[] = [['list'], ['list'], ['arrow', 'flights', {}], ['arrow', 'flights', {}]];
+      scripted.answers(calls.map(() => reply));
+      expect(await outcomes(python, { url }, calls), String(reply.body)).toEqual(calls.map(() => ({ problem })));
+      expect(scripted.seen.map(({ headers }) => headers['if-none-match'])).toEqual(calls.map(() => undefined));
     }
     scripted.answers(notAsked.map((body) => ({ ...busy, status: 400, body: JSON.stringify(body) })));
     const refused = { problem: expect.objectContaining({ status: 400, code: 'no_problem', errors: [] }) as unknown };

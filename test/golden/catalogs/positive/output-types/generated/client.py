@@ -708,58 +708,62 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        return self._made(_result, self._ask(metric, intent, _JSON))
+        return self._ask(metric, intent, _JSON, self._making(_result))
 
     def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
-        return self._ask(metric, intent, _ARROW)
+        return self._ask(metric, intent, _ARROW, lambda content: content)
 
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        return self._made(_chart_result, self._post(f"/metrics/{metric}/chart", intent, _JSON))
+        return self._making(_chart_result)(self._post(f"/metrics/{metric}/chart", intent, _JSON))
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
-        return self._made(_value_list, self._get(f"/metrics/{metric}/dimension-values", query))
+        return self._get(f"/metrics/{metric}/dimension-values", query, _value_list)
 
     def _freshness(self, metric: str) -> Freshness:
-        return self._made(lambda body: cast(Freshness, _having(body, "chunks")), self._get(f"/metrics/{metric}/freshness", {}))
+        return self._get(f"/metrics/{metric}/freshness", {}, lambda body: cast(Freshness, _having(body, "chunks")))
 
     def _list(self, query: Mapping[str, object]) -> MetricList:
-        return self._made(lambda body: cast(MetricList, _having(body, "metrics")), self._get("/metrics", query))
+        return self._get("/metrics", query, lambda body: cast(MetricList, _having(body, "metrics")))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
         said = self._post("/chat", cast(Mapping[str, object], query), _JSON, "not_sent")
-        return self._made(lambda body: cast(ChatAnswer, _having(body, "kind")), said)
+        return self._making(lambda body: cast(ChatAnswer, _having(body, "kind")))(said)
 
-    def _made(self, make: Callable[[Any], _T], content: bytes) -> _T:
-        try:
-            return make(json.loads(content.decode("utf-8-sig"), parse_constant=_no_number))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise _no_answer(self._url, 200) from error
+    def _making(self, make: Callable[[Any], _T]) -> Callable[[bytes], _T]:
+        def made(content: bytes) -> _T:
+            try:
+                return make(json.loads(content.decode("utf-8-sig"), parse_constant=_no_number))
+            except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+                raise _no_answer(self._url, 200) from error
 
-    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
+        return made
+
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str, read: Callable[[bytes], _T]) -> _T:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent, form)
-        return self._read(f"{path}?{search}", form)
+            return read(self._post(path, intent, form))
+        return self._read(f"{path}?{search}", form, read)
 
-    def _get(self, path: str, query: Mapping[str, object]) -> bytes:
+    def _get(self, path: str, query: Mapping[str, object], make: Callable[[Any], _T]) -> _T:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return self._read(path if search == "" else f"{path}?{search}", _JSON)
+        return self._read(path if search == "" else f"{path}?{search}", _JSON, self._making(make))
 
     def _post(self, path: str, body: Mapping[str, object], form: str, repeated: _Repeated = "not_answered") -> bytes:
         return _content(self._url, form, self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}, repeated))
 
-    def _read(self, path: str, form: str) -> bytes:
-        """The body at a path: as it was kept, where the service says that it is the same."""
+    def _read(self, path: str, form: str, read: Callable[[bytes], _T]) -> _T:
+        """What is read from the body at a path: as it was kept, where the service says that it is the same. A body that cannot be read is not kept."""
         with self._lock:
             known = self._kept.get(f"{form} {path}")
         reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})}, "not_answered")
         body = known[1] if known is not None and reply.status == 304 else _content(self._url, form, reply)
+        answer = read(body)
         tag = reply.headers.get("ETag")
         if tag is not None:
             self._keep(f"{form} {path}", tag, body)
-        return body
+        return answer
 
     def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:

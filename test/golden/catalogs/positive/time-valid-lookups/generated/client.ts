@@ -352,17 +352,17 @@ export class Client {
 
   /** Asks one metric, or others with it. */
   async query<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Result<M, I>> {
-    return readAnswer(this.#url, 'rows', await this.#ask(`/metrics/${metric}/query`, intent, JSON_TYPE, options)) as Result<M, I>;
+    return (await this.#ask(`/metrics/${metric}/query`, intent, JSON_TYPE, options, this.#answerWith('rows'))) as Result<M, I>;
   }
 
   /** Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is. */
   arrow<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Uint8Array> {
-    return this.#ask(`/metrics/${metric}/query`, intent, ARROW, options);
+    return this.#ask(`/metrics/${metric}/query`, intent, ARROW, options, (body) => body);
   }
 
   /** Asks one metric, or others with it, and has the answer drawn. */
   async chart<M extends MetricName, const I extends ChartIntent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<ChartResult<M, I>> {
-    return readAnswer(this.#url, 'chart', await this.#post(`/metrics/${metric}/chart`, intent, JSON_TYPE, options)) as ChartResult<M, I>;
+    return this.#answerWith('chart')(await this.#post(`/metrics/${metric}/chart`, intent, JSON_TYPE, options)) as ChartResult<M, I>;
   }
 
   /** Lists the values of a dimension. */
@@ -382,20 +382,20 @@ export class Client {
 
   /** Asks in words: a model plans the question, where the service has one. */
   async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
-    return readAnswer(this.#url, 'kind', await this.#post('/chat', query, JSON_TYPE, options, 'not_sent')) as ChatAnswer;
+    return this.#answerWith('kind')(await this.#post('/chat', query, JSON_TYPE, options, 'not_sent')) as ChatAnswer;
   }
 
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
-  #ask(path: string, intent: object, form: string, options: CallOptions): Promise<Uint8Array> {
+  async #ask<Answer>(path: string, intent: object, form: string, options: CallOptions, read: (body: Uint8Array) => Answer): Promise<Answer> {
     const search = `?${new URLSearchParams({ intent: JSON.stringify(intent) })}`;
-    if (this.#cache_bytes === 0 || path.length + search.length > LONGEST_PATH) return this.#post(path, intent, form, options);
-    return this.#read(path + search, form, options);
+    if (this.#cache_bytes === 0 || path.length + search.length > LONGEST_PATH) return read(await this.#post(path, intent, form, options));
+    return this.#read(path + search, form, options, read);
   }
 
-  async #get(path: string, field: string, query: object, options: CallOptions): Promise<unknown> {
+  #get(path: string, field: string, query: object, options: CallOptions): Promise<unknown> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-    return readAnswer(this.#url, field, await this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options));
+    return this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options, this.#answerWith(field));
   }
 
   async #post(path: string, body: object, form: string, options: CallOptions, repeated: Repeated = 'not_answered'): Promise<Uint8Array> {
@@ -403,16 +403,22 @@ export class Client {
     return bodyOf(this.#url, form, await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options, repeated));
   }
 
-  /** The body at a path: as it was kept, where the service says that it is the same. */
-  async #read(path: string, form: string, options: CallOptions): Promise<Uint8Array> {
+  /** What is read from the body at a path: as it was kept, where the service says that it is the same. A body that cannot be read is not kept. */
+  async #read<Answer>(path: string, form: string, options: CallOptions, read: (body: Uint8Array) => Answer): Promise<Answer> {
     const key = `${form} ${path}`;
     const known = this.#kept.get(key);
     const headers = { accept: form, ...(known === undefined ? {} : { 'if-none-match': known.tag }) };
     const reply = await this.#send(path, { method: 'GET', body: null, headers }, options, 'not_answered');
     const body = known !== undefined && reply.status === 304 ? known.body : bodyOf(this.#url, form, reply);
+    const answer = read(body);
     const tag = reply.headers.get('etag');
     if (tag !== null) this.#keep(key, { tag, body });
-    return body;
+    return answer;
+  }
+
+  /** @param field what every answer to the call has */
+  #answerWith(field: string): (body: Uint8Array) => unknown {
+    return (body) => readAnswer(this.#url, field, body);
   }
 
   #keep(key: string, entry: Kept): void {
@@ -499,7 +505,6 @@ function bodyOf(url: string, form: string, { status, headers, body }: Reply): Ui
   return body;
 }
 
-/** @param field what every answer to the call has */
 function readAnswer(url: string, field: string, body: Uint8Array): unknown {
   try {
     const answer = readJson(body);
