@@ -3,15 +3,20 @@ import { shellWord } from '../errors/shellWord.ts';
 import { COUNTED, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
 
+/** A path as it was given, in quotes where its ends could not be seen. */
+function visible(path: string): string {
+  return path.trim() === path && path !== '' ? path : quoted(path);
+}
+
 /** Every message of `service init`, in one place. Statements about values are for the owner of the file; none of it is logged. */
 export const messages = {
   // Why nothing was made.
   unknownExtension: (file: string) =>
-    `${file}: the format is recognized by the name, which must end in .parquet, in .csv or .tsv (also gzipped: .csv.gz), or in .json, .jsonl or .ndjson (also gzipped or zipped).`,
-  noFile: (file: string) => `There is no file ${file}.`,
+    `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv or .tsv (also gzipped: .csv.gz), or in .json, .jsonl or .ndjson (also gzipped or zipped).`,
+  noFile: (file: string) => `There is no file ${visible(file)}.`,
   notAFile: (file: string) => `${file} is neither a file nor a folder. Name a data file, a folder of them, or a glob.`,
   noFiles: (given: string) =>
-    `${given}: no files were found. Name a data file, a folder of them, or a glob in quotes, such as 'orders/*.csv'.`,
+    `${visible(given)}: no files were found. Name a data file, a folder of them, or a glob in quotes, such as 'orders/*.csv'.`,
   foldersWithin: (given: string) =>
     `${given} contains folders, but naming a folder reads only the files directly in it. Name the files with a glob in quotes, such as '${given}/**/*.csv'.`,
   mixedFiles: (kinds: readonly (readonly [extension: string, count: number])[]) =>
