@@ -21,8 +21,8 @@ USER node
 WORKDIR /workspace
 VOLUME /workspace
 EXPOSE 8080
-# 503 until something is published, and while it stops; without the token.
+# 503 until something is published, and while it stops.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/ready', { headers: { authorization: 'Bearer ' + process.env.SERVICE_API_TOKEN } }).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["governed"]
 CMD ["serve-api", "--host", "0.0.0.0", "--port", "8080"]

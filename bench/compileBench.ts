@@ -90,9 +90,7 @@ export async function compilePhasesBench(): Promise<Section> {
     title: 'Where a cold compile of 1,000 metrics spends its time',
     rows,
     aims: [],
-    notes: [
-      'One phase after the other in a fresh process. `service compile` loads ts-morph and writes the clients on a thread of its own, beside the rest.',
-    ],
+    notes: ['One phase after the other in a fresh process.'],
   };
 }
 

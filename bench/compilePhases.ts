@@ -52,7 +52,6 @@ Object.values(artifacts.files);
 catalogMd(manifest);
 mark('lay out for review');
 const { clientTs } = await import('../compiler/emit/clientTs.ts');
-mark('load ts-morph');
 clientTs(clientShape(manifest));
 mark('write client.ts');
 const { clientPy } = await import('../compiler/emit/clientPy.ts');

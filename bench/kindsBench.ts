@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { answerQuestion } from '../runtime/query/answer/answerQuestion.ts';
-import { Budget } from '../runtime/query/Budget.ts';
-import { publishedFor } from '../runtime/query/queryMetric.ts';
+import { readerOf } from '../runtime/query/served/readerOf.ts';
+import { Turns } from '../runtime/turns/Turns.ts';
+import { Budget } from '../runtime/turns/Budget.ts';
+import { publishedFor } from '../runtime/query/served/publishedFor.ts';
 import { checkedQuestion } from '../test/support/checkedQuestion.ts';
 import { sqlText } from '../runtime/engine/Engine.ts';
 import { openFirst } from '../runtime/release/openGeneration.ts';
@@ -61,6 +63,7 @@ async function rowsOf({ workspace, questions, tables }: Ingested): Promise<Secti
   const { generation } = await openFirst(workspace, 0);
   if (!compiled.ok || generation === null) throw new Error(`${workspace} is not ingested`);
   const { manifest } = compiled;
+  const reader = readerOf(generation, unwatched);
   const plain = await PlainEngine.open(':memory:');
   await plain.execute(tables);
   const ours = async ({ metric: name, intent }: KindQuestion): Promise<Rows> => {
@@ -68,8 +71,8 @@ async function rowsOf({ workspace, questions, tables }: Ingested): Promise<Secti
     if (metric === undefined) throw new Error(`${name} is not in the catalog`);
     const question = checkedQuestion(manifest, metric, intent, CAPS);
     const published = question.sides.map((side) => publishedFor({ manifest, generation }, side.metric).published);
-    const context = { generation, published, row_filter: null, caps: CAPS, memory: Budget.unlimited, watch: unwatched };
-    return (await answerQuestion(context, question, new AbortController().signal)).rows;
+    const answering = { generation, published, reader, row_filter: null, caps: CAPS, memory: Budget.unlimited };
+    return (await answerQuestion({ ...answering, turns: new Turns(new AbortController().signal) }, question)).rows;
   };
   const rows: Section['rows'][number][] = [];
   for (const question of questions) {

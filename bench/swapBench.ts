@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compile } from '../compiler/compile.ts';
 import { CompileMemo } from '../compiler/CompileMemo.ts';
 import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
-import { sealFile } from '../runtime/store/durable.ts';
+import { sealFile } from '../runtime/store/format/sealFile.ts';
 import { DuckDbSqlParser } from '../runtime/engine/DuckDbSqlParser.ts';
 import { editedCatalog } from './editedCatalog.ts';
 import { generatedCatalog } from './generatedCatalog.ts';

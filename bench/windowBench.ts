@@ -1,6 +1,8 @@
 import type { Metric, Window } from '../compiler/manifest.ts';
 import { answerQuestion } from '../runtime/query/answer/answerQuestion.ts';
-import { Budget } from '../runtime/query/Budget.ts';
+import { readerOf } from '../runtime/query/served/readerOf.ts';
+import { Turns } from '../runtime/turns/Turns.ts';
+import { Budget } from '../runtime/turns/Budget.ts';
 import { checkedQuestion } from '../test/support/checkedQuestion.ts';
 import { openFirst } from '../runtime/release/openGeneration.ts';
 import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
@@ -35,11 +37,12 @@ export async function windowBench(workspace: string): Promise<Section> {
   if (!compiled.ok || generation === null || metric?.table == null || published === undefined)
     throw new Error('the flights are not ingested');
   const { manifest } = compiled;
+  const reader = readerOf(generation, unwatched);
   const timed = async (over: Metric): Promise<{ readonly ms: number; readonly rows: number }> => {
     const question = checkedQuestion(manifest, over, { ...INTENT, dimensions: [...INTENT.dimensions] }, CAPS);
     const begin = performance.now();
-    const context = { generation, published: [published], row_filter: null, caps: CAPS, memory: Budget.unlimited, watch: unwatched };
-    const { row_count } = await answerQuestion(context, question, new AbortController().signal);
+    const answering = { generation, published: [published], reader, row_filter: null, caps: CAPS, memory: Budget.unlimited };
+    const { row_count } = await answerQuestion({ ...answering, turns: new Turns(new AbortController().signal) }, question);
     return { ms: performance.now() - begin, rows: row_count };
   };
   const times = windows.map((): number[] => []);

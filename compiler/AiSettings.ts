@@ -1,5 +1,5 @@
 /**
- * The model that plans questions asked in words and how to reach it: ai.yaml with defaults filled in. Kept out of the manifest, so that
+ * The model that plans questions asked in words and how to reach it: ai.yaml with defaults filled in. Apart from the manifest, so that
  * switching models changes no hash and readers of a manifest do not learn where prompts are sent. Holds only the name of the environment
  * variable with the API key, never the key.
  */

@@ -1,6 +1,6 @@
 import { columnsOf } from './expressions/columnsOf.ts';
 import type { AggregateTable, Expr } from './manifest.ts';
-import { madeDimensions, sourceParts } from './prestage.ts';
+import { definitionOf } from './prestages/prestageDefinitions.ts';
 
 /** The source columns that a table's rows are built from, besides their time. */
 export function columnsRead(table: Omit<AggregateTable, 'computation_hash'>): ReadonlySet<string> {
@@ -8,7 +8,8 @@ export function columnsRead(table: Omit<AggregateTable, 'computation_hash'>): Re
   const measured = states.flatMap(({ of, where }) => [of, where]);
   if (prestage === undefined) return new Set([...namesIn(dimensions, [filter, ...measured]), ...(as_of === undefined ? [] : [as_of])]);
   // States and the last dimensions are over what the prestage produces.
-  return namesIn(dimensions.slice(0, -madeDimensions(prestage).length), [filter, ...sourceParts<Expr>(prestage)]);
+  const { dimension_names, parts } = definitionOf(prestage);
+  return namesIn(dimensions.slice(0, -dimension_names.length), [filter, ...parts<Expr>(prestage).map(([, part]) => part)]);
 }
 
 function namesIn(dimensions: AggregateTable['dimensions'], expressions: readonly (Expr | null)[]): ReadonlySet<string> {

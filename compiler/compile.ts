@@ -21,7 +21,7 @@ export type CompileResult = {
       readonly ok: true;
       readonly manifest: Manifest;
       readonly artifacts: Artifacts;
-      /** Kept outside the manifest because no answer depends on it; null when the catalog has no chat. */
+      /** Apart from the manifest because no answer depends on it; null when the catalog has no chat. */
       readonly ai: AiSettings | null;
     }
   | {
@@ -41,6 +41,7 @@ export type CompileResult = {
  *          ─ check ──────►                 every rule of check/        and faults between parts
  *          ─ assemble ───► Manifest        physical columns, hashes    only for a catalog without faults
  *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
+ *                                          and for review client.ts client.py catalog.md (reviewFiles.ts)
  *
  * An entry with a fault of syntax or shape goes no further than parse, except that the names it refers to are still checked. The rest of
  * the catalog goes on, so one run finds every fault.

@@ -1,6 +1,7 @@
-import type { Cell, Condition, RowCondition } from '../generated/types.ts';
-import type { OutputType } from './manifest.ts';
+import type { Condition, RowCondition } from '../generated/types.ts';
+import type { CanonicalCondition, OutputType } from './manifest.ts';
 
+export type Operator = keyof CanonicalCondition;
 export const OPERATORS = [
   'eq',
   'ne',
@@ -15,26 +16,22 @@ export const OPERATORS = [
   'ends_with',
   'is_null',
   'not_null',
-] as const;
-export type Operator = (typeof OPERATORS)[number];
+] as const satisfies readonly Operator[];
 
-/**
- * A condition with operators spelled out and values coerced; the operators are joined by AND. Only `in` and `not_in` may contain a null.
- */
-export type CanonicalCondition = { readonly [Key in Operator]?: Key extends 'in' | 'not_in' ? readonly Cell[] : Cell };
-
-/** Conditions by dimension, joined by AND. Used by the filters of questions, by metrics and by selections. */
-export type Conditions = Readonly<Record<string, CanonicalCondition>>;
-
-const textOperators: ReadonlySet<Operator> = new Set(['contains', 'starts_with', 'ends_with']);
+/** Those of texts alone. */
+const textOperators = ['contains', 'starts_with', 'ends_with'] as const satisfies readonly Operator[];
 const orderOperators: ReadonlySet<Operator> = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /** The operators that apply to a type. */
 export function operatorsOf(type: OutputType): readonly Operator[] {
   return OPERATORS.filter((operator) => {
-    if (textOperators.has(operator)) return type === 'string';
+    if (isTextOperator(operator)) return type === 'string';
     return type !== 'boolean' || !orderOperators.has(operator);
   });
+}
+
+export function isTextOperator(operator: Operator): operator is (typeof textOperators)[number] {
+  return textOperators.some((one) => one === operator);
 }
 
 /** Spells a condition out as operators: a scalar is `eq`, a list `in`, null `is_null`. */

@@ -1,5 +1,6 @@
 import type { Cell } from '../generated/types.ts';
-import { OPERATORS, type CanonicalCondition, type Conditions, type Operator } from './conditions.ts';
+import { OPERATORS, type Operator } from './conditions.ts';
+import type { CanonicalCondition, Conditions } from './manifest.ts';
 
 const symbols: Readonly<Record<Operator, string>> = {
   eq: '=',

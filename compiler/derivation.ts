@@ -1,4 +1,4 @@
-import type { Output, TableFunctionName, TableMetric } from './manifest.ts';
+import type { Output, Pivot as ComparedArms, TableFunctionName, TableMetric } from './manifest.ts';
 
 /** Sets of outputs that an answer includes only on request, named after the intent field that requests them. */
 export const SUITES = ['quantiles'] as const;
@@ -13,9 +13,8 @@ export interface Expressions<Out> {
 }
 
 /** Expressions that may also call functions over the arms of a group: the values of one dimension, with their inputs side by side. */
-export interface Pivot<Out> {
+export interface Pivot<Out> extends ComparedArms {
   readonly kind: 'pivot';
-  readonly arm: string;
   readonly outputs: readonly Out[];
 }
 
@@ -50,7 +49,7 @@ export function derivationOf({ outputs, quantile_outputs, pivot, expand }: Deriv
   if (expand !== undefined && pivot !== undefined) throw new Error('a metric is derived by a pivot or by a step, not by both');
   if (expand !== undefined)
     return { kind: 'rows', step: expand.function, arguments: expand.arguments, ordinal: expand.ordinal, columns: expand.columns };
-  if (pivot !== undefined) return { kind: 'pivot', arm: pivot.arm, outputs };
+  if (pivot !== undefined) return { kind: 'pivot', ...pivot, outputs };
   return { kind: 'expressions', outputs, suites: { quantiles: quantile_outputs } };
 }
 
@@ -59,8 +58,10 @@ export function formOf(derivation: Derivation): DerivationForm {
   switch (derivation.kind) {
     case 'expressions':
       return { outputs: derivation.outputs, quantile_outputs: derivation.suites.quantiles };
-    case 'pivot':
-      return { outputs: derivation.outputs, quantile_outputs: null, pivot: { arm: derivation.arm } };
+    case 'pivot': {
+      const { kind: _, outputs, ...pivot } = derivation;
+      return { outputs, quantile_outputs: null, pivot };
+    }
     case 'rows': {
       const { step, ordinal, columns } = derivation;
       return { outputs: [], quantile_outputs: null, expand: { function: step, arguments: derivation.arguments, ordinal, columns } };

@@ -1,8 +1,9 @@
 import { isIsoTime } from './expressions/typeOf.ts';
-import { OPERATORS, operatorsOf, spellOut, type CanonicalCondition, type Operator } from './conditions.ts';
+import { isTextOperator, OPERATORS, operatorsOf, spellOut, type Operator } from './conditions.ts';
+import type { CanonicalCondition, DimensionType } from './manifest.ts';
 import type { RowCondition } from '../generated/types.ts';
-import type { DimensionType } from './manifest.ts';
 import type { PathStep } from './diagnostics/Diagnostic.ts';
+import { isWholeDouble } from './wholeNumbers.ts';
 
 /** What is wrong with a part of a condition. */
 export type ConditionFault =
@@ -56,7 +57,8 @@ export function canonicalRowCondition(
     } else {
       const value = given as NonNullable<RowScalar>;
       if (!isOfType(value, type)) report({ kind: 'value', value });
-      canonical[operator] = value;
+      if (!isTextOperator(operator)) canonical[operator] = value;
+      else if (typeof value === 'string') canonical[operator] = value;
     }
   }
   return { canonical, faults };
@@ -69,7 +71,7 @@ function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'integer':
-      return Number.isSafeInteger(value);
+      return isWholeDouble(value);
     // Values beyond 2^53 are written as text, as answers show them.
     case 'bigint':
       return typeof value === 'string' && /^-?(?:0|[1-9]\d{0,37})$/.test(value);
@@ -79,8 +81,8 @@ function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
 }
 
 function sortedSet(values: readonly RowScalar[]): readonly RowScalar[] {
-  const kept = [...new Set(values)].filter((value) => value !== null);
-  return [...kept.toSorted(inOrder), ...(values.includes(null) ? [null] : [])];
+  const present = [...new Set(values)].filter((value) => value !== null);
+  return [...present.toSorted(inOrder), ...(values.includes(null) ? [null] : [])];
 }
 
 function inOrder(a: NonNullable<RowScalar>, b: NonNullable<RowScalar>): number {

@@ -321,13 +321,17 @@ export type WarningCode =
   | 'as_of'
   | 'not_finite'
   | 'undefined_statistic'
+  | 'p_value_too_small'
+  | 'small_expected_counts'
   | 'groups_withheld'
+  | 'values_withheld'
   | 'previous_withheld'
   | 'totals_withheld'
   | 'ranks_combinations'
   | 'rows_cut'
   | 'bytes_cut'
   | 'chart_crowded'
+  | 'older_generation'
   | 'computation_pending'
   | 'warnings_cut'
   | 'narration_dropped'
@@ -377,6 +381,10 @@ export type StudioGrain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
  * `mean`: the mean and the sum of a number; `share`: how often a boolean is true; `different`: how many distinct values a column has.
  */
 export type StudioMeasureKind = 'mean' | 'share' | 'different';
+/**
+ * The location of a root. A secret is in an environment variable of the worker, whose name is here.
+ */
+export type OrderedPlace = OrderedFolder | OrderedBucket | OrderedDatabase;
 
 export interface AllSchemas {
   Ai?: Ai;
@@ -396,6 +404,7 @@ export interface AllSchemas {
   SqlSchemaQuery?: SqlSchemaQuery;
   Studio?: Studio;
   Tokens?: Tokens;
+  Worker?: Worker;
 }
 /**
  * ai.yaml, next to the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It contains no key, which belongs in an environment variable.
@@ -991,7 +1000,7 @@ export interface Intent {
    */
   totals?: boolean;
   /**
-   * Adds X_prev, X_delta and X_pct_change for each output X: against the period just before (prior_period) or the same period one year before (prior_year). Needs a time_axis.
+   * Adds X_prev, X_delta and X_pct_change for each output X (p-value: X_prev), against the period before (prior_period) or the same a year before (prior_year). Needs a time_axis.
    */
   compare?: ('prior_period' | 'prior_year') | null;
   /**
@@ -1130,9 +1139,13 @@ export interface MetricWindow {
  */
 export interface Privacy {
   /**
-   * The fewest underlying rows that anything shown may be based on. All rows that the processor keeps count, whatever its states count.
+   * The fewest underlying rows that anything shown may be based on, also each point of a curve. All rows that the processor keeps count, whatever its states count.
    */
   min_count: number;
+  /**
+   * Whether what states count (positives, negatives, values, distinct values, stages, who comes back), and how two such counts of a group differ, is held to the minimum too. By default such a count is shown, however small, of a group with enough rows. For rows about persons: true.
+   */
+  states?: boolean;
 }
 /**
  * One output column.
@@ -1324,7 +1337,7 @@ export interface DistinctCount {
   format?: string;
 }
 /**
- * Success rates of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.
+ * Success rates of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p, and Fisher's exact p where a count under 5 is expected. Over the states positives and negatives.
  */
 export interface VariantCompare {
   /**
@@ -1452,7 +1465,7 @@ export interface MeanCompare {
   privacy?: Privacy;
 }
 /**
- * Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p-values, and the odds ratio if there are two arms. Over the states positives and negatives.
+ * Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p-values, and of two arms the odds ratio, test over control, and Fisher's exact p. Over the states positives and negatives.
  */
 export interface ContingencyTest {
   /**
@@ -1485,6 +1498,14 @@ export interface ContingencyTest {
    * The dimension that says which arm a row is in; it cannot be grouped by.
    */
   arm: string;
+  /**
+   * The arm whose odds the odds ratio puts over those of the control; default: of two arms with rows, the other one.
+   */
+  test?: string | number | boolean;
+  /**
+   * The arm that the test is compared with; default: of two arms with rows, the one that is not the test, and the first by value if neither is named. With both named, others count for chi-square and G alone.
+   */
+  control?: string | number | boolean;
   /**
    * The confidence level: the share of such intervals that contain the true value.
    */
@@ -1711,7 +1732,7 @@ export interface SetOperand {
   window?: MetricWindow;
 }
 /**
- * Who comes back: rows by cohort period and offset. Needs a time axis.
+ * Who comes back: rows by cohort period and offset. Needs a time axis. Of a period that `start` or `end` cuts, only the days within the bounds count, and a warning says so.
  */
 export interface Retention {
   /**
@@ -1749,7 +1770,7 @@ export interface Retention {
    */
   periods: number;
   /**
-   * True: a cohort contains those who were in no earlier period; false: everybody in its period.
+   * True: a cohort contains those who were never there before it, in all of the data and also before `start`; false: everybody in its period.
    */
   first?: boolean;
   /**
@@ -1764,7 +1785,7 @@ export interface Retention {
   privacy?: Privacy;
 }
 /**
- * Customers as of a day, optionally grouped by segment or quartile: how many there are, their value and orders per customer, and the mean number of days since the last order. Over an entity_lifecycle.
+ * Customers as of a day, optionally grouped by segment or quartile: how many there are, the totals of their value and of their orders, and the mean number of days since the last order. Over an entity_lifecycle.
  */
 export interface LifecycleSummary {
   /**
@@ -2785,7 +2806,7 @@ export interface MetricSummary {
   outputs: OutputSummary[];
   chart_kinds: string[];
   /**
-   * Groups with fewer underlying rows are withheld.
+   * Groups with fewer underlying rows are withheld; with states, also groups of which a state counts fewer.
    */
   privacy: PrivacySummary | null;
 }
@@ -2805,6 +2826,7 @@ export interface OutputSummary {
 }
 export interface PrivacySummary {
   min_count: number;
+  states?: true;
 }
 export interface QueryResult {
   metric: string;
@@ -3025,7 +3047,7 @@ export interface Freshness {
   last_run: RunSummary | null;
   chunks: ChunkCounts;
   /**
-   * True when the newest catalog does not compile, or the current computation has no published aggregates.
+   * True when the newest catalog does not compile, an older generation serves, or the current computation has no published aggregates.
    */
   stale: boolean;
 }
@@ -3077,7 +3099,7 @@ export interface SqlResult {
   more: boolean;
   elapsed_ms: number;
   /**
-   * How to narrow, and what was left out.
+   * How to narrow, what was left out, and that older data answer.
    */
   warnings?: Warning[];
 }
@@ -3158,6 +3180,10 @@ export interface ReportTile {
    * For a kpi: the column to show.
    */
   output?: string;
+  /**
+   * For a kpi: none where only the number that it is compared with means something, and not how it differs, as of a p-value.
+   */
+  differences?: 'none';
   /**
    * For a kpi: the possible axes of the trend line below the number, finest first.
    */
@@ -3684,6 +3710,7 @@ export interface Studio {
  */
 export interface StudioActions {
   enter: StudioEnter;
+  resume: StudioStepRequest;
   sample: StudioSampleRequest;
   scope: StudioScopeRequest;
   consent: StudioConsentRequest;
@@ -3703,6 +3730,15 @@ export interface StudioActions {
  */
 export interface StudioEnter {}
 /**
+ * A step that needs nothing else.
+ */
+export interface StudioStepRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+}
+/**
  * Reads a sample: a data file of this machine, a folder of files, or a glob.
  */
 export interface StudioSampleRequest {
@@ -3718,6 +3754,13 @@ export interface StudioSampleRequest {
    * The name of the source; that of the data if omitted.
    */
   name?: string;
+  /**
+   * The columns to read, by their names in the file, where `*` stands for any characters; all of them if omitted.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  columns?: [string, ...string[]];
   /**
    * The column that places rows in time, by its name in the file.
    */
@@ -3847,15 +3890,6 @@ export interface StudioFile {
    * Its whole text.
    */
   text: string;
-}
-/**
- * A step that needs nothing else.
- */
-export interface StudioStepRequest {
-  /**
-   * The journey's random id, from `enter`.
-   */
-  journey: string;
 }
 /**
  * Writes the files, if they are what the review showed.
@@ -4321,4 +4355,247 @@ export interface TokenEntry {
   where?: {
     [k: string]: RowCondition1;
   };
+}
+/**
+ * What the coordinator of an ingest and its workers tell each other. Version 1, which every order names.
+ */
+export interface Worker {
+  order: BatchOrder;
+  outcome: BatchOutcome;
+}
+/**
+ * A batch of chunks to read once and to reduce to one partial for each table: all that a worker is told. It contains no secret.
+ */
+export interface BatchOrder {
+  version: 1;
+  /**
+   * The run that the partials belong to.
+   */
+  run_id: string;
+  /**
+   * The source, as the manifest has it.
+   */
+  source: {
+    [k: string]: unknown;
+  };
+  /**
+   * The tables, as the manifest has them. None has a prestage.
+   */
+  tables: {
+    [k: string]: unknown;
+  }[];
+  chunks: OrderedChunk[];
+  /**
+   * Where the roots are that the source and its lookups name. What they do not name is in the workspace.
+   */
+  places: OrderedPlace[];
+  /**
+   * The lookup files of the source, in the order of its transforms.
+   */
+  lookups: OrderedLookup[];
+  limits: OrderedLimits;
+  partials: PartialNames;
+}
+export interface OrderedChunk {
+  id: string;
+  /**
+   * sha256 over the content that decides its rows.
+   */
+  fingerprint: string;
+  /**
+   * Sorted by path.
+   */
+  files: OrderedFile[];
+}
+/**
+ * A file as it was found. A chunk with a file that has changed since fails.
+ */
+export interface OrderedFile {
+  /**
+   * Relative to its place, with slashes.
+   */
+  path: string;
+  bytes: number;
+  /**
+   * Differs once the file was written again.
+   */
+  stamp: string;
+}
+export interface OrderedFolder {
+  root: string;
+  kind: 'folder';
+  folder: string;
+}
+export interface OrderedBucket {
+  root: string;
+  kind: 'bucket';
+  /**
+   * `s3://bucket` or `s3://bucket/prefix`.
+   */
+  url: string;
+  /**
+   * The variable that names the file of the engine's extension.
+   */
+  extension: string;
+  /**
+   * The variables that hold the credentials.
+   */
+  access_in: string[];
+  limits: OrderedPlaceLimits;
+}
+/**
+ * How long a bucket or a database may take, in milliseconds.
+ */
+export interface OrderedPlaceLimits {
+  /**
+   * Until a connection is made; of a database, until it first answers.
+   */
+  connect_ms: number;
+  /**
+   * Without a byte of what was asked for.
+   */
+  silence_ms: number;
+  /**
+   * From the first connection to the last byte.
+   */
+  total_ms: number;
+}
+export interface OrderedDatabase {
+  root: string;
+  kind: 'database';
+  /**
+   * The variable that names the file of the engine's extension.
+   */
+  extension: string;
+  /**
+   * The variable that holds its address, which contains a password.
+   */
+  address_in: string;
+  limits: OrderedPlaceLimits;
+}
+/**
+ * A lookup file, with the content that the fingerprints of the chunks were made from.
+ */
+export interface OrderedLookup {
+  /**
+   * Null for the workspace.
+   */
+  root: string | null;
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+export interface OrderedLimits {
+  /**
+   * Of the whole process.
+   */
+  memory_bytes: number;
+  threads: number;
+}
+/**
+ * The names of the partials, without folder and suffix: the prefix, a hyphen, and a number of five digits that counts from `first`. They are unique to the order.
+ */
+export interface PartialNames {
+  prefix: string;
+  first: number;
+}
+/**
+ * What became of each chunk of an order. A batch with a bad chunk is reduced in several pieces, so that the others succeed.
+ */
+export interface BatchOutcome {
+  version: 1;
+  pieces: BatchPiece[];
+  /**
+   * How many names of partials were used, also by work that failed.
+   */
+  names_used: number;
+}
+/**
+ * Chunks that were reduced together, or that failed.
+ */
+export interface BatchPiece {
+  /**
+   * ISO 8601, in UTC with milliseconds; the rows of the partials have it too.
+   */
+  created_at: string;
+  chunks: ReducedChunk[];
+  /**
+   * At most one for each table. A table without rows has none.
+   */
+  partials: FinishedPartial[];
+}
+export interface ReducedChunk {
+  chunk_id: string;
+  /**
+   * Rows of its files.
+   */
+  rows_in: number;
+  /**
+   * Those that the source's filters keep.
+   */
+  rows_kept: number;
+  /**
+   * The range of its days, by each column that places rows in time.
+   */
+  days: ChunkDays[];
+  /**
+   * Counts of values that are not a number or infinite, and were read as null; only columns that had some.
+   */
+  nonfinite: ColumnCount[];
+  /**
+   * Null if it succeeded, which it does in all tables or in none.
+   */
+  failure: null | WhyFailed;
+}
+export interface ChunkDays {
+  column: string;
+  /**
+   * An ISO day; null when no row has one.
+   */
+  first_day: string | null;
+  /**
+   * An ISO day; null when no row has one.
+   */
+  last_day: string | null;
+}
+export interface ColumnCount {
+  column: string;
+  count: number;
+}
+export interface WhyFailed {
+  /**
+   * In words; contains no data values.
+   */
+  message: string;
+  /**
+   * A value that shows the problem, only for the person at the terminal.
+   */
+  example: string | null;
+}
+/**
+ * A complete file in the workspace's storage, under its name.
+ */
+export interface FinishedPartial {
+  table_id: string;
+  /**
+   * Relative to the workspace, with slashes.
+   */
+  path: string;
+  bytes: number;
+  sha256: string;
+  /**
+   * The chunks that have rows in it.
+   */
+  chunks: ChunkRows[];
+}
+export interface ChunkRows {
+  chunk_id: string;
+  /**
+   * Aggregate rows.
+   */
+  rows: number;
+  /**
+   * The rows that they aggregate.
+   */
+  rows_kept: number;
 }

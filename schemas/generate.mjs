@@ -1,13 +1,18 @@
 // Generates generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and the catalog's files with
-// validators. `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+// validators; and from compiler/emit/clients what the typed clients of all catalogs have in common. `npm run generate` writes all of it; `node schemas/generate.mjs --check` writes what is built rather than committed, and fails
+// when a committed file differs.
+import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import standalone from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
+import { builtModules } from './generate/built.mjs';
+import { camelCase } from './generate/camelCase.mjs';
+import { clientFrames } from './generate/clientFrames.mjs';
+import { manifestTypes } from './generate/manifestTypes.mjs';
+import { argumentValidators, catalogValidators, manifestValidator } from './generate/validators.mjs';
 
 const schemasFolder = fileURLToPath(new URL('.', import.meta.url));
+const clientsFolder = fileURLToPath(new URL('../compiler/emit/clients/', import.meta.url));
 const generatedFolder = fileURLToPath(new URL('../generated/', import.meta.url));
 const banner = '// Made from schemas/ by `npm run generate`. Do not edit.\n';
 
@@ -16,16 +21,18 @@ const schemaFiles = readdirSync(schemasFolder)
   .filter((name) => name.endsWith('.schema.json'))
   .sort();
 const schemas = schemaFiles.map(readJson);
+/** Those of what people and callers write and read; the manifest's names for things are its own. */
+const spoken = schemas.filter(({ title }) => title !== 'Manifest');
 const tools = readJson('tools.json');
 const catalog = readJson('catalog.json');
 
-/** One schema that refers to every file, so that each named type is declared once. */
+/** One schema that refers to every other, so that each named type is declared once. */
 async function typesModule() {
   const root = {
     title: 'AllSchemas',
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(schemaFiles.map((file, index) => [schemas[index].title, { $ref: file }])),
+    properties: Object.fromEntries(spoken.map(({ title, $id }) => [title, { $ref: basename($id) }])),
   };
   const source = await compile(root, 'AllSchemas', {
     cwd: schemasFolder,
@@ -46,7 +53,7 @@ function typesOnly(node) {
 }
 
 function schemasModule() {
-  const entries = schemas.map((schema) => `export const ${camelCase(schema.title)}Schema = ${JSON.stringify(schema, null, 2)} as const;`);
+  const entries = spoken.map((schema) => `export const ${camelCase(schema.title)}Schema = ${JSON.stringify(schema, null, 2)} as const;`);
   return `${banner}\n${entries.join('\n\n')}\n`;
 }
 
@@ -107,79 +114,6 @@ export interface ToolOutputs {
 ${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
 }
 `;
-}
-
-/**
- * Code that checks whether a catalog's file matches its schema: loading Ajv and compiling the schemas takes longer than compiling a
- * catalog. For a file that does not match, the compiler asks Ajv itself.
- */
-function validatorsModule() {
-  const files = schemas.filter(({ title }) => catalog.some(({ schema }) => schema === title));
-  const idOf = ({ title }) => `https://schemas.invalid/${title}`;
-  const ajv = new Ajv2020({
-    discriminator: true,
-    strict: false,
-    validateSchema: false,
-    meta: false,
-    messages: false,
-    code: { source: true, esm: true, lines: true },
-  });
-  for (const schema of files) ajv.addSchema({ ...wordless(schema), $id: idOf(schema) });
-  const code = standalone.default(ajv, Object.fromEntries(files.map((schema) => [camelCase(schema.title), idOf(schema)])));
-  return `${banner}// @ts-nocheck -- Ajv's code, which it writes without types.
-${importedRequire(code)}
-
-export const isShaped = { ${files.map(({ title }) => camelCase(title)).join(', ')} };
-`;
-}
-
-/**
- * Code that checks whether the arguments of a tool match its schemas, for the same reason. For arguments that do not match, the service
- * asks Ajv itself.
- */
-function argumentsModule() {
-  const ajv = new Ajv2020({
-    strict: false,
-    validateSchema: false,
-    meta: false,
-    messages: false,
-    code: { source: true, esm: true, lines: true },
-  });
-  const idOf = ({ name }) => `https://schemas.invalid/${name}`;
-  for (const tool of tools) ajv.addSchema({ ...wordless(argumentsSchema(tool)), $id: idOf(tool) });
-  const code = standalone.default(ajv, Object.fromEntries(tools.map((tool) => [tool.name, idOf(tool)])));
-  return `${banner}// @ts-nocheck -- Ajv's code, which it writes without types.
-${importedRequire(code)}
-
-/** By the name of the tool. */
-export const areShaped = { ${tools.map(({ name }) => name).join(', ')} };
-`;
-}
-
-function argumentsSchema({ takes_metric, arguments: names }) {
-  const parts = names.map((name) => schemas.find(({ title }) => title === name));
-  const properties = Object.assign(takes_metric ? { metric: { type: 'string' } } : {}, ...parts.map((part) => part.properties));
-  return {
-    type: 'object',
-    // The available kinds of chart depend on the metric, so its handler reports them.
-    properties: { ...properties, ...('chart_kind' in properties ? { chart_kind: { type: 'string' } } : {}) },
-    required: [...(takes_metric ? ['metric'] : []), ...parts.flatMap(({ required = [] }) => required)],
-    additionalProperties: false,
-    $defs: Object.assign({}, ...parts.map(({ $defs = {} }) => $defs)),
-  };
-}
-
-/** Replaces the calls of require that Ajv's ES modules still contain. */
-function importedRequire(code) {
-  const text = code
-    .replace('"use strict";', '')
-    .replaceAll(/^export const/gm, 'const')
-    .trim();
-  return `import { createRequire } from 'node:module';
-
-// Ajv writes calls of require into what it says are ES modules.
-const require = createRequire(import.meta.url);
-${text}`;
 }
 
 function catalogModule() {
@@ -245,33 +179,33 @@ ${catalog.map(entry).join('\n')}
 `;
 }
 
-/** A schema without text for people, which would be copied into the code. */
-function wordless(schema) {
-  if (Array.isArray(schema)) return schema.map(wordless);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([key, value]) => !(['title', 'description'].includes(key) && typeof value === 'string'));
-  return Object.fromEntries(entries.map(([key, value]) => [key, wordless(value)]));
-}
-
-function camelCase(title) {
-  return title[0].toLowerCase() + title.slice(1);
-}
-
-const modules = {
+/** What people review, in git. */
+const committed = {
   'types.ts': await typesModule(),
-  'schemas.ts': schemasModule(),
+  'manifest.ts': `${banner}\n${await manifestTypes(readJson('manifest.schema.json'), readJson)}`,
   'tools.ts': toolsModule(),
   'catalog.ts': catalogModule(),
   'catalogShapes.ts': shapesModule(),
-  'validators.ts': validatorsModule(),
-  'argumentValidators.ts': argumentsModule(),
 };
-const stale = Object.entries(modules).filter(([name, text]) => readIfPresent(generatedFolder + name) !== text);
-if (process.argv.includes('--check')) {
-  for (const [name] of stale) console.error(`generated/${name} is not what schemas/ makes; run npm run generate`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  for (const [name, text] of stale) writeFileSync(generatedFolder + name, text);
+/** What only machines read. */
+const built = {
+  'schemas.ts': schemasModule(),
+  'validators.ts': banner + catalogValidators(schemas, catalog),
+  'argumentValidators.ts': banner + argumentValidators(schemas, tools),
+  'manifestValidator.ts': banner + manifestValidator(schemas),
+  'clientFrames.ts': `${banner}\n${clientFrames((name) => readFileSync(clientsFolder + name, 'utf8'))}`,
+};
+if (Object.keys(built).join() !== builtModules.join()) throw new Error('built.mjs lists other modules than generate.mjs builds');
+const isCheck = process.argv.includes('--check');
+for (const [name, text] of Object.entries({ ...committed, ...built })) {
+  const path = generatedFolder + name;
+  if (readIfPresent(path) === text) {
+    // It is as good as new.
+    if (name in built) utimesSync(path, new Date(), new Date());
+  } else if (isCheck && name in committed) {
+    console.error(`generated/${name} is not what schemas/ makes; run npm run generate`);
+    process.exitCode = 1;
+  } else writeFileSync(path, text);
 }
 
 function readIfPresent(path) {

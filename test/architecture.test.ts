@@ -14,12 +14,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   compiler: ['generated'],
   'runtime/errors': ['generated'],
   'runtime/sketch': [],
+  // What calls in one process share: its thread, in turns, and its slots and memory.
+  'runtime/turns': ['generated', 'runtime/errors'],
   'runtime/exact': [],
+  'runtime/calendar': ['compiler'],
   'runtime/stats': ['compiler', 'runtime/exact', 'runtime/sketch'],
   'runtime/engine': ['compiler', 'runtime/errors'],
   'runtime/states': ['compiler', 'runtime/exact', 'runtime/sketch', 'runtime/engine'],
-  // The events of governed SQL, of chat and of the studio are declared where they happen.
-  'runtime/log': ['generated', 'runtime/errors', 'runtime/sql', 'runtime/chat', 'runtime/studio'],
+  // It declares every event itself: whoever reports one knows the log, and the log knows nobody.
+  'runtime/log': ['generated', 'runtime/errors'],
   // What is observed is told in the words of the log.
   'runtime/telemetry': ['generated', 'runtime/log', 'runtime/release'],
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
@@ -27,44 +30,89 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/pages': ['compiler', 'generated', 'runtime/reports', 'runtime/tools'],
   // The tokens of a server, by the catalog whose metrics they name.
   'runtime/access': ['compiler', 'generated', 'runtime/errors', 'runtime/release'],
-  'runtime/release': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/workspace', 'runtime/store/format'],
+  'runtime/release': [
+    'compiler',
+    'generated',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/workspace',
+    'runtime/store/format',
+    'runtime/store/storage',
+  ],
+  // Where files are and how they get their names: nothing else of the store knows folders, links and locks.
+  'runtime/store/storage': ['runtime/engine', 'runtime/errors'],
   // What writers and readers of the store's files share: names, columns, statements.
-  'runtime/store/format': ['compiler', 'runtime/engine', 'runtime/errors'],
+  'runtime/store/format': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/store/storage'],
   'runtime/store': [
     'compiler',
     'generated',
+    'runtime/calendar',
     'runtime/engine',
     'runtime/sketch',
     'runtime/errors',
     'runtime/states',
     'runtime/store/format',
+    'runtime/store/storage',
   ],
-  'runtime/ingest': [
+  // What of the machine work with data may take, and how it is ended.
+  'runtime/machine': ['compiler', 'runtime/engine', 'runtime/errors'],
+  'runtime/vacuum': [
     'compiler',
-    'generated',
-    'runtime/engine',
-    'runtime/sketch',
-    'runtime/errors',
-    'runtime/store',
-    'runtime/store/format',
-    'runtime/states',
-    'runtime/telemetry',
-  ],
-  'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store/format'],
-  // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
-  'runtime/init': [
-    'compiler',
-    'generated',
     'runtime/engine',
     'runtime/errors',
     'runtime/ingest',
     'runtime/store',
     'runtime/store/format',
+    'runtime/store/storage',
+    'runtime/machine',
+  ],
+  'runtime/places': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/store', 'runtime/store/storage', 'runtime/machine'],
+  'runtime/formats': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/places'],
+  'runtime/ingest': [
+    'compiler',
+    'generated',
+    'runtime/calendar',
+    'runtime/engine',
+    'runtime/sketch',
+    'runtime/errors',
+    'runtime/formats',
+    'runtime/places',
+    'runtime/store',
+    'runtime/store/format',
+    'runtime/store/storage',
+    'runtime/states',
+    'runtime/telemetry',
+    'runtime/machine',
+  ],
+  'runtime/sql': [
+    'compiler',
+    'generated',
+    'runtime/errors',
+    'runtime/engine',
+    'runtime/release',
+    'runtime/store/format',
+    'runtime/turns',
+    'runtime/log',
+  ],
+  // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
+  'runtime/init': [
+    'compiler',
+    'generated',
+    'runtime/calendar',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/formats',
+    'runtime/places',
+    'runtime/store',
+    'runtime/store/format',
+    'runtime/store/storage',
     'runtime/workspace',
+    'runtime/machine',
   ],
   'runtime/query': [
     'compiler',
     'generated',
+    'runtime/calendar',
     'runtime/engine',
     'runtime/sketch',
     'runtime/errors',
@@ -74,16 +122,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/exact',
     'runtime/store/format',
     'runtime/telemetry',
+    'runtime/turns',
   ],
   'runtime/export': [
     'compiler',
     'generated',
+    'runtime/calendar',
     'runtime/engine',
     'runtime/errors',
     'runtime/release',
     'runtime/query',
     'runtime/store',
     'runtime/store/format',
+    'runtime/store/storage',
   ],
   'runtime/tools': [
     'compiler',
@@ -94,6 +145,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/sql',
     'runtime/exact',
     'runtime/telemetry',
+    'runtime/turns',
   ],
   'runtime/verify': [
     'compiler',
@@ -115,12 +167,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/release',
     'runtime/store',
     'runtime/store/format',
+    'runtime/store/storage',
+    'runtime/vacuum',
     'runtime/workspace',
+    'runtime/machine',
   ],
   // What tiles ask where a reader has chosen, and how a number is told: pure, and of the browser too.
-  'runtime/reports': ['compiler', 'generated', 'runtime/tools'],
+  'runtime/reports': ['compiler', 'generated', 'runtime/calendar', 'runtime/tools'],
   // A client of the tools, like every surface.
-  'runtime/chat': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools'],
+  'runtime/chat': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/turns', 'runtime/log'],
   'runtime/http': [
     'compiler',
     'generated',
@@ -137,12 +192,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/studio': [
     'compiler',
     'generated',
+    'runtime/calendar',
     'runtime/engine',
     'runtime/errors',
     'runtime/workspace',
     'runtime/store',
     'runtime/store/format',
+    'runtime/store/storage',
     'runtime/ingest',
+    'runtime/places',
     'runtime/init',
     'runtime/chat',
     'runtime/tools',
@@ -154,6 +212,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/cli': [
     'compiler',
     'generated',
+    'runtime/calendar',
     'runtime/access',
     'runtime/errors',
     'runtime/release',
@@ -163,8 +222,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/http',
     'runtime/mcp',
     'runtime/ingest',
+    'runtime/places',
+    'runtime/vacuum',
     'runtime/export',
     'runtime/store',
+    'runtime/store/storage',
     'runtime/sql',
     'runtime/init',
     'runtime/chat',
@@ -174,6 +236,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/doctor',
     'runtime/studio',
     'runtime/telemetry',
+    'runtime/machine',
   ],
 };
 
@@ -184,8 +247,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const waist: Readonly<Record<string, string>> = {
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/derivation.ts': 'how a metric is derived from its inputs',
+  'compiler/comparisons.ts': 'what a comparison adds for an output',
   'compiler/reports.ts': 'what a report is, and what its tiles ask',
-  'compiler/drawing.ts': 'what the rows of a metric are drawn as',
   'compiler/charts/channels.ts': 'what the channels of a chart take',
   'compiler/charts/fillChannels.ts': 'which columns are on the channels of a chart, in a report and in a request alike',
   'compiler/conditions.ts': 'the form of conditions, which questions and metrics share',
@@ -199,17 +262,22 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/rowConditions.ts': 'the conditions of a token, by the type that a dimension has in each table',
   'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
   'compiler/parse/catalogFiles.ts': 'which files a catalog is made of',
+  'compiler/parse/mostEntries.ts': 'how many columns service init may declare',
   'compiler/parse/utf8Text.ts': 'the text of files for the compiler, with a mark where they are not UTF-8',
+  'compiler/prestages/prestageDefinitions.ts': 'what rows a prestage makes',
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
   'compiler/states/plainColumns.ts': 'what of a state anyone may see',
   'compiler/states/exactDecimal.ts': 'the type of an exact sum',
   'compiler/states/tellsOneValue.ts': 'which outputs privacy keeps out of totals',
   'compiler/canonicalJson.ts': 'the bytes that hashes are taken over',
+  'compiler/grains.ts': 'the calendar units, in their order',
   'compiler/generationNames.ts': 'the names in a published file that its views are written over',
   'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
+  'compiler/privacy.ts': 'what a rule of privacy is, and which of several is the strictest',
   'compiler/privateTables.ts': 'which tables no surface may show',
   'compiler/columnPath.ts': 'where in a file a column lies, as ingest and messages have it',
   'compiler/calendar.ts': 'which grains nest',
+  'compiler/wholeNumbers.ts': 'which whole numbers a double holds',
   'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
   'compiler/expressions/armFunctions.ts': 'which functions are over arms',
   'compiler/expressions/statisticFunctions.ts': 'which functions are statistics',
@@ -250,13 +318,13 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'compiler/parse/tooMuch.ts MAX_LENGTH': 'a limit that a test goes up to',
   'compiler/parse/tooMuch.ts MAX_MARKS': 'a limit that a test goes up to',
   'runtime/cli/packed/requireCached.ts requireCached': 'every program of the bundle begins with it',
-  'runtime/ingest/csvHeader.ts firstRecord': 'held against the engine, record by record',
+  'runtime/formats/csvHeader.ts firstRecord': 'held against the engine, record by record',
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
   'runtime/store/format/currentName.ts nameIn': 'what a link of another system names',
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
-  'runtime/store/retention.ts GENERATIONS_KEPT': 'a limit that a test goes up to',
+  'runtime/store/retention.ts GENERATIONS_RETAINED': 'a limit that a test goes up to',
 };
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
@@ -268,6 +336,24 @@ const errorsWithin: Readonly<Record<string, string>> = {
   SketchFormatError: 'our mistake, or a damaged file',
   UnpackError: 'becomes why a chunk failed',
   WorkerEnded: 'becomes a deadline, a crash or a cancellation',
+};
+
+/* Who opens files, and whose they are. What is stored of a workspace has one room. */
+const filesOf: Readonly<Record<string, string>> = {
+  'runtime/store/storage/': 'ledgers, partials, generations, exports, and what reducers remember',
+  'runtime/ingest/machine/': 'the folder of a running ingest, where its engine spills',
+  'runtime/places/': 'raw data in folders, and what is fetched of others',
+  'runtime/formats/': 'raw files as they are read',
+  'runtime/workspace/': "a workspace's catalog and its artifacts",
+  'runtime/access/': 'the tokens of a server',
+  'runtime/release/FileWatch.ts': 'hints that files of a workspace have changed',
+  'runtime/release/serviceVersion.ts': 'the version of the package',
+  'runtime/sql/': 'the worker processes, and the exports that they read',
+  'runtime/pages/': 'the pages of the package',
+  'runtime/log/': 'a file that the log goes to',
+  'runtime/init/': 'the data that a catalog is proposed from, and the files that it is written to',
+  'runtime/studio/': 'the sample, and the record of the last change',
+  'runtime/cli/': 'what commands read and write',
 };
 
 /* Packages that no code of ours names. */
@@ -285,6 +371,8 @@ project.addSourceFilesAtPaths([
   `${repository}runtime/**/*.ts`,
   `${repository}generated/*.ts`,
   `!${browser}/**`,
+  // A user's program, of which the compiler knows the text.
+  `!${repository}compiler/emit/clients/**`,
 ]);
 /** What runs in browsers: a program of its own, which is bundled. */
 const pages = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
@@ -292,7 +380,7 @@ pages.addSourceFilesAtPaths([`${browser}/**/*.ts`, `${browser}/**/*.tsx`]);
 
 function folderOf(path: string): string {
   const [top = '', second = ''] = relative(repository, path).split('/');
-  if (path.includes('/runtime/store/format/')) return 'runtime/store/format';
+  for (const room of ['format', 'storage']) if (path.includes(`/runtime/store/${room}/`)) return `runtime/store/${room}`;
   return top === 'runtime' ? `runtime/${second}` : top;
 }
 
@@ -465,7 +553,8 @@ describe('the architecture', () => {
         .map(([, specifier = '']) => specifier)
         .filter(
           (specifier) =>
-            !/^(\.\.?\/(?!read\/)|\.\.\/\.\.\/\.\.\/compiler\/)/.test(specifier) || /\/(engine|ingest|store)\//.test(specifier),
+            !/^(\.\.?\/(?!read\/)|\.\.\/\.\.\/\.\.\/compiler\/)/.test(specifier) ||
+            /\/(engine|formats|ingest|places|store)\//.test(specifier),
         ),
     );
     expect(reaching).toEqual([]);
@@ -547,11 +636,69 @@ describe('the architecture', () => {
     expect(naming.filter((path) => path.startsWith('runtime/init/')).length).toBeGreaterThan(0);
   });
 
+  it('knows the kinds of prestage in their definitions and where a processor becomes one: everything else takes a definition or a reducer from a list', () => {
+    const named = project
+      .getSourceFiles()
+      .filter((file) => /['"](exposures|lifecycle)['"]|\bkind: (exposures|lifecycle)\b/.test(file.getFullText()))
+      .map((file) => relative(repository, file.getFilePath()));
+    // A folder that operators know by this name.
+    const may = /^(generated|compiler\/(prestages|normalize|manifest\.ts))|^runtime\/ingest\/lifecycle\/customersFormat\.ts$/;
+    expect(named.filter((path) => !may.test(path))).toEqual([]);
+    expect(named.filter((path) => path.startsWith('compiler/prestages/')).length).toBe(2);
+  });
+
+  it('knows folders, links and locks in the rooms alone that are made for them', () => {
+    const opening = project.getSourceFiles().filter((file) => /['"]node:fs(?:\/promises)?['"]/.test(file.getFullText()));
+    const paths = opening.map((file) => relative(repository, file.getFilePath()));
+    expect(paths.filter((path) => !Object.keys(filesOf).some((place) => path.startsWith(place)))).toEqual([]);
+    expect(Object.keys(filesOf).filter((place) => !paths.some((path) => path.startsWith(place)))).toEqual([]);
+    const linking = project.getSourceFiles().filter((file) => /\b(?:symlink|readlink|link)\b[^;]*from 'node:fs/.test(file.getFullText()));
+    expect([...new Set(linking.map((file) => folderOf(file.getFilePath())))]).toEqual(['runtime/store/storage']);
+  });
+
+  it('has rooms of ingest of which each knows only those before it, and what they all speak of', () => {
+    const rooms = ['machine', 'rows', 'stock', 'reduce', 'exposures', 'lifecycle', 'reducers', 'worker', 'plan', 'run'];
+    const spokenOf = ['Chunk.ts', 'IngestError.ts', 'IngestReport.ts', 'Progress.ts'];
+    const placeOf = (path: string): number => {
+      const [room = '', file] = relative(`${repository}runtime/ingest`, path).split('/');
+      if (file === undefined) return spokenOf.includes(room) ? -1 : rooms.length;
+      return rooms.indexOf(room);
+    };
+    const files = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) === 'runtime/ingest');
+    const upwards = files.flatMap((file) =>
+      importsOf(file)
+        .filter((path) => folderOf(path) === 'runtime/ingest' && placeOf(path) > placeOf(file.getFilePath()))
+        .map((path) => `${relative(repository, file.getFilePath())} imports ${relative(repository, path)}`),
+    );
+    expect(new Set(files.map((file) => placeOf(file.getFilePath()))).size).toBe(rooms.length + 2);
+    expect(upwards).toEqual([]);
+  });
+
+  it('has rooms of query of which each knows only those before it', () => {
+    const rooms =
+      'words groups question states evaluate derive plan fetch fetch/duckdb served sides privacy join answer values chart'.split(' ');
+    const placeOf = (path: string): number => {
+      const folder = relative(`${repository}runtime/query`, dirname(path));
+      return folder === '' ? rooms.length : rooms.indexOf(folder);
+    };
+    const files = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) === 'runtime/query');
+    const upwards = files.flatMap((file) =>
+      importsOf(file)
+        .filter((path) => folderOf(path) === 'runtime/query' && placeOf(path) > placeOf(file.getFilePath()))
+        .map((path) => `${relative(repository, file.getFilePath())} imports ${relative(repository, path)}`),
+    );
+    expect(new Set(files.map((file) => placeOf(file.getFilePath())))).toEqual(new Set([...rooms.keys(), rooms.length]));
+    expect(upwards).toEqual([]);
+    // Any other reader of a generation gives the same groups: one place chooses.
+    const choosing = files.filter((file) => importsOf(file).some((path) => path.endsWith('/fetch/duckdb/DuckDbReader.ts')));
+    expect(choosing.map((file) => relative(repository, file.getFilePath()))).toEqual(['runtime/query/served/readerOf.ts']);
+  });
+
   it('gives only ingest access to what reducers remember of raw data', () => {
     const knowing = project.getSourceFiles().filter((file) => /\breducer_states?\b/.test(file.getFullText()));
     expect(knowing.map((file) => relative(repository, file.getFilePath())).toSorted()).toEqual([
-      'runtime/ingest/reduce/OpenReducers.ts',
       'runtime/ingest/reduce/stateFolders.ts',
+      'runtime/ingest/reducers/OpenReducers.ts',
       'runtime/store/paths.ts',
     ]);
   });

@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/runFolder.ts'],
+    globalSetup: ['test/support/builtModules.mjs', 'test/support/runFolder.ts'],
     // Each process imports the engine once; nothing under test keeps state in a module. One more process than two cores, because tests
     // often wait for a disk.
     pool: 'forks',

@@ -4,38 +4,39 @@ import { expressionsOf, formOf, outputsOf, suitesOf, type Column as DerivedColum
 import { columnsOf } from '../expressions/columnsOf.ts';
 import { commonType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
-import {
-  GRAINS,
-  type AggregateTable,
-  type Column,
-  type CompoundMetric,
-  type CompoundPart,
-  type Dimension,
-  type DimensionType,
-  type Manifest,
-  type Metric,
-  type Output,
-  type OutputColumn,
-  type OutputType,
-  type ScalarType,
-  type Selection,
-  type Source,
-  type State,
-  type TableMetric,
-  type Transform,
+import { GRAINS } from '../grains.ts';
+import type {
+  AggregateTable,
+  Column,
+  CompoundMetric,
+  CompoundPart,
+  Dimension,
+  DimensionType,
+  Manifest,
+  Metric,
+  Output,
+  OutputColumn,
+  OutputType,
+  ScalarType,
+  Selection,
+  Source,
+  State,
+  TableMetric,
+  Transform,
 } from '../manifest.ts';
 import type { DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
 import { wordsOf } from '../normalize/wordsOf.ts';
+import { strictest } from '../privacy.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
 import { fillLiteral } from '../resolve/fillLiteral.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import type { Model } from '../resolve/Model.ts';
 import type { ResolvedCompound } from '../resolve/resolveCompounds.ts';
 import { axesOf, dimensionsOf, sharedGrouping } from '../resolve/sharedGrouping.ts';
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { columnsOfState } from '../states/StateDefinition.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
-import { assemblePrestage, prestageDimensions } from './assemblePrestage.ts';
 import { assembleReport } from './assembleReport.ts';
 import { computationHash } from './computationHash.ts';
 import { exprOf, must, resolved, scalarType } from './resolvedParts.ts';
@@ -178,8 +179,8 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
     ...wordsOf(fields.get(name) ?? {}),
   }));
   const { id, label, description, grain } = table;
-  const prestage = table.prestage === null ? null : assemblePrestage(table.prestage, model);
-  const dimensions = [...declared, ...(prestage === null ? [] : prestageDimensions(prestage))];
+  const prestage = table.prestage === null ? null : definitionOf(table.prestage).assemble(table.prestage, model);
+  const dimensions = [...declared, ...(prestage === null ? [] : definitionOf(prestage).dimensions(prestage))];
   const assembled = {
     id,
     label,
@@ -279,7 +280,6 @@ function assembleCompound(
     return [name, { metric: must(metrics.get(part.metric.name)), output: part.output.name, ...(where.length === 0 ? {} : { where }) }];
   });
   const outputs = draft.derivation.outputs.map((output) => ({ ...assembleColumn(output, scalarType(type)), expr }));
-  const least = [draft.privacy, ...parts.map(([, { metric }]) => metric.privacy)].flatMap((privacy) => privacy?.min_count ?? []);
   return {
     name: draft.name,
     label: draft.label,
@@ -294,7 +294,7 @@ function assembleCompound(
     outputs,
     quantile_outputs: null,
     chart_kinds: chartKinds({ ...shapeOf({ kind: 'expressions', outputs, suites: { quantiles: null } }, []), dimensions, time_axes }),
-    privacy: least.length === 0 ? null : { min_count: Math.max(...least) },
+    privacy: strictest([draft.privacy, ...parts.map(([, { metric }]) => metric.privacy)]),
   };
 }
 
@@ -318,7 +318,7 @@ function assembleDerivation(derivation: DraftMetric['derivation'], model: Model)
       return { kind: 'expressions', outputs: outputs.map(assemble), suites: { quantiles: suites.quantiles?.map(assemble) ?? null } };
     }
     case 'pivot':
-      return { kind: 'pivot', arm: derivation.arm, outputs: derivation.outputs.map(assemble) };
+      return { ...derivation, outputs: derivation.outputs.map(assemble) };
     case 'rows': {
       const { step, ordinal, columns } = derivation;
       const { gives } = tableFunctions[step];
@@ -339,8 +339,12 @@ function assembleOutput(output: DraftOutput, model: Model): Output {
 }
 
 /** @param inferred the type of the expression or step behind the column */
-function assembleColumn({ name, label, unit, format, type, scale }: DerivedColumn<DraftOutput>, inferred: ScalarType): OutputColumn {
+function assembleColumn(
+  { name, label, unit, format, type, scale, differences }: DerivedColumn<DraftOutput>,
+  inferred: ScalarType,
+): OutputColumn {
   // A decimal is given as the nearest double unless its author asks for decimal text.
   const outputType: OutputType = type ?? (inferred === 'decimal' ? 'number' : inferred);
-  return { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format };
+  const column = { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format };
+  return differences === undefined ? column : { ...column, differences };
 }

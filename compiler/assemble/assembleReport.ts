@@ -54,7 +54,9 @@ function assembleTile(tile: DraftTile, filters: readonly string[], model: Model)
       const [{ outputs }] = question.metrics;
       const output = tile.output ?? must(outputs.find(({ type }) => type === 'integer' || type === 'number')).name;
       const intent = Object.keys(tile.filters).length === 0 ? {} : intentOf({ filters: tile.filters });
-      return { ...shape, kind: tile.kind, metric, output, intent, trend: trendOf(tile.trend, question), takes };
+      const kpi = { kind: tile.kind, metric, output, intent, trend: trendOf(tile.trend, question), takes };
+      const differences = outputs.find(({ name }) => name === output)?.differences;
+      return differences === undefined ? { ...shape, ...kpi } : { ...shape, ...kpi, differences };
     }
     case 'chart': {
       const { channels } = tileChannels(tile, question);

@@ -1,7 +1,8 @@
 import { canonicalHash } from '../canonicalJson.ts';
 import { columnsRead } from '../columnsRead.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { AggregateTable, Prestage, Source, Transform, Validity } from '../manifest.ts';
+import type { AggregateTable, Source, Transform, Validity } from '../manifest.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
 
 /**
@@ -29,7 +30,7 @@ export function computationHash(table: Computed, source: Source): string {
   } = table;
   return canonicalHash({
     ...stored,
-    ...(prestage === undefined ? {} : { prestage: computedPart(prestage) }),
+    ...(prestage === undefined ? {} : { prestage: definitionOf(prestage).decides(prestage) }),
     kernel_version: KERNEL_VERSION,
     source: usedPart(source, new Set([source.time_column, ...columnsRead(table)])),
     // Whole numbers are stored the same way whatever their JSON type.
@@ -42,24 +43,12 @@ export function computationHash(table: Computed, source: Source): string {
   });
 }
 
-/** How earlier days are remembered changes no value. */
-function computedPart(prestage: Prestage): unknown {
-  switch (prestage.kind) {
-    case 'exposures': {
-      const { checkpoint: _checkpoint, ...decides } = prestage;
-      return decides;
-    }
-    case 'lifecycle':
-      return prestage;
-  }
-}
-
 /** Walks the transforms backwards and keeps those that the needed columns depend on. */
 function usedPart(source: Source, needed: Set<string>): unknown {
-  const kept: unknown[] = [];
+  const transforms: unknown[] = [];
   for (const transform of source.transforms.toReversed()) {
     const used = usedTransform(transform, needed);
-    if (used !== null) kept.unshift(used);
+    if (used !== null) transforms.unshift(used);
   }
   const {
     id: _id,
@@ -71,7 +60,7 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     reader,
     ...read
   } = source;
-  return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: kept };
+  return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: transforms };
 }
 
 /** The part of a transform that the needed columns depend on, or null. Updates `needed` to the columns needed before it. */

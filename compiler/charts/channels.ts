@@ -1,5 +1,5 @@
 import type { ChartKind, ResultColumn } from '../../generated/types.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawing } from '../manifest.ts';
 
 /** The fields of a result column that charts use. */
 export type ChartColumn = Pick<ResultColumn, 'name' | 'role' | 'type'>;

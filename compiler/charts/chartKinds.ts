@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts';
+import type { Drawing } from '../manifest.ts';
 
 /** The properties of a metric that decide how it can be drawn. */
 interface Shape {

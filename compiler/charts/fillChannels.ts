@@ -1,5 +1,5 @@
 import type { ChartKind, ChartQuery } from '../../generated/types.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawing } from '../manifest.ts';
 import { CHANNELS, fits, OVERLAPPING, rulesOf, type Channel, type ChannelRules, type ChartColumn, type Takes } from './channels.ts';
 
 /** The requested channels and the columns available for them. */

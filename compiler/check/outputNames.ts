@@ -1,5 +1,6 @@
+import { comparisonsOf } from '../comparisons.ts';
 import { allOutputs } from '../derivation.ts';
-import { GRAINS } from '../manifest.ts';
+import { GRAINS } from '../grains.ts';
 import * as messages from '../messages.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
 import { keyOf } from '../diagnostics/places.ts';
@@ -7,7 +8,6 @@ import type { Fault, Model } from '../resolve/Model.ts';
 import { sharedGrouping } from '../resolve/sharedGrouping.ts';
 
 const reserved = new Set<string>(['_row', ...GRAINS]);
-const compared: readonly string[] = ['', '_prev', '_delta', '_pct_change'];
 
 /** No two columns of an answer share a name, ignoring letter case. Columns that a comparison adds count too. */
 export function* outputNames(model: Model): Iterable<Fault> {
@@ -26,7 +26,7 @@ function* namesOf(metric: Pick<DraftMetric, 'at' | 'derivation'>, dimensions: re
     // An output that is not declared by name is named after its metric.
     const at = keyOf(output.at.path.at(-2) === 'outputs' ? output.at : metric.at);
     if (reserved.has(output.name)) yield { at, message: messages.reservedName(output.name) };
-    for (const name of compared.map((suffix) => `${output.name}${suffix}`)) {
+    for (const name of [output.name, ...comparisonsOf(output).map((comparison) => `${output.name}_${comparison}`)]) {
       const holder = taken.get(name.toLowerCase());
       if (holder !== undefined) yield { at, message: messages.nameClash(name, holder) };
       taken.set(name.toLowerCase(), 'another output of this metric, or of a column that compare adds');

@@ -1,5 +1,5 @@
 import { grainNests } from '../calendar.ts';
-import { GRAINS } from '../manifest.ts';
+import { GRAINS } from '../grains.ts';
 import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';

@@ -8,8 +8,6 @@ import { compounds } from './compounds.ts';
 import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
-import { exposures } from './exposures.ts';
-import { lifecycles } from './lifecycles.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { fileColumns } from './fileColumns.ts';
 import { hourGrains } from './hourGrains.ts';
@@ -20,6 +18,7 @@ import { outputNames } from './outputNames.ts';
 import { outputScales } from './outputScales.ts';
 import { outputTypes } from './outputTypes.ts';
 import { paths } from './paths.ts';
+import { prestages } from './prestages.ts';
 import { processorReferences } from './processorReferences.ts';
 import { quantileArguments } from './quantileArguments.ts';
 import { reportChoices } from './reportChoices.ts';
@@ -66,8 +65,7 @@ export const rules: readonly Rule[] = [
   tableNames,
   tableColumns,
   measures,
-  exposures,
-  lifecycles,
+  prestages,
   stateScales,
   rollups,
   // Metrics

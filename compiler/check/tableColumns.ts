@@ -1,9 +1,9 @@
-import { GRAINS } from '../manifest.ts';
+import { GRAINS } from '../grains.ts';
 import * as messages from '../messages.ts';
 import type { DraftTable } from '../normalize/Draft.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
-import { madeDimensions } from '../prestage.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
 /** Columns that every aggregate table or its answers have, and the one key that no row or filter of an answer can have as its own. */
@@ -28,7 +28,10 @@ export function* tableColumns({ draft }: Model): Iterable<Fault> {
 
 function* columnsOf(table: DraftTable): Iterable<Fault> {
   const taken = new Map(
-    (table.prestage === null ? [] : madeDimensions(table.prestage)).map((name) => [name, 'a dimension that the processor has of its own']),
+    (table.prestage === null ? [] : definitionOf(table.prestage).dimension_names).map((name) => [
+      name,
+      'a dimension that the processor has of its own',
+    ]),
   );
   for (const [index, dimension] of table.declared_dimensions.entries()) {
     const at = within(table.at, 'dimensions', index);

@@ -1,23 +1,32 @@
 import * as messages from '../messages.ts';
 import { keyOf } from '../diagnostics/places.ts';
+import { holdsStates, strictest, type Privacy } from '../privacy.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Small groups that one metric withholds are not shown by another metric over the same aggregate rows. A compound counts as its parts. */
+/**
+ * What one metric withholds is not shown by another metric over the same aggregate rows: small groups, and small counts of states. A compound
+ * counts as its parts.
+ */
 export function* unprotectedRows(model: Model): Iterable<Fault> {
   const protectors = protectorsOf(model);
   for (const { name, at, table, privacy } of model.draft.metrics.values()) {
     const protector = protectors.get(table);
-    if (privacy === null && protector !== undefined)
-      yield { at: keyOf(at), message: messages.unprotectedRows(name, table, protector.name, protector.min_count) };
+    if (protector === undefined) continue;
+    const { rows, states, rule } = protector;
+    if (privacy === null) yield { at: keyOf(at), message: messages.unprotectedRows(name, table, rows.name, rule) };
+    else if (states !== null && !holdsStates(privacy)) yield { at: keyOf(at), message: messages.unprotectedStates(name, table, states) };
   }
 }
 
 interface Protector {
-  readonly name: string;
-  readonly min_count: number;
+  /** The metric with the highest minimum count; the first of equals. */
+  readonly rows: { readonly name: string; readonly privacy: Privacy };
+  /** The first metric that holds counts of states to it; null when none does. */
+  readonly states: string | null;
+  /** What they withhold together. */
+  readonly rule: Privacy;
 }
 
-/** For each table, the metric with the highest minimum count; the first of equals. */
 function protectorsOf({ draft, compounds }: Model): ReadonlyMap<string, Protector> {
   const all = [
     ...[...draft.metrics.values()].map(({ name, privacy, table }) => ({ name, privacy, tables: [table] })),
@@ -27,10 +36,14 @@ function protectorsOf({ draft, compounds }: Model): ReadonlyMap<string, Protecto
       tables: [...parts.values()].map(({ metric }) => metric.table),
     })),
   ];
-  const strictest = new Map<string, Protector>();
+  const found = new Map<string, Protector>();
   for (const { name, privacy, tables } of all)
-    for (const table of privacy === null ? [] : tables)
-      if (privacy !== null && privacy.min_count > (strictest.get(table)?.min_count ?? 0))
-        strictest.set(table, { name, min_count: privacy.min_count });
-  return strictest;
+    for (const table of privacy === null ? [] : tables) {
+      if (privacy === null) continue;
+      const known = found.get(table);
+      const rows = known !== undefined && known.rows.privacy.min_count >= privacy.min_count ? known.rows : { name, privacy };
+      const rule = strictest([privacy, known?.rule ?? null]) ?? privacy;
+      found.set(table, { rows, states: known?.states ?? (holdsStates(privacy) ? name : null), rule });
+    }
+  return found;
 }

@@ -1,7 +1,8 @@
 import { grainNests } from '../calendar.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { within } from '../diagnostics/places.ts';
-import { GRAINS, type Grain, type Window } from '../manifest.ts';
+import { GRAINS } from '../grains.ts';
+import type { Grain, Window } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';

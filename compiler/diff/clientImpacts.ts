@@ -108,8 +108,11 @@ export const clientImpacts = {
   /** Rows, dimension values and compared values with too few underlying rows disappear from answers, and some totals become null. */
   'privacy-added': 'dangerous',
   'privacy-raised': 'dangerous',
+  /** The same for small counts of states over enough rows. */
+  'privacy-states-added': 'dangerous',
   /** Answers gain rows that were withheld before, which matters to readers and to the people in the data. */
   'privacy-lowered': 'dangerous',
+  'privacy-states-removed': 'dangerous',
   'privacy-removed': 'dangerous',
 
   // Outputs: the columns of answers.
@@ -129,6 +132,9 @@ export const clientImpacts = {
   'output-unit-changed': 'dangerous',
   /** A label or a format changes how a column is displayed, but not its name, type or values. */
   'output-described': 'safe',
+  /** An intent that names one of the columns is refused. */
+  'output-changes-removed': 'breaking',
+  'output-changes-added': 'dangerous',
   /** Changes how a chart shows uncertainty; the bounds are columns of their own. */
   'output-bounds-changed': 'safe',
 

@@ -2,8 +2,8 @@
 export interface Matched<Thing> {
   readonly added: readonly Thing[];
   readonly removed: readonly Thing[];
-  readonly kept: readonly { readonly name: string; readonly old: Thing; readonly next: Thing }[];
-  /** True when the names that were kept are in a different order. */
+  readonly common: readonly { readonly name: string; readonly old: Thing; readonly next: Thing }[];
+  /** True when the common names are in a different order. */
   readonly reordered: boolean;
 }
 
@@ -11,17 +11,17 @@ export interface Matched<Thing> {
 export function matchNames<Thing>(old: readonly Thing[], next: readonly Thing[], nameOf: (thing: Thing) => string): Matched<Thing> {
   const before = new Map(old.map((thing) => [nameOf(thing), thing]));
   const after = new Map(next.map((thing) => [nameOf(thing), thing]));
-  const kept = [...before].flatMap(([name, thing]) => {
+  const common = [...before].flatMap(([name, thing]) => {
     const other = after.get(name);
     return other === undefined ? [] : [{ name, old: thing, next: other }];
   });
-  const keptNames = (things: readonly Thing[], others: ReadonlyMap<string, Thing>): string =>
+  const commonNames = (things: readonly Thing[], others: ReadonlyMap<string, Thing>): string =>
     JSON.stringify(things.map(nameOf).filter((name) => others.has(name)));
   return {
     added: next.filter((thing) => !before.has(nameOf(thing))),
     removed: old.filter((thing) => !after.has(nameOf(thing))),
-    kept,
-    reordered: keptNames(old, after) !== keptNames(next, before),
+    common,
+    reordered: commonNames(old, after) !== commonNames(next, before),
   };
 }
 

@@ -119,6 +119,7 @@ export const armChanged = (from: string | undefined, to: string | undefined): st
     : to === undefined
       ? `It no longer compares the values of ${from}.`
       : `It compared the values of ${from} and now compares those of ${to}.`;
+export const namedArmsChanged = (from: string, to: string): string => `The arms of the odds ratio were ${from} and are now ${to}.`;
 export const rowsForEachGroup = (now: 'one' | 'several'): string =>
   now === 'several'
     ? 'It now gives several rows for each group: compare, having, order_by, top_n, totals and quantiles are refused.'
@@ -131,6 +132,8 @@ const atLeast = (rows: number): string => `groups of fewer than ${rows} underlyi
 export const privacyAdded = (to: number): string => `It now withholds ${atLeast(to)}.`;
 export const privacyChanged = (from: number, to: number): string =>
   `It withheld ${atLeast(from)} and now withholds those of fewer than ${to}.`;
+export const statesHeld = (): string => 'It now also withholds groups of which a state counts fewer.';
+export const statesNotHeld = (): string => 'It withheld groups of which a state counts fewer and now shows them.';
 export const privacyRemoved = (from: number): string => `It withheld ${atLeast(from)} and now shows them.`;
 
 // Outputs. `place` says which answers have the column.
@@ -147,6 +150,8 @@ export const outputScale = (name: string, from: number, to: number): string => `
 export const outputFormula = (name: string, from: string, to: string): string => `${name} was ${from} and is now ${to}.`;
 export const outputUnit = (names: readonly string[], from: string | null, to: string | null): string =>
   `${namesShown(names)} ${plural(names, 'was', 'were')} in ${from ?? 'no unit'} and ${plural(names, 'is', 'are')} now in ${to ?? 'no unit'}.`;
+export const outputChangesRemoved = (name: string): string => `compare no longer adds ${name}_delta and ${name}_pct_change.`;
+export const outputChangesAdded = (name: string): string => `compare now adds ${name}_delta and ${name}_pct_change.`;
 export const outputBounds = (names: readonly string[]): string => `Charts of ${namesShown(names)} show other bounds.`;
 export const outputsDescribed = (field: string, names: readonly string[]): string => `New ${field} of ${namesShown(names)}.`;
 
@@ -161,6 +166,7 @@ export const unexplained = (): string => 'It differs in a way that this version 
 export const notJson = (): string => 'It is not JSON.';
 export const notAManifest = (at: string, expected: string): string =>
   `It is not a manifest: ${at === '' ? 'the whole' : at} should be ${expected}.`;
+export const brokenText = (): string => 'It is not a manifest: it contains a text with half of a character (a lone surrogate).';
 export const otherManifestVersion = (version: unknown): string =>
   `It is a manifest of version ${JSON.stringify(version) ?? 'none'}, and this version of the service reads version 1. Compile the catalog again.`;
 export const wrongHash = (): string =>

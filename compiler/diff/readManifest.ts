@@ -1,6 +1,7 @@
+import { manifestError } from '../../generated/manifestValidator.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import type { Manifest } from '../manifest.ts';
-import { findFault } from './manifestShape.ts';
+import { expectedShape } from './expectedShape.ts';
 import * as messages from './messages.ts';
 
 /** A text that is not a manifest. The message is meant for users. */
@@ -19,9 +20,12 @@ export function readManifest(text: string): Manifest {
   const value = parse(text);
   if (typeof value === 'object' && value !== null && 'manifest_version' in value && value.manifest_version !== 1)
     throw new ManifestError(messages.otherManifestVersion(value.manifest_version));
-  const fault = findFault(value);
-  if (fault !== null) throw new ManifestError(messages.notAManifest(fault.at, fault.expected));
-  const manifest = value as Manifest; // findFault has just checked the shape.
+  const error = manifestError(value);
+  if (error !== null) {
+    const { at, expected } = expectedShape(error);
+    throw new ManifestError(messages.notAManifest(at, expected));
+  }
+  const manifest = value as Manifest; // Its shape has just been checked.
   const { catalog_hash, ...body } = manifest;
   if (canonicalHash(body) !== catalog_hash) throw new ManifestError(messages.wrongHash());
   return manifest;
@@ -29,8 +33,11 @@ export function readManifest(text: string): Manifest {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new ManifestError(messages.notJson());
+    return JSON.parse(text, (_, value: unknown) => {
+      if (typeof value === 'string' && !value.isWellFormed()) throw new ManifestError(messages.brokenText());
+      return value;
+    });
+  } catch (error) {
+    throw error instanceof ManifestError ? error : new ManifestError(messages.notJson());
   }
 }

@@ -1,28 +1,26 @@
 import { conditionsText } from '../conditionsText.ts';
 import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
-import { partsOf } from '../exposures.ts';
-import { lifecyclePartsOf } from '../lifecycle.ts';
 import { exprToText } from '../expressions/exprToText.ts';
 import { columnPathText } from '../columnPath.ts';
+import { holdsStates } from '../privacy.ts';
 import type {
   AggregateTable,
   CompoundMetric,
   Dimension,
-  Exposures,
   Expr,
-  Lifecycle,
   FileColumn,
   Manifest,
   Metric,
   Output,
   OutputColumn,
-  Prestage,
+  Pivot,
   Source,
   State,
   TableMetric,
   Transform,
   Words,
 } from '../manifest.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import type { Report } from '../reports.ts';
 import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
@@ -84,7 +82,7 @@ function metricSection(metric: Metric, tables: Manifest['tables']): readonly str
     ...(metric.privacy === null
       ? []
       : [
-          `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows, in each answer by itself: several answers can be combined`,
+          `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows${holdsStates(metric.privacy) ? ', or of which a state counts fewer' : ''}, in each answer by itself: several answers can be combined`,
         ]),
     `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
     '',
@@ -130,7 +128,7 @@ function derivationLines(metric: Metric): readonly string[] {
     case 'pivot':
       return [
         ...derivation.outputs.map((output) => outputLine(output, metric)),
-        `- with the values of ${code(derivation.arm)} side by side`,
+        `- with the values of ${code(derivation.arm)} side by side${namedArms(derivation)}`,
       ];
     case 'rows':
       return [
@@ -138,6 +136,13 @@ function derivationLines(metric: Metric): readonly string[] {
         `- several rows for each group: ${code(`${derivation.step}(${derivation.arguments.map(exprToText).join(', ')})`)}`,
       ];
   }
+}
+
+function namedArms({ test, control }: Pivot): string {
+  const named = Object.entries({ test, control }).flatMap(([role, value]) =>
+    value === undefined ? [] : [`${role} ${code(String(value))}`],
+  );
+  return named.length === 0 ? '' : `, ${named.join(', ')}`;
 }
 
 function outputLine(output: Output, metric: Metric): string {
@@ -157,7 +162,7 @@ function processorSection(table: AggregateTable): readonly string[] {
     ...paragraph(table.description),
     `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
     ...(table.as_of === undefined ? [] : [`- as of ${code(table.as_of)}: over a longer period the rows of its latest day count`]),
-    ...(table.prestage === undefined ? [] : prestageLines(table.prestage)),
+    ...(table.prestage === undefined ? [] : definitionOf(table.prestage).lines(table.prestage, codeOf)),
     ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
     ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),
@@ -166,36 +171,9 @@ function processorSection(table: AggregateTable): readonly string[] {
   ];
 }
 
-/** What a table is built from when that is not the rows of its source. */
-function prestageLines(prestage: Prestage): readonly string[] {
-  switch (prestage.kind) {
-    case 'exposures':
-      return exposureLines(prestage);
-    case 'lifecycle':
-      return lifecycleLines(prestage);
-  }
-}
-
-/** What a table of customers knows about them. */
-function lifecycleLines(lifecycle: Lifecycle): readonly string[] {
-  return [
-    `- customers as of each day: ${lifecyclePartsOf<Expr>(lifecycle)
-      .map(([name, part]) => `${name} ${code(exprToText(part))}`)
-      .join(', ')}`,
-    ...lifecycle.segments.map(({ name, when }) => `- segment ${code(name)} where ${code(exprToText(when))}`),
-  ];
-}
-
-/** What a table of exposures counts. */
-function exposureLines(exposures: Exposures): readonly string[] {
-  const { window_hours, partition_lag_hours, max_frequency, window_granularity, customer_fraction } = exposures;
-  return [
-    `- counts exposed contacts of rank 1: ${partsOf<Expr>(exposures)
-      .map(([name, part]) => `${name} ${code(exprToText(part))}`)
-      .join(', ')}`,
-    `- frequency over ${window_hours} hours, ${window_granularity}, up to ${max_frequency}; contacts may come ${partition_lag_hours} hours late`,
-    ...(customer_fraction === 1 ? [] : [`- of a sample of customers: ${customer_fraction}`]),
-  ];
+/** A name, or an expression as its author would write it. */
+function codeOf(value: string | Expr): string {
+  return code(typeof value === 'string' ? value : exprToText(value));
 }
 
 function stateText({ name, kind, of, where, scale }: State): string {

@@ -1,15 +1,19 @@
+import { clientPyFrame } from '../../generated/clientFrames.ts';
+import { comparisonsOf } from '../comparisons.ts';
 import type { ClientColumn, ClientMetric, ClientShape } from './clientShape.ts';
-import { clientPyCalls } from './clientPyCalls.ts';
-import { clientPyTypes } from './clientPyTypes.ts';
+import { fillFrame } from './fillFrame.ts';
 
 /**
  * A typed Python client for a catalog, with the names, defaults and errors of client.ts. Metric names, dimensions, operators and result
- * columns are types, so mypy and pyright refuse a wrong question. Needs only CPython 3.9 and its standard library.
+ * columns are types, so mypy and pyright refuse a wrong question. Needs only CPython 3.9 and its standard library. What it has for every
+ * catalog is in ./clients/client.py.
  */
 export function clientPy({ workspace, metrics }: ClientShape): string {
   const names = metrics.map(({ name }) => JSON.stringify(name));
-  return [
-    `"""A typed client of the catalog ${workspace}, made by \`service compile\`. Do not edit.
+  const called = (name: keyof typeof metricCalls, def: 'def' | 'async def') => (method: string) =>
+    signaturesOf({ def, name, ...metricCalls[name] }, method, metrics);
+  return fillFrame(clientPyFrame, {
+    about: () => `"""A typed client of the catalog ${workspace}, made by \`service compile\`. Do not edit.
 
     with Client("http://127.0.0.1:8080") as client:
         answer = client.query(${names[0] ?? '"…"'}, {})
@@ -17,48 +21,23 @@ export function clientPy({ workspace, metrics }: ClientShape): string {
 
 Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls for asyncio.
 """
-
 `,
-    importsOf(metrics),
-    clientPyTypes,
-    '\n\n# The metrics: of each what may be asked, and the columns that its answers may have; a row has those that its question asks for.\n',
-    `\nMetricName = ${names.length === 0 ? '_Nothing' : `Literal[${names.join(', ')}]`}\n`,
-    ...metrics.map(metricTypes),
-    isOverloaded(metrics) ? withTypes(metrics) : '',
-    clientPyCalls,
-    clientClass(metrics),
-    asyncClass(metrics),
-  ].join('');
-}
-
-const modules = [
-  'asyncio',
-  'contextlib',
-  'datetime',
-  'decimal',
-  'gzip',
-  'http.client',
-  'importlib',
-  'json',
-  'random',
-  're',
-  'socket',
-  'threading',
-  'time',
-  'urllib.parse',
-  'zlib',
-];
-const typingNames =
-  'Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast';
-
-function importsOf(metrics: readonly ClientMetric[]): string {
-  return `from __future__ import annotations
-
-${modules.map((name) => `import ${name}\n`).join('')}from collections import OrderedDict
-from dataclasses import dataclass
-from typing import ${typingNames}${isOverloaded(metrics) ? ', overload' : ''}
-
-`;
+    typing: (line) => (isOverloaded(metrics) ? `${line.trimEnd()}, overload\n` : line),
+    metrics: () =>
+      [
+        `MetricName = ${names.length === 0 ? '_Nothing' : `Literal[${names.join(', ')}]`}\n`,
+        ...metrics.map(metricTypes),
+        isOverloaded(metrics) ? withTypes(metrics) : '',
+      ].join(''),
+    query: called('query', 'def'),
+    arrow: called('arrow', 'def'),
+    chart: called('chart', 'def'),
+    values: called('values', 'def'),
+    async_query: called('query', 'async def'),
+    async_arrow: called('arrow', 'async def'),
+    async_chart: called('chart', 'async def'),
+    async_values: called('values', 'async def'),
+  });
 }
 
 /** Python refuses `@overload` on a single signature. */
@@ -107,7 +86,7 @@ const withNames: TypeNames = { of: (part) => `${part}With` };
 
 /** The types of questions to one metric together with others: the columns of all metrics. */
 function withTypes(metrics: readonly ClientMetric[]): string {
-  const distinct = (columns: readonly ClientColumn[]): readonly ClientColumn[] => [
+  const distinct = <Column extends ClientColumn>(columns: readonly Column[]): readonly Column[] => [
     ...new Map(columns.map((column) => [`${column.name} ${valueTypes[column.type]}`, column])).values(),
   ];
   const asked: Asked = {
@@ -132,11 +111,12 @@ function questionTypes(
 ): string {
   const grouping = [...namesOf(dimensions), ...time_axes];
   const measured = [...outputs, ...quantiles];
-  const compared = measured.flatMap((output): readonly ClientColumn[] => [
-    { name: `${output.name}_prev`, type: output.type },
-    { name: `${output.name}_delta`, type: output.type },
-    { name: `${output.name}_pct_change`, type: 'number' },
-  ]);
+  const compared = measured.flatMap((output) =>
+    comparisonsOf(output).map((comparison): ClientColumn => ({
+      name: `${output.name}_${comparison}`,
+      type: comparison === 'pct_change' ? 'number' : output.type,
+    })),
+  );
   const columns = [...measured, ...compared];
   const columnNames = namesOf(columns);
   const descending = [...columnNames, ...grouping].map((column) => `-${column}`);
@@ -212,8 +192,6 @@ function typedDict(name: string, members: readonly (readonly [name: string, type
 
 /** A method that takes a metric, with one signature per metric. */
 interface MetricCall {
-  readonly name: 'query' | 'arrow' | 'chart' | 'values';
-  readonly says: string;
   readonly argument: 'intent' | 'query';
   readonly takes: (names: TypeNames) => string;
   readonly gives: (names: TypeNames) => string;
@@ -221,106 +199,26 @@ interface MetricCall {
   readonly joins: 'several' | 'one';
 }
 
-const metricCalls: readonly MetricCall[] = [
-  {
-    name: 'query',
-    says: 'Asks one metric, or others with it.',
-    argument: 'intent',
-    takes: ({ of }) => of('Intent'),
-    gives: ({ of }) => `Result[${of('Row')}]`,
-    joins: 'several',
-  },
-  {
-    name: 'arrow',
-    says: 'Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is.',
-    argument: 'intent',
-    takes: ({ of }) => of('Intent'),
-    gives: () => 'bytes',
-    joins: 'several',
-  },
-  {
-    name: 'chart',
-    says: 'Asks one metric, or others with it, and has the answer drawn.',
-    argument: 'intent',
-    takes: ({ of }) => of('Chart'),
-    gives: ({ of }) => `ChartResult[${of('Row')}]`,
-    joins: 'several',
-  },
-  {
-    name: 'values',
-    says: 'Lists the values of a dimension.',
-    argument: 'query',
-    takes: ({ of }) => of('ValuesQuery'),
-    gives: () => 'Values',
-    joins: 'one',
-  },
-];
+const metricCalls = {
+  query: { argument: 'intent', takes: ({ of }) => of('Intent'), gives: ({ of }) => `Result[${of('Row')}]`, joins: 'several' },
+  arrow: { argument: 'intent', takes: ({ of }) => of('Intent'), gives: () => 'bytes', joins: 'several' },
+  chart: { argument: 'intent', takes: ({ of }) => of('Chart'), gives: ({ of }) => `ChartResult[${of('Row')}]`, joins: 'several' },
+  values: { argument: 'query', takes: ({ of }) => of('ValuesQuery'), gives: () => 'Values', joins: 'one' },
+} as const satisfies Readonly<Record<string, MetricCall>>;
 
-function clientClass(metrics: readonly ClientMetric[]): string {
-  return `
-
-class Client(_Caller):
-    """Names and columns are checked against the catalog by mypy and pyright. Each call raises a ServiceProblem when the service refuses or fails."""
-
-    def __enter__(self) -> "Client":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-${metricCalls.map((call) => methodOf('def', call, metrics, `self._${call.name}(metric, ${call.argument})`)).join('')}
-    def freshness(self, metric: MetricName) -> Freshness:
-        """Says how recent a metric's data are."""
-        return self._freshness(metric)
-
-    def chat(self, query: ChatQuery) -> ChatAnswer:
-        """Asks in words: a model plans the question, where the service has one."""
-        return self._chat(query)
-
-    def list(self, query: ListQuery = {}) -> MetricList:
-        """Lists the metrics."""
-        return self._list(query)
-`;
-}
-
-function asyncClass(metrics: readonly ClientMetric[]): string {
-  const call = (name: string, parameters: string): string => `await asyncio.to_thread(self._${name}, ${parameters})`;
-  return `
-
-class AsyncClient(_Caller):
-    """The calls of Client for asyncio: each runs on a thread, and the loop goes on meanwhile."""
-
-    async def __aenter__(self) -> "AsyncClient":
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self.close()
-${metricCalls.map((one) => methodOf('async def', one, metrics, call(one.name, `metric, ${one.argument}`))).join('')}
-    async def freshness(self, metric: MetricName) -> Freshness:
-        """Says how recent a metric's data are."""
-        return ${call('freshness', 'metric')}
-
-    async def chat(self, query: ChatQuery) -> ChatAnswer:
-        """Asks in words: a model plans the question, where the service has one."""
-        return ${call('chat', 'query')}
-
-    async def list(self, query: ListQuery = {}) -> MetricList:
-        """Lists the metrics."""
-        return ${call('list', 'query')}
-`;
-}
-
-function methodOf(
-  def: 'def' | 'async def',
-  { name, says, argument, takes, gives, joins }: MetricCall,
+/**
+ * The signatures of a method, before its text.
+ * @param method its first line, which takes any metric
+ */
+function signaturesOf(
+  { def, name, argument, takes, gives, joins }: MetricCall & { readonly def: string; readonly name: string },
+  method: string,
   metrics: readonly ClientMetric[],
-  body: string,
 ): string {
   const signature = (metric: string, names: TypeNames): string =>
     `    ${def} ${name}(self, metric: ${metric}, ${argument}: ${takes(names)}) -> ${gives(names)}:`;
   const signatures = metrics.map((metric) => signature(`Literal["${metric.name}"]`, namesFor(metric)));
   if (joins === 'several' && isOverloaded(metrics)) signatures.push(signature('MetricName', withNames));
-  const implementation = `        """${says}"""\n        return ${body}\n`;
-  if (metrics.length > 0 && !isOverloaded(metrics)) return `\n${signatures.join('')}\n${implementation}`;
-  const overloads = signatures.map((overload) => `\n    @overload\n${overload} ...\n`).join('');
-  return `${overloads}\n    ${def} ${name}(self, metric: str, ${argument}: Mapping[str, object]) -> Any:\n${implementation}`;
+  if (metrics.length > 0 && !isOverloaded(metrics)) return `${signatures.join('')}\n`;
+  return `${signatures.map((overload) => `    @overload\n${overload} ...\n\n`).join('')}${method}`;
 }

@@ -1,4 +1,5 @@
 import { filterDimensionsOf } from '../compound.ts';
+import type { Differing } from '../comparisons.ts';
 import { derivationOf, outputsOf, suiteOutputs } from '../derivation.ts';
 import type { Dimension, DimensionType, Grain, Manifest, Metric, OutputType } from '../manifest.ts';
 import { dimensionWords } from './dimensionWords.ts';
@@ -20,9 +21,9 @@ export interface ClientMetric {
   /** Columns to filter by. */
   readonly filters: readonly ClientColumn[];
   readonly time_axes: readonly Grain[];
-  readonly outputs: readonly ClientColumn[];
+  readonly outputs: readonly ClientOutput[];
   /** The outputs added by an intent with quantiles. */
-  readonly quantiles: readonly ClientColumn[];
+  readonly quantiles: readonly ClientOutput[];
   readonly chart_kinds: readonly string[];
 }
 
@@ -31,6 +32,9 @@ export interface ClientColumn {
   readonly name: string;
   readonly type: DimensionType | OutputType;
 }
+
+/** An output, and whether a comparison shows its differences. */
+export type ClientOutput = ClientColumn & Differing;
 
 export function clientShape({ workspace, metrics, tables }: Manifest): ClientShape {
   return {
@@ -44,8 +48,8 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
         dimensions: filters.filter(({ name }) => metric.dimensions.includes(name)),
         filters,
         time_axes: metric.time_axes,
-        outputs: columnsOf(outputsOf(derivation)),
-        quantiles: columnsOf(suiteOutputs(derivation, 'quantiles')),
+        outputs: outputColumns(outputsOf(derivation)),
+        quantiles: outputColumns(suiteOutputs(derivation, 'quantiles')),
         chart_kinds: metric.chart_kinds,
       };
     }),
@@ -54,6 +58,10 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
 
 function columnsOf(columns: readonly ClientColumn[]): readonly ClientColumn[] {
   return columns.map(({ name, type }) => ({ name, type }));
+}
+
+function outputColumns(outputs: readonly ClientOutput[]): readonly ClientOutput[] {
+  return outputs.map(({ name, type, differences }) => (differences === undefined ? { name, type } : { name, type, differences }));
 }
 
 function docOf(metric: Metric, dimensions: readonly Dimension[]): string {

@@ -1,14 +1,16 @@
-import { clientTsFrame } from './clientTsFrame.ts';
-import type { ClientColumn, ClientMetric, ClientShape } from './clientShape.ts';
+import { clientTsFrame } from '../../generated/clientFrames.ts';
+import type { ClientColumn, ClientMetric, ClientOutput, ClientShape } from './clientShape.ts';
+import { fillFrame } from './fillFrame.ts';
 
 /**
  * A typed TypeScript client for a catalog: metric names, dimensions, operators and result columns are types, so a wrong question does not
- * compile. Needs only fetch.
+ * compile. Needs only fetch. What it has for every catalog is in ./clients/client.ts.
  */
 export function clientTs({ workspace, metrics }: ClientShape): string {
-  const { before, after } = clientTsFrame;
-  const head = `// Made from the catalog of ${workspace} by \`service compile\`. Do not edit.\n\n`;
-  return `${head}${before}${metrics.map(propertyOf).join('')}${after}\n`;
+  return fillFrame(clientTsFrame, {
+    about: () => `// Made from the catalog of ${workspace} by \`service compile\`. Do not edit.\n`,
+    metrics: () => metrics.map(propertyOf).join(''),
+  });
 }
 
 function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: ClientMetric): string {
@@ -18,11 +20,18 @@ function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quanti
     `timeAxes: ${oneOf(time_axes)};`,
     `outputs: ${objectType(outputs)};`,
     `quantiles: ${objectType(quantiles)};`,
+    ...changeless([...outputs, ...quantiles]),
     `chartKinds: ${oneOf(chart_kinds)};`,
   ];
   // Keeps the text from ending the comment.
   const comment = doc.replaceAll('*/', '* /');
   return `  /** ${comment} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n`;
+}
+
+/** The outputs that a comparison shows no differences of; most metrics have none. */
+function changeless(outputs: readonly ClientOutput[]): readonly string[] {
+  const names = outputs.filter(({ differences }) => differences === 'none').map(({ name }) => name);
+  return names.length === 0 ? [] : [`changeless: ${oneOf(names)};`];
 }
 
 function oneOf(words: readonly string[]): string {

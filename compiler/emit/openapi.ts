@@ -34,12 +34,11 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       get: {
         operationId: 'ready',
         summary: 'Readiness',
-        description: 'Whether questions should be sent here: a generation answers, and the server is not stopping. Needs no token.',
+        description: 'Whether questions should be sent here: a generation answers, and the server is not stopping.',
         tags: ['operations'],
-        security: [],
         responses: {
           200: jsonResponse('Questions are answered.', { $ref: '#/components/schemas/Ready' }),
-          400: response('BrokenRequest'),
+          ...guarded,
           503: jsonResponse('Nothing is published yet, or the server is stopping.', { $ref: '#/components/schemas/Ready' }),
         },
       },

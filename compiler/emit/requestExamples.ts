@@ -23,7 +23,7 @@ export interface RequestExamples {
  * Examples for the metric with the most features. Nothing is known about the data at compile time, so no example names a value or a day.
  */
 export function requestExamples({ metrics, tables }: Manifest): RequestExamples | null {
-  const [metric] = Object.values(metrics).toSorted((a, b) => telling(b) - telling(a));
+  const [metric] = Object.values(metrics).toSorted((a, b) => richness(b) - richness(a));
   if (metric === undefined) return null;
   return {
     metric: metric.name,
@@ -41,7 +41,7 @@ export function requestExamples({ metrics, tables }: Manifest): RequestExamples 
 }
 
 /** Only a metric with one row per group accepts everything shown here. */
-function telling(metric: Metric): number {
+function richness(metric: Metric): number {
   const derivation = derivationOf(metric);
   if (derivation.kind === 'rows') return -1;
   const { dimensions, time_axes } = metric;

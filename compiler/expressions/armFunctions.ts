@@ -13,9 +13,11 @@ export const armFunctions = {
   g: countsOfArms('number'),
   g_p_value: countsOfArms('number'),
   /**
-   * The odds of the first arm over those of the second, given that exactly two have rows. For the bounds, the confidence follows the
-   * counts.
+   * Of two arms: those that the pivot names as test and control, otherwise those that have rows, of which the first is the control if
+   * neither is named. Fisher's exact p of a table that expects a count under 5, null of any other; and the odds of the test over those of
+   * the control. For the bounds, the confidence follows the counts.
    */
+  fisher_exact_p_value: countsOfArms('number'),
   odds_ratio: countsOfArms('number'),
   odds_ratio_lower: countsOfArms('number', 'confidence'),
   odds_ratio_upper: countsOfArms('number', 'confidence'),

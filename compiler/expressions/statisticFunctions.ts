@@ -54,6 +54,8 @@ export const statisticFunctions = {
   rate_difference_upper: ofCounts(4, 1),
   pooled_z: ofCounts(4, 0),
   pooled_z_p_value: ofCounts(4, 0),
+  /** Of a table that expects a count under 5; null of any other. */
+  fisher_p_value: ofCounts(4, 0),
   sample_ratio_p_value: ofCounts(2, 1),
   mean_difference_lower: ofNumbers(7),
   mean_difference_upper: ofNumbers(7),

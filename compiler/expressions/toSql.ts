@@ -1,4 +1,5 @@
 import type { Column, Expr, ScalarType } from '../manifest.ts';
+import { MOST_IN_DOUBLE } from '../wholeNumbers.ts';
 import type { ExprType } from './functions.ts';
 import { sqlTypes } from './sqlTypes.ts';
 import { typeOf } from './typeOf.ts';
@@ -84,13 +85,38 @@ function castToSql(value: string, from: ExprType, to: ScalarType): string {
       `CASE WHEN x IS NULL OR regexp_full_match(x, '${WHOLE_NUMBER}') THEN CAST(x AS BIGINT) ELSE error('"' || x || '" is not a whole number') END`,
     );
   if (to === 'integer' && from === 'number') return `CAST(round(${value}) AS BIGINT)`;
-  // The engine reads a number beyond a double's range as infinite; only a text without digits explicitly says infinity.
   if (to === 'number' && from === 'string')
     return named(
       value,
-      `CASE WHEN isfinite(CAST(x AS DOUBLE)) THEN CAST(x AS DOUBLE) WHEN regexp_matches(x, '[0-9]') THEN error('"' || x || '" is past the largest number') END`,
+      doubleFromText('x', 'CAST(x AS DOUBLE)', {
+        whole: `error('"' || x || '" is beyond 2^53')`,
+        large: `error('"' || x || '" is past the largest number')`,
+        infinite: 'NULL',
+      }),
     );
   return `CAST(${value} AS ${sqlTypes[to]})`;
+}
+
+/** What texts become that say no double. */
+interface NoDouble {
+  /** A whole number beyond 2^53. */
+  readonly whole: string;
+  /** A number beyond all doubles. */
+  readonly large: string;
+  /** Infinity or NaN. */
+  readonly infinite: string;
+}
+
+/**
+ * The double that a text says: the nearest one to a number with a fraction or an exponent, and exactly a whole number of digits alone, which
+ * no format may have beyond 2^53. The engine reads a number beyond a double's range as infinite; only a text without digits explicitly says
+ * so.
+ * @param double the engine's cast of the text
+ */
+export function doubleFromText(text: string, double: string, { whole, large, infinite }: NoDouble): string {
+  const most = String(MOST_IN_DOUBLE);
+  const isExact = `coalesce(TRY_CAST(${text} AS HUGEINT) BETWEEN -${most} AND ${most}, false)`;
+  return `CASE WHEN abs(${double}) < ${most} THEN ${double} WHEN regexp_full_match(${text}, '\\s*[+-]?[0-9]+\\s*') THEN CASE WHEN ${isExact} THEN ${double} ELSE ${whole} END WHEN isfinite(${double}) THEN ${double} WHEN regexp_matches(${text}, '[0-9]') THEN ${large} ELSE ${infinite} END`;
 }
 
 function callToSql(fn: string, operands: readonly Expr[], columns: ColumnTypes): string {

@@ -4,6 +4,7 @@ import * as messages from '../messages.ts';
 import { MOST_LEVELS, sizeFault } from './expansion.ts';
 import { functions, synonyms } from './functions.ts';
 import { reservedWordIn } from './reservedWords.ts';
+import { exactDouble } from '../wholeNumbers.ts';
 import { PREFIX } from './SqlParser.ts';
 
 /** A fault in an expression; `offset` is in bytes of its UTF-8 text, null when unknown. */
@@ -75,9 +76,12 @@ function syntaxFault(text: string, error: Ast): Message {
   return reserved === null ? messages.expressionSyntax() : messages.reservedWord(reserved);
 }
 
+/** A constant of so many digits that parsing might round it; inside a text the quotes are escaped. */
+const LONG_NUMBER = /"value":(-?\d{16,})(?=[,}])/g;
+
 function parseJson(text: string): Ast {
   try {
-    return JSON.parse(text) as Ast;
+    return JSON.parse(text.replaceAll(LONG_NUMBER, '"value":"$1"')) as Ast;
   } catch {
     // The engine writes a number beyond a double's range as a bare Infinity, which JSON does not have.
     throw new ExpressionFault(messages.numberTooLarge(), null);
@@ -246,18 +250,24 @@ function constant(node: Ast): Expr {
       return { kind: 'literal', type: 'string', value: String(raw) };
     case 'INTEGER':
     case 'BIGINT':
-      if (!Number.isSafeInteger(raw)) throw refused(node, messages.numberTooLarge());
-      return { kind: 'literal', type: 'integer', value: String(raw) };
+      return { kind: 'literal', type: 'integer', value: String(wholeOf(raw, node)) };
     case 'DECIMAL': {
       const info = value['type']['type_info'];
-      if (!Number.isSafeInteger(raw) || !isAst(info)) throw refused(node, messages.numberTooLarge());
-      return { kind: 'literal', type: 'decimal', value: decimalText(Number(raw), Number(info['scale'])) };
+      if (!isAst(info)) throw refused(node, messages.numberTooLarge());
+      return { kind: 'literal', type: 'decimal', value: decimalText(wholeOf(raw, node), Number(info['scale'])) };
     }
     case 'DOUBLE':
       return { kind: 'literal', type: 'number', value: String(raw) };
     default:
       throw refused(node, messages.numberTooLarge());
   }
+}
+
+/** The digits of a constant, which no double may round. */
+function wholeOf(raw: unknown, node: Ast): number {
+  const number = typeof raw === 'number' || typeof raw === 'string' ? exactDouble(BigInt(raw)) : null;
+  if (number === null) throw refused(node, messages.numberTooLarge());
+  return number;
 }
 
 /** 25 at scale 1 is "2.5". */

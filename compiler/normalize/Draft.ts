@@ -4,8 +4,9 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation, Expressions } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
-import type { Drawing, Interval } from '../drawing.ts';
-import type { Expr, Exposures, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type { Differing } from '../comparisons.ts';
+import type { Drawing, Exposures, Expr, Grain, Interval, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type { Privacy } from '../privacy.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
 import type { Comparison, Tile } from '../reports.ts';
 
@@ -182,6 +183,8 @@ export interface DraftLifecycle extends LifecycleParts<DraftExpr> {
   readonly segments: readonly { readonly name: string; readonly at: Place; readonly when: DraftExpr }[];
 }
 
+export type DraftPrestage = DraftExposures | DraftLifecycle;
+
 export interface DraftCheckpoint {
   readonly at: Place;
   readonly mode: Exposures['checkpoint']['mode'];
@@ -199,7 +202,7 @@ export interface DraftTable {
   readonly description: string;
   readonly source: string;
   /** Null when its rows are those of the source. */
-  readonly prestage: DraftExposures | DraftLifecycle | null;
+  readonly prestage: DraftPrestage | null;
   readonly filter: DraftExpr | null;
   /** The declared ones, then those of the prestage. */
   readonly dimensions: readonly string[];
@@ -212,7 +215,7 @@ export interface DraftTable {
   readonly rollups: readonly DraftRollup[];
 }
 
-export interface DraftOutput {
+export interface DraftOutput extends Differing {
   readonly name: string;
   readonly at: Place;
   readonly label: string;
@@ -262,7 +265,7 @@ export interface DraftMetric extends Words {
   readonly drawings: readonly Drawing[];
   /** By the column of the estimate. */
   readonly intervals: Readonly<Record<string, Interval>>;
-  readonly privacy: { readonly min_count: number } | null;
+  readonly privacy: Privacy | null;
 }
 
 /** A column of another metric, over some of its rows. */

@@ -49,7 +49,7 @@ function checkpointOf({ checkpoint }: FrequencyResponse, at: Place): DraftCheckp
   };
 }
 
-/** The states kept for contacts: their number, the number of each sort, and sums over them. */
+/** The states stored for contacts: their number, the number of each sort, and sums over them. */
 export function exposureStates({ priority }: FrequencyResponse, at: Place): readonly DraftState[] {
   const place = within(at, 'kind');
   const column = (name: string): DraftExpr => ({ kind: 'made', expr: { kind: 'column', name }, at: place });

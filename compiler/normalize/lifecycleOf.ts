@@ -31,7 +31,7 @@ export function lifecycleOf(processor: EntityLifecycle, at: Place, time: string)
   };
 }
 
-/** The states kept for customers as of a day. */
+/** The states stored for customers as of a day. */
 export function lifecycleStates(at: Place): readonly DraftState[] {
   const place = within(at, 'kind');
   const column = (name: string): DraftExpr => ({ kind: 'made', expr: { kind: 'column', name }, at: place });

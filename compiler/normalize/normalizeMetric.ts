@@ -1,5 +1,6 @@
 import type { Derived, Metric, Processor } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
+import { privacyOf } from '../privacy.ts';
 import type { DraftCompound, DraftMetric } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { contingencyTest } from './metrics/contingencyTest.ts';
@@ -53,7 +54,7 @@ function normalizeTableMetric(name: string, metric: TableMetric, at: Place, proc
     drawings: [],
     intervals: {},
     ...partsOf(name, label, metric, at, processor),
-    privacy: metric.privacy === undefined ? null : { min_count: metric.privacy.min_count },
+    privacy: privacyOf(metric.privacy),
   };
 }
 

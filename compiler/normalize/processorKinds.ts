@@ -3,7 +3,7 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
-import { madeDimensions } from '../prestage.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { exposuresOf, exposureStates } from './exposuresOf.ts';
 import { inWords } from './inWords.ts';
 import { lifecycleOf, lifecycleStates } from './lifecycleOf.ts';
@@ -26,7 +26,7 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place, 
     source: processor.source,
     prestage,
     filter: optionalExpr(processor.filter, within(at, 'filter')),
-    dimensions: [...declared_dimensions, ...(prestage === null ? [] : madeDimensions(prestage))],
+    dimensions: [...declared_dimensions, ...(prestage === null ? [] : definitionOf(prestage).dimension_names)],
     declared_dimensions,
     grain: processor.grain,
     as_of: asOf(processor, at, time),

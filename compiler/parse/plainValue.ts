@@ -1,11 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Scalar, type YAMLMap } from 'yaml';
 import type { Message, PathStep } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
+import { exactDouble } from '../wholeNumbers.ts';
+import { MOST_ENTRIES } from './mostEntries.ts';
 import type { YamlFault } from './readYaml.ts';
 
 export const MAX_DEPTH = 32;
-/** The limit for one value inside an entry, such as the columns of a source. */
-const MOST_ENTRIES = 1000;
 
 /** The JSON value of a document's contents. Whatever a catalog does not allow becomes null and is reported as a fault. */
 export function plainValue(
@@ -75,8 +75,7 @@ class PlainReader {
       return bad === null ? value : this.#refuse(node, messages.badCharacter(characterName(bad[0])));
     }
     if (typeof value === 'bigint') {
-      const unsafe = value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER);
-      return unsafe ? this.#refuse(node, messages.yamlUnsafeInteger()) : Number(value);
+      return exactDouble(value) ?? this.#refuse(node, messages.yamlUnsafeInteger());
     }
     return typeof value === 'number' && !Number.isFinite(value) ? this.#refuse(node, messages.yamlNotFinite()) : value;
   }

@@ -24,7 +24,7 @@ export function readByEntries(text: string, memo: TextMemo<YamlEntries>): Readon
   const collections = new Map<string, Map<string, unknown>>();
   let sound = true;
   for (const { collection, text: part } of parts) {
-    // After a fault nothing more is parsed, but values in the memo are kept there.
+    // After a fault nothing more is parsed, but what the memo has stays in it.
     const entries = memo.get(part) ?? (sound ? entriesOf(part, collection) : null);
     if (entries === null) {
       sound = false;

@@ -10,10 +10,10 @@ const local = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
 export function syntaxFaults(document: Document.Parsed, lines: LineCounter): readonly YamlFault[] {
   const errors = document.errors.slice(0, 1000).toSorted((a, b) => a.pos[0] - b.pos[0]);
   const lineOf = ({ pos }: YAMLParseError): number => lines.linePos(pos[0]).line;
-  const kept = errors.filter(
+  const original = errors.filter(
     (error, index) => index === 0 || (local.has(error.code) && lineOf(error) !== lineOf(errors[index - 1] ?? error)),
   );
-  return kept.map((error) => {
+  return original.map((error) => {
     const twice =
       error.code === 'BLOCK_AS_IMPLICIT_KEY' &&
       errors.some(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === error.pos[0]);

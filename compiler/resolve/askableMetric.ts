@@ -1,13 +1,16 @@
 import type { ChartColumn } from '../charts/channels.ts';
+import type { Differing } from '../comparisons.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
 import { suiteOutputs, type Column } from '../derivation.ts';
-import type { Drawing } from '../drawing.ts';
+import { GRAINS } from '../grains.ts';
+import type { Drawing, Grain, OutputType } from '../manifest.ts';
 import type { ExprType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
-import { GRAINS, type Grain, type OutputType } from '../manifest.ts';
 import type { DraftMetric, DraftOutput } from '../normalize/Draft.ts';
 import type { Model } from './Model.ts';
 import { axesOf, dimensionsOf, sharedGrouping } from './sharedGrouping.ts';
+
+export type AskableOutput = ChartColumn & Differing;
 
 /** What a question can ask of a metric and what its answer contains. Known before the metric is assembled, even for one with a fault. */
 export interface AskableMetric {
@@ -18,9 +21,9 @@ export interface AskableMetric {
   readonly time_axes: readonly Grain[];
   /** The coarsest grain of its tables. */
   readonly grain: Grain;
-  readonly outputs: readonly ChartColumn[];
+  readonly outputs: readonly AskableOutput[];
   /** Outputs that quantiles add; empty when there are none to ask for. */
-  readonly quantiles: readonly ChartColumn[];
+  readonly quantiles: readonly AskableOutput[];
   /** How its rows are drawn when it gives several per group; null when it gives one. */
   readonly drawings: readonly Drawing[] | null;
   readonly chart_kinds: readonly string[];
@@ -36,7 +39,7 @@ function askableOfTable(metric: DraftMetric, model: Model): AskableMetric | null
   const table = model.draft.tables.get(metric.table);
   if (table === undefined) return null;
   const { derivation } = metric;
-  const typed = (outputs: readonly DraftOutput[]): readonly ChartColumn[] =>
+  const typed = (outputs: readonly DraftOutput[]): readonly AskableOutput[] =>
     outputs.map((output) => columnOf(output, model.typed(output.expr)?.type));
   const outputs = derivation.kind === 'rows' ? rowColumns(derivation) : typed(derivation.outputs);
   return askable({
@@ -85,8 +88,10 @@ function rowColumns({ step, ordinal, columns }: Extract<DraftMetric['derivation'
 }
 
 /** @param inferred null when its expression has a fault; then it is treated as a number, which fits most uses */
-function columnOf({ name, type }: Pick<Column<DraftOutput>, 'name' | 'type'>, inferred: ExprType | undefined): ChartColumn {
-  return { name, role: 'output', type: type ?? outputTypes[inferred ?? 'null'] ?? 'number' };
+function columnOf(output: Pick<Column<DraftOutput>, 'name' | 'type' | 'differences'>, inferred: ExprType | undefined): AskableOutput {
+  const { name, type, differences } = output;
+  const column = { name, role: 'output', type: type ?? outputTypes[inferred ?? 'null'] ?? 'number' } as const;
+  return differences === undefined ? column : { ...column, differences };
 }
 
 const outputTypes: Readonly<Record<string, OutputType>> = {

@@ -1,6 +1,6 @@
 import type { RenameAll } from '../../generated/types.ts';
 
-/** A column's new name under a rule; a name without letters and digits is kept. */
+/** A column's new name under a rule; a name without letters and digits stays as it is. */
 export function renamedBy(rule: RenameAll, name: string): string {
   const words = wordsOf(name);
   switch (rule) {

@@ -1,6 +1,7 @@
 import type { Expr, ScalarType } from '../manifest.ts';
 import type { DraftFilling } from '../normalize/Draft.ts';
 import { isIsoTime } from '../expressions/typeOf.ts';
+import { exactDouble, isOf64Bits, isWholeDouble } from '../wholeNumbers.ts';
 
 /** A value from the file as a literal of a column's type, or null if it does not have that type. */
 export function fillLiteral({ value, exact }: DraftFilling, type: ScalarType): Extract<Expr, { kind: 'literal' }> | null {
@@ -15,7 +16,7 @@ function holds(value: string | number | boolean, type: ScalarType): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'integer':
-      return typeof value === 'string' ? isLargeInteger(value) : Number.isSafeInteger(value);
+      return typeof value === 'string' ? isLargeInteger(value) : isWholeDouble(value);
     case 'number':
       return typeof value === 'number';
     case 'decimal':
@@ -29,5 +30,5 @@ function holds(value: string | number | boolean, type: ScalarType): boolean {
 
 /** A whole number of 64 bits that a number of YAML would not hold exactly: it is written in quotes. */
 function isLargeInteger(text: string): boolean {
-  return /^-?[1-9]\d{15,18}$/.test(text) && !Number.isSafeInteger(Number(text)) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+  return /^-?[1-9]\d{15,18}$/.test(text) && exactDouble(BigInt(text)) === null && isOf64Bits(BigInt(text));
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Message } from '../diagnostics/Diagnostic.ts';
 import { expressionsOf } from '../derivation.ts';
-import { sourceParts } from '../prestage.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
@@ -114,8 +114,9 @@ function* writtenIn(draft: Draft): Iterable<DraftExpr> {
   for (const table of draft.tables.values()) {
     if (table.filter !== null) yield table.filter;
     if (table.prestage !== null) {
-      yield* sourceParts<DraftExpr>(table.prestage);
-      if (table.prestage.kind === 'lifecycle') for (const { when } of table.prestage.segments) yield when;
+      const { parts, conditions } = definitionOf(table.prestage);
+      for (const [, part] of parts<DraftExpr>(table.prestage)) yield part;
+      for (const { when } of conditions(table.prestage)) yield when;
     }
     for (const { of, where } of table.states) {
       if (of !== null) yield of;

@@ -1,16 +1,15 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { expressionsOf } from '../derivation.ts';
-import { contactColumns, partsOf } from '../exposures.ts';
-import { customerColumns, lifecyclePartsOf, quartileColumns } from '../lifecycle.ts';
 import type { Expr, ScalarType, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import type { Draft, DraftExposures, DraftExpr, DraftLifecycle, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
+import type { Draft, DraftExpr, DraftMetric, DraftPrestage, DraftTransform } from '../normalize/Draft.ts';
 import { armFunctions, isArmFunction } from '../expressions/armFunctions.ts';
 import type { ExprType, FunctionSpec, Scope } from '../expressions/functions.ts';
 import { isStatistic, statisticFunctions } from '../expressions/statisticFunctions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
 import { TypeFault, typeOf, type TypeScope } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
+import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { stateDefinitions, stateKindRead } from '../states/stateDefinitions.ts';
 import type { ColumnTypes, Fault, Model, TypedExpr } from './Model.ts';
 import type { ParsedExpressions } from './parseExpressions.ts';
@@ -76,26 +75,11 @@ export function resolveCatalog(
   }
 
   /** @returns the columns that the states use. */
-  function resolvePrestage(prestage: DraftExposures | DraftLifecycle, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
-    switch (prestage.kind) {
-      case 'exposures':
-        return resolveExposures(prestage, names, where);
-      case 'lifecycle':
-        for (const [, part] of lifecyclePartsOf<DraftExpr>(prestage)) resolve(part, 'row', names, where);
-        for (const { when } of prestage.segments) condition(when, quartileColumns, 'the quartiles of a segment');
-        return customerColumns;
-    }
-  }
-
-  /** @returns the columns of the contacts. */
-  function resolveExposures(exposures: DraftExposures, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
-    const types = new Map(partsOf<DraftExpr>(exposures).map(([name, part]) => [name, resolve(part, 'row', names, where)]));
-    const number = (name: 'propensity' | 'priority'): ScalarType => {
-      const type = types.get(name) ?? 'null';
-      // Report a part that is not a number, not the states that sum it.
-      return type === 'integer' || type === 'decimal' ? type : 'number';
-    };
-    return contactColumns(number('propensity'), exposures.priority === null ? null : number('priority'));
+  function resolvePrestage(prestage: DraftPrestage, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
+    const { parts, conditions, columns: columnsOf } = definitionOf(prestage);
+    const types = new Map(parts<DraftExpr>(prestage).map(([role, part]) => [role, resolve(part, 'row', names, where)]));
+    for (const { when, columns: own, of } of conditions(prestage)) condition(when, own, of);
+    return columnsOf(prestage, types);
   }
 
   const columns = new Map<string, ColumnTypes>();

@@ -86,7 +86,7 @@ export function resolveCompounds(draft: Draft, broken: BrokenNames, scope: Compo
     else if (size > MOST_NODES) report(keyOf(written.at), messages.inputsTooLarge(size, MOST_NODES));
     else {
       const replaced = replaceColumns(expr, new Map([...inner].map(([name, value]) => [name, value.expr])));
-      return { draft: written, parts, expr: replaced, size, type };
+      return { draft: differingLike(written, replaced, parts), parts, expr: replaced, size, type };
     }
     return null;
   }
@@ -163,4 +163,12 @@ function sizeOf(expr: Expr, by: ReadonlyMap<string, NamedValue>): number {
     case 'call':
       return of(expr.args);
   }
+}
+
+/** A compound that only repeats an output, under whichever name, has no differences where that has none: a p-value stays one. */
+function differingLike(compound: DraftCompound, expr: Expr, parts: ReadonlyMap<string, ResolvedPart>): DraftCompound {
+  const differences = expr.kind === 'column' ? parts.get(expr.name)?.output.differences : undefined;
+  if (differences === undefined) return compound;
+  const { derivation } = compound;
+  return { ...compound, derivation: { ...derivation, outputs: derivation.outputs.map((output) => ({ ...output, differences })) } };
 }

@@ -1,5 +1,6 @@
 import { grainNests } from '../calendar.ts';
-import { GRAINS, type Grain } from '../manifest.ts';
+import { GRAINS } from '../grains.ts';
+import type { Grain } from '../manifest.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
 import type { Model } from './Model.ts';
 import type { ResolvedCompound } from './resolveCompounds.ts';

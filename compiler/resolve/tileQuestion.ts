@@ -1,9 +1,10 @@
 import type { TileIntent } from '../../generated/types.ts';
 import { rulesOf, type ChartColumn } from '../charts/channels.ts';
 import { fillChannels, type ChannelNames, type ChannelProblem, type Channels } from '../charts/fillChannels.ts';
+import { comparisonsOf } from '../comparisons.ts';
 import type { Grain } from '../manifest.ts';
 import type { DraftTile } from '../normalize/Draft.ts';
-import { askableMetric, type AskableMetric } from './askableMetric.ts';
+import { askableMetric, type AskableMetric, type AskableOutput } from './askableMetric.ts';
 import type { Model } from './Model.ts';
 
 export type AskingDraft = Exclude<DraftTile, { readonly kind: 'text' }>;
@@ -57,12 +58,12 @@ function columnsOf(metrics: readonly AskableMetric[], intent: TileIntent, groupi
   ];
 }
 
-function comparedColumns({ name, type }: ChartColumn): readonly ChartColumn[] {
-  return [
-    { name: `${name}_prev`, role: 'compare', type },
-    { name: `${name}_delta`, role: 'compare', type },
-    { name: `${name}_pct_change`, role: 'compare', type: 'number' },
-  ];
+function comparedColumns(output: AskableOutput): readonly ChartColumn[] {
+  return comparisonsOf(output).map((comparison) => ({
+    name: `${output.name}_${comparison}`,
+    role: 'compare',
+    type: comparison === 'pct_change' ? 'number' : output.type,
+  }));
 }
 
 /**

@@ -14,7 +14,7 @@ export class TokenList {
   readonly #known: readonly Known[];
 
   /**
-   * @param before supplies the principals of unchanged tokens, so that values cached for a principal are kept as long as nothing about it
+   * @param before supplies the principals of unchanged tokens, so that what is cached for a principal stays valid as long as nothing about it
    * changes
    */
   constructor(tokens: readonly Token[], before: TokenList | null) {

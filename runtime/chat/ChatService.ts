@@ -11,6 +11,7 @@ import type {
   SqlSchema,
 } from '../../generated/types.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
+import type { Budget } from '../turns/Budget.ts';
 import { ServiceError, type ErrorCode } from '../errors/ServiceError.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { Chat } from '../tools/Chat.ts';
@@ -19,11 +20,11 @@ import { chartOfKind, chooseChart } from './answer/chooseChart.ts';
 import { checkNarration } from './answer/checkNarration.ts';
 import { describeAnswer } from './answer/describeAnswer.ts';
 import { narratePrompt } from './answer/narratePrompt.ts';
-import type { ChatEvent } from './ChatEvent.ts';
-import { ChatSlots, LONGEST_TIMEOUT_MS } from './ChatSlots.ts';
+import type { ChatEvent } from '../log/ChatEvent.ts';
+import { chatSlots, LONGEST_TIMEOUT_MS } from './chatLimits.ts';
 import { Conversations, type Conversation } from './Conversations.ts';
 import * as messages from './messages.ts';
-import type { ModelCallEvent } from './model/ModelCallEvent.ts';
+import type { ModelCallEvent } from '../log/ModelCallEvent.ts';
 import { ModelCalls } from './model/ModelCalls.ts';
 import type { ModelRequest } from './model/ModelRequest.ts';
 import { checkChoices } from './plan/checkChoices.ts';
@@ -38,13 +39,13 @@ export interface ChatOptions {
   /** An ISO date; replaced only in tests. */
   readonly today?: () => string;
   /** The slots that a server reports before this is loaded. */
-  readonly slots?: ChatSlots;
+  readonly slots?: Budget;
 }
 
 /** Errors caused by the plan, which the model can correct; all others go to the caller. */
 const faultsOfPlans: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'invalid_json', 'unknown_metric', 'sql_refused', 'sql_failed']);
 
-/** The outcome of a plan: it ran, or what to tell the model about its faults. */
+/** The outcome of a plan: it ran, or what the model has to read about its faults. */
 type Outcome =
   | { readonly kind: 'intent'; readonly plan: Plan; readonly result: QueryResult; readonly answer: AnswerPart }
   | { readonly kind: 'sql'; readonly plan: Plan; readonly result: SqlResult; readonly answer: AnswerPart }
@@ -58,11 +59,11 @@ export class ChatService implements Chat {
   readonly longest_ms = LONGEST_TIMEOUT_MS;
   readonly #options: ChatOptions;
   readonly #conversations = new Conversations();
-  readonly #slots: ChatSlots;
+  readonly #slots: Budget;
 
   constructor(options: ChatOptions) {
     this.#options = options;
-    this.#slots = options.slots ?? new ChatSlots();
+    this.#slots = options.slots ?? chatSlots();
   }
 
   async answer(context: ToolContext, query: ChatQuery): Promise<ChatAnswer> {
@@ -84,7 +85,7 @@ export class ChatService implements Chat {
     const conversation = this.#conversations.open(query.conversation_id, context.release.seen_by);
     const { report } = this.#options;
     const model = new ModelCalls(ai, context.signal, report.modelCall);
-    const told = (event: Pick<ChatEvent, 'outcome' | 'reason'>): void =>
+    const reportTurn = (event: Pick<ChatEvent, 'outcome' | 'reason'>): void =>
       report.chatTurn({ ...event, calls: model.made, ms: Math.round((performance.now() - started) * 100) / 100 });
     try {
       const outcome = await this.#planned(context, query, conversation, ai, model);
@@ -95,10 +96,10 @@ export class ChatService implements Chat {
       context.step?.({ event: 'answered', data: answer });
       const whole =
         query.narrate === true && outcome.kind === 'intent' ? await this.#narrated(context, query, answer, outcome.result, model) : answer;
-      told({ outcome: answer.kind, reason: answer.reason ?? null });
+      reportTurn({ outcome: answer.kind, reason: answer.reason ?? null });
       return whole;
     } catch (error) {
-      told({ outcome: error instanceof ServiceError ? error.code : 'internal', reason: null });
+      reportTurn({ outcome: error instanceof ServiceError ? error.code : 'internal', reason: null });
       throw error;
     }
   }

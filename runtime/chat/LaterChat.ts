@@ -2,13 +2,13 @@ import type { ChatAnswer, ChatQuery, SlotLimit } from '../../generated/types.ts'
 import type { Chat } from '../tools/Chat.ts';
 import type { ToolContext } from '../tools/Tool.ts';
 import type { ChatOptions, ChatService } from './ChatService.ts';
-import { ChatSlots, LONGEST_TIMEOUT_MS } from './ChatSlots.ts';
+import { chatSlots, LONGEST_TIMEOUT_MS } from './chatLimits.ts';
 
 /** Answers questions in words. The service behind it is loaded with the first question, so that a server starts without it. */
 export class LaterChat implements Chat {
   readonly longest_ms = LONGEST_TIMEOUT_MS;
   readonly #options: ChatOptions;
-  readonly #slots = new ChatSlots();
+  readonly #slots = chatSlots();
   #service: Promise<ChatService> | null = null;
 
   constructor(options: ChatOptions) {

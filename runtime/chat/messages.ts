@@ -10,7 +10,6 @@ export const keyMissing = (variable: string): string =>
   `The environment variable ${variable}, which ai.yaml names, is not set where the service runs. Set it to the API key of the model's provider.`;
 export const modelFailed = (reference: string): string =>
   `The request to the model failed. The server's log has the cause under the reference ${reference}; try again in a moment.`;
-export const cancelled = (): string => 'The question was cancelled.';
 export const sqlNotEnabled = (): string =>
   'This server does not offer SQL, so a plan cannot be a statement. Leave out allow_sql, or start the server with --enable-sql.';
 

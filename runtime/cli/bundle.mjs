@@ -2,12 +2,12 @@
 // needs no package except the engine's native code. Runs after tsc. package.json decides which packages are bundled: its dependencies are
 // installed instead, everything else goes in. The files are CommonJS, whose compiled code can be kept (requireCached.ts).
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { clientTsFrame } from '../../dist/compiler/emit/clientTsFrame.js';
+import { licences } from './licences.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'dist/service');
@@ -32,13 +32,13 @@ const starts = {
     'compiler/emit/reviewFiles.ts',
     'runtime/workspace/unreadCatalogFiles.ts',
     'runtime/workspace/editorSchemas.ts',
-    'runtime/workspace/KeptCatalog.ts',
+    'runtime/workspace/StoredCatalog.ts',
     'runtime/cli/catalogSummary.ts',
   ],
   ingest: [
     cli,
     'runtime/workspace/compiledWorkspace.ts',
-    'runtime/workspace/KeptCatalog.ts',
+    'runtime/workspace/StoredCatalog.ts',
     'runtime/ingest/ingest.ts',
     'runtime/cli/progressOn.ts',
     'runtime/cli/ingestSummary.ts',
@@ -67,14 +67,7 @@ const ownPlaces = {
   load(path) {
     if (path === 'without forms') return withoutForms;
     const module = relative(root, path).split(sep).join('/');
-    // The output of a library that only processes our own texts is computed here, and the library is left out.
-    if (module === 'compiler/emit/clientTsFrame.ts') return `export const clientTsFrame = ${JSON.stringify(clientTsFrame)};`;
     if (module === 'runtime/workspace/build.ts') return `export const BUILD = '${BUILD}';`;
-    // Its template is a separate file next to it.
-    if (/koa2-swagger-ui[\\/]dist[\\/]index\.js$/.test(path)) {
-      const template = JSON.stringify(readFileSync(join(dirname(path), 'index.hbs'), 'utf8'));
-      return readFileSync(path, 'utf8').replace(/\(0, fs_1\.readFileSync\)\(.*index\.hbs'\), 'utf-8'\)/, () => template);
-    }
     if (!/^(compiler|generated|runtime)\/.*\.ts$/.test(module)) return null;
     const text = readFileSync(path, 'utf8');
     if (!text.includes('import.meta.url')) return null;
@@ -158,26 +151,12 @@ mkdirSync(out);
 for (const { fileName, code } of output) writeFileSync(join(out, fileName), code.replaceAll(BUILD, build_hash));
 writeFileSync(join(out, 'package.json'), '{"type":"commonjs"}\n');
 
+// koa2-swagger-ui reads its template beside itself.
+copyFileSync(join(dirname(require.resolve('koa2-swagger-ui')), 'index.hbs'), join(out, 'index.hbs'));
+
 for (const [name, wanted] of Object.entries(served)) {
   const from = dirname(require.resolve(`${name}/package.json`));
   mkdirSync(join(out, 'packages', name), { recursive: true });
   for (const file of readdirSync(from).filter((file) => wanted.test(file))) cpSync(join(from, file), join(out, 'packages', name, file));
 }
 writeFileSync(join(out, 'LICENSES.txt'), licences(output.flatMap(({ moduleIds }) => moduleIds)));
-
-/** The licences of all bundled packages, which must accompany their code. */
-function licences(inputs) {
-  const folders = inputs
-    .map((input) => /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(input)?.[1])
-    .filter((folder) => folder !== undefined);
-  return [...new Set(folders)]
-    .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ folder, name, version, license }) => {
-      const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
-      const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-      return `${name} ${version}: ${license}\n\n${texts.join('\n\n')}`.trim();
-    })
-    .join(`\n\n${'-'.repeat(80)}\n\n`)
-    .concat('\n');
-}

@@ -1,3 +1,4 @@
+import { counted } from '../errors/counted.ts';
 import type { DoctorReport, ReportedFinding } from '../doctor/DoctorReport.ts';
 import type { Ink } from './ink.ts';
 import { listed } from './listed.ts';
@@ -25,8 +26,4 @@ export function doctorText({ faults, notices, repaired, checked }: DoctorReport,
 
 function textOf({ code, where, message, command }: ReportedFinding, weight: string): string {
   return printable(`  ${weight} ${code} in ${where}: ${message}${command === null ? '' : ` Run: ${command}`}`);
-}
-
-function counted(count: number, what: string, several = `${what}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? what : several}`;
 }

@@ -1,4 +1,5 @@
 import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
+import { failureLines } from './failureLines.ts';
 import { ALL_FAILURES, listed } from './listed.ts';
 import { lossLines } from './lossLines.ts';
 import { printable } from './printable.ts';
@@ -40,10 +41,12 @@ function sourceLines({
   ];
   return [
     `${source}: chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
-    ...listed(
-      failures.map(
-        ({ chunk_id, message, example }) => `  failed ${chunk_id}: ${message}${example === null ? '' : ` For example: ${example}`}`,
-      ),
+    ...failureLines(
+      'failed',
+      failures.map(({ chunk_id, message, example }) => ({
+        chunk_id,
+        reason: `: ${message}${example === null ? '' : ` For example: ${example}`}`,
+      })),
       ALL_FAILURES,
     ),
     ...losses.flatMap(lossLines),

@@ -1,3 +1,4 @@
+import { counted } from '../errors/counted.ts';
 import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
@@ -59,10 +60,6 @@ function read(files: InitReport['files']): string {
   if (files === null) return '. Types and ranges are inferred from every row.';
   if (files.read === files.found) return ` in ${counted(files.found, 'file')}. Types and ranges are inferred from every row.`;
   return ` in the first ${counted(files.read, 'file')} of ${files.found.toLocaleString('en')}, by name. The others were not read: types and ranges are inferred from the rows of the first.`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
 }
 
 function metricNames(proposal: Proposal): string {

@@ -8,7 +8,7 @@ export const ALL_FAILURES = 'service status WORKSPACE --format json lists all of
  * Lines for a summary; beyond the limit they are only counted.
  * @param elsewhere where the others are
  */
-export function listed(lines: readonly string[], elsewhere?: string): readonly string[] {
-  if (lines.length <= MOST_LISTED) return lines;
-  return [...lines.slice(0, MOST_LISTED), `  and ${lines.length - MOST_LISTED} more${elsewhere === undefined ? '' : `; ${elsewhere}`}`];
+export function listed(lines: readonly string[], elsewhere?: string, most = MOST_LISTED): readonly string[] {
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most), `  and ${lines.length - most} more${elsewhere === undefined ? '' : `; ${elsewhere}`}`];
 }

@@ -12,7 +12,7 @@ export function metricsText({ metrics, more }: MetricList, ink: Ink): string {
 
 function block(metric: MetricSummary, ink: Ink): string {
   const { name, label, description, synonyms = [], guidance, outputs, dimensions, time_axes, chart_kinds, privacy } = metric;
-  const told = description === '' || description === label ? label : `${label}: ${description}`;
+  const described = description === '' || description === label ? label : `${label}: ${description}`;
   const lines: readonly (readonly [string, readonly string[]])[] = [
     ['also', synonyms],
     ['choose', guidance === undefined ? [] : [guidance]],
@@ -20,10 +20,15 @@ function block(metric: MetricSummary, ink: Ink): string {
     ['dimensions', dimensions.map((dimension) => dimension.name)],
     ['periods', time_axes],
     ['charts', chart_kinds],
-    ['withheld', privacy === null ? [] : [`groups of fewer than ${privacy.min_count} rows`]],
+    [
+      'withheld',
+      privacy === null
+        ? []
+        : [`groups of fewer than ${privacy.min_count} rows`, ...(privacy.states === true ? ['small counts of states'] : [])],
+    ],
   ];
   return [
-    `${ink.bold(printable(name))}  ${printable(told)}`,
+    `${ink.bold(printable(name))}  ${printable(described)}`,
     ...lines.flatMap(([what, names]) => (names.length === 0 ? [] : [`  ${ink.dim(what.padEnd(10))}  ${printable(names.join(', '))}`])),
   ].join('\n');
 }

@@ -2,10 +2,10 @@ import type { ChatOptions } from '../chat/ChatService.ts';
 import { LaterChat } from '../chat/LaterChat.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
-import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
+import type { SqlQueryEvent } from '../log/SqlQueryEvent.ts';
 import { unobserved, type Observer } from '../telemetry/Observer.ts';
 import { callTool } from '../tools/callTool.ts';
-import type { GovernedSql } from '../tools/GovernedSql.ts';
+import type { GovernedSql } from '../sql/GovernedSql.ts';
 import { ServedTools, type CallLimits } from '../tools/ServedTools.ts';
 
 export interface ServiceOptions {
@@ -57,6 +57,6 @@ export async function openService({
 
 /** Loaded only if enabled. */
 async function openSql(workspace: string, limits: SqlLimits, report: (event: SqlQueryEvent) => void): Promise<GovernedSql> {
-  const { GovernedSql } = await import('../tools/GovernedSql.ts');
+  const { GovernedSql } = await import('../sql/GovernedSql.ts');
   return new GovernedSql({ workspace, limits, report });
 }

@@ -1,4 +1,6 @@
-import type { IngestPlan, PlannedRead, ReadReason, SourcePlan } from '../ingest/IngestPlan.ts';
+import { amount, counted } from '../errors/counted.ts';
+import type { IngestPlan, PlannedRead, ReadReason, SourcePlan } from '../ingest/plan/IngestPlan.ts';
+import { failureLines } from './failureLines.ts';
 import { lossLines } from './lossLines.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';
@@ -33,9 +35,12 @@ function sourceLines({
 }: SourcePlan): readonly string[] {
   if (error !== null) return [`${source}: would not be ingested. ${error}`];
   return [
-    `${source}: would read ${counted(reads.length, 'chunk')}${reads.length === 0 ? '' : ` (${sizeOf(reads)})`}, ${count(unchanged)} unchanged`,
+    `${source}: would read ${counted(reads.length, 'chunk')}${reads.length === 0 ? '' : ` (${sizeOf(reads)})`}, ${amount(unchanged)} unchanged`,
     ...listed(reads.map((read) => `  read ${read.chunk_id} (${sizeOf([read])}) for ${reasonsOf(read)}`)),
-    ...listed(failures.map(({ chunk_id, message }) => `  would fail ${chunk_id}: ${message}`)),
+    ...failureLines(
+      'would fail',
+      failures.map(({ chunk_id, message }) => ({ chunk_id, reason: `: ${message}` })),
+    ),
     ...losses.flatMap(lossLines),
     ...(retired.chunks === 0 ? [] : [`  would retire ${counted(retired.chunks, 'chunk')} with ${counted(retired.rows, 'row')}`]),
     ...listed(missing.map((id) => `  missing ${id}: its files are gone but it would still count; --prune retires it`)),
@@ -67,12 +72,4 @@ function sizeOf(reads: readonly PlannedRead[]): string {
   return known.length < reads.length
     ? `${size}, ${counted(rows, 'row')} and those of ${counted(reads.length - known.length, 'chunk')} not counted yet`
     : `${size}, ${counted(rows, 'row')}`;
-}
-
-function counted(number: number, what: string): string {
-  return `${count(number)} ${what}${number === 1 ? '' : 's'}`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

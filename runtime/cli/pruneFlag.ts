@@ -1,4 +1,4 @@
-import type { Prune } from '../ingest/retire.ts';
+import type { Prune } from '../ingest/stock/retire.ts';
 import { CliError } from './CliError.ts';
 
 /** Reads `--prune` and `--prune=all`. @throws CliError for another value. */

@@ -2,14 +2,17 @@ import { resolve } from 'node:path';
 import { Option } from 'clipanion';
 import { didYouMean, listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
-import type { ExtensionName } from '../ingest/places/loadExtension.ts';
-import { extensionVariable, rootVariable } from '../ingest/places/placeVariables.ts';
-import type { BucketAccess, RootLocation, RootLocations } from '../ingest/places/RootLocation.ts';
+import type { ExtensionName } from '../places/loadExtension.ts';
+import { extensionVariable, rootVariable } from '../places/placeVariables.ts';
+import type { BucketAccess, RootLocation, RootLocations } from '../places/RootLocation.ts';
+import { defaultPlaceLimits, type PlaceLimits } from '../places/PlaceLimits.ts';
 import { CliError } from './CliError.ts';
+import { limitOptions, readLimits } from './limits/limitOptions.ts';
+import { placeLimitFlags } from './limits/placeLimitFlags.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Flags that locate data outside the workspace. */
+/** Flags that locate data outside the workspace; a command has those of `placeLimitOptions` too. */
 export interface PlaceFlags {
   /** `NAME=PLACE` each. */
   readonly root: readonly string[];
@@ -27,6 +30,20 @@ export const extensionOption = Option.Array('--extension', [], {
     'The file of a DuckDB extension that a root needs: httpfs=FILE for s3://, postgres_scanner=FILE for a database; or use the variable SERVICE_EXTENSION_NAME',
 });
 
+/** A command's options for how long buckets and databases may take: `Object.assign(this, placeLimitOptions())` in its constructor. */
+export function placeLimitOptions(): Readonly<Record<string, string | undefined>> {
+  return limitOptions(placeLimitFlags, defaultPlaceLimits);
+}
+
+/** Those of the options about places that were given, by their flags. */
+export function givenPlaceFlags(flags: PlaceFlags): readonly string[] {
+  return [
+    ...(flags.root.length > 0 ? ['--root'] : []),
+    ...(flags.extension.length > 0 ? ['--extension'] : []),
+    ...placeLimitFlags.map(({ flag }) => flag).filter((flag) => Reflect.get(flags, flag) !== undefined),
+  ];
+}
+
 const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner'];
 
 /**
@@ -35,7 +52,9 @@ const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner'];
  *
  * @throws CliError for a flag that names no root of the catalog, or no place. No message contains the place.
  */
-export function rootFlags(manifest: Manifest, { root, extension }: PlaceFlags, environment: Environment): RootLocations {
+export function rootFlags(manifest: Manifest, flags: PlaceFlags, environment: Environment): RootLocations {
+  const { root, extension } = flags;
+  const limits = readLimits(flags, placeLimitFlags, defaultPlaceLimits);
   const names = rootsOf(manifest);
   const given = pairsOf('--root', 'FOLDER', 'lake=/mnt/lake', root);
   for (const name of given.keys()) if (!names.includes(name)) throw new CliError(unknownRoot(name, names));
@@ -51,7 +70,7 @@ export function rootFlags(manifest: Manifest, { root, extension }: PlaceFlags, e
       const place = given.get(name) ?? variable;
       if (place === null) return [];
       const from = given.has(name) ? 'flag' : 'environment';
-      return [[name, locationOf({ name, place, from }, extensionOf, environment)]];
+      return [[name, locationOf({ name, place, from, limits }, extensionOf, environment)]];
     }),
   );
 }
@@ -90,10 +109,11 @@ interface GivenRoot {
   readonly name: string;
   readonly place: string;
   readonly from: 'flag' | 'environment';
+  readonly limits: PlaceLimits;
 }
 
 function locationOf(
-  { name, place, from }: GivenRoot,
+  { name, place, from, limits }: GivenRoot,
   extensionOf: (name: ExtensionName) => string | null,
   environment: Environment,
 ): RootLocation {
@@ -105,7 +125,7 @@ function locationOf(
       throw new CliError(
         `${where}: everybody on the machine can see a command line. Set the environment variable ${rootVariable(name)} to the address of the database instead.`,
       );
-    return { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => place };
+    return { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => place, limits };
   }
   if (scheme !== 's3') throw new CliError(`${where}: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….`);
   // Other characters are wildcards or settings to the engine, or are encoded in an address.
@@ -114,7 +134,7 @@ function locationOf(
     throw new CliError(
       `${where}: write s3://BUCKET or s3://BUCKET/PREFIX. A prefix may contain letters, digits, slashes and any of _ . = - here.`,
     );
-  return { kind: 'bucket', url, extension: extensionOf('httpfs'), access: () => bucketAccess(environment) };
+  return { kind: 'bucket', url, extension: extensionOf('httpfs'), access: () => bucketAccess(environment), limits };
 }
 
 /** @throws CliError when part of the credentials is missing, or the endpoint is not an address. */

@@ -1,5 +1,5 @@
 import type { TokensFile } from '../access/TokensFile.ts';
-import { createHttpServer } from '../http/createHttpServer.ts';
+import { createHttpServer, type HttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
 import type { MessageEndpoint } from '../http/mcpRoute.ts';
 import type { LogForm } from '../log/LogForm.ts';
@@ -49,7 +49,7 @@ export async function serveApi(options: ServeApiOptions): Promise<number> {
   let tokens: TokensFile | null = null;
   try {
     tokens = tokens_file === null ? null : await openTokens(tokens_file, opened, warn);
-    await withScraping(telemetry, opened, (scraped) => serve(options, opened, tokens, scraped));
+    await serve(options, opened, tokens);
     return 0;
   } finally {
     await tokens?.close();
@@ -57,25 +57,35 @@ export async function serveApi(options: ServeApiOptions): Promise<number> {
   }
 }
 
-async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFile | null, scraped: string | null): Promise<void> {
-  const { host, port, token, allow_origins, limits, ui, print } = options;
-  const { holder, tools, log, stop, telemetry } = opened;
+async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFile | null): Promise<void> {
+  const { host, port, token, allow_origins, limits, ui } = options;
+  const { holder, tools, log, telemetry } = opened;
   const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
   const { observer } = telemetry;
   const server = createHttpServer({ holder, tools, token, tokens, allow_origins, host, port, limits, log, observer, mcp, ui });
+  const monitored = { ...opened, limits, ready: () => server.ready() };
+  await withScraping(options.telemetry, monitored, (scraped) => untilStopped(server, options, opened, scraped));
+}
+
+async function untilStopped(
+  server: HttpServer,
+  { host, token, tokens_file, mcp, ui, print }: ServeApiOptions,
+  { holder, tools, log, stop }: Server,
+  scraped: string | null,
+): Promise<void> {
   const address = await server.listen();
   tools.sql?.warm();
   const { manifest, generation } = holder.current();
   log.serverStarted({
     surface: 'http',
     port: address.port,
-    access: token === null && tokens === null ? 'loopback' : 'token',
+    access: token === null && tokens_file === null ? 'loopback' : 'token',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
   });
   const authority = authorityOf(host, address.port);
   for (const line of servingLines(manifest.workspace.label, authority, ui)) print(line);
-  if (mcp !== null) print(`MCP at http://${authority}/mcp`);
+  if (mcp === 'enabled') print(`MCP at http://${authority}/mcp`);
   if (scraped !== null) print(`Measurements for Prometheus at ${scraped}`);
   await stop.asked;
   await server.close();

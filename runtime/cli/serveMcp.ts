@@ -1,5 +1,6 @@
 import { Console } from 'node:console';
 import type { Readable, Writable } from 'node:stream';
+import { defaultHttpLimits } from '../http/HttpLimits.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import type { McpLimits } from '../mcp/McpLimits.ts';
 import { serveStdio } from '../mcp/serveStdio.ts';
@@ -39,7 +40,7 @@ export async function serveMcp(options: ServeMcpOptions): Promise<number> {
   const { holder, tools, log, stop } = server;
   tools.sql?.warm();
   try {
-    await withScraping(telemetry, server, () =>
+    await withScraping(telemetry, { ...server, limits: defaultHttpLimits, ready: null }, () =>
       serveStdio({ holder, tools, limits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal }),
     );
     return 0;

@@ -9,9 +9,9 @@ export async function serverReadings({ holder, tools }: Pick<Service, 'holder' |
   const { processors, sources } = figures;
   const { user, system } = process.cpuUsage();
   return {
-    slots_in_use: one(slots.inUse),
+    slots_in_use: one(slots.used),
     slots_waiting: one(slots.waiting),
-    slots_limit: one(slots.limit),
+    slots_limit: one(slots.total),
     slots_refused: one(slots.refused),
     query_memory: one(memory.used),
     query_memory_limit: one(memory.total),

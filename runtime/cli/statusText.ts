@@ -1,6 +1,7 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
 import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
+import { failureLines } from './failureLines.ts';
 import { ALL_FAILURES } from './listed.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
@@ -24,8 +25,12 @@ function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: S
   const retired = chunks.retired === 0 ? '' : `, ${chunks.retired} retired`;
   return [
     `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${bytesText(partial_bytes)}`,
-    ...failures.slice(0, MOST_LISTED).map(({ chunk_id, table_id, error }) => printable(`  failed ${chunk_id} for ${table_id}: ${error}`)),
-    ...(failures.length > MOST_LISTED ? [`  and ${failures.length - MOST_LISTED} more; ${ALL_FAILURES}`] : []),
+    ...failureLines(
+      'failed',
+      failures.map(({ chunk_id, table_id, error }) => ({ chunk_id, reason: ` for ${table_id}: ${error}` })),
+      ALL_FAILURES,
+      MOST_LISTED,
+    ).map(printable),
     '',
     tablesText(tables),
     ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),

@@ -20,18 +20,19 @@ export function stopRequest(): StopRequest {
   });
   let by: NodeJS.Signals | null = null;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (by !== null) process.exit(1);
+    if (by !== null) return endBy(signal);
     by = signal;
     controller.abort();
     resolve();
   };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
-  return {
-    signal: controller.signal,
-    asked,
-    by: () => by,
-    release: () => {
-      for (const signal of SIGNALS) process.off(signal, onSignal);
-    },
+  const release = (): void => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
   };
+  /** A process that exits waits for what the engine is doing in other threads; the system's handling of a signal does not. */
+  const endBy = (signal: NodeJS.Signals): void => {
+    release();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  return { signal: controller.signal, asked, by: () => by, release };
 }

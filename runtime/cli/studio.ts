@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Manifest } from '../../compiler/manifest.ts';
-import type { RootLocations } from '../ingest/places/RootLocation.ts';
+import type { RootLocations } from '../places/RootLocation.ts';
 import { createEventLog } from '../log/events.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { logDestination } from '../log/logDestination.ts';
@@ -21,6 +21,8 @@ export interface StudioCommandOptions {
   /** As the person named it, for commands to copy. */
   readonly shown: string;
   readonly port: number;
+  /** How long a sample may be looked at. */
+  readonly look_seconds: number;
   readonly page: 'opened' | 'printed';
   readonly rootsOf: (manifest: Manifest) => RootLocations;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -33,7 +35,7 @@ export interface StudioCommandOptions {
 
 /** Serves the authoring studio of a workspace to its own machine until a signal. @returns the exit status */
 export async function studio(options: StudioCommandOptions): Promise<number> {
-  const { workspace, rootsOf, environment, logged, port, page, print, warn } = options;
+  const { workspace, rootsOf, environment, logged, port, look_seconds, page, print, warn } = options;
   const mended = await mendChange(workspace);
   if (mended !== null) warn(mendedText(mended));
   const stop = stopRequest();
@@ -44,6 +46,7 @@ export async function studio(options: StudioCommandOptions): Promise<number> {
     environment,
     log,
     stop: stop.signal,
+    look_seconds,
     ingested: ingestSummary,
     answers: (metrics, axis) => answersOf(options, metrics, axis),
   });

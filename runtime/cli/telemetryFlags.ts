@@ -8,11 +8,12 @@ const TOKEN_VARIABLE = 'SERVICE_TELEMETRY_TOKEN';
 const LOOPBACK = '127.0.0.1';
 
 export const telemetryPortOption = Option.String('--telemetry-port', {
-  description: 'A separate port on which Prometheus reads measurements at /metrics; 0 picks a free one; default: none',
+  description:
+    'A separate port on which Prometheus reads measurements at /metrics, and probes of serve-api ask /ready without a token; 0 picks a free one; default: none',
 });
 
 export const telemetryHostOption = Option.String('--telemetry-host', {
-  description: `The address of that port; beyond this machine it requires its own token, in the variable ${TOKEN_VARIABLE}; default: ${LOOPBACK}`,
+  description: `The address of that port; beyond this machine its measurements require their own token, in the variable ${TOKEN_VARIABLE}; default: ${LOOPBACK}`,
 });
 
 /** The values of the flags. */

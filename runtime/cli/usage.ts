@@ -3,6 +3,7 @@ import type { Ink } from './ink.ts';
 import { httpLimitFlags } from './limits/httpLimitFlags.ts';
 import { unitPlaceholders } from './limits/limitOptions.ts';
 import { mcpLimitFlags } from './limits/mcpLimitFlags.ts';
+import { placeLimitFlags } from './limits/placeLimitFlags.ts';
 import { sqlLimitFlags, statementLimitFlags } from './limits/sqlLimitFlags.ts';
 
 /** Placeholders for flags where `VALUE` says too little. */
@@ -24,7 +25,10 @@ const placeholders: Readonly<Record<string, string>> = {
   '--threads': 'N',
   '--keep': 'N',
   ...Object.fromEntries(
-    [...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]]),
+    [...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags, ...placeLimitFlags].map(({ flag, unit }) => [
+      flag,
+      unitPlaceholders[unit],
+    ]),
   ),
   '--compare': 'PERIOD',
   '--limit': 'N',

@@ -1,4 +1,4 @@
-import type { UnneededFile, UnneededKind, VacuumReport } from '../ingest/VacuumReport.ts';
+import type { UnneededFile, UnneededKind, VacuumReport } from '../vacuum/VacuumReport.ts';
 import { bytesText } from './bytesText.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';

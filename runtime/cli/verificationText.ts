@@ -64,8 +64,8 @@ function are({ added, changed, removed, compared }: ChangedChunks): string {
     count === 0
       ? 'no chunk behind this answer has changed.'
       : `${count} ${count === 1 ? 'chunk differs' : 'chunks differ'} from what the answer was computed from:`;
-  const told = `${scope}${words}`;
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  const sentence = `${scope}${words}`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function named(ids: readonly string[]): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, lstat, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing } from '../errors/isMissing.ts';
-import { syncFile } from '../store/durable.ts';
+import { syncFile } from '../store/storage/durable.ts';
 import { CliError } from './CliError.ts';
 import { printable } from './printable.ts';
 

@@ -1,9 +1,9 @@
 import type { CompileResult } from '../../compiler/compile.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
-import { resourcesFor } from '../ingest/Resources.ts';
-import { vacuumWorkspace } from '../ingest/vacuumWorkspace.ts';
-import { withIngestEngine } from '../ingest/withIngestEngine.ts';
+import { resourcesFor } from '../machine/Resources.ts';
+import { vacuumWorkspace } from '../vacuum/vacuumWorkspace.ts';
+import { withIngestEngine } from '../ingest/machine/withIngestEngine.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
 import { wasIngested } from '../store/wasIngested.ts';
 import { checkCatalog } from './checks/catalog.ts';

@@ -177,11 +177,11 @@ export const memoryForeign = (file: string, processor: string, source: string): 
     `This file belongs to another source or processor, but is where ingest keeps what it remembers for processor ${processor}. New chunks of the processor are refused. Put the right file back, or rebuild it from raw data.`,
     madeAgain(source),
   );
-export const memoryOfAnotherType = (file: string, processor: string, source: string, kept: string): Finding =>
+export const memoryOfAnotherType = (file: string, processor: string, source: string, remembered: string): Finding =>
   fault(
     'memory_of_another_type',
     file,
-    `What ingest remembers for processor ${processor} has customers of type ${kept}, but they are now of another type, so none would be recognized. New chunks of the processor are refused. Declare the former type, or rebuild it from raw data.`,
+    `What ingest remembers for processor ${processor} has customers of type ${remembered}, but they are now of another type, so none would be recognized. New chunks of the processor are refused. Declare the former type, or rebuild it from raw data.`,
     madeAgain(source),
   );
 export const memoryOutdated = (file: string, processor: string): Finding =>

@@ -1,19 +1,19 @@
-import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
 import type { CompileResult } from '../../compiler/compile.ts';
-import { GRAINS } from '../../compiler/manifest.ts';
+import { GRAINS } from '../../compiler/grains.ts';
 import { exportMetrics } from '../export/exportMetrics.ts';
-import { ingest, type IngestOptions } from '../ingest/ingest.ts';
+import { ingest } from '../ingest/ingest.ts';
+import type { IngestOptions } from '../ingest/IngestOptions.ts';
 import type { ProgressSink } from '../ingest/Progress.ts';
-import { forgetDamaged } from '../ingest/reduce/forgetDamaged.ts';
-import { resourcesFor } from '../ingest/Resources.ts';
-import { vacuumWorkspace } from '../ingest/vacuumWorkspace.ts';
-import { withIngestEngine } from '../ingest/withIngestEngine.ts';
+import { forgetDamaged } from '../ingest/reducers/forgetDamaged.ts';
+import { resourcesFor } from '../machine/Resources.ts';
+import { vacuumWorkspace } from '../vacuum/vacuumWorkspace.ts';
+import { withIngestEngine } from '../ingest/machine/withIngestEngine.ts';
 import { operator } from '../release/Principal.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { viewOf } from '../release/ReleaseView.ts';
-import { removeFile } from '../store/durable.ts';
+import { removeFile } from '../store/storage/durable.ts';
 import { sealPath } from '../store/format/seal.ts';
 import { openLedger } from '../store/openLedger.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
@@ -22,6 +22,7 @@ import { resealPartials } from '../store/resealPartials.ts';
 import { writeArtifacts } from '../workspace/writeArtifacts.ts';
 import type { Remedy } from './Finding.ts';
 import { remedyCommand } from './remedyCommand.ts';
+import { storage } from '../store/storage/storage.ts';
 
 /** How long a publication or an ingest that is under way may take. */
 const WAIT_MS = 60_000;
@@ -88,7 +89,7 @@ async function run(options: RepairOptions, remedy: Remedy): Promise<void> {
     case 'drop':
       return dropGeneration(paths, remedy.generation);
     case 'close':
-      return chmod(join(paths.root, remedy.folder), 0o700);
+      return storage.close(join(paths.root, remedy.folder));
     case 'forget': {
       const table = manifest.tables[remedy.processor];
       return table === undefined ? undefined : forgetDamaged(paths, table, WAIT_MS);

@@ -9,9 +9,9 @@ export interface SqlStatement {
   readonly types: readonly DuckDBType[];
 }
 
-/** Connections kept open between statements. */
+/** Connections left open between statements. */
 const IDLE_CONNECTIONS = 8;
-/** Prepared statements kept for each connection; the least recently used is dropped first. */
+/** Prepared statements cached for each connection; the least recently used is dropped first. */
 const PREPARED_STATEMENTS = 128;
 /** Statement texts remembered because they came once. */
 const TEXTS_SEEN = 4096;

@@ -1,5 +1,5 @@
 /**
- * The root of every failure that people are told about. The message is for people and contains no stack, SQL, secret or path outside the
+ * The root of every failure that people read of. The message is for people and contains no stack, SQL, secret or path outside the
  * workspace. Anything else that is thrown is a bug, and no surface shows it.
  */
 export abstract class PublicError<Code extends string = string> extends Error {

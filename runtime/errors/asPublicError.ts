@@ -16,7 +16,7 @@ const systemErrors: Readonly<Record<string, readonly [status: number, message: s
   EISDIR: [409, 'There is a folder where a file is expected.', null],
 };
 
-/** Converts whatever was thrown into what people are told: never a stack. */
+/** Converts whatever was thrown into what people read: never a stack. */
 export function asPublicError(error: unknown): PublicError {
   if (error instanceof PublicError) return error;
   if (!(error instanceof Error)) return new UnexpectedError('internal', 500, 'Something went wrong.');

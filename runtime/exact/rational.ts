@@ -207,14 +207,14 @@ function bigToDouble(n: bigint, d: bigint, more: boolean): number {
   const quotient = numerator / denominator;
   const sticky = more || quotient * denominator !== numerator ? 1n : 0n;
   const bits = bitLength(quotient);
-  // The value is quotient · 2^-shift; below 2^-1022 fewer than 53 bits are kept.
-  const lowestKept = Math.max(bits - 53, shift - 1074);
-  const cut = BigInt(lowestKept);
-  const kept = quotient >> cut;
+  // The value is quotient · 2^-shift; below 2^-1022 fewer than 53 bits are significant.
+  const lowestBit = Math.max(bits - 53, shift - 1074);
+  const cut = BigInt(lowestBit);
+  const leading = quotient >> cut;
   const rest = ((quotient & ((1n << cut) - 1n)) << 1n) | sticky;
   const half = 1n << cut;
-  const rounded = rest > half || (rest === half && (kept & 1n) === 1n) ? kept + 1n : kept;
-  const exponent = lowestKept - shift;
+  const rounded = rest > half || (rest === half && (leading & 1n) === 1n) ? leading + 1n : leading;
+  const exponent = lowestBit - shift;
   return exponent > 1023
     ? Infinity
     : exponent < -1022

@@ -1,14 +1,14 @@
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Grain } from '../../compiler/manifest.ts';
 import { Engine, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
-import { breakSeal, renameDurably, writeSeal } from '../store/durable.ts';
-import { exclusiveAttach, type ExclusiveAttachment } from '../store/exclusiveAttach.ts';
-import { FileHeldError } from '../store/FileHeldError.ts';
-import { contentOf } from '../store/format/contentOf.ts';
+import { breakSeal, writeSeal } from '../store/format/sealFile.ts';
+import type { Held } from '../store/storage/WorkspaceStorage.ts';
+import { FileHeldError } from '../store/storage/FileHeldError.ts';
+import { contentOf } from '../store/storage/contentOf.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { ExportError } from './ExportError.ts';
 import * as messages from './messages.ts';
+import { storage } from '../store/storage/storage.ts';
 
 /** The alias under which an export is built. */
 export const BUILDING = 'building';
@@ -29,7 +29,7 @@ export async function buildAside<Result>(
 ): Promise<Result> {
   const aside = (ending: string): string => join(paths.exports, `${grain}.${ending}`);
   const [building, lockFile] = [aside('building.duckdb'), aside('lock.duckdb')];
-  await mkdir(paths.exports, { recursive: true });
+  await storage.prepare(paths.exports, 'shared');
   const engine = await Engine.open(':memory:', {
     mode: 'read_write',
     threads: 1,
@@ -48,7 +48,7 @@ export async function buildAside<Result>(
       return result;
     } finally {
       await removeLeftovers(paths, grain, basename(lockFile));
-      await lock.detach();
+      await lock.release();
     }
   } finally {
     connection.closeSync();
@@ -58,16 +58,16 @@ export async function buildAside<Result>(
 
 /** Read-only for all, then its name, then its seal: without a seal, nothing is claimed about its bytes. */
 async function install(building: string, file: string): Promise<void> {
-  await chmod(building, 0o444);
+  await storage.protect(building);
   const content = await contentOf(building, Infinity);
   await breakSeal(file);
-  await renameDurably(building, file);
+  await storage.rename(building, file);
   await writeSeal(file, content, null);
 }
 
-async function takeLock(connection: DuckDBConnection, path: string, grain: Grain): Promise<ExclusiveAttachment> {
+async function takeLock(connection: DuckDBConnection, path: string, grain: Grain): Promise<Held> {
   try {
-    return await exclusiveAttach(connection, path, 'exporting', 0);
+    return await storage.hold(path, { connection, alias: 'exporting' }, 0);
   } catch (error) {
     throw error instanceof FileHeldError ? new ExportError(messages.exportRunning(grain, error.pid)) : error;
   }
@@ -75,8 +75,7 @@ async function takeLock(connection: DuckDBConnection, path: string, grain: Grain
 
 /** Removes what earlier exports of this grain left behind. Call with its lock held: then no other one is running. */
 async function removeLeftovers(paths: WorkspacePaths, grain: Grain, lock: string): Promise<void> {
-  for (const name of await readdir(paths.exports)) {
-    if (name.startsWith(`${grain}.`) && name !== lock && name !== `${lock}.wal`)
-      await rm(join(paths.exports, name), { recursive: true, force: true });
+  for (const { name } of await storage.list(paths.exports)) {
+    if (name.startsWith(`${grain}.`) && name !== lock && name !== `${lock}.wal`) await storage.remove(join(paths.exports, name));
   }
 }

@@ -3,7 +3,7 @@ import type { Grain } from '../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../generated/types.ts';
 import { duckdb } from '../engine/duckdb.ts';
 import type { WholeQuestion } from '../query/answer/answerWhole.ts';
-import { hourOfDate, type Hour } from '../query/periods.ts';
+import { hourOfDate, type Hour } from '../calendar/periods.ts';
 
 const { BIGINT, BOOLEAN, DATE, DECIMAL, DOUBLE, HUGEINT, TIMESTAMP, VARCHAR } = duckdb;
 

@@ -1,10 +1,11 @@
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { computationOf, tableMetricsOf } from '../../compiler/compound.ts';
-import { GRAINS, type Grain, type Manifest, type Metric } from '../../compiler/manifest.ts';
+import { GRAINS } from '../../compiler/grains.ts';
+import type { Grain, Manifest, Metric } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
 import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
-import * as warningOf from '../query/warnings.ts';
+import { servingWarnings } from '../query/served/servingWarnings.ts';
 import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
 import type { Generation } from '../release/Release.ts';
 import type { WholeView } from '../release/ReleaseView.ts';
@@ -84,18 +85,18 @@ async function exportAll(
   const entries = await Promise.all(
     Object.values(release.manifest.metrics).map(async (today) => {
       const served = tableMetricsOf(today).map((metric) => servedMetric(release, metric));
-      const told = served.flatMap(({ pending }) => (pending === null ? [] : [warningOf.pending(pending.processor, pending.source)]));
+      const serving = servingWarnings(release, tableMetricsOf(today));
       const [own] = served;
       const metric = today.table === null || own === undefined ? today : own.metric;
       const manifest = today.table === null || own === undefined ? release.manifest : own.release.manifest;
-      return { metric, manifest, told, ...(await prepare(release, today, metric, grain)) };
+      return { metric, manifest, serving, ...(await prepare(release, today, metric, grain)) };
     }),
   );
   const total = entries.reduce((rows, { whole }) => rows + aggregateRows(whole), 0);
   const reports: MetricReport[] = [];
   const rows: SqlRow[] = [];
   progress.start({ source: 'metrics', step: 'export', total });
-  for (const { metric, manifest: served, told, whole, reason } of entries) {
+  for (const { metric, manifest: served, serving, whole, reason } of entries) {
     const made =
       whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
     const facts = {
@@ -113,7 +114,7 @@ async function exportAll(
         metric: metric.name,
         status: 'exported',
         rows: made.rows,
-        warnings: [...told, ...made.warnings].map(({ message }) => message),
+        warnings: [...serving, ...made.warnings].map(({ message }) => message),
       });
       const computation_hash = computationOf(metric, served.tables);
       rows.push({ ...facts, status: 'exported', ...provenanceFacts(made), computation_hash });

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ToolName } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
-import type { CacheUsage, Kept } from '../release/Shelf.ts';
+import type { Cached, CacheUsage } from '../release/Shelf.ts';
 import type { Answer } from './Answer.ts';
 
 /** A finished answer, and the tool that gave it. */
-export interface Remembered {
+export interface CachedAnswer {
   readonly operation: ToolName;
   readonly answer: Answer;
 }
@@ -20,17 +20,17 @@ const ENTRY_BYTES = 1024;
  * recently used entries are evicted first.
  */
 export class AnswerMemo {
-  readonly #answers: Kept<Release, Answers>;
+  readonly #answers: Cached<Release, Answers>;
 
   constructor(maxBytes: number) {
     this.#answers = { name: 'finished_answers', make: () => new Answers(maxBytes), usage: (answers) => answers.usage };
   }
 
-  get(view: ReleaseView, key: string): Remembered | undefined {
+  get(view: ReleaseView, key: string): CachedAnswer | undefined {
     return this.#of(view).get(key);
   }
 
-  put(view: ReleaseView, key: string, remembered: Remembered): void {
+  put(view: ReleaseView, key: string, remembered: CachedAnswer): void {
     this.#of(view).put(key, remembered);
   }
 
@@ -45,31 +45,31 @@ export class AnswerMemo {
 }
 
 class Answers {
-  readonly #kept: LRUCache<string, Remembered> | null;
+  readonly #cached: LRUCache<string, CachedAnswer> | null;
   #hits = 0;
   #misses = 0;
 
   constructor(maxBytes: number) {
     // Keeps a single answer from evicting all others.
     const [maxSize, maxEntrySize] = [maxBytes, Math.floor(maxBytes / 4)];
-    this.#kept =
+    this.#cached =
       maxEntrySize === 0
         ? null
         : new LRUCache({ maxSize, maxEntrySize, sizeCalculation: ({ answer }, key) => answer.body.length + key.length * 2 + ENTRY_BYTES });
   }
 
   get usage(): CacheUsage & { readonly bytes: number } {
-    return { entries: this.#kept?.size ?? 0, bytes: this.#kept?.calculatedSize ?? 0, hits: this.#hits, misses: this.#misses };
+    return { entries: this.#cached?.size ?? 0, bytes: this.#cached?.calculatedSize ?? 0, hits: this.#hits, misses: this.#misses };
   }
 
-  get(key: string): Remembered | undefined {
-    const remembered = this.#kept?.get(key);
+  get(key: string): CachedAnswer | undefined {
+    const remembered = this.#cached?.get(key);
     if (remembered === undefined) this.#misses += 1;
     else this.#hits += 1;
     return remembered;
   }
 
-  put(key: string, remembered: Remembered): void {
-    this.#kept?.set(key, remembered);
+  put(key: string, remembered: CachedAnswer): void {
+    this.#cached?.set(key, remembered);
   }
 }

@@ -48,6 +48,11 @@ export class Connections {
     return this.#draining;
   }
 
+  /** Whether connections are accepted. */
+  get isListening(): boolean {
+    return this.#server.listening;
+  }
+
   /** For `ms` milliseconds everything continues except that readiness says no, so that load balancers stop sending requests here. */
   async drain(ms: number): Promise<void> {
     this.#draining = true;
@@ -70,7 +75,7 @@ export class Connections {
   }
 
   async #finish(): Promise<'clean'> {
-    // If told to close before that, clients would reconnect as fast as they are accepted.
+    // If asked to close before that, clients would reconnect as fast as they are accepted.
     await this.#admitQueued();
     this.#stopping = true;
     for (const answers of this.#open.values()) closeAfter(answers);
@@ -138,7 +143,7 @@ export class Connections {
     answers.delete(response);
     if (answers.size === 0 && this.#open.delete(socket)) this.#open.set(socket, answers);
     if (!this.#stopping || !this.#isQuiet()) return;
-    for (const tell of this.#onQuiet) tell();
+    for (const resolve of this.#onQuiet) resolve();
     this.#onQuiet.clear();
   }
 

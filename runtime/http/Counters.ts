@@ -9,12 +9,9 @@ export class Counters {
   truncated_answers = 0;
   readonly #outcomes = new Map<Outcome, number>();
 
-  count(outcome: Outcome): void {
+  count({ outcome, memo }: Pick<HttpRequestEvent, 'outcome' | 'memo'>): void {
     this.requests += 1;
     this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
-  }
-
-  countMemo(memo: HttpRequestEvent['memo']): void {
     if (memo === 'hit') this.memo_hits += 1;
     if (memo === 'miss') this.memo_misses += 1;
   }

@@ -21,12 +21,12 @@ export interface HttpLimits {
   readonly wait_ms: number;
   /** Estimated bytes that the groups of all questions together may take. */
   readonly memory_bytes: number;
-  /** Bytes of finished answers kept for each release. */
+  /** Bytes of finished answers cached for each release. */
   readonly memo_bytes: number;
   /** Milliseconds in which a request's headers, and the whole request, must arrive. */
   readonly headers_ms: number;
   readonly request_ms: number;
-  /** Milliseconds that an idle connection is kept. */
+  /** Milliseconds that an idle connection is left open. */
   readonly keep_alive_ms: number;
   /** How often, in milliseconds, the two limits above are checked. */
   readonly check_ms: number;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ToolName } from '../../generated/tools.ts';
-import type { HttpRequestEvent } from '../log/events.ts';
 import type { Principal } from '../release/Principal.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { Access } from './access.ts';
 import type { Answer } from './Answer.ts';
 import { codingFor } from './contentCoding.ts';
+import { finishRequest } from './finishRequest.ts';
 import type { HttpService } from './HttpService.ts';
 import { isPlainJson } from './readJson.ts';
 import { replyTo } from './replyTo.ts';
@@ -40,8 +40,8 @@ export class MemoFront {
     const largest = Math.min(LARGEST_REMEMBERED_BODY, this.#service.limits.body_bytes);
     return (request, response) => {
       const { method, headers } = request;
-      const principal = this.#access.refusedPlace(request) === null ? this.#access.bearerOf(headers) : null;
-      if (principal === null) next(request, response);
+      const { refused, principal } = this.#access.admit(request);
+      if (refused !== null || principal === null) next(request, response);
       else if (method === 'GET') this.#answer(principal, request, null, response, next);
       else if (method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)
         this.#collect(request, (body) => this.#answer(principal, request, body, response, next));
@@ -61,7 +61,7 @@ export class MemoFront {
   }
 
   #answer(principal: Principal, request: IncomingMessage, body: Buffer | null, response: ServerResponse, next: RequestListener): void {
-    const { tools, memo, counters, log, observer } = this.#service;
+    const { tools, memo, observer } = this.#service;
     const started = performance.now();
     const key = keyOf(request, body);
     const known = memo.get(tools.viewFor(principal), key);
@@ -73,20 +73,16 @@ export class MemoFront {
     const { answer, operation } = known;
     const { status, headers, body: content } = replyTo(request, answer);
     response.writeHead(status, { ...headers, ...this.#access.sharing(request.headers) }).end(content);
-    const outcome = status === 304 ? 'not_modified' : 'ok';
-    counters.count(outcome);
-    counters.countMemo('hit');
-    const event: HttpRequestEvent = {
+    const event = finishRequest(this.#service, {
       token: principal.name,
       method: request.method === 'GET' ? 'GET' : 'POST',
       operation,
       status,
-      outcome,
-      ms: Math.round((performance.now() - started) * 100) / 100,
+      outcome: status === 304 ? 'not_modified' : 'ok',
       bytes: content?.length ?? 0,
       memo: 'hit',
-    };
-    log.httpRequest(event);
+      started,
+    });
     observer.request(request.headers, (ended) => ended(event));
   }
 

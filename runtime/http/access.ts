@@ -14,6 +14,14 @@ type AddressedRequest = Pick<IncomingMessage, 'headers' | 'httpVersion' | 'url'>
 /** How long a browser may cache the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600;
 
+/** What was decided about a request. */
+export interface Admission {
+  /** Why it is refused even with a token; null if it is not. */
+  readonly refused: ServiceError | null;
+  /** Who is asking, by its token; null for nobody, and for a request that is refused. */
+  readonly principal: Principal | null;
+}
+
 /** The addresses that a server without a token may listen on. */
 export function isLoopbackHost(host: string): boolean {
   return ['127.0.0.1', 'localhost', '::1'].includes(host.toLowerCase());
@@ -28,6 +36,7 @@ export class Access {
   readonly #expected: Buffer | null;
   readonly #tokens: Pick<TokensFile, 'list'> | null;
   readonly #origins: ReadonlySet<string>;
+  readonly #admissions = new WeakMap<IncomingMessage, Admission>();
 
   /**
    * @param token grants access to everything; null if there is none
@@ -40,8 +49,18 @@ export class Access {
     this.#origins = new Set(origins);
   }
 
-  /** Why a request is refused even with a token; null if it is not. */
-  refusedPlace(request: AddressedRequest): ServiceError | null {
+  /** Decides about a request, once: the decision is the same for whoever asks again. */
+  admit(request: IncomingMessage): Admission {
+    let admission = this.#admissions.get(request);
+    if (admission === undefined) {
+      const refused = this.#refusedPlace(request);
+      admission = { refused, principal: refused === null ? this.#bearerOf(request.headers) : null };
+      this.#admissions.set(request, admission);
+    }
+    return admission;
+  }
+
+  #refusedPlace(request: AddressedRequest): ServiceError | null {
     const { host, origin } = request.headers;
     if (host === undefined ? request.httpVersion !== '1.0' : host.includes(',')) return httpErrors.notOneHost();
     const authority = authorityOf(request);
@@ -66,11 +85,8 @@ export class Access {
     };
   }
 
-  /**
-   * Who is asking, by the token in a request; null for nobody. The comparison takes constant time: digests have one length whatever was
-   * sent.
-   */
-  bearerOf({ authorization = '' }: IncomingHttpHeaders): Principal | null {
+  /** The comparison takes constant time: digests have one length whatever was sent. */
+  #bearerOf({ authorization = '' }: IncomingHttpHeaders): Principal | null {
     if (this.#isOpen) return operator;
     const scheme = /^Bearer +/i.exec(authorization)?.[0];
     const sent = scheme === undefined ? '' : authorization.slice(scheme.length);

@@ -5,20 +5,15 @@ import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 import { isUiPath } from './uiRoutes.ts';
 
-/** Requests from supervisors and load balancers. */
-const probes: readonly string[] = ['/health', '/ready'];
-
 /**
- * Admits permitted requests. Preflights come without a token, GET /health and GET /ready are open to all, and pages and files that contain
- * nothing of the catalog need no token.
+ * Admits permitted requests. Preflights come without a token, GET /health is open to all, and pages and files that contain nothing of the
+ * catalog need no token.
  */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
-    const refused = access.refusedPlace(ctx.req);
-    if (probes.includes(ctx.path)) {
-      ctx.state.principal = refused === null ? access.bearerOf(ctx.req.headers) : null;
-      return next();
-    }
+    const { refused, principal } = access.admit(ctx.req);
+    ctx.state.principal = principal;
+    if (ctx.path === '/health') return next();
     if (refused !== null) throw refused;
     const preflight = ctx.method === 'OPTIONS' ? access.preflight(ctx.req.headers) : null;
     if (preflight !== null) {
@@ -26,8 +21,7 @@ export function accessGuard(access: Access): Middleware<RequestState> {
       ctx.set(preflight);
       return undefined;
     }
-    ctx.state.principal = access.bearerOf(ctx.req.headers);
-    if (ctx.state.principal !== null || ctx.path === '/' || isOpenPath(ctx.path) || isUiPath(ctx.path)) return next();
+    if (principal !== null || ctx.path === '/' || isOpenPath(ctx.path) || isUiPath(ctx.path)) return next();
 
     ctx.set('WWW-Authenticate', 'Bearer');
     if (!isDocsPageRequest(ctx)) throw httpErrors.unauthorized();

@@ -49,7 +49,7 @@ export async function encodedAnswer(answer: Answer, coding: Coding): Promise<Ans
 
 type Compression = Exclude<Coding, 'identity'>;
 
-/** Compressed bytes, cached for as long as the original body is kept. */
+/** Compressed bytes, cached for as long as the original body is cached. */
 const forms = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>();
 
 async function compressedForm(body: Buffer, coding: Compression): Promise<Buffer> {

@@ -1,25 +1,25 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import type { Ready } from '../../generated/types.ts';
 import type { TokensFile } from '../access/TokensFile.ts';
 import type { EventLog } from '../log/events.ts';
 import { Access } from './access.ts';
 import { listen } from './listen.ts';
 import { accessGuard } from './accessGuard.ts';
 import { AnswerMemo } from './AnswerMemo.ts';
-import { Connections } from './Connections.ts';
 import { Counters } from './Counters.ts';
 import { addDocsRoutes, DOCS } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpLimits } from './HttpLimits.ts';
 import type { HttpService } from './HttpService.ts';
+import { limitedServer } from './limitedServer.ts';
 import { addMcpRoute, type MessageEndpoint } from './mcpRoute.ts';
 import { MemoFront } from './MemoFront.ts';
 import { addOperationalRoutes } from './operationalRoutes.ts';
-import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
 import type { RequestState } from './RequestState.ts';
+import { readyOf } from './readyOf.ts';
 import { respond } from './respond.ts';
 import type { Offer } from './servedOpenapi.ts';
 import { unobserved, type Observer } from '../telemetry/Observer.ts';
@@ -50,6 +50,8 @@ export interface HttpServerOptions {
 }
 
 export interface HttpServer {
+  /** Whether requests should be sent to it. */
+  ready(): Ready;
   /** Resolves once requests are accepted. @throws the system's error, such as EADDRINUSE */
   listen(): Promise<AddressInfo>;
   /**
@@ -65,20 +67,8 @@ const CALLS_NOTICE_MS = 1000;
 /** The HTTP surface: routes for the governed tools and for operating the server, over the current release. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui } = options;
-  const server = createServer({
-    maxHeaderSize: limits.header_bytes,
-    requestTimeout: limits.request_ms,
-    headersTimeout: limits.headers_ms,
-    keepAliveTimeout: limits.keep_alive_ms,
-    connectionsCheckingInterval: limits.check_ms,
-    // Refused with a problem, like everything else that is wrong with headers.
-    requireHostHeader: false,
-    joinDuplicateHeaders: true,
-  });
-  server.timeout =
-    limits.request_ms +
-    Math.max(limits.wait_ms + limits.call_ms, tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms);
-  const connections = new Connections(server, limits.connections);
+  const sql_ms = tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms;
+  const { server, connections } = limitedServer(limits, Math.max(limits.wait_ms + limits.call_ms, sql_ms));
   const memo = new AnswerMemo(limits.memo_bytes);
   const offers: readonly Offer[] = [
     ...(tools.sql === null ? [] : (['sql'] as const)),
@@ -88,12 +78,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const access = new Access(token, tokens, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));
-  server.on('clientError', refuseBrokenRequest);
 
   return {
+    ready: () => readyOf(service),
     listen: () => listen(server, port, host),
     async close() {
-      log.serverStopping({ surface: 'http', in_flight: tools.slots.inUse });
+      log.serverStopping({ surface: 'http', in_flight: tools.slots.used });
       await connections.drain(limits.drain_ms);
       const finished = await connections.stop(limits.stop_ms);
       // Calls whose clients were cut off are interrupted; the engine may close once they have ended.

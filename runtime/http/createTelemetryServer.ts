@@ -1,48 +1,52 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Ready } from '../../generated/types.ts';
 import { Access } from './access.ts';
+import { limitedServer, type ConnectionLimits } from './limitedServer.ts';
 import { listen } from './listen.ts';
+import { readyStatus } from './readyOf.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface TelemetryServerOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** Null leaves it open to its own machine. */
+  /** What measurements require; null leaves them open to its own machine. */
   readonly token: string | null;
+  readonly limits: ConnectionLimits;
   /** All measurements, in the text format of Prometheus. */
   readonly exposition: () => Promise<string>;
+  /** Whether requests should be sent to the API beside it; null when there is none. */
+  readonly ready: (() => Ready) | null;
 }
 
-/** A server for Prometheus, on a port of its own. */
+/** A server for whoever monitors: Prometheus and probes, on a port of its own. */
 export interface TelemetryServer {
   /** Resolves once requests are accepted. @throws the system's error, such as EADDRINUSE */
   listen(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
 
-const PATH = '/metrics';
-const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
-const MOST_CONNECTIONS = 16;
-const REQUEST_MS = 10_000;
+const METRICS = '/metrics';
+const READY = '/ready';
+const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
+const JSON_TEXT = 'application/json; charset=utf-8';
+/** How long, in milliseconds, collecting the measurements may take. */
+const COLLECT_MS = 10_000;
 
-/** Serves only measurements, at /metrics, under the API's rules for hosts, pages and tokens. */
-export function createTelemetryServer({ host, port, token, exposition }: TelemetryServerOptions): TelemetryServer {
+/**
+ * Serves measurements at /metrics, under the API's rules for hosts, pages and tokens, and for slow and idle connections; and at /ready, to
+ * whoever asks, whether the API is ready.
+ */
+export function createTelemetryServer({ host, port, token, limits, exposition, ready }: TelemetryServerOptions): TelemetryServer {
   const access = new Access(token, null, []);
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
-    void answer(request, access, exposition).then(({ status, headers = {}, body = '' }) => {
-      send(response, status, { 'Content-Type': TEXT_FORMAT, ...headers }, request.method === 'HEAD' ? '' : body);
+  const { server, connections } = limitedServer(limits, COLLECT_MS);
+  server.on('request', (request, response) => {
+    void answer(request, { access, exposition, ready }).then(({ status, headers = {}, body = '' }) => {
+      send(response, status, { 'Content-Type': TEXT, ...headers }, request.method === 'HEAD' ? '' : body);
     });
   });
-  server.maxConnections = MOST_CONNECTIONS;
-  return {
-    listen: () => listen(server, port, host),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { listen: () => listen(server, port, host), close: async () => void (await connections.stop(0)) };
 }
 
 interface Reply {
@@ -51,13 +55,30 @@ interface Reply {
   readonly body?: string;
 }
 
-async function answer(request: IncomingMessage, access: Access, exposition: () => Promise<string>): Promise<Reply> {
-  const { method, url, headers } = request;
-  const refused = access.refusedPlace(request);
+interface Served extends Pick<TelemetryServerOptions, 'exposition' | 'ready'> {
+  readonly access: Access;
+}
+
+async function answer(request: IncomingMessage, { access, exposition, ready }: Served): Promise<Reply> {
+  const [path] = (request.url ?? '').split('?');
+  if (path === READY && ready !== null) return wrongMethod(request) ?? readiness(ready());
+  const { refused, principal } = access.admit(request);
   if (refused !== null) return { status: refused.status, body: `${refused.message}\n` };
-  if (access.bearerOf(headers) === null) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
-  if (url?.split('?')[0] !== PATH) return { status: 404, body: `This port serves only ${PATH}.\n` };
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
+  if (principal === null) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
+  if (path !== METRICS) return { status: 404, body: `This port serves only ${ready === null ? METRICS : `${METRICS} and ${READY}`}.\n` };
+  return wrongMethod(request) ?? measurements(exposition);
+}
+
+function wrongMethod({ method }: IncomingMessage): Reply | null {
+  return method === 'GET' || method === 'HEAD' ? null : { status: 405, headers: { Allow: 'GET, HEAD' } };
+}
+
+/** As the API itself says it. */
+function readiness(ready: Ready): Reply {
+  return { status: readyStatus(ready), headers: { 'Content-Type': JSON_TEXT }, body: JSON.stringify(ready) };
+}
+
+async function measurements(exposition: () => Promise<string>): Promise<Reply> {
   try {
     return { status: 200, body: await exposition() };
   } catch {

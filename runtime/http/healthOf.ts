@@ -6,12 +6,12 @@ import type { Release } from '../release/Release.ts';
 /**
  * Public facts: whether the newest catalog, the published generation and the newest tokens are being served, and the hashes of what is.
  * Never a path or data.
- * @param told whether names of the catalog may be told: those of pending processors
+ * @param shows whether names of the catalog may be shown: those of pending processors
  */
-export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | null = null, told: 'names' | 'hashes' = 'names'): Health {
+export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | null = null, shows: 'names' | 'hashes' = 'names'): Health {
   const tokens_fault = tokens?.fault ?? null;
   const { manifest, generation, generation_fault, stale } = release;
-  const pending = told === 'names' ? pendingProcessors(release) : [];
+  const pending = shows === 'names' ? pendingProcessors(release) : [];
   return {
     status: stale === null && generation_fault === null && tokens_fault === null ? 'ok' : 'degraded',
     catalog_hash: manifest.catalog_hash,

@@ -43,5 +43,4 @@ export const httpErrors = {
     const message = `The parameter "${name}" applies only to CSV, but this answer would not be CSV: send the header "Accept: text/csv", or use the path that ends with .csv.`;
     return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);
   },
-  cancelled: () => new ServiceError('cancelled', 499, 'The caller has disconnected.'),
 } as const;

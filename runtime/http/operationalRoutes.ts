@@ -3,14 +3,14 @@ import { readableJson } from '../../compiler/emit/readableJson.ts';
 import { documentsOf, type Documents } from '../release/documentsOf.ts';
 import type { Release } from '../release/Release.ts';
 import { isWhole } from '../release/ReleaseView.ts';
-import type { Kept } from '../release/Shelf.ts';
+import type { Cached } from '../release/Shelf.ts';
 import { acceptedType, sentAs } from './acceptedType.ts';
 import { answerOf, type Answer } from './Answer.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { healthOf } from './healthOf.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
-import { readyOf } from './readyOf.ts';
+import { readyOf, readyStatus } from './readyOf.ts';
 import { principalOf, type RequestState } from './RequestState.ts';
 import { servedOpenapi, type Offer } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
@@ -19,7 +19,7 @@ import { statusOf } from './statusOf.ts';
 /** Adds the routes about the server rather than metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
   const { holder, tokens, tools } = service;
-  const openapiOf = (offers: readonly Offer[]): Kept<Release & { readonly documents: Documents }, Answer> => ({
+  const openapiOf = (offers: readonly Offer[]): Cached<Release & { readonly documents: Documents }, Answer> => ({
     name: 'openapi',
     make({ documents, ai }) {
       const offered = ai === null || tools.chat === null ? offers : ([...offers, 'chat'] as const);
@@ -39,9 +39,10 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
 
   router.get('/ready', (ctx) => {
     ctx.state.operation = 'ready';
+    if (acceptedType(ctx, ['application/json']) === null) throw httpErrors.notAcceptable(['application/json']);
     ctx.set('Cache-Control', 'no-store');
     const ready = readyOf(service);
-    ctx.status = ready.status === 'ready' ? 200 : 503;
+    ctx.status = readyStatus(ready);
     ctx.body = ready;
   });
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { cancelled } from '../errors/cancelled.ts';
 import { httpErrors } from './httpErrors.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
@@ -42,7 +43,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
       else chunks.push(chunk);
     };
     const onEnd = (): void => settle(() => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    const onGone = (): void => settle(() => reject(httpErrors.cancelled()));
+    const onGone = (): void => settle(() => reject(cancelled()));
     const settle = (finish: () => void): void => {
       request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
       // Any later error belongs to the connection and needs no report.

@@ -15,8 +15,8 @@ export interface Reply {
  * pieces), or the whole answer.
  */
 export function replyTo({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, answer: Answer): Reply {
-  const isKept = 'ETag' in answer.headers;
-  if (!isKept || (method !== 'GET' && method !== 'HEAD')) return { status: 200, headers: answer.headers, body: answer.body };
+  const isCacheable = 'ETag' in answer.headers;
+  if (!isCacheable || (method !== 'GET' && method !== 'HEAD')) return { status: 200, headers: answer.headers, body: answer.body };
   if (matchesEtag(headers['if-none-match'], answer.etag)) return { status: 304, headers: answer.unchangedHeaders, body: null };
 
   const whole = { ...answer.headers, 'Accept-Ranges': 'bytes' };

@@ -2,6 +2,7 @@ import type { ToolName, ToolOn, ToolOutputs } from '../../generated/tools.ts';
 import type { QueryResult, SqlResult, Warning } from '../../generated/types.ts';
 import { ARROW_STREAM, arrowStream } from '../tools/arrow/arrowStream.ts';
 import { rowsToCsv, sqlRowsToCsv, type CsvForm } from '../tools/csv.ts';
+import { csvInTurns, jsonInTurns } from '../tools/writeInTurns.ts';
 import { sentAs } from './acceptedType.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
@@ -27,25 +28,26 @@ export async function represent(output: ToolOutputs[ToolName], type: MediaType, 
   if (type === 'text/csv' && isRowsOutput(output)) return csvAnswer(output, csv);
   if (type === ARROW_STREAM && isRowsOutput(output)) return arrowAnswer(output);
   const truncated = 'truncated' in output && output.truncated === true;
-  const text = JSON.stringify(output);
+  const text =
+    'rows' in output && Array.isArray(output.rows) ? await jsonInTurns({ ...output, rows: output.rows }) : JSON.stringify(output);
   return isSqlResult(output) || 'conversation_id' in output
-    ? unkept(text, JSON_TYPE, {}, truncated)
+    ? uncached(text, JSON_TYPE, {}, truncated)
     : answerOf(text, JSON_TYPE, {}, truncated);
 }
 
-function csvAnswer(output: RowsOutput, form: CsvForm): Answer {
+async function csvAnswer(output: RowsOutput, form: CsvForm): Promise<Answer> {
   if (isSqlResult(output)) {
     const headers = { ...fileHeaders('sql'), ...cutHeaders(output) };
-    return unkept(sqlRowsToCsv(output.columns, output.rows, form), CSV, headers, output.truncated);
+    return uncached(await csvInTurns(output.rows, (rows) => sqlRowsToCsv(output.columns, rows, form)), CSV, headers, output.truncated);
   }
   const headers = { ...fileHeaders(output.metric), ...besideRows(output) };
-  return answerOf(rowsToCsv(output.columns, output.rows, form), CSV, headers, output.truncated);
+  return answerOf(await csvInTurns(output.rows, (rows) => rowsToCsv(output.columns, rows, form)), CSV, headers, output.truncated);
 }
 
 async function arrowAnswer(output: RowsOutput): Promise<Answer> {
   const stream = await arrowStream(output);
   return isSqlResult(output)
-    ? unkept(stream, ARROW_STREAM, cutHeaders(output), output.truncated)
+    ? uncached(stream, ARROW_STREAM, cutHeaders(output), output.truncated)
     : answerOf(stream, ARROW_STREAM, besideRows(output), output.truncated);
 }
 
@@ -53,7 +55,7 @@ const CSV = sentAs('text/csv');
 const JSON_TYPE = sentAs('application/json');
 
 /** An answer that must not be cached: asking again may give another one, and it contains its own duration. */
-function unkept(content: string | Buffer, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {
+function uncached(content: string | Buffer, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {
   const answer = answerOf(content, type, {}, truncated);
   const { ETag: _, ...headers } = answer.headers;
   return { ...answer, headers: { ...headers, 'Cache-Control': 'no-store', ...extra } };

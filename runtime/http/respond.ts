@@ -6,6 +6,7 @@ import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { Access } from './access.ts';
 import { VARY } from './Answer.ts';
 import { codingFor, encoded } from './contentCoding.ts';
+import { finishRequest } from './finishRequest.ts';
 import type { HttpService } from './HttpService.ts';
 import { problemOf } from './problem.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
@@ -15,10 +16,10 @@ import { securityHeaders } from './securityHeaders.ts';
 const RETRY_AFTER_SECONDS = '1';
 
 /**
- * The outermost middleware: turns whatever is thrown into a problem, compresses what is not compressed yet, counts the request and logs it.
+ * The outermost middleware: turns whatever is thrown into a problem, compresses what is not compressed yet, and finishes the request.
  */
 export function respond(service: HttpService, access: Access): Middleware<RequestState> {
-  const { counters, log, observer } = service;
+  const { log, observer } = service;
   const answer = async (ctx: RequestContext, next: () => Promise<unknown>): Promise<HttpRequestEvent> => {
     const started = performance.now();
     Object.assign(ctx.state, { principal: null, operation: 'none', memo: 'none' } satisfies RequestState);
@@ -33,25 +34,18 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
       outcome = failure.code;
     }
     await encodeBody(ctx);
-    counters.count(outcome);
-    counters.countMemo(ctx.state.memo);
-    return {
+    return finishRequest(service, {
       token: ctx.state.principal?.name ?? null,
       method: methodOf(ctx.method),
       operation: ctx.state.operation,
       status: ctx.status,
       outcome,
-      ms: Math.round((performance.now() - started) * 100) / 100,
       bytes: ctx.length ?? 0,
       memo: ctx.state.memo,
-    };
-  };
-  return (ctx, next) =>
-    observer.request(ctx.req.headers, async (ended) => {
-      const event = await answer(ctx, next);
-      log.httpRequest(event);
-      ended(event);
+      started,
     });
+  };
+  return (ctx, next) => observer.request(ctx.req.headers, async (ended) => ended(await answer(ctx, next)));
 }
 
 /** Encodes what no route has encoded itself: pages, and bodies that are made for each request. Steps are sent as they happen. */

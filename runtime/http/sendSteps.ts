@@ -16,7 +16,7 @@ import type { RequestContext } from './RequestState.ts';
 export async function sendSteps(
   ctx: RequestContext,
   { log }: HttpService,
-  call: (told: (step: Step) => void) => Promise<unknown>,
+  call: (write: (step: Step) => void) => Promise<unknown>,
 ): Promise<void> {
   const stream = new PassThrough();
   // The listener has gone; the call learns it from its signal.

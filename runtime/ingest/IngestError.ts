@@ -4,17 +4,10 @@ export type IngestErrorCode =
   | 'unknown_source'
   | 'workspace_path'
   | 'source_busy'
-  | 'stopped'
   | 'data_missing'
   | 'data_unreadable'
   | 'prune_refused'
   | 'path_without_chunk_id'
-  | 'path_not_text'
-  | 'path_outside_root'
-  | 'root_not_given'
-  | 'root_unusable'
-  | 'extension_missing'
-  | 'extension_unusable'
   | 'lookup_missing'
   | 'lookup_unreadable'
   | 'lookup_duplicate_keys'
@@ -25,17 +18,10 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   unknown_source: 404,
   workspace_path: 422,
   source_busy: 409,
-  stopped: 409,
   data_missing: 422,
   data_unreadable: 422,
   prune_refused: 409,
   path_without_chunk_id: 422,
-  path_not_text: 422,
-  path_outside_root: 422,
-  root_not_given: 422,
-  root_unusable: 422,
-  extension_missing: 422,
-  extension_unusable: 422,
   lookup_missing: 422,
   lookup_unreadable: 422,
   lookup_duplicate_keys: 422,

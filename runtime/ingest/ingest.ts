@@ -1,52 +1,14 @@
-import type { Manifest } from '../../compiler/manifest.ts';
-import type { Losses } from '../store/publicationChanges.ts';
 import { workspacePaths } from '../store/paths.ts';
 import { keepGenerations } from '../store/retention.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
-import { unobservedIngest, type IngestEnd, type IngestObserver } from '../telemetry/IngestObserver.ts';
+import { unobservedIngest, type IngestEnd } from '../telemetry/IngestObserver.ts';
 import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
 import type { IngestReport, SourceReport } from './IngestReport.ts';
-import { messages } from './messages.ts';
-import { engineMark } from './places/Places.ts';
-import type { RootLocations } from './places/RootLocation.ts';
-import type { ProgressSink } from './Progress.ts';
-import type { ReducerChoice } from './reduce/reducerOf.ts';
-import type { Prune } from './retire.ts';
-import { wantedSources } from './wantedSources.ts';
-
-export interface IngestOptions {
-  /** A folder. */
-  readonly workspace: string;
-  readonly manifest: Manifest;
-  /** A single source's id; all sources if omitted. */
-  readonly source?: string;
-  /** Where the catalog's roots are; default: none is known. */
-  readonly roots?: RootLocations;
-  /** Whether to read every chunk again, changed or not. */
-  readonly force: boolean;
-  /** Which visible chunks whose files are gone stop counting: none, all of them if they are at most half, or all of them. */
-  readonly prune: Prune;
-  /** What to do when a changed computation lacks visible chunks: refuse to publish without them, or accept the loss. */
-  readonly losses: Losses;
-  readonly progress: ProgressSink;
-  /** Absent when nobody observes. */
-  readonly observer?: IngestObserver;
-  /** Aborting it ends the ingest soon: finished work is kept, and nothing is published. */
-  readonly stop?: AbortSignal;
-  /** Cores to use; default: all that there is memory for. No number depends on it. */
-  readonly threads?: number;
-  /** Approximate bytes of memory to use; default: the machine's memory, or what the system allows this process. */
-  readonly memory?: number;
-  /** Chooses the reducer of a table; default: as the manifest says. */
-  readonly reducerFor?: ReducerChoice;
-  /** How many of the newest generations to retain from now on; default: as before. */
-  readonly keep?: number;
-  /** How long to wait for another ingest of the source, in milliseconds; default: not at all. */
-  readonly wait_ms?: number;
-  /** How long to wait for another source's publication; default: a minute, or as long as for another ingest. */
-  readonly publish_wait_ms?: number;
-}
+import * as messages from '../places/messages.ts';
+import { engineMark } from '../places/Places.ts';
+import { wantedSources } from './stock/wantedSources.ts';
+import type { IngestOptions } from './IngestOptions.ts';
 
 /**
  * Reads what is new or changed in one source or all, reduces it to aggregates, and publishes what is complete. Safe to kill at any instant

@@ -5,28 +5,33 @@ import type { DuckDBConnection } from '../engine/Engine.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import { PublicError } from '../errors/PublicError.ts';
-import { FileHeldError } from '../store/FileHeldError.ts';
+import { FileHeldError } from '../store/storage/FileHeldError.ts';
 import type { Ledger } from '../store/Ledger.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
 import { vacuum } from '../store/vacuum.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
-import type { IngestOptions } from './ingest.ts';
+import type { IngestOptions } from './IngestOptions.ts';
 import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
-import { loadLookups } from './lookups.ts';
-import { messages } from './messages.ts';
-import { withoutPlaces } from './places/withoutPlaces.ts';
-import { Places } from './places/Places.ts';
-import { NO_ROOTS } from './places/RootLocation.ts';
-import { resourcesFor, type Resources } from './Resources.ts';
-import { runWork } from './runWork.ts';
-import { SourceTally } from './SourceTally.ts';
-import { throwIfStopped } from './stopping.ts';
-import { takeStock } from './takeStock.ts';
+import { LoadedLookups } from './rows/LoadedLookups.ts';
+import { reducerOf } from './reducers/reducerOf.ts';
+import { orderedLookups } from './run/orderOf.ts';
+import { EngineWorker } from './worker/EngineWorker.ts';
+import * as stockMessages from './stock/messages.ts';
+import * as machineMessages from './machine/messages.ts';
+import { withoutPlaces } from '../places/withoutPlaces.ts';
+import { Places } from '../places/Places.ts';
+import { NO_ROOTS } from '../places/RootLocation.ts';
+import { resourcesFor, type Resources } from '../machine/Resources.ts';
+import { runWork } from './run/runWork.ts';
+import { SourceTally } from './run/SourceTally.ts';
+import { throwIfStopped } from '../machine/stopping.ts';
+import { findingsOf } from './stock/findingsOf.ts';
+import { takeStock } from './stock/takeStock.ts';
 import { unobservedIngest } from '../telemetry/IngestObserver.ts';
-import { withIngestEngine } from './withIngestEngine.ts';
+import { withIngestEngine } from './machine/withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
 /** How often to retry taking a source that another ingest holds. */
@@ -70,7 +75,7 @@ export async function ingestSource(
       }
     });
   } catch (error) {
-    tally.fail(await told(id, resources, withoutPlaces(error, id, options.roots ?? NO_ROOTS)));
+    tally.fail(await failureText(id, resources, withoutPlaces(error, id, options.roots ?? NO_ROOTS)));
   }
   return tally.report();
 }
@@ -108,7 +113,7 @@ async function openSource(
       return opened;
     } catch (error) {
       if (!(error instanceof FileHeldError)) throw error;
-      if (performance.now() >= deadline) throw new IngestError('source_busy', messages.sourceBusy(source, error.pid, wait_ms));
+      if (performance.now() >= deadline) throw new IngestError('source_busy', stockMessages.sourceBusy(source, error.pid, wait_ms));
       if (!waiting) progress.start({ source, step: 'wait', total: 1 });
       waiting = true;
       throwIfStopped(stop);
@@ -119,26 +124,29 @@ async function openSource(
 }
 
 async function withLedger(context: SourceContext): Promise<void> {
-  const { options, paths, connection, connect, source } = context;
-  const places = new Places({ connection, connect, workspace: paths.root, roots: options.roots ?? NO_ROOTS, source });
+  const { options, paths, connection, connect, source, stop } = context;
+  const places = new Places({ connection, connect, workspace: paths.root, roots: options.roots ?? NO_ROOTS, source, stop });
   try {
     await withPlaces(context, places);
   } finally {
-    places.close();
+    await places.close();
   }
 }
 
 async function withPlaces(context: SourceContext, places: Places): Promise<void> {
   const { options, paths, connection, ledger, source, tally } = context;
+  const { worker = (own) => own } = options;
   await ledger.markInterrupted(new Date());
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
   await vacuum(connection, paths, ledger, tables);
 
-  const { surveyed, visible, lost, retired, extent, work } = await takeStock({ ...context, places, tables }, options);
-  tally.found(work, surveyed, source.path);
-  tally.lost(lost, visible, surveyed.present);
+  const stock = await takeStock({ ...context, places, tables }, { ...options, reducerFor: options.reducerFor ?? reducerOf });
+  const { surveyed, retired, extent, work } = stock;
+  tally.found(findingsOf(stock, source.path), surveyed.shrunk);
 
-  if (work.shares.length > 0) tally.warn(await loadLookups(connection, places, source, context.scratch));
+  const loaded = new LoadedLookups(connection, context.scratch);
+  const lookups = orderedLookups(source, stock.lookups);
+  if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
   if (work.shares.length > 0 || retired.chunks > 0)
     await runWork(
       {
@@ -147,6 +155,8 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
         roots: options.roots ?? NO_ROOTS,
         tables,
         extent,
+        lookups,
+        worker: worker(new EngineWorker({ connection, paths, places, lookups: loaded, scratch: context.scratch })),
         progress: options.progress,
         observer: options.observer ?? unobservedIngest,
       },
@@ -184,8 +194,8 @@ async function publishSource(
 }
 
 /** Why a source was not ingested. Errors of the machine, and unknown ones, do not name the source. */
-async function told(source: string, resources: Resources, error: unknown): Promise<string> {
+async function failureText(source: string, resources: Resources, error: unknown): Promise<string> {
   if (error instanceof PublicError) return error.message;
-  if (machineFaultOf(error) === 'out_of_memory') return `Source ${source}: ${messages.outOfMemory(resources)}`;
+  if (machineFaultOf(error) === 'out_of_memory') return `Source ${source}: ${machineMessages.outOfMemory(resources)}`;
   return `Source ${source}: ${await asPublicError(error).text()} What was published keeps answering, and what was finished is kept.`;
 }

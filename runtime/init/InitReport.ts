@@ -5,6 +5,6 @@ export interface InitReport extends Pick<Inferred, 'rows' | 'files' | 'proposal'
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
   readonly done:
-    /** `ignored`: whether a .gitignore is written; an existing one is kept. */
+    /** `ignored`: whether a .gitignore is written; an existing one stays. */
     { readonly kind: 'made a catalog'; readonly ignored: boolean } | { readonly kind: 'added a source' };
 }

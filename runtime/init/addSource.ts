@@ -9,7 +9,8 @@ import { withSource } from './add/withSource.ts';
 import { inferCatalog, type Asked } from './inferCatalog.ts';
 import { InitError } from './InitError.ts';
 import type { InitReport } from './InitReport.ts';
-import { messages } from './messages.ts';
+import type { LookLimits } from './LookLimits.ts';
+import * as messages from './messages.ts';
 import { mustCompile } from './mustCompile.ts';
 import { copyData } from './placeData.ts';
 
@@ -20,18 +21,18 @@ import { copyData } from './placeData.ts';
  * @throws InitError when the data give no catalog, a name is taken, or an existing source would read the files too
  * @throws CatalogError when the existing catalog does not compile. Nothing is written then.
  */
-export async function addSource(workspace: string, asked: Asked): Promise<InitReport> {
+export async function addSource(workspace: string, asked: Asked, limits: LookLimits): Promise<InitReport> {
   const root = resolve(workspace);
   const before = await readCatalog(root);
-  if (before[catalogFiles.pipelines] === null) throw new InitError(messages.noCatalog(workspace));
+  if (before[catalogFiles.pipelines] === null) throw new InitError('not_addable', messages.noCatalog(workspace));
   const compiled = await compile(before, new DuckDbSqlParser());
   if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
 
-  const { rows, files, placed, proposal } = await inferCatalog(root, asked, new Set(Object.keys(compiled.manifest.metrics)));
+  const { rows, files, placed, proposal } = await inferCatalog(root, asked, new Set(Object.keys(compiled.manifest.metrics)), limits);
   const after = await withSource(before, compiled.manifest, proposal, placed);
   await mustCompile(after);
 
-  await copyData(placed);
-  if ((await replaceCatalog(root, before, after)) === 'changed meanwhile') throw new InitError(messages.catalogChanged());
+  await copyData(placed, limits.stop);
+  if ((await replaceCatalog(root, before, after)) === 'changed meanwhile') throw new InitError('not_addable', messages.catalogChanged());
   return { rows, files, proposal, copied: placed.copies.length > 0, done: { kind: 'added a source' } };
 }

@@ -4,6 +4,7 @@ import { placeData, type PlacedData } from './placeData.ts';
 import type { AskedTime } from './propose/chooseTime.ts';
 import { propose, type Place } from './propose/propose.ts';
 import type { Choices, Proposal } from './Proposal.ts';
+import { withinLimits, type LookLimits } from './LookLimits.ts';
 import { givenData, type GivenData } from './read/givenData.ts';
 import { inspectFiles, MOST_FILES } from './read/inspectFiles.ts';
 
@@ -13,6 +14,8 @@ export interface Asked {
   readonly from: string;
   /** The name for the source; null to derive it from the data's name. */
   readonly name: string | null;
+  /** Names of the columns to read, in which `*` stands for any characters; null for all of them. The column of times is read besides. */
+  readonly columns: readonly string[] | null;
   readonly time: AskedTime;
   /** The strptime format of the time column's texts. */
   readonly time_format: string | null;
@@ -41,23 +44,25 @@ export interface Inferred extends Pick<ReadData, 'files' | 'placed'> {
  * @param metrics names that the catalog already uses
  * @throws InitError when the data give no catalog
  */
-export async function inferCatalog(root: string, asked: Asked, metrics: ReadonlySet<string>): Promise<Inferred> {
-  const read = await readData(root, asked);
+export async function inferCatalog(root: string, asked: Asked, metrics: ReadonlySet<string>, limits: LookLimits): Promise<Inferred> {
+  const read = await withinLimits(limits, (stop) => readData(root, asked, stop));
   return { rows: read.facts.rows, files: read.files, placed: read.placed, proposal: proposalOf(read, metrics) };
 }
 
 /**
  * Reads data completely. Writes nothing.
+ * @param stop ends it
  * @throws InitError when they cannot be read
  */
-export async function readData(root: string, asked: Asked): Promise<ReadData> {
-  const { from, name, time, time_format } = asked;
-  const data = await givenData(from);
-  const placed = await placeData(root, data);
-  const facts = await inspectFiles(
-    data,
-    time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null,
-  );
+export async function readData(root: string, asked: Asked, stop: AbortSignal): Promise<ReadData> {
+  const { from, name, columns, time, time_format } = asked;
+  const data = await givenData(from, stop);
+  const placed = await placeData(root, data, stop);
+  const wanted = {
+    columns: columns === null || time.column === null ? columns : [...columns, time.column],
+    time: time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null,
+  };
+  const facts = await inspectFiles(data, wanted, stop);
   const place = { workspace: basename(root), stem: name ?? data.stem, file: data.name, extension: placed.extension, path: placed.path };
   const files = data.several ? { found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } : null;
   return { asked, data, facts, place, files, placed };

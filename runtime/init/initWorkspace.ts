@@ -5,7 +5,8 @@ import { EDITOR_SCHEMAS } from '../workspace/editorSchemas.ts';
 import { inferCatalog, type Asked } from './inferCatalog.ts';
 import { InitError } from './InitError.ts';
 import type { InitReport } from './InitReport.ts';
-import { messages } from './messages.ts';
+import type { LookLimits } from './LookLimits.ts';
+import * as messages from './messages.ts';
 import { mustCompile } from './mustCompile.ts';
 import { copyData } from './placeData.ts';
 import { renderCatalog } from './render/renderCatalog.ts';
@@ -21,15 +22,15 @@ import { writeBesides } from './writeBesides.ts';
  * @param workspace its folder; created if missing
  * @throws InitError when the file gives no catalog, or the workspace has one. Nothing is written then.
  */
-export async function initWorkspace(workspace: string, asked: Asked): Promise<InitReport> {
+export async function initWorkspace(workspace: string, asked: Asked, limits: LookLimits): Promise<InitReport> {
   const root = resolve(workspace);
   await refuseCatalog(root, workspace);
-  const { rows, files, placed, proposal } = await inferCatalog(root, asked, new Set());
+  const { rows, files, placed, proposal } = await inferCatalog(root, asked, new Set(), limits);
   const catalog = renderCatalog(proposal, `../${EDITOR_SCHEMAS}`);
   await mustCompile(catalog);
 
   await mkdir(root, { recursive: true });
-  await copyData(placed);
+  await copyData(placed, limits.stop);
   const { ignored } = await writeBesides(root);
   await writeCatalog(root, catalog);
   return { rows, files, proposal, copied: placed.copies.length > 0, done: { kind: 'made a catalog', ignored } };
@@ -37,9 +38,9 @@ export async function initWorkspace(workspace: string, asked: Asked): Promise<In
 
 async function refuseCatalog(root: string, given: string): Promise<void> {
   const found = await stat(root).catch(() => null);
-  if (found !== null && !found.isDirectory()) throw new InitError(messages.notAFolder(given));
+  if (found !== null && !found.isDirectory()) throw new InitError('not_addable', messages.notAFolder(given));
   const entries = await readdir(join(root, 'catalog')).catch(() => []);
-  if (entries.length > 0) throw new InitError(messages.catalogExists(given));
+  if (entries.length > 0) throw new InitError('not_addable', messages.catalogExists(given));
 }
 
 /** All three files, or none. */

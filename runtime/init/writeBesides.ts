@@ -10,7 +10,7 @@ data/
 
 /**
  * Writes what a new workspace has beside its catalog: the schemas for editors, and a .gitignore.
- * @returns whether the .gitignore was written; an existing one is kept
+ * @returns whether the .gitignore was written; an existing one stays
  */
 export async function writeBesides(root: string): Promise<{ readonly ignored: boolean }> {
   await writeEditorSchemas(root);

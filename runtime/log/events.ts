@@ -3,10 +3,10 @@ import type { ToolName } from '../../generated/tools.ts';
 import type { GenerationFault } from '../../generated/types.ts';
 import type { MachineFault } from '../errors/machineFault.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
-import type { ChatEvent } from '../chat/ChatEvent.ts';
-import type { ModelCallEvent } from '../chat/model/ModelCallEvent.ts';
-import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
-import { checkedEvent, type StudioEvent } from '../studio/StudioEvent.ts';
+import type { ChatEvent } from './ChatEvent.ts';
+import type { ModelCallEvent } from './ModelCallEvent.ts';
+import type { SqlQueryEvent } from './SqlQueryEvent.ts';
+import { checkedEvent, type StudioEvent } from './StudioEvent.ts';
 import type { LogLevel } from './LogForm.ts';
 
 /** What a request asked for, by a name of ours: never a path that a client wrote. */

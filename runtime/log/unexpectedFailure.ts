@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog } from './events.ts';
 
-/** Logs an unexpected error and returns what the caller is told: a reference to find it by, and none of its text. */
+/** Logs an unexpected error and returns what the caller reads: a reference to find it by, and none of its text. */
 export function unexpectedFailure(log: EventLog, surface: 'http' | 'mcp' | 'studio', error: unknown): ServiceError {
   const reference = randomBytes(6).toString('hex');
   log.unexpectedError({ surface, reference }, error);

@@ -3,7 +3,7 @@ export type MessageLine =
   { readonly kind: 'whole'; readonly bytes: Buffer } | { readonly kind: 'too_long'; readonly first: Buffer; readonly last: Buffer };
 
 const LINE_FEED = 0x0a;
-/** Bytes kept from each end of a line that is too long. */
+/** Bytes held from each end of a line that is too long. */
 const END_BYTES = 256;
 
 /** Splits a stream of bytes into lines, reading each byte once. A line that is too long is skipped and takes no memory. */

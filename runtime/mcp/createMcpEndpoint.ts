@@ -16,7 +16,7 @@ export interface McpEndpoint {
 }
 
 /**
- * Streamable HTTP without sessions: each request has a server of its own, which ends with it, so that nothing is kept for a client and
+ * Streamable HTTP without sessions: each request has a server of its own, which ends with it, so that nothing is remembered for a client and
  * nobody can hold more than requests. Long-lived streams that announce changes of the tool list are not offered.
  */
 export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
@@ -26,7 +26,7 @@ export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
     if (known !== undefined) return known;
     const made = createMcpHandler(
       ({ requestInfo }) =>
-        createMcpServer(options, { principal, changes: 'not_told', gone: requestInfo?.signal ?? AbortSignal.abort() }).server,
+        createMcpServer(options, { principal, changes: 'not_notified', gone: requestInfo?.signal ?? AbortSignal.abort() }).server,
       { maxSubscriptions: 0 },
     );
     handlers.set(principal, made);

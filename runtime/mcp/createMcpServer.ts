@@ -20,7 +20,7 @@ import { leanAnswer } from './leanAnswer.ts';
 import { mcpErrors } from './mcpErrors.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { readArguments } from './readArguments.ts';
-import { tellProgress } from './tellProgress.ts';
+import { notifyProgress } from './notifyProgress.ts';
 import { toolText } from './toolText.ts';
 import { withinBytes } from './withinBytes.ts';
 
@@ -46,7 +46,7 @@ export interface McpConnection {
   /** Who is asking. */
   readonly principal: Principal;
   /** Whether a connected client is notified when the list of tools changes. */
-  readonly changes: 'told' | 'not_told';
+  readonly changes: 'notified' | 'not_notified';
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
 }
@@ -75,7 +75,7 @@ export function createMcpServer(
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
     {
-      capabilities: { tools: { listChanged: changes === 'told' }, resources: {}, prompts: {}, completions: {} },
+      capabilities: { tools: { listChanged: changes === 'notified' }, resources: {}, prompts: {}, completions: {} },
       instructions: !hasSql ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
     },
   );
@@ -114,7 +114,7 @@ export function createMcpServer(
         outcome,
         ms: Math.round((performance.now() - started) * 100) / 100,
       });
-    const stopTelling = tellProgress(context, limits.progress_ms);
+    const stopNotifying = notifyProgress(context, limits.progress_ms);
     let located = (failure: ServiceError): ServiceError => failure;
     try {
       const sent = readArguments(spec, params.arguments ?? {});
@@ -136,7 +136,7 @@ export function createMcpServer(
         content: [{ type: 'text', text: withinBytes(failure.text(), limits.text_bytes, '(cut here: the rest did not fit)') }],
       };
     } finally {
-      stopTelling();
+      stopNotifying();
     }
   });
 
@@ -164,14 +164,14 @@ export function createMcpServer(
   });
 
   answerPrompts(server, () => tools.viewFor(principal).manifest);
-  const stopTelling = changes === 'told' ? tellOfChangedTools(server, holder, () => tools.viewFor(principal), listedOf) : () => {};
+  const stopNotifying = changes === 'notified' ? notifyOfChangedTools(server, holder, () => tools.viewFor(principal), listedOf) : () => {};
   return {
     server,
     async idle() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     async close() {
-      stopTelling();
+      stopNotifying();
       await server.close();
     },
   };
@@ -183,7 +183,7 @@ function heard({ mcpReq }: ServerContext, gone: AbortSignal): AbortSignal {
 }
 
 /** Sends tools/list_changed after a swap, but only if the list's bytes changed. */
-function tellOfChangedTools(
+function notifyOfChangedTools(
   server: Server,
   holder: McpServerOptions['holder'],
   viewed: () => ReleaseView,
@@ -201,7 +201,7 @@ function tellOfChangedTools(
         const [then, today] = await Promise.all([listedOf(before), listedOf(now)]);
         if (JSON.stringify(then) !== JSON.stringify(today)) await server.sendToolListChanged();
       })
-      // Who has gone is told nothing.
+      // Who has gone is not notified.
       .catch(() => {});
   });
 }

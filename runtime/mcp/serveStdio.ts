@@ -34,7 +34,7 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   const transport = new StdioTransport(stdin, stdout, limits.message_bytes);
   const connection = serveConnection(
     () => {
-      const made = createMcpServer(options, { principal: operator, changes: 'told', gone: gone.signal });
+      const made = createMcpServer(options, { principal: operator, changes: 'notified', gone: gone.signal });
       servers.push(made);
       return made.server;
     },

@@ -113,7 +113,9 @@ function metricLine(metric: MetricSummary): string {
       ? []
       : [`several rows for each group, told apart by ${rows_by}, so it takes only dimensions, time_axis, start, end, filters and limit`]),
     `outputs: ${outputs.map(outputText).join(', ')}`,
-    ...(privacy === null ? [] : [`withholds groups of fewer than ${privacy.min_count} rows`]),
+    ...(privacy === null
+      ? []
+      : [`withholds groups of fewer than ${privacy.min_count} rows${privacy.states === true ? ', or of which a state counts fewer' : ''}`]),
     ...(first_day === null || last_day === null ? [] : [`data: ${first_day} to ${last_day}`]),
   ];
   return `- ${[parts.join('; '), description, guidance ?? '']

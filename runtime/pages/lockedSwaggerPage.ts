@@ -6,7 +6,7 @@ import { TOKEN_KEY } from './tokenKey.ts';
 export const ASKED_FOR_SWAGGER = '#swagger';
 
 /**
- * What a browser gets instead of Swagger UI when it sends no token: a page that loads Swagger UI with the token kept in the tab. If there
+ * What a browser gets instead of Swagger UI when it sends no token: a page that loads Swagger UI with the token stored in the tab. If there
  * is none, or it is refused, the reader asks for it.
  */
 export function lockedSwaggerPage({ assets }: DocsAddresses): Page {

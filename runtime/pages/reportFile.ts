@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
 import type { Coverage, Provenance, QueryResult } from '../../generated/types.ts';
-import { changeText, kpiText, kpiValue, kpiValues } from '../reports/kpiText.ts';
+import { changeText, kpiText, kpiValues } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
 import { writerOf } from '../tools/valueWriter.ts';
@@ -104,11 +104,12 @@ ${main.warnings.length === 0 ? '' : markup`<details><summary>Warnings</summary><
 ${provenance(answered)}`;
 }
 
-function kpi({ output }: KpiTile, { main, before, trend, questions }: AnsweredTile): Markup {
+function kpi(tile: KpiTile, { main, before, trend, questions }: AnsweredTile): Markup {
+  const { output } = tile;
   const column = main.columns.find(({ name }) => name === output);
   const lines = trend === null ? [] : sparkline(kpiValues(trend, output), SIZE);
   const { start, end } = questions.before?.intent ?? {};
-  const change = before === null ? null : changeText(column, kpiValue(main, output), kpiValue(before, output));
+  const change = before === null ? null : changeText(tile, main, before);
   const compared =
     before === null
       ? ''

@@ -4,8 +4,8 @@ import type { Freshness } from '../../generated/types.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import { coverageOf } from './plan/Coverage.ts';
-import { formatPeriod, hourOfStoredPeriod, periodEnd, type Hour } from './periods.ts';
-import { publishedOrNull } from './queryMetric.ts';
+import { formatPeriod, hourOfStoredPeriod, periodEnd, type Hour } from '../calendar/periods.ts';
+import { publishedOrNull } from './served/publishedFor.ts';
 
 /** A stored period. */
 interface Period {
@@ -40,7 +40,7 @@ export function freshness(serving: ReleaseView, today: Metric): Freshness {
       ok: each.reduce((total, { chunks }) => total + chunks.ok, 0),
       failed: each.reduce((total, { chunks }) => total + chunks.failed, 0),
     },
-    stale: each.some(({ stale }) => stale),
+    stale: serving.generation_fault !== null || each.some(({ stale }) => stale),
   };
 }
 

@@ -8,12 +8,12 @@ import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric, type ServedMetric } from '../release/servedMetric.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import { followsPeriods } from './question/checkSides.ts';
-import * as messages from './messages.ts';
+import * as messages from './words/messages.ts';
 import { Problems } from './question/Problems.ts';
-import { isoDate, type Hour } from './periods.ts';
+import { isoDate, type Hour } from '../calendar/periods.ts';
 import { coverageOf } from './plan/Coverage.ts';
-import { publishedOrNull } from './queryMetric.ts';
-import { wordSearch } from './wordSearch.ts';
+import { publishedOrNull } from './served/publishedFor.ts';
+import { wordSearch } from './served/wordSearch.ts';
 
 /**
  * The metrics by name; a search returns those with all its words in their texts.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-import { fileStamp } from '../store/format/fileStamp.ts';
+import { fileStamp } from '../store/storage/fileStamp.ts';
 
 /** Quiet time after the last hint before a change is reported, in milliseconds. */
 const SETTLE_MS = 120;

@@ -5,13 +5,13 @@ import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFile
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { CatalogCompiler } from '../workspace/CatalogCompiler.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
-import { KeptCatalog, type CompiledCatalog } from '../workspace/KeptCatalog.ts';
+import { StoredCatalog, type CompiledCatalog } from '../workspace/StoredCatalog.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import { openFirst, openNewestWhole, openWhole } from './openGeneration.ts';
 import { CURRENT_GENERATION } from '../store/format/files.ts';
-import { fileStamp } from '../store/format/fileStamp.ts';
+import { fileStamp } from '../store/storage/fileStamp.ts';
 import { FileWatch } from './FileWatch.ts';
 import type { Generation, Release } from './Release.ts';
 import { Shelf } from './Shelf.ts';
@@ -39,7 +39,7 @@ export interface ReleaseOptions {
    */
   readonly compared_first_bytes?: number;
   /** The compiled catalog to start from; default: the one that the workspace keeps. */
-  readonly kept?: KeptCatalog;
+  readonly stored?: StoredCatalog;
   readonly events?: ReleaseEvents;
 }
 
@@ -80,15 +80,15 @@ export class ReleaseHolder {
   }
 
   /**
-   * Compiles the workspace's catalog unless its compiled form is kept, opens its current generation, and watches both.
+   * Compiles the workspace's catalog unless its compiled form is stored, opens its current generation, and watches both.
    * @throws {CatalogError} when the catalog does not compile: there is no last good release yet.
    */
   static async start(workspace: string, options: ReleaseOptions): Promise<ReleaseHolder> {
     const compiler = new CatalogCompiler();
-    const kept = options.kept ?? new KeptCatalog(workspace);
+    const stored = options.stored ?? new StoredCatalog(workspace);
     // The engine opens its file on its own threads.
     const opening = openFirst(workspace, options.compared_first_bytes ?? COMPARED_FIRST_BYTES);
-    const [read, opened] = await Promise.allSettled([firstCatalog(workspace, kept, compiler), opening]);
+    const [read, opened] = await Promise.allSettled([firstCatalog(workspace, stored, compiler), opening]);
     if (opened.status === 'rejected') throw opened.reason;
     const { named, generation, fault, unverified } = opened.value;
     if (read.status === 'rejected') {
@@ -135,10 +135,10 @@ export class ReleaseHolder {
 
   /** Looks at the disk now, and resolves when what is there is served (or was refused). */
   async refresh(): Promise<void> {
-    return this.#inTurn(() => this.#look());
+    return this.#oneAtATime(() => this.#look());
   }
 
-  async #inTurn(task: () => Promise<void>): Promise<void> {
+  async #oneAtATime(task: () => Promise<void>): Promise<void> {
     const next = this.#refreshing.then(task);
     this.#refreshing = next.catch(() => undefined);
     return next;
@@ -232,7 +232,7 @@ export class ReleaseHolder {
     try {
       const fault = await sealFaultOf(file, this.#closing.signal);
       if (fault === null) return;
-      await this.#inTurn(async () => {
+      await this.#oneAtATime(async () => {
         if (!this.#closed && this.#release.generation === generation) await this.#fault(fault, null);
       });
     } catch (error) {
@@ -253,11 +253,11 @@ export class ReleaseHolder {
  */
 async function firstCatalog(
   workspace: string,
-  kept: KeptCatalog,
+  stored: StoredCatalog,
   compiler: CatalogCompiler,
 ): Promise<{ readonly text: CatalogText; readonly catalog: CompiledCatalog }> {
   const text = await readCatalog(workspace);
-  const known = await kept.read(text);
+  const known = await stored.read(text);
   if (known !== null) return { text, catalog: known };
   const compiled = await compiler.compile(text);
   if (!compiled.ok) throw new CatalogError(compiled.diagnostics);

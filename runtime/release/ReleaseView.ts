@@ -4,6 +4,7 @@ import type { Principal, Restricted, Unrestricted } from './Principal.ts';
 import type { Release } from './Release.ts';
 import { seenRows } from './seenRows.ts';
 import { Shelf } from './Shelf.ts';
+import { withUsableRollups } from './usableRollups.ts';
 
 /**
  * A release as one principal sees it. Every answer is made from a view, so that none is made without saying for whom. Whatever the
@@ -52,7 +53,7 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
     tablesOf(metric).every((id) => tables[id] !== undefined && seenRows(principal, tables[id]) !== null);
   return {
     ...release,
-    manifest: manifestOf(release.manifest, allowed.filter(isFiltered)),
+    manifest: manifestOf(release.manifest, allowed.filter(isFiltered), principal),
     shelf: new Shelf(),
     seen_by: principal,
     refused: new Set(allowed.filter((metric) => !isFiltered(metric)).map(({ name }) => name)),
@@ -60,17 +61,17 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
 }
 
 /**
- * A catalog with only some of the metrics, what these are built on, and no reports: texts and filters of reports may name any metric and
+ * A catalog with only some of the metrics, what these are built on and answered from, and no reports: texts and filters of reports may name any metric and
  * any value. It keeps the hash of the whole catalog, which determines every number.
  */
-function manifestOf(whole: Manifest, metrics: readonly Metric[]): Manifest {
+function manifestOf(whole: Manifest, metrics: readonly Metric[], principal: Restricted): Manifest {
   const tables = new Set(metrics.flatMap(tablesOf));
   const sources = new Set(metrics.flatMap((metric) => tableMetricsOf(metric).map(({ source }) => source)));
   const { reports: _, ...others } = whole;
   return {
     ...others,
     sources: only(whole.sources, sources),
-    tables: only(whole.tables, tables),
+    tables: withUsableRollups(principal, only(whole.tables, tables), metrics),
     metrics: Object.fromEntries(metrics.map((metric) => [metric.name, metric])),
   };
 }

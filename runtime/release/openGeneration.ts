@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
 import type { GenerationFile, GenerationHead, StoredChunk, StoredTable } from '../store/format/GenerationFile.ts';
 import { currentGeneration, generationsOnDisk, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } from './Release.ts';
 import { PublishedCatalog } from './PublishedCatalog.ts';
 import { Shelf } from './Shelf.ts';
+import { storage } from '../store/storage/storage.ts';
 
 /** What a server can serve when it starts. */
 export interface FirstGeneration {
@@ -40,7 +40,7 @@ export async function openFirst(workspace: string, compared_first_bytes: number)
 }
 
 async function openNamed(named: GenerationOnDisk, compared_first_bytes: number): Promise<Omit<FirstGeneration, 'named'>> {
-  const bytes = (await stat(named.file).catch(() => null))?.size ?? 0;
+  const bytes = (await storage.find(named.file).catch(() => null))?.bytes ?? 0;
   const is_first = bytes <= compared_first_bytes;
   const opened = is_first ? await openWhole(named) : await openGeneration(named);
   if (typeof opened === 'string') return { generation: null, fault: opened, unverified: null };

@@ -1,5 +1,4 @@
-import type { Conditions } from '../../compiler/conditions.ts';
-import type { AggregateTable } from '../../compiler/manifest.ts';
+import type { AggregateTable, Conditions } from '../../compiler/manifest.ts';
 import { canonicalRowCondition } from '../../compiler/rowConditions.ts';
 import type { Principal } from './Principal.ts';
 

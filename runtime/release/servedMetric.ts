@@ -1,9 +1,10 @@
-import type { Conditions } from '../../compiler/conditions.ts';
-import type { AggregateTable, Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
+import type { AggregateTable, Conditions, Manifest, TableMetric } from '../../compiler/manifest.ts';
+import { isStricter } from '../../compiler/privacy.ts';
 import type { Principal } from './Principal.ts';
 import type { Generation, PublishedAggregate, Release } from './Release.ts';
 import type { ReleaseView } from './ReleaseView.ts';
 import { seenRows } from './seenRows.ts';
+import { withUsableRollups } from './usableRollups.ts';
 
 /** What answers a metric. */
 export interface ServedMetric {
@@ -44,9 +45,14 @@ export function servedMetric(release: ReleaseView, metric: TableMetric): ServedM
     if (catalog === undefined || known === undefined || isStricter(metric.privacy, known.privacy)) continue;
     const seen_then = seenRowsOf(seen_by, catalog, known);
     if (seen_then === null) continue;
+    // A compound may use only some of its selections.
     return {
       metric: known,
-      release: { manifest: catalog, generation, stale },
+      release: {
+        manifest: { ...catalog, tables: withUsableRollups(seen_by, catalog.tables, [{ ...known, selections: {} }]) },
+        generation,
+        stale,
+      },
       seen_rows: seen_then,
       pending: { processor: metric.table, source: metric.source },
     };
@@ -67,8 +73,4 @@ export function isPublished({ aggregates }: Generation, table: AggregateTable | 
 function metricOf({ metrics }: Manifest, name: string, aggregate: PublishedAggregate | undefined): TableMetric | undefined {
   const metric = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
   return metric?.table != null && metric.table === aggregate?.table_id ? metric : undefined;
-}
-
-function isStricter(today: Metric['privacy'], then: Metric['privacy']): boolean {
-  return today !== null && today.min_count > (then?.min_count ?? 0);
 }

@@ -1,13 +1,14 @@
 import { format } from 'd3-format';
 import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
-import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
+import type { KpiTile } from '../../compiler/reports.ts';
+import type { Cell, QueryResult } from '../../generated/types.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 
 /** An answer of one row, or one with a row for each period. */
 type Answer = Pick<QueryResult, 'columns' | 'rows'>;
 
 /** The single number of an answer. */
-export function kpiValue({ rows }: Answer, output: string): Cell {
+function kpiValue({ rows }: Answer, output: string): Cell {
   return rows[0]?.[output] ?? null;
 }
 
@@ -23,9 +24,11 @@ export function kpiText(answer: Answer, output: string): string {
   return value === null || column === undefined ? '–' : writerOf(column, answer.rows)(value);
 }
 
-/** How a number differs from what it is compared with: a share in points, any other number in percent. Null when that means nothing. */
-export function changeText(column: ResultColumn | undefined, now: Cell, before: Cell): string | null {
-  if (column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;
+/** How the number of a tile differs from what it is compared with: a share in points, any other in percent. Null when that means nothing. */
+export function changeText({ output, differences }: KpiTile, main: Answer, compared: Answer): string | null {
+  const column = main.columns.find(({ name }) => name === output);
+  const [now, before] = [kpiValue(main, output), kpiValue(compared, output)];
+  if (differences === 'none' || column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;
   const change = now - before;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
   if (isPercent(column.format)) {

@@ -76,8 +76,8 @@ function withChosen(own: Filters | undefined, chosen: readonly (readonly [string
   const filters: Filters = { ...own };
   for (const [dimension, values] of chosen) {
     const known = own !== undefined && Object.hasOwn(own, dimension) ? spelledOut(own[dimension]) : {};
-    const kept = known.in === undefined ? values : values.filter((value) => known.in?.includes(value) === true);
-    filters[dimension] = { ...known, in: [...kept] };
+    const allowed = known.in === undefined ? values : values.filter((value) => known.in?.includes(value) === true);
+    filters[dimension] = { ...known, in: [...allowed] };
   }
   return filters;
 }

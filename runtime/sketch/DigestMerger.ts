@@ -30,7 +30,7 @@ export class DigestMerger {
    * Adds entries `from` up to (not including) `to` of a list of packed BIGINT entries.
    *
    * @param words the list as little-endian 32-bit words: entry i is `words[2i]` (low) and `words[2i + 1]` (high). It is not retained.
-   * @throws RangeError when the words do not contain those entries, or when the total exceeds 2^53.
+   * @throws RangeError when the words do not contain those entries, or when the total reaches 2^53.
    * @throws SketchFormatError for an entry that names no bucket. The merger is unusable after a throw.
    */
   add(words: Uint32Array, from: number, to: number): void {
@@ -60,7 +60,7 @@ export class DigestMerger {
     this.#max = (this.#max === null ? max : Math.max(this.#max, max)) + 0;
   }
 
-  /** Adds the contents of another merger, which is not changed. Throws RangeError when the total exceeds 2^53. */
+  /** Adds the contents of another merger, which is not changed. Throws RangeError when the total reaches 2^53. */
   merge(other: DigestMerger): void {
     this.#spreadList();
     const total = this.#count + other.#count;
@@ -74,7 +74,7 @@ export class DigestMerger {
     if (other.#min !== null && other.#max !== null) this.addRange(other.#min, other.#max);
   }
 
-  /** The union of both, without changing either. Throws RangeError when the total exceeds 2^53. */
+  /** The union of both, without changing either. Throws RangeError when the total reaches 2^53. */
   union(other: DigestMerger): DigestMerger {
     const united = new DigestMerger();
     united.merge(this);
@@ -224,7 +224,7 @@ export class DigestMerger {
   }
 
   #setCount(count: number): void {
-    if (count > Number.MAX_SAFE_INTEGER) throw new RangeError('A digest cannot count more than 2^53 values.');
+    if (count > Number.MAX_SAFE_INTEGER) throw new RangeError('A digest counts fewer than 2^53 values.');
     this.#count = count;
   }
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within bounds that are checked before */
 import { readTheta, writeTheta } from './thetaCodec.ts';
 
-/** The most hashes kept: a relative standard error of 1 / sqrt(k - 1) = 1.6 % for larger sets. */
+/** The most hashes retained: a relative standard error of 1 / sqrt(k - 1) = 1.6 % for larger sets. */
 const THETA_K = 4096;
 
 /** Hashes gathered before they are sorted and cut back to k. */
@@ -69,24 +69,24 @@ export class ThetaMerger {
     const words = new Uint32Array(hashes.buffer);
     const [a, b] = [this.#words, other.#words];
     const [aEnd, bEnd] = [2 * this.#used, 2 * other.#used];
-    let kept = 0;
+    let filled = 0;
     for (let i = 0, j = 0; i < aEnd || j < bEnd;) {
       const order = i === aEnd ? 1 : j === bEnd ? -1 : a[i + 1]! - b[j + 1]! || a[i]! - b[j]!;
       const low = order <= 0 ? a[i]! : b[j]!;
       const high = order <= 0 ? a[i + 1]! : b[j + 1]!;
       if (!united.#isBelowBound(low, high)) break;
-      if (kept === 2 * THETA_K) {
+      if (filled === 2 * THETA_K) {
         united.#lowerBound(low, high);
         break;
       }
-      words[kept++] = low;
-      words[kept++] = high;
+      words[filled++] = low;
+      words[filled++] = high;
       if (order <= 0) i += 2;
       if (order >= 0) j += 2;
     }
     united.#hashes = hashes;
     united.#words = words;
-    united.#used = kept / 2;
+    united.#used = filled / 2;
     united.#settled = true;
     return united;
   }
@@ -199,7 +199,7 @@ export class ThetaMerger {
     this.#hashes.subarray(0, this.#used).sort();
     const words = this.#words;
     const end = 2 * this.#used;
-    let kept = 0;
+    let filled = 0;
     let lastLow = 0;
     let lastHigh = 0;
     for (let at = 0; at < end; at += 2) {
@@ -207,18 +207,18 @@ export class ThetaMerger {
       const high = words[at + 1]!;
       if (!this.#isBelowBound(low, high)) break;
       if (low === lastLow && high === lastHigh) continue;
-      if (kept === THETA_K) {
+      if (filled === THETA_K) {
         this.#boundLow = low;
         this.#boundHigh = high;
         break;
       }
-      words[2 * kept] = low;
-      words[2 * kept + 1] = high;
+      words[2 * filled] = low;
+      words[2 * filled + 1] = high;
       lastLow = low;
       lastHigh = high;
-      kept++;
+      filled++;
     }
-    this.#used = kept;
+    this.#used = filled;
     this.#settled = true;
   }
 }

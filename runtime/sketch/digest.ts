@@ -14,3 +14,4 @@ export {
   digestKeySql,
   type DigestBucket,
 } from './digestKey.ts';
+export { roundestBound, type RoundBound } from './roundestBound.ts';

@@ -28,7 +28,7 @@ function combine(a: ThetaWords, b: ThetaWords, keep: 'in_both' | 'in_first_only'
 
   const smaller = below(a.theta_low, a.theta_high, b.theta_low, b.theta_high) ? a : b;
   const { theta_low, theta_high } = smaller;
-  const kept = new Uint32Array(2 * a.count);
+  const words = new Uint32Array(2 * a.count);
   let used = 0;
   let j = 0;
   for (let i = 0; i < a.count; i++) {
@@ -38,13 +38,13 @@ function combine(a: ThetaWords, b: ThetaWords, keep: 'in_both' | 'in_first_only'
     while (j < b.count && below(b.words[b.first + 2 * j]!, b.words[b.first + 2 * j + 1]!, low, high)) j++;
     const found = j < b.count && b.words[b.first + 2 * j] === low && b.words[b.first + 2 * j + 1] === high;
     if (found !== (keep === 'in_both')) continue;
-    kept[2 * used] = low;
-    kept[2 * used + 1] = high;
+    words[2 * used] = low;
+    words[2 * used + 1] = high;
     used++;
   }
   // A sketch from another library may retain more than k hashes; the merger reduces the result to the canonical form.
   const merger = new ThetaMerger();
-  merger.add(writeTheta(kept, used, theta_low, theta_high));
+  merger.add(writeTheta(words, used, theta_low, theta_high));
   return merger.encode();
 }
 

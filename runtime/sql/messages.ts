@@ -48,7 +48,6 @@ export function failed(failure: SqlFailure): string {
 
 export const timedOut = (ms: number): string =>
   `The statement ran longer than its limit of ${ms / 1000} s and was stopped. Filter or aggregate earlier, join fewer rows, or select less.`;
-export const cancelled = (): string => 'The caller has disconnected.';
 export const notEnabled = (): string => 'SQL is not enabled on this server.';
 export const notForToken = (): string =>
   'This token may see only some metrics or some rows, but SQL reads whole tables. Query metrics instead, or ask whoever runs the server for a token without restrictions.';

@@ -12,6 +12,8 @@ export interface StateRuntime<FunctionName extends string = string> {
   readonly slots: (state: State) => readonly StateSlot[];
   /** The value of its bare name in an expression; null when only functions can read it. */
   readonly value: ((value: StateValue, state: State) => Value) | null;
+  /** How many rows it is over, or for `distinct` how many values, by its first slot; null when it does not tell. */
+  readonly counted: ((value: StateValue) => number) | null;
   /** The functions over it that a metric's expression may call. */
   readonly functions: { readonly [Name in FunctionName]: StateFunction };
 }

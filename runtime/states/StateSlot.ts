@@ -9,7 +9,7 @@ import type { ThetaMerger } from '../sketch/theta.ts';
 export type StateValue = number | bigint | string | boolean | null | DigestMerger | ThetaMerger | ArmStates | StateRow;
 /** The merged states of one group, by slot. Must not be written to. */
 export type StateRow = readonly StateValue[];
-/** The merged states of each arm of a group, by the rank of the arm's value; null ranks last. */
+/** The merged states of each arm of a group, by the rank of the arm's value; null ranks last, and the arms that the pivot names first. */
 export type ArmStates = ReadonlyMap<number, StateRow>;
 
 /** How merged values of one slot combine. */

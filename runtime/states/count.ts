@@ -11,5 +11,6 @@ export const count: StateRuntime<never> = {
   },
   slots: (state) => [sumSlot(columnName(state, 0))],
   value: (value) => ratioOf(wholeAt(value)),
+  counted: (value) => Number(wholeAt(value)),
   functions: {},
 };

@@ -2,7 +2,7 @@ import type { StateFunctionName } from '../../compiler/states/stateDefinitions.t
 import { ratioOf, ratioOfDouble, toDouble } from '../exact/rational.ts';
 import type { Value } from '../exact/Value.ts';
 import { digestEntryCountSql, digestEntryKeySql, digestEntrySql, digestKeySql, DigestMerger } from '../sketch/digest.ts';
-import type { StateRow, StateSlot } from './StateSlot.ts';
+import type { StateRow, StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
 import { columnName, extremeColumn, ITEM, ITEM_ROWS, measuredBy, valueOf, valueWhere } from './StateSql.ts';
 
@@ -31,6 +31,7 @@ export const digest: StateRuntime<StateFunctionName<'digest'>> = {
   },
   slots: (state) => [digestSlot(state.columns.map(({ name }) => name))],
   value: null,
+  counted: (value) => digestIn(value).count,
   functions: {
     quantile: (row, slot, _state, parameter, notes) => {
       if (parameter === null || typeof parameter !== 'object') return null;
@@ -88,7 +89,10 @@ function digestSlot(columns: readonly string[]): StateSlot {
 }
 
 function digestAt(row: StateRow, slot: number): DigestMerger {
-  const value = row[slot];
+  return digestIn(row[slot]);
+}
+
+function digestIn(value: StateValue | undefined): DigestMerger {
   if (!(value instanceof DigestMerger)) throw new TypeError('the state is no digest');
   return value;
 }

@@ -1,7 +1,7 @@
 import type { StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
 import { ratioOf } from '../exact/rational.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
-import type { StateSlot } from './StateSlot.ts';
+import type { StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
 import { columnName, ITEM, measuredBy, valueOf, valueWhere } from './StateSql.ts';
 import { thetaSql } from './thetaFunctions.ts';
@@ -23,14 +23,14 @@ export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
   },
   slots: (state) => [distinctSlot(columnName(state, 0))],
   value: null,
-  functions: {
-    distinct_count: (row, slot) => {
-      const value = row[slot];
-      if (!(value instanceof ThetaMerger)) throw new TypeError('the state is no distinct count');
-      return ratioOf(Math.round(value.estimate()));
-    },
-  },
+  counted: countOf,
+  functions: { distinct_count: (row, slot) => ratioOf(countOf(row[slot])) },
 };
+
+function countOf(value: StateValue | undefined): number {
+  if (!(value instanceof ThetaMerger)) throw new TypeError('the state is no distinct count');
+  return Math.round(value.estimate());
+}
 
 export const distinctRollUp: RollUp = { how: 'aggregate', sql: (column) => thetaSql.union(`list(${column})`) };
 

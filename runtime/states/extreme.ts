@@ -21,6 +21,7 @@ function extreme(which: 'min' | 'max'): StateRuntime<never> {
       if (typeof value === 'number' && value_type === 'number') return ratioOfDouble(value);
       return ratioOf(value, value_type === 'decimal' ? DECIMAL_PLACES : 0);
     },
+    counted: null,
     functions: {},
   };
 }

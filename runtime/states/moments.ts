@@ -24,6 +24,7 @@ export const moments: StateRuntime<StateFunctionName<'moments'>> = {
   },
   slots: (state) => state.columns.map(({ name }) => sumSlot(name)),
   value: null,
+  counted: (value) => Number(wholeAt(value)),
   functions: {
     moments_count: (row, slot) => momentsAt(row, slot, 0).n,
     mean: (row, slot, { scale }) => {

@@ -12,5 +12,6 @@ export const valueSum: StateRuntime<never> = {
   },
   slots: (state) => [sumSlot(columnName(state, 0))],
   value: (value, { scale }) => ratioOf(wholeAt(value), scale),
+  counted: null,
   functions: {},
 };

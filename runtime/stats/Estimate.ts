@@ -1,4 +1,5 @@
 import type { Ratio } from '../exact/rational.ts';
+import type { Caveat } from '../exact/Value.ts';
 
 /**
  * Why there is no statistic:
@@ -8,7 +9,7 @@ import type { Ratio } from '../exact/rational.ts';
  * - `too_few_values`: an arm has fewer than two values, so nothing is known of how they vary;
  * - `no_variance`: everything is the same (rates of 0 or 1 in both arms, values that do not differ, an outcome that all rows have);
  * - `zero_control_rate`: there is no ratio to a rate of 0; `zero_test_rate`: a ratio of 0 has no interval;
- * - `zero_count`: a count of a two-by-two table is 0, so the odds ratio, or its interval, does not exist;
+ * - `zero_count`: a count of a two-by-two table is 0, so the odds ratio says nothing and has no interval;
  * - `one_class`: there are no positives, or no negatives;
  * - `no_sample`: a sketch keeps nothing of the set that a share is of.
  */
@@ -29,9 +30,10 @@ export type Degeneracy =
 /** A statistic, or the reason why there is none: a degenerate input never gives 0 or 1. */
 export type Estimate<T = Ratio> = Known<T> | Unknown;
 
-interface Known<T> {
+export interface Known<T = Ratio> {
   readonly value: T;
   readonly reason: null;
+  readonly caveats: readonly Caveat[];
 }
 
 interface Unknown {
@@ -45,8 +47,8 @@ export interface Interval {
   readonly upper: Ratio;
 }
 
-export function known<T>(value: T): Known<T> {
-  return { value, reason: null };
+export function known<T>(value: T, caveats: readonly Caveat[] = []): Known<T> {
+  return { value, reason: null, caveats };
 }
 
 export function unknown(reason: Degeneracy): Unknown {

@@ -1,3 +1,4 @@
+import type { Privacy } from '../../compiler/privacy.ts';
 import type { Value } from '../exact/Value.ts';
 import type { DigestMerger } from '../sketch/digest.ts';
 import type { ThetaMerger } from '../sketch/theta.ts';
@@ -6,8 +7,12 @@ import type { Estimate } from './Estimate.ts';
 /** An argument of a statistic or a table-valued step: an exact value, or a sketch as it is. They must not write to it. */
 export type TableArgument = Value | DigestMerger | ThetaMerger;
 
-/** A row with a value for each column, or the reason why there is none. */
-export type TableRow = readonly (Value | Estimate)[];
+/** In place of a value, or of all rows, that would show too few underlying rows. */
+export const WITHHELD = Symbol('withheld');
+export type Withheld = typeof WITHHELD;
 
-/** The rows of one group, in order, or the reason why there are none. */
-export type TableFunction = (args: readonly TableArgument[]) => Estimate<readonly TableRow[]>;
+/** A row with a value for each column, or the reason why there is none. */
+export type TableRow = readonly (Value | Estimate | Withheld)[];
+
+/** The rows of one group, in order, or the reason why there are none. Whatever privacy (null for none) does not let it show is withheld. */
+export type TableFunction = (args: readonly TableArgument[], privacy: Privacy | null) => Estimate<readonly TableRow[]> | Withheld;

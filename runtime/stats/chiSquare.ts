@@ -1,7 +1,9 @@
-import { add, divide, multiply, ratioOf, ratioOfDouble, subtract, toDouble, type Ratio } from '../exact/rational.ts';
-import { contingencyTable, type AssociationTest, type ContingencyTable } from './arms/contingencyTable.ts';
+import { add, divide, multiply, ratioOf, subtract, toDouble, type Ratio } from '../exact/rational.ts';
+import { contingencyTable, smallestExpected, type AssociationTest, type ContingencyTable } from './arms/contingencyTable.ts';
+import { smallExpectedCounts } from './arms/smallExpectedCounts.ts';
 import { chiSquareTail } from './distributions/chiSquareTail.ts';
 import { known, type Estimate } from './Estimate.ts';
+import { pValue } from './pValue.ts';
 
 const ZERO = ratioOf(0);
 
@@ -18,7 +20,7 @@ export function chiSquareTest(counts: readonly (readonly Ratio[])[]): Estimate<A
   return known({
     statistic,
     degrees_of_freedom: ratioOf(degrees_of_freedom),
-    p_value: ratioOfDouble(chiSquareTail(toDouble(statistic), degrees_of_freedom)),
+    p_value: pValue(chiSquareTail(toDouble(statistic), degrees_of_freedom), smallExpectedCounts(smallestExpected(table.value))),
   });
 }
 

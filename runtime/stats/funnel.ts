@@ -1,47 +1,69 @@
-import { compare, divide, ratioOf, type Ratio } from '../exact/rational.ts';
-import type { Value } from '../exact/Value.ts';
+import { holdsStates, type Privacy } from '../../compiler/privacy.ts';
+import { divide, ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
 import { thetaBounds } from '../sketch/theta.ts';
 import { number, sketchOf, text } from './arguments.ts';
-import type { TableArgument } from './TableFunction.ts';
-
-type Row = readonly Value[];
+import { tooNear } from './tooNear.ts';
+import { WITHHELD, type TableArgument, type TableRow, type Withheld } from './TableFunction.ts';
 
 /**
  * One row per stage: its name, the number of rows that reach it, and that number as a share of the first and of the previous stage. Shares
- * of nothing are null, and the first stage has no previous one. A stage with too few rows is null, and so is every share that would reveal
- * it.
+ * of nothing are null, and the first stage has no previous one. A stage with too few rows is withheld, and every share that would reveal it
+ * is null. If counts of states are protected, so is a stage that differs from an earlier one by too few.
  *
  * @param args the smallest number of rows for which a stage may be shown, then for each stage its name and its count
  */
-export function funnel(args: readonly TableArgument[]): readonly Row[] {
-  const { least, stages } = stagesOf(args, 2);
-  const counts = stages.map(([, count]) => shownFrom(least, number(count)));
-  return stages.map(([name], index) => [text(name), ...shares(counts, index)]);
+export function funnel(args: readonly TableArgument[], privacy: Privacy | null): readonly TableRow[] {
+  const stages = stagesOf(args, 2).map(([name, count]): Stage => ({ name: text(name), counts: [number(count)] }));
+  return rowsOf(stages, leastOf(args, privacy), privacy);
 }
 
 /** The same with a distinct count after each count: one row per stage, with its entities. */
-export function entityFunnel(args: readonly TableArgument[]): readonly Row[] {
-  const { least, stages } = stagesOf(args, 3);
-  const counts = stages.map(([, count]) => shownFrom(least, number(count)));
-  const entities = stages.map(([, , sketch], index) => (counts[index] === null ? null : ratioOf(thetaBounds(sketchOf(sketch)).estimate)));
-  return stages.map(([name], index) => [text(name), ...shares(counts, index), ...shares(entities, index)]);
+export function entityFunnel(args: readonly TableArgument[], privacy: Privacy | null): readonly TableRow[] {
+  const stages = stagesOf(args, 3).map(([name, count, sketch]): Stage => {
+    return { name: text(name), counts: [number(count), ratioOf(thetaBounds(sketchOf(sketch)).estimate)] };
+  });
+  return rowsOf(stages, leastOf(args, privacy), privacy);
 }
 
-function stagesOf(
-  [least, ...args]: readonly TableArgument[],
-  width: number,
-): { readonly least: Ratio; readonly stages: readonly (readonly TableArgument[])[] } {
-  const count = args.length / width;
-  return { least: number(least), stages: Array.from({ length: count }, (_, stage) => args.slice(stage * width, (stage + 1) * width)) };
+interface Stage {
+  readonly name: string;
+  /** Of its rows; then, where there are entities, of those. */
+  readonly counts: readonly [Ratio, ...Ratio[]];
 }
 
-function shownFrom(least: Ratio, count: Ratio): Ratio | null {
-  return compare(count, least) < 0 ? null : count;
+function stagesOf([, ...args]: readonly TableArgument[], width: number): readonly (readonly TableArgument[])[] {
+  return Array.from({ length: args.length / width }, (_, stage) => args.slice(stage * width, (stage + 1) * width));
+}
+
+function leastOf([least]: readonly TableArgument[], privacy: Privacy | null): number {
+  return Math.max(toDouble(number(least)), privacy?.min_count ?? 0);
+}
+
+function rowsOf(stages: readonly Stage[], least: number, privacy: Privacy | null): readonly TableRow[] {
+  const told: Stage[] = [];
+  const shown = stages.map((stage) => {
+    const [rows] = stage.counts;
+    const few = holdsStates(privacy)
+      ? stage.counts.some((count, of) => toDouble(count) < least || told.some(({ counts }) => tooNear(count, counts[of] ?? count, least)))
+      : toDouble(rows) < least;
+    if (!few) told.push(stage);
+    return few ? null : stage;
+  });
+  return stages.map(({ name, counts }, index) => [
+    name,
+    ...counts.flatMap((_, of) =>
+      shares(
+        shown.map((stage) => stage?.counts[of] ?? null),
+        index,
+      ),
+    ),
+  ]);
 }
 
 /** A count and its share of the first and of the previous one. */
-function shares(counts: readonly (Ratio | null)[], index: number): Row {
+function shares(counts: readonly (Ratio | null)[], index: number): readonly (Ratio | Withheld | null)[] {
   const count = counts[index] ?? null;
-  const part = (of: Ratio | null | undefined): Value => (count === null || of === null || of === undefined ? null : divide(count, of));
-  return [count, part(counts[0]), part(counts[index - 1])];
+  const part = (of: Ratio | null | undefined): Ratio | null =>
+    count === null || of === null || of === undefined ? null : divide(count, of);
+  return [count ?? WITHHELD, part(counts[0]), part(counts[index - 1])];
 }

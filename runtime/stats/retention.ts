@@ -1,18 +1,25 @@
-import { ratioOf } from '../exact/rational.ts';
+import { holdsStates, type Privacy } from '../../compiler/privacy.ts';
+import { ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
 import { thetaBounds, type ThetaMerger } from '../sketch/theta.ts';
 import { known, unknown, type Estimate } from './Estimate.ts';
 import { setOperation } from './setOperation.ts';
 import { sharedPart, type SharedPart } from './sharedPart.ts';
-import type { TableArgument, TableRow } from './TableFunction.ts';
+import { WITHHELD, type TableArgument, type TableRow } from './TableFunction.ts';
+import { tooNear } from './tooNear.ts';
 import { sketchOf } from './arguments.ts';
 
 /**
  * How much of a cohort comes back, with one row per period starting with its own: the size of the cohort, how many of it are present, and
- * that as a share with bounds of two standard errors (sharedPart). Ends before the first period about which nothing is known.
+ * that as a share with bounds of two standard errors (sharedPart). Ends before the first period about which nothing is known. If counts of
+ * states are protected, a cohort that is too small is withheld, and so is how many came back, or did not, where they are too few.
  *
  * @param periods who is present in each period in turn; null for a period beyond what is known
  */
-export function retention(cohort: ThetaMerger, periods: readonly (TableArgument | undefined)[]): readonly TableRow[] {
+export function retention(
+  cohort: ThetaMerger,
+  periods: readonly (TableArgument | undefined)[],
+  privacy: Privacy | null,
+): readonly TableRow[] {
   const size = ratioOf(thetaBounds(cohort).estimate);
   const rows: TableRow[] = [];
   for (const period of periods) {
@@ -20,9 +27,19 @@ export function retention(cohort: ThetaMerger, periods: readonly (TableArgument 
     const there = sketchOf(period);
     const shared = sharedPart(cohort, there);
     const retained = ratioOf(thetaBounds(setOperation('intersection', [cohort, there])).estimate);
-    rows.push([size, retained, part(shared, 'share'), part(shared, 'lower'), part(shared, 'upper')]);
+    rows.push(
+      isFew(size, retained, privacy)
+        ? [isFew(size, size, privacy) ? WITHHELD : size, WITHHELD, null, null, null]
+        : [size, retained, part(shared, 'share'), part(shared, 'lower'), part(shared, 'upper')],
+    );
   }
   return rows;
+}
+
+/** Whether too few of a cohort are present in a period, or absent. */
+function isFew(size: Ratio, retained: Ratio, privacy: Privacy | null): boolean {
+  if (privacy === null || !holdsStates(privacy)) return false;
+  return toDouble(retained) < privacy.min_count || tooNear(size, retained, privacy.min_count);
 }
 
 function part(estimate: Estimate<SharedPart>, of: keyof SharedPart): Estimate {

@@ -3,20 +3,22 @@ import { ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
 import { thetaBounds, type ThetaBounds } from '../sketch/theta.ts';
 import { digestOf, number, numberOrNull, sketchOf } from './arguments.ts';
 import type { Arm } from './arms/Arm.ts';
+import { fisher } from './arms/fisher.ts';
 import { katz, rateRatio } from './arms/katz.ts';
 import { newcombe } from './arms/newcombe.ts';
 import { pooledZ } from './arms/pooledZ.ts';
 import { sampleRatioMismatch } from './arms/sampleRatioMismatch.ts';
 import { meanDifference, welch, type Sample } from './arms/welch.ts';
 import { known, unknown, type Estimate } from './Estimate.ts';
+import { pValueOf } from './pValue.ts';
 import { auc } from './scores/auc.ts';
 import { averagePrecision } from './scores/averagePrecision.ts';
 import { scoresOf, type Scores } from './scores/Scores.ts';
 import { setOperation, type SetOperation } from './setOperation.ts';
 import type { TableArgument } from './TableFunction.ts';
 
-/** A statistic of one group, or the reason why there is none. */
-export type StatisticFunction = (args: readonly TableArgument[]) => Estimate;
+/** A statistic of one group, or the reason why there is none; known to be null where it is not called for. */
+export type StatisticFunction = (args: readonly TableArgument[]) => Estimate<Ratio | null>;
 
 /** The implementation of each statistic; compiler/expressions/statisticFunctions.ts has the signatures. */
 export const statisticFunctions: { readonly [Name in StatisticName]: StatisticFunction } = {
@@ -26,13 +28,14 @@ export const statisticFunctions: { readonly [Name in StatisticName]: StatisticFu
   rate_difference_lower: (args) => part(newcombe(...arms(args), confidence(args)), ({ lower }) => lower),
   rate_difference_upper: (args) => part(newcombe(...arms(args), confidence(args)), ({ upper }) => upper),
   pooled_z: (args) => part(pooledZ(...arms(args)), ({ z }) => z),
-  pooled_z_p_value: (args) => part(pooledZ(...arms(args)), ({ p_value }) => p_value),
+  pooled_z_p_value: (args) => pValueOf(pooledZ(...arms(args))),
+  fisher_p_value: (args) => fisher(...arms(args)),
   sample_ratio_p_value: ([test, control, share]) => sampleRatioMismatch(number(test), number(control), number(share)),
   mean_difference_lower: (args) => part(meanDifference(...samples(args), confidence(args)), ({ lower }) => lower),
   mean_difference_upper: (args) => part(meanDifference(...samples(args), confidence(args)), ({ upper }) => upper),
   welch_t: (args) => part(welch(...samples(args)), ({ t }) => t),
   welch_degrees_of_freedom: (args) => part(welch(...samples(args)), ({ degrees_of_freedom }) => degrees_of_freedom),
-  welch_p_value: (args) => part(welch(...samples(args)), ({ p_value }) => p_value),
+  welch_p_value: (args) => pValueOf(welch(...samples(args))),
   auc: (args) => auc(scores(args)),
   average_precision: (args) => averagePrecision(scores(args)),
   union: sizeOf('union', 'estimate'),
@@ -48,7 +51,7 @@ export const statisticFunctions: { readonly [Name in StatisticName]: StatisticFu
 
 /** One number of a statistic that has several. */
 export function part<T>(estimate: Estimate<T>, of: (value: T) => Ratio): Estimate {
-  return estimate.reason === null ? known(of(estimate.value)) : unknown(estimate.reason);
+  return estimate.reason === null ? known(of(estimate.value), estimate.caveats) : unknown(estimate.reason);
 }
 
 function arms([testPositives, testNegatives, positives, negatives]: readonly TableArgument[]): [test: Arm, control: Arm] {

@@ -3,8 +3,8 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import { attemptRows } from './attemptRows.ts';
-import { sealFile } from './durable.ts';
-import type { Content } from './format/contentOf.ts';
+import { writeSeal } from './format/sealFile.ts';
+import type { Content } from './storage/contentOf.ts';
 import { ledgerTables, type LedgerTable } from './format/ledgerTables.ts';
 import { historyTable, type HistoryPlace } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
@@ -192,9 +192,13 @@ export class Ledger {
     await this.#insert('config_versions', rows);
   }
 
-  /** Commits the attempts of one batch, all or none. Their partials must already be on disk and are sealed here. */
-  async recordAttempts(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<void> {
-    const partials = await this.#seal(run_id, now, attempts);
+  /**
+   * Commits the attempts of one batch, all or none. Their partials must already be on disk and are sealed here.
+   *
+   * @param contents the content of the partials, by path.
+   */
+  async recordAttempts(run_id: string, now: Date, attempts: readonly Attempt[], contents: ReadonlyMap<string, Content>): Promise<void> {
+    const partials = await this.#seal(run_id, now, attempts, contents);
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
     this.#last_attempt += attempts.length;
     this.#visible = null;
@@ -318,7 +322,7 @@ export class Ledger {
    * Seals the partials of attempts. A seal contains everything that the ledger records about them, so that the ledger can be restored from
    * it.
    */
-  async #seal(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<readonly SqlRow[]> {
+  async #seal(run_id: string, now: Date, attempts: readonly Attempt[], contents: ReadonlyMap<string, Content>): Promise<readonly SqlRow[]> {
     const rows: SqlRow[] = [];
     const written = new Map<string, Attempt[]>();
     for (const attempt of attempts) {
@@ -329,10 +333,12 @@ export class Ledger {
     }
     for (const [partial, parts] of written) {
       const [table] = parts;
-      if (table === undefined) continue;
+      const content = contents.get(partial);
+      if (table === undefined || content === undefined) throw new Error('a partial is recorded with its attempts and its content');
       const { table_id, computation_hash } = table;
-      const content = await sealFile(
+      await writeSeal(
         join(this.#paths.root, partial),
+        content,
         partialFacts({ source: this.source, run_id, sequence: this.#sequence, created_at: utc(now), table, attempts: parts }),
       );
       rows.push({ source: this.source, partial, table_id, computation_hash, run_id, ...content });

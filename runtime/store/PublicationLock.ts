@@ -1,6 +1,7 @@
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { exclusiveAttach, type ExclusiveAttachment } from './exclusiveAttach.ts';
-import { FileHeldError } from './FileHeldError.ts';
+import { storage } from './storage/storage.ts';
+import type { Held } from './storage/WorkspaceStorage.ts';
+import { FileHeldError } from './storage/FileHeldError.ts';
 import { columnsDdl } from './format/columnTypes.ts';
 import type { GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
@@ -20,29 +21,28 @@ const generations = { sequence: 'BIGINT', generation: 'VARCHAR', data_hash: 'VAR
  */
 export class PublicationLock {
   readonly #connection: DuckDBConnection;
-  readonly #attachment: ExclusiveAttachment;
+  readonly #held: Held;
 
-  private constructor(connection: DuckDBConnection, attachment: ExclusiveAttachment) {
+  private constructor(connection: DuckDBConnection, held: Held) {
     this.#connection = connection;
-    this.#attachment = attachment;
+    this.#held = held;
   }
 
   /** @throws StoreError when another publication holds it for longer than `wait_ms`, or a later version of the service wrote it. */
   static async take(connection: DuckDBConnection, paths: WorkspacePaths, wait_ms: number): Promise<PublicationLock> {
-    const attachment = await exclusiveAttach(connection, paths.publish_lock, ALIAS, wait_ms, () => examine(connection)).catch(
-      (error: unknown) => {
-        if (!(error instanceof FileHeldError)) throw error;
-        throw new StoreError('publish_busy', messages.publishBusy(error.pid, Math.round(wait_ms / 1000)));
-      },
-    );
+    const holder = { connection, alias: ALIAS, examine: () => examine(connection) };
+    const held = await storage.hold(paths.publish_lock, holder, wait_ms).catch((error: unknown) => {
+      if (!(error instanceof FileHeldError)) throw error;
+      throw new StoreError('publish_busy', messages.publishBusy(error.pid, Math.round(wait_ms / 1000)));
+    });
     try {
       await connection.run(`CREATE VIEW IF NOT EXISTS ${ALIAS}.format AS SELECT ${STORE_FORMAT} AS version`);
       const [row] = await queryRows(connection, `SELECT version FROM ${ALIAS}.format`);
       if (Number(row?.['version']) > STORE_FORMAT)
         throw new StoreError('newer_format', messages.newerFormat('The list of publications of this workspace'));
-      return new PublicationLock(connection, attachment);
+      return new PublicationLock(connection, held);
     } catch (error) {
-      await attachment.detach();
+      await held.release();
       throw error;
     }
   }
@@ -72,11 +72,11 @@ export class PublicationLock {
 
   /** What was lost with the file, in words. */
   notices(): readonly string[] {
-    return this.#attachment.replaced ? [messages.publicationsReplaced()] : [];
+    return this.#held.replaced ? [messages.publicationsReplaced()] : [];
   }
 
   async release(): Promise<void> {
-    await this.#attachment.detach();
+    await this.#held.release();
   }
 }
 

@@ -1,8 +1,8 @@
-import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { queryRows, sqlText } from '../engine/Engine.ts';
 import { dataHash } from './dataHash.ts';
-import { removeFile } from './durable.ts';
+import { removeFile } from './storage/durable.ts';
+import { storage } from './storage/storage.ts';
 import { columnsDdl } from './format/columnTypes.ts';
 import { generationId } from './format/files.ts';
 import { GenerationFile } from './format/GenerationFile.ts';
@@ -16,7 +16,7 @@ import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import type { Changes } from './publicationChanges.ts';
 import type { PublishOptions } from './publish.ts';
 import { BUILDING, dropTable } from './publishBase.ts';
-import { tellCatalogs } from './tellCatalogs.ts';
+import { recordCatalogs } from './recordCatalogs.ts';
 import { publishTable, registerTable } from './publishTable.ts';
 
 export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'manifest' | 'now' | 'onTable'> {
@@ -41,8 +41,8 @@ export async function buildGeneration(building: Building): Promise<{ readonly ge
     await connection.run('BEGIN TRANSACTION');
     try {
       await fill(building);
-      await tellCatalogs(connection, building.manifest);
-      await tellHistory(building, is_copy);
+      await recordCatalogs(connection, building.manifest);
+      await writeHistory(building, is_copy);
       const named = await name(building);
       await connection.run('COMMIT');
       await connection.run(`CHECKPOINT ${BUILDING}`);
@@ -62,12 +62,11 @@ export async function buildGeneration(building: Building): Promise<{ readonly ge
  * copy.
  */
 async function startFile({ file, base, changes }: Building): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true });
+  await storage.prepare(dirname(file), 'shared');
   await removeFile(file);
   await removeFile(`${file}.wal`);
   if (base.generation === null || !changes.keeps_tables) return false;
-  await copyFile(base.generation.file, file, constants.COPYFILE_FICLONE);
-  await chmod(file, 0o644);
+  await storage.copy(base.generation.file, file);
   return true;
 }
 
@@ -92,21 +91,24 @@ async function fill({ connection, paths, onTable, changes }: Building): Promise<
 }
 
 /** Writes the history of all sources: from the ledger if it is open, otherwise from the base. */
-async function tellHistory({ connection, base, ledgers }: Building, is_copy: boolean): Promise<void> {
+async function writeHistory({ connection, base, ledgers }: Building, is_copy: boolean): Promise<void> {
   const place = historyOf(BUILDING);
   const format = base.generation?.format ?? null;
-  const is_kept = is_copy && format === STORE_FORMAT;
-  if (is_copy && !is_kept) {
+  const is_reused = is_copy && format === STORE_FORMAT;
+  if (is_copy && !is_reused) {
     await connection.run(`DROP SCHEMA ${place} CASCADE`);
     await connection.run(`CREATE SCHEMA ${place}`);
   }
   await createHistory(connection, place);
   const sources = ledgers.map(({ source }) => source);
-  const are_told = `source IN (${sources.map((_, index) => `$${index + 1}`).join(', ')})`;
+  const are_rewritten = `source IN (${sources.map((_, index) => `$${index + 1}`).join(', ')})`;
   for (const table of LEDGER_TABLES) {
-    if (is_kept) await queryRows(connection, `DELETE FROM ${historyTable(place, table)} WHERE ${are_told}`, sources);
+    if (is_reused) await queryRows(connection, `DELETE FROM ${historyTable(place, table)} WHERE ${are_rewritten}`, sources);
     else if (format !== null)
-      await copyHistory(connection, table, { place: historyOf(PUBLISHED), format }, place, { sql: `NOT (${are_told})`, values: sources });
+      await copyHistory(connection, table, { place: historyOf(PUBLISHED), format }, place, {
+        sql: `NOT (${are_rewritten})`,
+        values: sources,
+      });
     for (const ledger of ledgers) await copyHistory(connection, table, { place: ledger.place, format: STORE_FORMAT }, place, null);
   }
 }

@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../errors/isMissing.ts';
-import { contentOf, type Content } from './format/contentOf.ts';
+import { contentOf, type Content } from './storage/contentOf.ts';
 import type { PartialFault } from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { storage } from './storage/storage.ts';
 
 /**
  * The partials that differ from what was recorded when they were written. One without a record is only faulty if it is missing.
@@ -24,13 +23,10 @@ export async function faultyPartials(
 }
 
 async function faultOf(file: string, recorded: Content | null): Promise<PartialFault | null> {
-  const found = await stat(file).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const found = await storage.find(file);
   if (found === null) return 'missing';
   if (recorded === null) return null;
-  if (!found.isFile() || found.size !== recorded.bytes) return 'damaged';
-  const { sha256 } = await contentOf(file, found.size);
+  if (found.kind !== 'file' || found.bytes !== recorded.bytes) return 'damaged';
+  const { sha256 } = await contentOf(file, found.bytes);
   return sha256 === recorded.sha256 ? null : 'damaged';
 }

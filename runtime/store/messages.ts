@@ -12,13 +12,13 @@ const reasons: Readonly<Record<Loss, string>> = {
 
 /** @param from the generation whose history was used, if any. */
 export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, partials: number): string => {
-  const told = [
+  const origins = [
     ...(from === null ? [] : [`the history in generation ${from}`]),
     ...(partials === 0 ? [] : [`${counted(partials, 'partial')} written since`]),
   ];
   return loss === 'older'
     ? `The ledger of source ${source} ${reasons[loss]} and has been converted to this version's format.`
-    : `The ledger of source ${source} ${reasons[loss]}. It was rebuilt from ${told.length === 0 ? 'nothing, so every chunk is read again' : told.join(' and ')}.`;
+    : `The ledger of source ${source} ${reasons[loss]}. It was rebuilt from ${origins.length === 0 ? 'nothing, so every chunk is read again' : origins.join(' and ')}.`;
 };
 
 export const ledgerUnread = (source: string, loss: Extract<Loss, 'damaged' | 'lost'>): string =>

@@ -1,8 +1,9 @@
+import { storage } from './storage/storage.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { databaseFaultOf } from '../engine/databaseFault.ts';
-import { breakSeal, exists, removeFile, sealFile } from './durable.ts';
-import { exclusiveAttach } from './exclusiveAttach.ts';
-import { FileHeldError } from './FileHeldError.ts';
+import { exists, removeFile } from './storage/durable.ts';
+import { breakSeal, sealFile } from './format/sealFile.ts';
+import { FileHeldError } from './storage/FileHeldError.ts';
 import { historyFormat } from './format/history.ts';
 import type { LedgerTable } from './format/ledgerTables.ts';
 import { ledgerPlace } from './format/names.ts';
@@ -38,7 +39,7 @@ export async function openLedger(
   source: string,
   alias: string,
 ): Promise<OpenedLedger> {
-  const lock = await exclusiveAttach(connection, paths.ledger_lock(source), `${alias}_lock`, 0);
+  const lock = await storage.hold(paths.ledger_lock(source), { connection, alias: `${alias}_lock` }, 0);
   try {
     const file = new LedgerFile(connection, paths, source, alias);
     const notices = await file.open();
@@ -46,12 +47,12 @@ export async function openLedger(
       try {
         await file.close();
       } finally {
-        await lock.detach();
+        await lock.release();
       }
     };
     return { ledger: await Ledger.of({ connection, paths, source, place: ledgerPlace(alias), close }), notices };
   } catch (error) {
-    await lock.detach();
+    await lock.release();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
-import { FileHeldError } from './FileHeldError.ts';
+import { FileHeldError } from './storage/FileHeldError.ts';
 import type { Ledger } from './Ledger.ts';
 import { lostPartials } from './lostPartials.ts';
 import * as messages from './messages.ts';

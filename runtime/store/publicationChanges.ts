@@ -53,12 +53,18 @@ export async function publicationChanges(
   const dropped = new Set(drop);
   const rebuilt = new Set(rebuild.map(({ table }) => table.id));
   const isPlain = base.loss === null && base.generation.format === STORE_FORMAT;
-  const kept = [...published.tables.keys()].filter((id) => !dropped.has(id) && !rebuilt.has(id));
-  const redefined = kept.some((id) => {
+  const unchanged = [...published.tables.keys()].filter((id) => !dropped.has(id) && !rebuilt.has(id));
+  const redefined = unchanged.some((id) => {
     const table = manifest.tables[id];
     return table !== undefined && published.isCurrent(table) && !published.isDefinedBy(table, manifest);
   });
-  return { rebuild, drop, held, keeps_tables: kept.length > 0, metadata: !isPlain || redefined || (await hasNews(connection, ledgers)) };
+  return {
+    rebuild,
+    drop,
+    held,
+    keeps_tables: unchanged.length > 0,
+    metadata: !isPlain || redefined || (await hasNews(connection, ledgers)),
+  };
 }
 
 function differs(published: PublishedTables, { table, layout_hash, chunks }: DesiredTable): boolean {
@@ -99,13 +105,13 @@ function droppedTables(
 
 /** Whether the ledgers report runs, attempts or partials that the base does not. */
 async function hasNews(connection: DuckDBConnection, ledgers: readonly Ledger[]): Promise<boolean> {
-  const told = historyOf(PUBLISHED);
+  const history = historyOf(PUBLISHED);
   for (const { place, source, lastAttempt } of ledgers) {
     const [row] = await queryRows(
       connection,
-      `SELECT (SELECT count(*) FROM (SELECT id, status FROM ${historyTable(place, 'runs')} EXCEPT SELECT id, status FROM ${historyTable(told, 'runs')})) AS runs,
-              (SELECT count(*) FROM (SELECT partial, sha256 FROM ${historyTable(place, 'partials')} EXCEPT SELECT partial, sha256 FROM ${historyTable(told, 'partials')})) AS partials,
-              (SELECT coalesce(max(attempt), 0) FROM ${historyTable(told, 'chunks')} WHERE source = $1) AS attempt`,
+      `SELECT (SELECT count(*) FROM (SELECT id, status FROM ${historyTable(place, 'runs')} EXCEPT SELECT id, status FROM ${historyTable(history, 'runs')})) AS runs,
+              (SELECT count(*) FROM (SELECT partial, sha256 FROM ${historyTable(place, 'partials')} EXCEPT SELECT partial, sha256 FROM ${historyTable(history, 'partials')})) AS partials,
+              (SELECT coalesce(max(attempt), 0) FROM ${historyTable(history, 'chunks')} WHERE source = $1) AS attempt`,
       [source],
     );
     if (Number(row?.['runs'] ?? 0) > 0 || Number(row?.['partials'] ?? 0) > 0 || Number(row?.['attempt'] ?? 0) !== lastAttempt) return true;

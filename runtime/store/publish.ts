@@ -1,11 +1,12 @@
-import { chmod, realpath, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import { sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { buildGeneration } from './buildGeneration.ts';
 import { desiredTables, type DesiredTable } from './desiredTables.ts';
-import { removeFile, syncFile, syncFolder, writeSeal } from './durable.ts';
-import { contentOf } from './format/contentOf.ts';
+import { removeFile } from './storage/durable.ts';
+import { storage } from './storage/storage.ts';
+import { writeSeal } from './format/sealFile.ts';
+import { contentOf } from './storage/contentOf.ts';
 import { generationsOnDisk } from './format/generationsOnDisk.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
 import { makeCurrent, unneededGenerations } from './generations.ts';
@@ -17,7 +18,7 @@ import type { WorkspacePaths } from './paths.ts';
 import { PUBLISHED, publicationBase, type PublicationBase } from './publicationBase.ts';
 import { publicationChanges, type Losses } from './publicationChanges.ts';
 import { PublicationLock } from './PublicationLock.ts';
-import { generationsKept } from './retention.ts';
+import { generationsRetained } from './retention.ts';
 import { rememberSealed, type VerifiedGenerations } from './wholeGenerations.ts';
 
 export interface PublishOptions {
@@ -109,7 +110,8 @@ async function publishAfter(
     const { generation, data_hash } = await buildGeneration({ ...options, file, base, ledgers, changes, sequence });
     await lock.record({ sequence, generation, data_hash, source: ledger.source, now });
     await installFile(paths, file, generation);
-    await rememberSealed(await realpath(paths.generation(generation)), options.verified);
+    const published = await storage.resolved(paths.generation(generation));
+    if (published !== null) await rememberSealed(published, options.verified);
     for (const unneeded of await unneededGenerations(paths, generation, base.damaged)) await removeFile(unneeded);
     return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop, held };
   } catch (error) {
@@ -121,16 +123,14 @@ async function publishAfter(
 
 /** Makes it read-only, syncs and seals it, gives it its own name, then makes it current. */
 async function installFile(paths: WorkspacePaths, file: string, generation: string): Promise<void> {
-  await syncFile(file);
-  await chmod(file, 0o444);
+  await storage.protect(file);
   await writeSeal(paths.generation(generation), await contentOf(file, Infinity), { generation });
-  await rename(file, paths.generation(generation));
-  await syncFolder(paths.generations);
+  await storage.rename(file, paths.generation(generation));
   await makeCurrent(paths, generation);
 }
 
 async function retentionNotices(paths: WorkspacePaths): Promise<readonly string[]> {
-  return (await generationsKept(paths)) === 'unknown' ? [messages.retentionUnread()] : [];
+  return (await generationsRetained(paths)) === 'unknown' ? [messages.retentionUnread()] : [];
 }
 
 function noticesOf({ loss, lost, generation }: PublicationBase): readonly string[] {

@@ -4,7 +4,7 @@ import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../eng
 import type { DesiredTable } from './desiredTables.ts';
 import { baseColumns } from './format/aggregateColumns.ts';
 import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
-import { globEscape } from './globEscape.ts';
+import { globEscape } from '../engine/globEscape.ts';
 import { columnsDdl } from './format/columnTypes.ts';
 import { faultyPartials } from './faultyPartials.ts';
 import { insertJsonRows } from './jsonRows.ts';

@@ -1,9 +1,9 @@
+import { periodSql } from '../calendar/periodSql.ts';
 import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { mergedEntries } from '../states/mergedEntries.ts';
 import type { RollUp } from '../states/StateRuntime.ts';
 import { rollUps } from '../states/stateRuntimes.ts';
-import { periodType } from './format/aggregateColumns.ts';
 import { rollupName } from './format/names.ts';
 import { builtName } from './publishBase.ts';
 
@@ -16,7 +16,7 @@ import { builtName } from './publishBase.ts';
  */
 export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
   const name = builtName(rollupName(table, rollup));
-  const period = rollup.grain === table.grain ? 'period' : `CAST(date_trunc('${rollup.grain}', period) AS ${periodType(rollup.grain)})`;
+  const period = rollup.grain === table.grain ? 'period' : periodSql(rollup.grain, 'period');
   const whole = builtName(table.id);
   const base =
     table.as_of === undefined || rollup.grain === table.grain

@@ -1,6 +1,6 @@
 import { sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { databaseFaultOf } from '../engine/databaseFault.ts';
-import { FileHeldError } from './FileHeldError.ts';
+import { FileHeldError } from './storage/FileHeldError.ts';
 import { copyHistory, historyFormat } from './format/history.ts';
 import { LEDGER_TABLES } from './format/ledgerTables.ts';
 import { historyTable, ledgerPlace, type HistoryPlace } from './format/names.ts';

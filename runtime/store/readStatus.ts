@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import type { GenerationHead, StoredAttempt, StoredChunk, StoredRun, StoredTable } from './format/GenerationFile.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
@@ -6,6 +5,7 @@ import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/
 import { workspacePaths, type WorkspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
 import { listPartials } from './vacuum.ts';
+import { storage } from './storage/storage.ts';
 
 /** Runs shown for each source. */
 const RUNS_SHOWN = 10;
@@ -25,11 +25,11 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
       fault,
       sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)),
     };
-  const { head, size, ...told } = opened;
+  const { head, size, ...reported } = opened;
   return {
     generation: { id: head.generation, data_hash: head.data_hash, created_at: head.created_at, bytes: size },
     fault,
-    sources: sources.map((source) => sourceStatus(told, manifest, source, bytes.get(source) ?? 0)),
+    sources: sources.map((source) => sourceStatus(reported, manifest, source, bytes.get(source) ?? 0)),
   };
 }
 
@@ -51,7 +51,7 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
   if (fault !== null) return fault;
   const opened = await openGenerationFile(generation, async (file, head) => ({
     head,
-    size: (await stat(generation.file)).size,
+    size: (await storage.find(generation.file))?.bytes ?? 0,
     tables: await file.tables(),
     chunks: await file.chunks(),
     runs: await file.newestRuns(RUNS_SHOWN),
@@ -63,22 +63,22 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
 }
 
 /** What a generation reports about its sources. */
-interface Told {
+interface Reported {
   readonly tables: readonly StoredTable[];
   readonly chunks: readonly StoredChunk[];
   readonly runs: readonly StoredRun[];
   readonly attempts: readonly StoredAttempt[];
 }
 
-interface Opened extends Told {
+interface Opened extends Reported {
   readonly head: GenerationHead;
   /** Bytes. */
   readonly size: number;
 }
 
-function sourceStatus(told: Told, manifest: Manifest, source: string, partial_bytes: number): SourceStatus {
+function sourceStatus(reported: Reported, manifest: Manifest, source: string, partial_bytes: number): SourceStatus {
   const tables = tablesOf(manifest, source);
-  const current = told.attempts.filter(
+  const current = reported.attempts.filter(
     (attempt) =>
       attempt.source === source &&
       tables.some(({ id, computation_hash }) => id === attempt.table_id && computation_hash === attempt.computation_hash),
@@ -89,23 +89,23 @@ function sourceStatus(told: Told, manifest: Manifest, source: string, partial_by
   const failures = withStatus('failed');
   return {
     source,
-    runs: told.runs.filter((run) => run.source === source).map(runStatus),
+    runs: reported.runs.filter((run) => run.source === source).map(runStatus),
     chunks: {
       ok: [...withStatus('ok')].filter((id) => !failures.has(id)).length,
       failed: failures.size,
       retired: withStatus('retired').size,
     },
     failures: failed.map(({ chunk_id, table_id, error }) => ({ chunk_id, table_id, error: error ?? '' })),
-    tables: tables.map((table) => tableStatus(told, table)),
+    tables: tables.map((table) => tableStatus(reported, table)),
     partial_bytes,
   };
 }
 
-function tableStatus(told: Told, table: AggregateTable): TableStatus {
-  const stored = told.tables.filter(({ table_id }) => table_id === table.id);
+function tableStatus(reported: Reported, table: AggregateTable): TableStatus {
+  const stored = reported.tables.filter(({ table_id }) => table_id === table.id);
   const base = stored.find(({ rollup }) => rollup === null);
   if (base === undefined) return missingTable(table);
-  const chunks = told.chunks.filter(({ table_id }) => table_id === table.id);
+  const chunks = reported.chunks.filter(({ table_id }) => table_id === table.id);
   return {
     table_id: table.id,
     state: base.computation_hash === table.computation_hash ? 'published' : 'pending',

@@ -1,6 +1,6 @@
 import { Engine, queryRows, sqlIdentifier } from '../engine/Engine.ts';
 import { databaseFaultOf } from '../engine/databaseFault.ts';
-import { FileHeldError } from './FileHeldError.ts';
+import { FileHeldError } from './storage/FileHeldError.ts';
 
 /**
  * Whether the engine can read every row of a database file, verifying the checksum of each block. For files without a seal. Uses a separate

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { attemptRows } from './attemptRows.ts';
-import { removeFile, renameDurably } from './durable.ts';
+import { removeFile, renameDurably } from './storage/durable.ts';
 import { copyHistory, createHistory, historyFormat } from './format/history.ts';
 import { LEDGER_TABLES, ledgerTables, type LedgerTable } from './format/ledgerTables.ts';
 import { historyOf, historyTable, ledgerPlace, type HistoryPlace } from './format/names.ts';
@@ -16,7 +16,7 @@ import { wholeGenerations } from './wholeGenerations.ts';
 const REBUILT = 'rebuilt';
 const place = ledgerPlace(REBUILT);
 /** The alias of the generation whose history is used. */
-const TOLD = 'told';
+const ORIGIN = 'origin';
 
 export interface RebuiltFrom {
   /** The generation whose history was used; null for none. */
@@ -106,9 +106,9 @@ async function buildAside<Made>(
 
 async function copyFromGeneration(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<string | null> {
   for await (const { id, file } of wholeGenerations(connection, paths.root)) {
-    await connection.run(`ATTACH ${sqlText(file)} AS ${TOLD} (READ_ONLY)`);
+    await connection.run(`ATTACH ${sqlText(file)} AS ${ORIGIN} (READ_ONLY)`);
     try {
-      const from = { place: historyOf(TOLD), format: await historyFormat(connection, historyOf(TOLD)) };
+      const from = { place: historyOf(ORIGIN), format: await historyFormat(connection, historyOf(ORIGIN)) };
       const [runs] = await queryRows(connection, `SELECT count(*) AS n FROM ${historyTable(from.place, 'runs')} WHERE source = $1`, [
         source,
       ]);
@@ -116,7 +116,7 @@ async function copyFromGeneration(connection: DuckDBConnection, paths: Workspace
       for (const table of LEDGER_TABLES) await copyHistory(connection, table, from, place, { sql: 'source = $1', values: [source] });
       return id;
     } finally {
-      await connection.run(`DETACH ${TOLD}`);
+      await connection.run(`DETACH ${ORIGIN}`);
     }
   }
   return null;

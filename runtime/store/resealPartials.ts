@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
-import { removeFile, sealFile } from './durable.ts';
-import { contentOf } from './format/contentOf.ts';
+import { removeFile } from './storage/durable.ts';
+import { sealFile } from './format/sealFile.ts';
+import { contentOf } from './storage/contentOf.ts';
 import { historyTable } from './format/names.ts';
 import { checkSeal, sealPath } from './format/seal.ts';
 import type { Attempt, InputFile, Ledger } from './Ledger.ts';

@@ -1,36 +1,35 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { breakSeal, renameDurably, sealFile } from './durable.ts';
+import { breakSeal, sealFile } from './format/sealFile.ts';
 import { checkSeal, readSeal } from './format/seal.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { storage } from './storage/storage.ts';
 
 /** Generations retained by default. A reader of an older one has the file open and keeps it until it closes it. */
-export const GENERATIONS_KEPT = 3;
+export const GENERATIONS_RETAINED = 3;
 
 /**
  * How many of the newest generations to retain; `unknown` when the setting is not what was written: then all are retained, since a damaged
  * digit would remove what somebody wanted to keep.
  */
-export async function generationsKept({ retention }: WorkspacePaths): Promise<number | 'unknown'> {
+export async function generationsRetained({ retention }: WorkspacePaths): Promise<number | 'unknown'> {
   switch (await checkSeal(retention)) {
     case 'missing':
       // A seal without its file shows that there was one.
-      return (await readSeal(retention)) === 'absent' ? GENERATIONS_KEPT : 'unknown';
+      return (await readSeal(retention)) === 'absent' ? GENERATIONS_RETAINED : 'unknown';
     case 'damaged':
     case 'newer':
       return 'unknown';
     // Earlier versions of the service wrote no seal.
     case 'unsealed':
     case 'whole':
-      return numberIn(await readFile(retention, 'utf8')) ?? 'unknown';
+      return numberIn((await storage.read(retention)) ?? '') ?? 'unknown';
   }
 }
 
 /** From now on, retains this many of the newest generations. */
 export async function keepGenerations({ meta, retention }: WorkspacePaths, generations: number): Promise<void> {
-  await mkdir(meta, { recursive: true });
+  await storage.prepare(meta, 'shared');
   await breakSeal(retention);
-  await writeFile(`${retention}.tmp`, `${JSON.stringify({ generations })}\n`);
-  await renameDurably(`${retention}.tmp`, retention);
+  await storage.write(retention, `${JSON.stringify({ generations })}\n`);
   await sealFile(retention, null);
 }
 

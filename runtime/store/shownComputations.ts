@@ -16,11 +16,11 @@ export async function shownComputations(
   try {
     for (const { file } of await generationsOnDisk(workspace)) {
       if (besides.has(file)) continue;
-      await connection.run(`ATTACH ${sqlText(file)} AS kept (READ_ONLY)`);
+      await connection.run(`ATTACH ${sqlText(file)} AS former (READ_ONLY)`);
       try {
-        for (const table of await new GenerationFile(connection, 'kept').tables()) shown.add(computationKey(table));
+        for (const table of await new GenerationFile(connection, 'former').tables()) shown.add(computationKey(table));
       } finally {
-        await connection.run('DETACH kept');
+        await connection.run('DETACH former');
       }
     }
   } catch {

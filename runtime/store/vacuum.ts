@@ -1,9 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
-import { isMissing } from '../errors/isMissing.ts';
-import { removeFile } from './durable.ts';
+import { storage } from './storage/storage.ts';
 import { readSeal } from './format/seal.ts';
 import type { KnownAttempt, Ledger } from './Ledger.ts';
 import { partialFactsOf } from './partialFacts.ts';
@@ -37,7 +35,7 @@ export async function vacuum(
   tables: readonly AggregateTable[],
 ): Promise<number> {
   const unneeded = await unneededPartials(connection, paths, ledger, tables, new Set());
-  for (const { path } of unneeded) await removeFile(join(paths.root, path));
+  for (const { path } of unneeded) await storage.remove(join(paths.root, path));
   return unneeded.filter(({ finished }) => finished).length;
 }
 
@@ -62,7 +60,7 @@ export async function unneededPartials(
   const visible = await ledger.visibleAttempts();
   const isCurrent = (attempt: KnownAttempt): boolean => current.has(paths.partials(attempt.table_id, attempt.computation_hash));
   const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root, going);
-  const kept = new Set(
+  const needed = new Set(
     visible
       .filter((attempt) => isCurrent(attempt) || shown === 'unknown' || shown.has(computationKey(attempt)))
       .map(({ partial }) => partial),
@@ -70,7 +68,7 @@ export async function unneededPartials(
   const unneeded: PartialFile[] = [];
   for (const file of await partialFiles(paths)) {
     const partial = file.path.replace(/\.(tmp|seal|seal\.tmp)$/, '');
-    if (kept.has(partial) && !file.path.endsWith('.tmp')) continue;
+    if (needed.has(partial) && !file.path.endsWith('.tmp')) continue;
     const absolute = join(paths.root, partial);
     if (runs.has(file.run_id) || current.has(join(absolute, '..')) || (await isSealedBy(absolute, ledger.source))) unneeded.push(file);
   }
@@ -88,15 +86,15 @@ async function partialFiles(paths: WorkspacePaths): Promise<readonly PartialFile
   for (const table of await folderNames(paths.aggregates)) {
     for (const hash of await folderNames(join(paths.aggregates, table))) {
       const folder = join(paths.aggregates, table, hash);
-      for (const name of (await readdir(folder)).toSorted()) {
+      for (const { name } of await storage.list(folder)) {
         const [, run_id, ending] = PARTIAL_NAME.exec(name) ?? [];
         if (run_id === undefined) continue;
         const path = join(folder, name);
         // Another source's ingest may be vacuuming the same tree.
-        const found = await stat(path).catch(() => null);
+        const found = await storage.find(path).catch(() => null);
         if (found === null) continue;
         const relative_path = slashedPath(paths.root, path);
-        files.push({ path: relative_path, table, run_id, bytes: found.size, finished: ending === undefined });
+        files.push({ path: relative_path, table, run_id, bytes: found.bytes, finished: ending === undefined });
       }
     }
   }
@@ -109,11 +107,5 @@ async function isSealedBy(partial: string, source: string): Promise<boolean> {
 }
 
 async function folderNames(path: string): Promise<readonly string[]> {
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return (await storage.list(path)).filter(({ kind }) => kind === 'folder').map(({ name }) => name);
 }

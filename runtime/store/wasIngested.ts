@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Manifest } from '../../compiler/manifest.ts';
-import { exists } from './durable.ts';
+import { exists } from './storage/durable.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /** Whether a source was ever ingested here. A source that was not has nothing to show, not even an empty table. */

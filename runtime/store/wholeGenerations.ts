@@ -1,6 +1,6 @@
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { databaseFaultOf } from '../engine/databaseFault.ts';
-import { fileStamp } from './format/fileStamp.ts';
+import { fileStamp } from './storage/fileStamp.ts';
 import { generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { historyFormat } from './format/history.ts';
 import { describingTable, historyOf } from './format/names.ts';

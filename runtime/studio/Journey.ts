@@ -4,7 +4,7 @@ import type { Review } from './review/Review.ts';
 import type { Sample } from './sample/Sample.ts';
 import { Consent } from './sharing/Consent.ts';
 import type { ApprovedFields } from './sharing/Sharing.ts';
-import { newJourneyId, type StudioEvent } from './StudioEvent.ts';
+import { newJourneyId, type StudioEvent } from '../log/StudioEvent.ts';
 
 /** What the steps of a journey leave, in their order; each is null until it was taken, and again when an earlier one is taken anew. */
 interface Steps {

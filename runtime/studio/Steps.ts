@@ -1,6 +1,8 @@
 import type { EventLog } from '../log/events.ts';
 import type { Journey } from './Journey.ts';
-import { bounded, type StudioEvent } from './StudioEvent.ts';
+import { bounded, type StudioEvent } from '../log/StudioEvent.ts';
+import { PublicError } from '../errors/PublicError.ts';
+import { InitError } from '../init/InitError.ts';
 import { StudioError } from './StudioError.ts';
 
 type Stage = StudioEvent['stage'];
@@ -11,9 +13,10 @@ interface Seen {
   count: number;
   requires_data_run: boolean;
   outcome: Outcome;
+  error_type: StudioEvent['error_type'];
 }
 
-/** Tells the log how far journeys come: enumerated words and numbers, and nothing else. */
+/** Logs how far journeys come: enumerated words and numbers, and nothing else. */
 export class Steps {
   readonly #log: Pick<EventLog, 'studioStep'>;
 
@@ -21,25 +24,26 @@ export class Steps {
     this.#log = log;
   }
 
-  /** Takes a step and tells of it, whether it succeeds or fails. */
+  /** Takes a step and logs it, whether it succeeds or fails. */
   async of<Result>(journey: Journey, stage: Stage, event: StudioEvent['event'], step: (seen: Seen) => Promise<Result>): Promise<Result> {
     const started = performance.now();
-    const seen: Seen = { count: 0, requires_data_run: false, outcome: 'success' };
+    const seen: Seen = { count: 0, requires_data_run: false, outcome: 'success', error_type: null };
     try {
       const result = await step(seen);
-      this.tell(journey, stage, event, seen.outcome, { ...seen, duration_ms: performance.now() - started });
+      this.log(journey, stage, event, seen.outcome, { ...seen, duration_ms: performance.now() - started });
       return result;
     } catch (error) {
-      this.tell(journey, stage, 'failed', seen.outcome === 'success' ? outcomeOf(error) : seen.outcome, {
+      this.log(journey, stage, 'failed', seen.outcome === 'success' ? outcomeOf(error) : seen.outcome, {
         ...seen,
         duration_ms: performance.now() - started,
+        error_type: errorTypeOf(error) ?? seen.error_type,
       });
       throw error;
     }
   }
 
-  /** Tells of a moment. */
-  tell(
+  /** Logs a moment. */
+  log(
     { id, workflow }: Journey,
     stage: Stage,
     event: StudioEvent['event'],
@@ -48,7 +52,8 @@ export class Steps {
       duration_ms = 0,
       count = 0,
       requires_data_run = false,
-    }: Partial<Pick<StudioEvent, 'duration_ms' | 'count' | 'requires_data_run'>> = {},
+      error_type = null,
+    }: Partial<Pick<StudioEvent, 'duration_ms' | 'count' | 'requires_data_run' | 'error_type'>> = {},
   ): void {
     this.#log.studioStep({
       journey: id,
@@ -59,15 +64,22 @@ export class Steps {
       duration_ms: bounded(duration_ms, 'duration_ms'),
       count: bounded(count, 'count'),
       requires_data_run,
+      error_type,
     });
   }
 
-  /** Tells that a journey has ended; one that changed nothing was abandoned. */
+  /** Logs that a journey has ended; one that changed nothing was abandoned. */
   ended(journey: Journey): void {
-    if (journey.outcome === 'changed nothing') this.tell(journey, 'outcome', 'abandoned', 'discarded');
+    if (journey.outcome === 'changed nothing') this.log(journey, 'outcome', 'abandoned', 'discarded');
   }
 }
 
 function outcomeOf(error: unknown): Outcome {
   return error instanceof StudioError ? 'blocked' : 'error';
+}
+
+/** What reading or preparing data failed with. What the studio or a model refuses has an outcome, or an event, of its own. */
+function errorTypeOf(error: unknown): StudioEvent['error_type'] {
+  if (error instanceof InitError) return error.fault;
+  return error instanceof PublicError ? null : 'unexpected';
 }

@@ -1,7 +1,7 @@
 /** The encodings of OTLP over HTTP. */
 export type OtlpProtocol = 'http/protobuf' | 'http/json';
 
-/** Which traces that begin here are kept, by OpenTelemetry's names; `parentbased_` samplers follow the caller's trace if there is one. */
+/** Which traces that begin here are recorded, by OpenTelemetry's names; `parentbased_` samplers follow the caller's trace if there is one. */
 export type SamplerName =
   'always_on' | 'always_off' | 'traceidratio' | 'parentbased_always_on' | 'parentbased_always_off' | 'parentbased_traceidratio';
 

@@ -5,12 +5,11 @@ import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { isWhole, viewOf, type ReleaseView } from '../release/ReleaseView.ts';
 import type { callTool } from './callTool.ts';
 import type { Chat } from './Chat.ts';
-import type { GovernedSql } from './GovernedSql.ts';
+import type { GovernedSql } from '../sql/GovernedSql.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
-import { Budget } from '../query/Budget.ts';
+import { Budget } from '../turns/Budget.ts';
 import { unobserved, type AnswerSource, type CallWatch, type Observer, type ToolCall } from '../telemetry/Observer.ts';
-import * as messages from '../query/messages.ts';
-import { Slots } from './Slots.ts';
+import { memoryBusy } from '../turns/messages.ts';
 import type { ToolContext } from './Tool.ts';
 
 export type CallTool = typeof callTool;
@@ -55,7 +54,7 @@ export interface Served<Name extends ToolName> {
 
 /** The governed tools of one process: every surface calls them through this class. */
 export class ServedTools {
-  readonly slots: Slots;
+  readonly slots: Budget;
   readonly memory: Budget;
   readonly sql: GovernedSql | null;
   readonly chat: Chat | null;
@@ -65,13 +64,9 @@ export class ServedTools {
   readonly #observer: Observer;
 
   constructor({ holder, callTool, limits, sql, chat, observer }: ServedToolsOptions) {
-    this.slots = new Slots(limits.slots, limits.waiting, limits.wait_ms);
-    this.memory = new Budget({
-      total: limits.memory_bytes,
-      waiting: limits.waiting,
-      wait_ms: limits.wait_ms,
-      refusal: () => new ServiceError('busy', 429, messages.memoryBusy()),
-    });
+    const { slots, memory_bytes, waiting, wait_ms } = limits;
+    this.slots = Budget.ofSlots({ total: slots, waiting, wait_ms });
+    this.memory = new Budget({ total: memory_bytes, waiting, wait_ms, refusal: memoryBusy() });
     this.sql = sql;
     this.chat = chat ?? null;
     this.#holder = holder;
@@ -100,9 +95,9 @@ export class ServedTools {
   }
 
   /**
-   * Calls a tool for a principal when its turn comes, on the principal's view of the release that is current then. Returns that view with
+   * Calls a tool for a principal when a slot is free, on the principal's view of the release that is current then. Returns that view with
    * the answer; the whole call uses it, whatever replaces the release meanwhile.
-   * @throws {ServiceError} as the tool does, or 429 when there is no turn; anything else is a bug
+   * @throws {ServiceError} as the tool does, or 429 when no slot becomes free; anything else is a bug
    */
   async call<Name extends ToolName>(
     name: Name,

@@ -1,10 +1,9 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { CallWatch } from '../telemetry/Observer.ts';
-import type { Budget } from '../query/Budget.ts';
+import type { Budget } from '../turns/Budget.ts';
 import type { Chat, Step } from './Chat.ts';
-import type { GovernedSql } from './GovernedSql.ts';
-import type { Slots } from './Slots.ts';
+import type { GovernedSql } from '../sql/GovernedSql.ts';
 
 /** The limits of one answer; each surface sets its own. */
 export interface Caps {
@@ -31,7 +30,7 @@ export interface ToolContext {
   /** Absent when questions in words are not answered. */
   readonly chat?: Chat | undefined;
   /** For the calls made by a call that has its own queue; absent for a caller that asks alone. */
-  readonly slots?: Slots | undefined;
+  readonly slots?: Budget | undefined;
   /** Receives the steps of a call with several. */
   readonly step?: ((step: Step) => void) | undefined;
   /** Notified of the steps of answering; absent for a caller that nobody observes. */

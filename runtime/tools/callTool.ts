@@ -1,5 +1,5 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
-import { patienceOf } from '../query/queryMetric.ts';
+import { patienceOf } from '../query/served/patienceOf.ts';
 import { checkShape } from './checkShape.ts';
 import { handlers } from './handlers.ts';
 import type { ToolContext, ToolHandler } from './Tool.ts';

@@ -3,7 +3,7 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { echo, pointerStep } from '../errors/echo.ts';
 import { MOST_LISTED } from '../errors/requestProblems.ts';
 import type { ServiceError } from '../errors/ServiceError.ts';
-import * as messages from '../query/messages.ts';
+import * as messages from '../query/words/messages.ts';
 import { Problems } from '../query/question/Problems.ts';
 
 /**
@@ -13,14 +13,14 @@ import { Problems } from '../query/question/Problems.ts';
  */
 export function explainShape(found: readonly ErrorObject[]): ServiceError {
   const problems = new Problems();
-  const errors = telling(found);
+  const errors = relevant(found);
   for (const error of errors.slice(0, MOST_LISTED)) describe(error, problems);
   problems.addUnlisted(Math.max(0, errors.length - MOST_LISTED));
   return problems.asError();
 }
 
 /** When no branch of a choice fits, Ajv reports every branch: only those that the value was meant for are informative. */
-function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   /** By the place of a choice: its errors and those within it that do more than say that a branch is not meant. */
   const meant = new Map(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => [instancePath, 0]));
   for (const error of errors) {

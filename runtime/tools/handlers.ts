@@ -1,19 +1,23 @@
 import { nearest } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Metric } from '../../compiler/manifest.ts';
+import type { SqlSchema } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { queryChart } from '../query/chart/queryChart.ts';
 import { dimensionValues } from '../query/dimensionValues.ts';
 import { freshness } from '../query/freshness.ts';
-import * as messages from '../query/messages.ts';
+import * as messages from '../query/words/messages.ts';
 import { metricList } from '../query/metricList.ts';
 import { reportList } from '../query/reportList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
 import { unwatched } from '../telemetry/Observer.ts';
-import { seenMetric } from '../query/seenMetric.ts';
-import { isWhole, type ReleaseView, type WholeView } from '../release/ReleaseView.ts';
-import { notEnabled, notForToken } from '../sql/messages.ts';
+import { seenMetric } from '../query/served/seenMetric.ts';
+import { generationWarnings } from '../query/served/servingWarnings.ts';
+import { wordSearch } from '../query/served/wordSearch.ts';
+import type { ReleaseView } from '../release/ReleaseView.ts';
+import type { GovernedSql } from '../sql/GovernedSql.ts';
+import { notEnabled } from '../sql/messages.ts';
 import type { Chat } from './Chat.ts';
-import type { GovernedSql } from './GovernedSql.ts';
+import { sqlResult } from './sqlResult.ts';
 import type { ToolContext, ToolHandlers } from './Tool.ts';
 
 /** One handler for each governed tool. They get arguments of the right shape and check them against the catalog. */
@@ -27,12 +31,13 @@ export const handlers: ToolHandlers = {
   dimension_values_tool: async (context, { metric, ...query }) => dimensionValues(context, metricNamed(context.release, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release, metric)),
   report_list: async ({ release }) => reportList(release),
-  sql_schema: async (context, query) => sqlOf(context).schema(wholeOf(context), query),
+  sql_schema: async (context, { search }) => foundIn(await sqlOf(context).schema(context.release), search),
   chat: async (context, query) => chatOf(context).answer(context, query),
-  sql_query: async (context, query) => {
-    const { caps, signal, watch = unwatched } = context;
-    const release = wholeOf(context);
-    return watch.engine('statement', () => sqlOf(context).query(release, query, caps, signal));
+  sql_query: async (context, { sql, limit = null }) => {
+    const { caps, signal, release, watch = unwatched } = context;
+    const statement = sqlOf(context).prepare(sql, release);
+    const cursor = await watch.engine('statement', () => statement.open({ ...caps, limit, encoding: caps.measure }, signal));
+    return sqlResult(cursor, generationWarnings(release), limit, caps);
   },
 };
 
@@ -42,13 +47,13 @@ function sqlOf({ sql }: ToolContext): GovernedSql {
   return sql;
 }
 
-/**
- * Statements read whole tables, which no list of metrics or row filter narrows to what a principal may see.
- * @throws {ServiceError} 403 for a principal that may not see all of them.
- */
-function wholeOf({ release }: ToolContext): WholeView {
-  if (isWhole(release)) return release;
-  throw new ServiceError('forbidden', 403, notForToken());
+/** Only those tables that a search finds. */
+function foundIn({ tables, withheld }: SqlSchema, search: string | undefined): SqlSchema {
+  const found = wordSearch(search);
+  return {
+    tables: tables.filter(({ name, description, columns }) => found([name, description, ...columns.map((column) => column.name)])),
+    withheld: withheld.filter(({ name }) => found([name])),
+  };
 }
 
 /** @throws {ServiceError} 503 when this process answers no questions in words. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { argumentsSchema, type JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import { toolSpecs, type ToolName } from '../../generated/tools.ts';
-import * as messages from '../query/messages.ts';
+import * as messages from '../query/words/messages.ts';
 import { Problems } from '../query/question/Problems.ts';
 import { explainShape } from './explainShape.ts';
 import { hasLongName, LONGEST_NAME } from './longNames.ts';

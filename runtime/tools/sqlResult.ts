@@ -1,20 +1,24 @@
 import type { SqlResult, Warning } from '../../generated/types.ts';
 import * as messages from '../sql/messages.ts';
-import type { SqlRows } from '../sql/worker/protocol.ts';
+import type { SqlCursor } from '../sql/SqlCursor.ts';
 import type { Caps } from './Tool.ts';
 
 /**
- * A worker's rows as the answer that all surfaces share.
+ * The rows of a statement as the JSON answer that all surfaces share.
+ * @param said what the release says of all that it answers
  * @param limit the caller's; null if none was given
  */
-export function sqlResult({ columns, rows, cut, not_finite }: SqlRows, limit: number | null, caps: Caps, elapsed_ms: number): SqlResult {
+export function sqlResult(cursor: SqlCursor, said: readonly Warning[], limit: number | null, caps: Caps): SqlResult {
+  const { columns, cut, not_finite, elapsed_ms } = cursor;
+  const rows = cursor.fetch();
   const truncated = cut === 'bytes' || (cut === 'rows' && limit === null);
   const warnings: Warning[] = [
+    ...said,
     ...(truncated ? [cutWarning(cut, rows.length, caps)] : []),
     ...(not_finite === 0 ? [] : [{ code: 'not_finite', message: messages.notFinite(not_finite) } as const]),
   ];
   return {
-    columns: columns.map((column) => ({ ...column })),
+    columns: columns.map(({ name, type }) => ({ name, type })),
     // Not by assignment: a column may be called __proto__.
     rows: rows.map((row) => Object.fromEntries(row.map((cell, index) => [columns[index]?.name ?? '', cell]))),
     row_count: rows.length,
@@ -25,7 +29,7 @@ export function sqlResult({ columns, rows, cut, not_finite }: SqlRows, limit: nu
   };
 }
 
-function cutWarning(cut: SqlRows['cut'], rows: number, { default_rows, max_rows, max_bytes }: Caps): Warning {
+function cutWarning(cut: SqlCursor['cut'], rows: number, { default_rows, max_rows, max_bytes }: Caps): Warning {
   if (cut === 'bytes') return { code: 'bytes_cut', message: messages.cutByBytes(rows, max_bytes) };
   return { code: 'rows_cut', message: default_rows < max_rows ? messages.cutByRows(rows) : messages.cutAtMost(rows) };
 }

@@ -12,7 +12,7 @@ import { Shelf } from '../release/Shelf.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { Caps } from '../tools/Tool.ts';
 import { changedChunks } from './changedChunks.ts';
-import { KeptInputs } from './KeptInputs.ts';
+import { RetainedInputs } from './RetainedInputs.ts';
 import * as messages from './messages.ts';
 import { reasons, type Reason } from './messages.ts';
 import type { SavedAnswer, SavedProvenance } from './SavedAnswer.ts';
@@ -54,11 +54,11 @@ export async function verifyAnswer(workspace: string, release: Release, tokens: 
   const { provenance } = saved;
   const bearer = bearerOf(provenance, tokens);
   const names = new Set([provenance.metric, ...provenance.inputs.map(({ metric }) => metric)]);
-  const kept = new KeptInputs(workspace);
+  const retained = new RetainedInputs(workspace);
   const { generation: serving, manifest: current } = release;
-  const generation = await kept.generation(provenance.data_hash, serving);
+  const generation = await retained.generation(provenance.data_hash, serving);
   try {
-    const manifest = provenance.catalog_hash === current.catalog_hash ? current : await kept.catalog(provenance.catalog_hash);
+    const manifest = provenance.catalog_hash === current.catalog_hash ? current : await retained.catalog(provenance.catalog_hash);
     const then = { ...release, manifest: manifest ?? current, generation: generation ?? serving, shelf: new Shelf<Release>() };
     const derived = await derive(viewOf(then, bearer), provenance);
     const today = generation === null ? derived : null;

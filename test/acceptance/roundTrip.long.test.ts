@@ -54,8 +54,8 @@ function plainDecimal(text: string): string {
   return /[1-9]/.test(padded) ? padded : '0.000000';
 }
 
-/** A whole number past 2^53 without an exponent is refused as a float: no double tells it from its neighbours. */
-function jsonDouble(value: number): string {
+/** As text of csv or json. A whole number past 2^53 without an exponent is refused as a float: no double tells it from its neighbours. */
+function writtenDouble(value: number): string {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);
 }
 
@@ -66,7 +66,7 @@ async function write(workspace: TestWorkspace, format: FileFormat, items: readon
     case 'csv': {
       const lines = items.map(
         ({ text, whole: integer, exact: decimal, float: double }, id) =>
-          `${id},"${text.replaceAll('"', '""')}",${integer},${decimal},${double},2026-01-05`,
+          `${id},"${text.replaceAll('"', '""')}",${integer},${decimal},${writtenDouble(double)},2026-01-05`,
       );
       return workspace.write('data/1.csv', `id,text,whole,exact,float,day\n${lines.join('\n')}\n`);
     }
@@ -74,7 +74,7 @@ async function write(workspace: TestWorkspace, format: FileFormat, items: readon
       // Every other decimal in quotes, as is the custom.
       const lines = items.map(
         ({ text, whole: integer, exact: decimal, float: double }, id) =>
-          `{"id": ${id}, "text": ${JSON.stringify(text)}, "whole": ${integer}, "exact": ${id % 2 === 0 ? decimal : `"${decimal}"`}, "float": ${jsonDouble(double)}, "day": "2026-01-05"}`,
+          `{"id": ${id}, "text": ${JSON.stringify(text)}, "whole": ${integer}, "exact": ${id % 2 === 0 ? decimal : `"${decimal}"`}, "float": ${writtenDouble(double)}, "day": "2026-01-05"}`,
       );
       return workspace.write('data/1.json', lines.join('\n'));
     }

@@ -5,7 +5,7 @@ import { compareText } from '../../runtime/engine/compareText.ts';
 import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
-import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { exported, exportOf } from '../export/support.ts';
 import { httpCaps } from '../query/support.ts';
 import { governedWorker } from '../sql/support.ts';

@@ -4,7 +4,7 @@ import type { Condition, Intent, QueryResult } from '../../generated/types.ts';
 import { compileTokens } from '../../compiler/tokens/compileTokens.ts';
 import { TokenList } from '../../runtime/access/TokenList.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
-import type { Principal } from '../../runtime/release/Principal.ts';
+import { operator, type Principal } from '../../runtime/release/Principal.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { readSavedAnswer } from '../../runtime/verify/SavedAnswer.ts';
@@ -155,10 +155,6 @@ describe('a token with a row filter', () => {
   it('gets an answer that says so and does not count other rows', async () => {
     const { provenance } = await ask('revenue', { time_axis: 'month' }, 'northern');
     expect(provenance.row_filter).toEqual({ token: 'northern' });
-    expect(provenance.plan?.rejected).toEqual([
-      { rollup: 'months', reason: 'dimension_missing' },
-      { rollup: 'totals', reason: 'dimension_missing' },
-    ]);
     const chart = await workspace.call(
       'metric_chart_query',
       { metric: 'revenue', dimensions: ['region'], chart_kind: 'bar' },
@@ -167,6 +163,33 @@ describe('a token with a row filter', () => {
     expect([chart.rows.map(({ region }) => region), chart.provenance.row_filter]).toEqual([['South'], { token: 'southern' }]);
     for (const name of ['everyone', 'counter', undefined])
       expect((await ask('orders', { time_axis: 'month' }, name)).provenance).not.toHaveProperty('row_filter');
+  });
+
+  it('is not told of roll-ups that can answer none of its questions, in an answer or a list', async () => {
+    const rejected = async (metric: string, principal: Principal) => {
+      const { provenance } = await workspace.call(
+        'metric_query',
+        { metric, dimensions: ['region'] },
+        { release: viewOf(release, principal) },
+      );
+      const listed = Object.values(viewOf(release, principal).manifest.tables).flatMap(({ rollups }) => rollups.map(({ id }) => id));
+      return [provenance.plan?.rejected.map(({ rollup }) => rollup), listed];
+    };
+    const of = (...metrics: readonly string[]): Principal => ({ kind: 'restricted', name: 'some', metrics: new Set(metrics), where: {} });
+    expect(await rejected('revenue', operator)).toEqual([
+      ['months', 'totals'],
+      ['months', 'totals'],
+    ]);
+    expect(await rejected('revenue', bearer('northern'))).toEqual([[], []]);
+    expect(await rejected('revenue', of('revenue'))).toEqual([
+      ['months', 'totals'],
+      ['months', 'totals'],
+    ]);
+    expect(await rejected('web_revenue', of('web_revenue'))).toEqual([['months'], ['months']]);
+    expect(await rejected('web_revenue', of('web_revenue', 'revenue'))).toEqual([
+      ['months', 'totals'],
+      ['months', 'totals'],
+    ]);
   });
 
   it('is refused, in words, a metric whose table lacks the dimension of the filter', async () => {

@@ -8,7 +8,7 @@ import { createEventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
-import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
 import { ManualHolder, start, type Answered, type Client } from '../http/support.ts';
 import { must } from '../query/must.ts';

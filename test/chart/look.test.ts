@@ -4,7 +4,7 @@ import { NEUTRAL_COLOUR, SERIES_COLOURS } from '../../runtime/query/chart/look.t
 import { chartSpec } from '../../runtime/query/chart/chartSpec.ts';
 import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
 import { repository } from '../support/catalogs.ts';
-import { draw } from './drawing.ts';
+import { draw, schemaFaults } from './drawing.ts';
 
 /** The configuration for a dark page that the page about charts gives. */
 const dark = JSON.parse(
@@ -77,5 +77,41 @@ describe('the configuration for a dark page', () => {
       }
       expect(svg).not.toMatch(/(?:fill|stroke)="(?:black|#000|#000000|#333)"/);
     }
+  });
+});
+
+describe('a histogram whose ends privacy does not show', () => {
+  const columns = [
+    { name: 'lower', type: 'number', role: 'point', label: 'Lower bound', unit: null, format: null },
+    { name: 'upper', type: 'number', role: 'point', label: 'Upper bound', unit: null, format: null },
+    { name: 'count', type: 'integer', role: 'output', label: 'Count', unit: null, format: null },
+  ] as const;
+  const [x, end, y] = columns;
+  const barsOf = async (bounds: readonly (readonly [number | null, number | null])[]): Promise<readonly (readonly number[])[]> => {
+    const rows = bounds.map(([lower, upper], index) => ({ lower, upper, count: index + 5 }));
+    const chart = chartSpec({ kind: 'histogram', x, end, y, facet: null }, new DrawnRows(columns, rows, []), 'Amounts');
+    expect(schemaFaults(chart)).toEqual([]);
+    const { svg } = await draw({ chart, rows });
+    const bars = [...svg.matchAll(/aria-roledescription="bar" d="M(-?[\d.]+),(-?[\d.]+)h(-?[\d.]+)/g)];
+    return bars.map(([, left, , width]) => [Number(left), Number(width)]);
+  };
+
+  it('has a bar for each bin, also for those without a bound', async () => {
+    const bars = await barsOf([
+      [null, 128],
+      [128, 256],
+      [256, 384],
+      [384, null],
+    ]);
+    expect(bars.length).toBe(4);
+    expect(bars.every(([, width = 0]) => width > 50)).toBe(true);
+    expect(
+      (
+        await barsOf([
+          [null, 64],
+          [64, null],
+        ])
+      ).length,
+    ).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
-import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { governedWorker } from '../sql/support.ts';
 import { ChatShop } from './ChatShop.ts';
 

@@ -33,6 +33,15 @@ it('keeps what it has compiled, under a name for this version of V8 and its flag
   expect(run(folder, answer)).toEqual({ result: 42, taken: true });
 });
 
+it('is written one source at a time, so that nobody waits for all of it', () => {
+  const folder = temporaryFolder();
+  const cache = new CodeCache(folder);
+  for (const name of ['a.js', 'b.js']) cache.compile(name, answer, `/${name}`, 0);
+  expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['more', 1]);
+  expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['done', 2]);
+  expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['done', 2]);
+});
+
 it('uses no code kept for another source, though V8 would accept it for one of the same length', () => {
   const folder = temporaryFolder();
   run(folder, answer);

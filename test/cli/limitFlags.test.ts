@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { placeLimitFlags } from '../../runtime/cli/limits/placeLimitFlags.ts';
 import { httpLimitFlags } from '../../runtime/cli/limits/httpLimitFlags.ts';
 import type { LimitFlag } from '../../runtime/cli/limits/LimitFlag.ts';
 import { checkRows, readLimits } from '../../runtime/cli/limits/limitOptions.ts';
@@ -71,6 +72,17 @@ describe('the limits of a server', () => {
 
   it('do not allow the default number of rows to exceed the maximum', () => {
     expect(() => checkRows(readLimits({ '--max-rows': '10' }, httpLimitFlags, defaultHttpLimits))).toThrow('set both');
+  });
+
+  it('of places are listed by the help of every command that reads them, and in the cookbook', async () => {
+    const page = readFileSync(`${repository}docs/cookbook.md`, 'utf8');
+    for (const command of ['ingest', 'plan', 'dev', 'studio', 'doctor']) {
+      const { stdout } = await run(command, '--help');
+      for (const { flag } of placeLimitFlags) {
+        const [, words, shown] = new RegExp(`^  ${flag} SECONDS +(.*); default: (\\S+)$`, 'm').exec(stdout) ?? [];
+        expect(page).toContain(`| \`${flag}\` | ${shown} | ${words} |`);
+      }
+    }
   });
 
   it('are listed by --help, and in the pages about serving and SQL, with their defaults', async () => {

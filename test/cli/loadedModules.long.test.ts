@@ -10,9 +10,9 @@ import { connectMcp, runService, serviceBinary, startApi } from '../support/proc
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
-/** What only `service compile` needs: the client's writer, which brings a TypeScript compiler, and the page of the catalog. */
+/** What only `service compile` needs: the clients and the page of the catalog. */
 const forReview =
-  /\/(ts-morph|typescript|@ts-morph)\/|\/compiler\/emit\/(clientPy|clientPyCalls|clientPyTypes|clientFiles|clientTs|clientTsFrame|clientTsCalls|clientTsTypes|clientShape|catalogMd|reviewFiles)\.js$/;
+  /\/(ts-morph|typescript|@ts-morph)\/|\/compiler\/emit\/(clientPy|clientFiles|clientTs|clientShape|catalogMd|fillFrame|reviewFiles)\.js$|\/generated\/clientFrames\.js$/;
 /** What explains a fault: loaded when there is one. */
 const forFaults =
   /\/ajv\/dist\/core\.js$|\/runtime\/tools\/refuseShape\.js$|\/compiler\/parse\/(shapeErrors|explainShape)\.js$|\/compiler\/diagnostics\/printDiagnostics\.js$/;

@@ -7,6 +7,7 @@ import { progressOn } from '../../runtime/cli/progressOn.ts';
 import { queryTable } from '../../runtime/cli/queryTable.ts';
 import { sqlSchemaText } from '../../runtime/cli/sqlTable.ts';
 import { textTable } from '../../runtime/cli/textTable.ts';
+import type { SourceReport } from '../../runtime/ingest/IngestReport.ts';
 import { queryResult } from '../http/support.ts';
 
 class Screen extends Writable {
@@ -123,9 +124,12 @@ describe('progress', () => {
 });
 
 describe('chunks that failed', () => {
-  it('are named, twenty at most, with the command that names them all', () => {
-    const failures = Array.from({ length: 23 }, (_, index) => ({ chunk_id: `c${index}`, message: 'It is empty.', example: null }));
-    const summary = (shown: typeof failures): readonly string[] =>
+  const failed = (message: (index: number) => string, length: number): SourceReport['failures'] =>
+    Array.from({ length }, (_, index) => ({ chunk_id: `c${index}`, message: message(index), example: null }));
+
+  it('are told of by reason, twenty at most, with the command that names them all', () => {
+    const failures = failed((index) => `It is empty (${index}).`, 23);
+    const summary = (shown: SourceReport['failures']): readonly string[] =>
       ingestSummary({
         ok: false,
         elapsed_ms: 1000,
@@ -153,7 +157,12 @@ describe('chunks that failed', () => {
         ],
       }).split('\n');
     expect(summary(failures)).toContain('  and 3 more; service status WORKSPACE --format json lists all of them');
-    expect(summary(failures).filter((line) => line.includes('It is empty.'))).toHaveLength(20);
+    expect(summary(failures).filter((line) => line.includes('It is empty'))).toHaveLength(20);
     expect(summary(failures.slice(0, 20)).join()).not.toContain('more');
+    const same = (length: number): readonly string[] =>
+      summary(failed(() => 'It is empty.', length)).filter((line) => line.includes('It is'));
+    expect(same(1)).toEqual(['  failed c0: It is empty.']);
+    expect(same(3)).toEqual(['  failed 3 chunks (c0, c1, c2): It is empty.']);
+    expect(same(41)).toEqual(['  failed 41 chunks (c0, c1, c2 and 38 more): It is empty.']);
   });
 });

@@ -118,7 +118,7 @@ describe('serve-api as a process', () => {
     const child = new ServiceProcess(['serve-api', root, '--port', '0', '--drain', '60'], { token: 'correct-horse' });
     const [, base = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:\d+),/);
     const probe = async (path: string): Promise<readonly unknown[]> => {
-      const answer = await fetch(`${base}${path}`, { headers: { Connection: 'close' } });
+      const answer = await fetch(`${base}${path}`, { headers: { Connection: 'close', Authorization: 'Bearer correct-horse' } });
       return [answer.status, await answer.json()];
     };
     expect(await probe('/ready')).toEqual([503, { status: 'waiting' }]);
@@ -134,7 +134,7 @@ describe('serve-api as a process', () => {
     expect(answer.status).toBe(200);
     // A second signal is for those who cannot wait.
     child.process.kill('SIGTERM');
-    expect(await child.ended).toBe(1);
+    expect(await child.ended).toBe('SIGTERM');
   });
 
   it('reads the token from the environment, and says when its port is taken', async () => {

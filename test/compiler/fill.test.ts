@@ -34,10 +34,10 @@ describe('a number of the step fill', () => {
   });
 
   it('fills an integer with any number of 64 bits, in quotes beyond 2^53', async () => {
-    expect(await filled('integer', '9007199254740991')).toBe('9007199254740991');
+    for (const written of ['9007199254740992', '-9007199254740992']) expect(await filled('integer', written)).toBe(written);
     for (const written of ['9007199254740993', '-9223372036854775808', '9223372036854775807'])
       expect(await filled('integer', `"${written}"`)).toBe(written);
-    for (const written of ['"9223372036854775808"', '"5"', '"x"', '9007199254740991.4'])
+    for (const written of ['"9223372036854775808"', '"9007199254740992"', '"5"', '"x"', '9007199254740991.4'])
       expect(await filled('integer', written)).toMatch(
         /^fill-type: "value" is an integer, but .* is not one\. Write a whole number of 64 bits/,
       );

@@ -6,11 +6,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { CompileResult } from '../../compiler/compile.ts';
+import { readableJson } from '../../compiler/emit/readableJson.ts';
 import { requestExamples } from '../../compiler/emit/requestExamples.ts';
 import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { staleArtifacts } from '../../runtime/workspace/writeArtifacts.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
+import { apartFrom } from '../support/apartFrom.ts';
+import { catalogPart } from '../support/catalogPart.ts';
 import { compileText, repository } from '../support/catalogs.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 import { viewColumns } from '../support/viewColumns.ts';
@@ -18,15 +21,15 @@ import { tablesOf } from '../../compiler/compound.ts';
 
 /*
  * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts
- * again: review the diff. That each client.ts type-checks is held by the build, which
- * includes them; test/clients holds it of each client.py.
+ * again: review the diff. Of each client there is the part that its catalog decides: the other is in clients/, and test/clients type-checks both
+ * together. Of the tools there is what differs from those of the minimal catalog.
  */
 
 /**
  * The catalogs whose openapi.json is kept: the three that differ most. The documents are two thirds of all artifacts and nearly equal;
  * openapi.slow.test.ts validates those of the others, a part of them at a time.
  */
-const keptDocuments = ['metric-kinds', 'odd-names', 'time-zones'];
+const storedDocuments = ['metric-kinds', 'odd-names', 'time-zones'];
 
 const catalogs = positiveCatalogs();
 const compiled = new Map<string, Extract<CompileResult, { ok: true }>>();
@@ -44,6 +47,10 @@ function resultOf(name: string): Extract<CompileResult, { ok: true }> {
   const result = compiled.get(name);
   if (result === undefined) throw new Error(`${name} was not compiled`);
   return result;
+}
+
+function apartFromMinimal(tools: string): string {
+  return readableJson(apartFrom(JSON.parse(resultOf('minimal').artifacts.files['mcp-tools.json'] ?? ''), JSON.parse(tools)));
 }
 
 const strict = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, inlineRefs: false, code: { optimize: false } });
@@ -91,8 +98,20 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
       'openapi.json',
       'views.sql',
     ]);
-    const { 'openapi.json': document = '', ...others } = files;
-    const kept = keptDocuments.includes(name) ? { ...others, 'openapi.json': document } : others;
+    const {
+      'openapi.json': document = '',
+      'mcp-tools.json': tools = '',
+      'client.py': python = '',
+      'client.ts': typescript = '',
+      ...others
+    } = files;
+    const kept = {
+      ...others,
+      ...(storedDocuments.includes(name) ? { 'openapi.json': document } : {}),
+      ...(name === 'minimal' ? { 'mcp-tools.json': tools } : { 'mcp-tools.json.txt': apartFromMinimal(tools) }),
+      'client.py.txt': catalogPart('client.py', python),
+      'client.ts.txt': catalogPart('client.ts', typescript),
+    };
     for (const [file, content] of Object.entries(kept)) await expect(content).toMatchFileSnapshot(`${folder}/generated/${file}`);
     expect((await staleArtifacts(`${folder}/generated`, kept)).filter(({ how }) => how === 'extra')).toEqual([]);
   });
@@ -154,6 +173,6 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
 describe('the catalogs together', () => {
   it('number at least a dozen, three of which keep their OpenAPI document', () => {
     expect(catalogs.length).toBeGreaterThanOrEqual(12);
-    expect(catalogs.map(({ name }) => name)).toEqual(expect.arrayContaining(keptDocuments));
+    expect(catalogs.map(({ name }) => name)).toEqual(expect.arrayContaining(storedDocuments));
   });
 });

@@ -107,6 +107,14 @@ describe('an expression over the columns of a row', () => {
     expect(await valueOf(text)).toBe(value);
   });
 
+  it('has whole numbers and decimals with as many digits as a double holds, and no others', async () => {
+    expect(await valueOf('9007199254740992 - one')).toBe('9007199254740991');
+    expect(await valueOf('-90071992547409.92 - one')).toBe('-90071992547410.92');
+    expect(await valueOf(`length('"value":9007199254740993}')`)).toBe('25');
+    for (const text of ['9007199254740993', '-9007199254740993', '90071992547409.93'])
+      await expect(valueOf(text)).rejects.toThrow('a number that cannot be read exactly');
+  });
+
   it.each(['2.5', '1e2', ' 7', '0x1f', '1_000', '', 'x', '2026-01-05', '9223372036854775808'])(
     'fails if a string that is not an integer is cast to one: "%s"',
     async (text) => {

@@ -106,7 +106,7 @@ export const edits: Readonly<Record<string, Edit>> = {
   unit_or_privacy: (data, pick) => {
     const [key, choices] = pick.one<readonly [string, readonly Data[]]>([
       ['unit', ['hours', 'flights']],
-      ['privacy', [{ min_count: 5 }, { min_count: 10 }]],
+      ['privacy', [{ min_count: 5 }, { min_count: 10 }, { min_count: 5, states: true }]],
     ]);
     setOrDelete(metricOf(data, pick), key, choices, pick);
   },

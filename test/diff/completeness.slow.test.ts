@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { canonicalHash, canonicalJson } from '../../compiler/canonicalJson.ts';
 import { CLIENT_IMPACTS, compareChanges } from '../../compiler/diff/Change.ts';
 import { diffManifests } from '../../compiler/diff/diffManifests.ts';
-import { findFault } from '../../compiler/diff/manifestShape.ts';
 import { readManifest } from '../../compiler/diff/readManifest.ts';
 import { diffMarkdown } from '../../compiler/diff/render/diffMarkdown.ts';
 import { diffText } from '../../compiler/diff/render/diffText.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
+import { manifestError } from '../../generated/manifestValidator.ts';
 import { caseCount, enough } from '../support/caseCount.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { catalogText, richCatalog, type Data } from './catalogData.ts';
@@ -71,7 +71,7 @@ describe('a diff', () => {
         (first, second) => {
           const body = mutated(mutated(original as unknown as Data, first), second);
           const whole = { ...(body as object), catalog_hash: canonicalHash(body) };
-          fc.pre(findFault(whole) === null && (whole as { manifest_version?: unknown }).manifest_version === 1);
+          fc.pre(manifestError(whole) === null && (whole as { manifest_version?: unknown }).manifest_version === 1);
           const next = manifestWith(body);
           for (const [a, b] of [
             [manifest, next],
@@ -140,7 +140,7 @@ describe('a manifest file', () => {
     };
     expect(refused('metrics:\n')).toBe('ManifestError: It is not JSON.');
     expect(refused('[]')).toBe('ManifestError: It is not a manifest: the whole should be an object.');
-    expect(refused('{}')).toBe('ManifestError: It is not a manifest: /manifest_version should be a whole number.');
+    expect(refused('{}')).toBe('ManifestError: It is not a manifest: /manifest_version should be there.');
     expect(refused('{"manifest_version": 2}')).toBe(
       'ManifestError: It is a manifest of version 2, and this version of the service reads version 1. Compile the catalog again.',
     );
@@ -148,7 +148,9 @@ describe('a manifest file', () => {
     expect(refused(text.replace('"grain":"hour"', '"grain":"minute"'))).toMatch(
       '/tables/hourly/grain should be one of hour, day, week, month, quarter, year.',
     );
+    expect(refused(text.replace('"unit":null', '"unit":1'))).toMatch(/\/unit should be a string or null\./);
     expect(refused(text.replace('"kind":"column"', '"kind":"colum"'))).toMatch('should be one of column, literal, call, case, cast.');
+    expect(refused(text.replace('"label":"Flights"', '"label":"\\ud800"'))).toMatch('half of a character (a lone surrogate)');
     expect(refused(text.replace('"label":"Flights"', '"label":"Planes"'))).toMatch('catalog_hash does not match its content');
   });
 });

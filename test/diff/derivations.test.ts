@@ -30,16 +30,14 @@ describe('a manifest with selections, pivots and steps', () => {
     const broken = (from: string, to: string) => () => readManifest(JSON.stringify(old).replace(from, to));
     expect(broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":1}')).toThrow('/metrics/dependence/pivot/arm should be a string');
     expect(broken('"where":{"flag":{"eq":true}}', '"where":{"flag":true}')).toThrow('where/flag should be an object');
-    expect(
-      broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":"flag"},"expand":{"function":"f","arguments":[],"ordinal":1,"columns":[]}'),
-    ).toThrow('/metrics/dependence/expand/ordinal should be an object');
+    expect(broken('"ordinal":{"name":"point"', '"ordinal":1,"was":{"name":"point"')).toThrow(
+      '/metrics/spread/expand/ordinal should be an object',
+    );
     const { expand } = must(old.metrics['spread']);
     expect(broken('"pivot":{"arm":"flag"}', `"pivot":{"arm":"flag"},"expand":${JSON.stringify(expand)}`)).toThrow(
-      '/metrics/dependence/pivot should be absent beside expand',
+      '/metrics/dependence should be a metric with a pivot or an expand, not both',
     );
-    expect(broken('"ordinal":{"name":"point"', '"ordinal":{"nom":"point"')).toThrow(
-      '/metrics/spread/expand/ordinal/name should be a string',
-    );
+    expect(broken('"ordinal":{"name":"point"', '"ordinal":{"nom":"point"')).toThrow('/metrics/spread/expand/ordinal/name should be there');
   });
 });
 
@@ -50,6 +48,26 @@ describe('a diff of derivations', () => {
     ]);
     expect(await changesOf({ ...returned, where: {} })).toEqual([
       "metric-where-changed dangerous /metrics/returned/where [returned]: It was over rows where region in ('North', 'Zoo') and size >= 1 and size is not null and is now over all.",
+    ]);
+  });
+
+  it('says which arms are named as test and control, and which changes a comparison no longer adds', async () => {
+    const { derivation } = dependence;
+    if (derivation.kind !== 'pivot') throw new Error('it compares arms');
+    expect(await changesOf({ ...dependence, derivation: { ...derivation, control: false } })).toMatchObject([
+      expect.stringMatching(
+        /^arm-changed dangerous .*: The arms of the odds ratio were test not named, control not named and are now test not named, control false\.$/,
+      ),
+    ]);
+    const [first, ...rest] = derivation.outputs;
+    const outputs = [{ ...must(first), differences: 'none' as const }, ...rest];
+    const { name } = must(first);
+    const edited = { ...dependence, derivation: { ...derivation, outputs } };
+    expect(await changesOf(edited)).toEqual([
+      `output-changes-removed breaking /metrics/dependence/outputs/${name}/differences [${name}]: compare no longer adds ${name}_delta and ${name}_pct_change.`,
+    ]);
+    expect(diffManifests(await manifestWith(salesCatalog, [edited]), await manifestWith(salesCatalog, [dependence]))).toMatchObject([
+      { code: 'output-changes-added', client: 'dangerous' },
     ]);
   });
 

@@ -141,6 +141,19 @@ describe('metrics', () => {
     expect(brief(await changesOf(set(5), set(5, 'late_share')))).toEqual(['privacy-added dangerous/none /metrics/flights/privacy']);
     expect(brief(await changesOf(set(10), set(5)))).toEqual(['privacy-raised dangerous/none /metrics/flights/privacy']);
     expect(brief(await changesOf(set(2), set(5)))).toEqual(['privacy-lowered dangerous/none /metrics/flights/privacy']);
+    const held =
+      (least: number) =>
+      (data: CatalogData): void => {
+        metric(data, 'flights')['privacy'] = { min_count: least, states: true };
+      };
+    const place = '/metrics/flights/privacy/states';
+    expect(brief(await changesOf(held(5), set(5)))).toEqual([`privacy-states-added dangerous/none ${place}`]);
+    expect(brief(await changesOf(set(5), held(5)))).toEqual([`privacy-states-removed dangerous/none ${place}`]);
+    expect(brief(await changesOf(set(9), held(5)))).toEqual([
+      'privacy-raised dangerous/none /metrics/flights/privacy',
+      `privacy-states-removed dangerous/none ${place}`,
+    ]);
+    expect(brief(await changesOf(unset, held(5)))[0]).toBe('privacy-removed dangerous/none /metrics/flights/privacy');
     expect(brief(await changesOf(unset, set(5)))).toEqual([
       'privacy-removed dangerous/none /metrics/flights/privacy',
       'governed-view-added safe/none /tables/traffic',

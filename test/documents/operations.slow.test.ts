@@ -44,7 +44,7 @@ describe('the page for operators', () => {
     const printed: string[] = [];
     for (const script of rest) printed.push(await shell(script, folder));
     expect(printed).toEqual([
-      expect.stringMatching(/"status":"ok".*"status":"ready"/),
+      expect.stringMatching(/"status":"ok".*"status":"ready".*"status":"ready"/),
       expect.stringContaining('governed_generation_number 1\n'),
       '',
       expect.stringMatching(/^No faults\.[^]*2026-01-06/),

@@ -27,6 +27,7 @@ interface World {
   readonly json?: string;
   readonly columns: Source['reader']['columns'];
   readonly transforms?: Source['transforms'];
+  readonly fields?: Source['fields'];
   readonly processor?: Readonly<Record<string, unknown>>;
   readonly outputs?: Readonly<Record<string, string>>;
   readonly metric?: Readonly<Record<string, unknown>>;
@@ -37,7 +38,7 @@ interface Ingested {
   readonly ask: (intent?: Intent) => Promise<QueryResult>;
 }
 
-async function ingested({ csv, json, columns, transforms = [], processor = {}, outputs, metric = {} }: World): Promise<Ingested> {
+async function ingested({ csv, json, columns, transforms = [], fields, processor = {}, outputs, metric = {} }: World): Promise<Ingested> {
   const workspace = new TestWorkspace();
   const kind = csv === undefined ? 'json' : 'csv';
   const dated = Object.hasOwn(columns, 'day');
@@ -48,6 +49,7 @@ async function ingested({ csv, json, columns, transforms = [], processor = {}, o
         rows: {
           reader: { kind, path: 'data/*', chunk_id: 'data/(.)', columns },
           time: 'day',
+          ...(fields === undefined ? {} : { fields }),
           transforms: dated ? transforms : [...transforms, { derive: { day: "DATE '2026-01-05'" } }],
         },
       },
@@ -129,6 +131,13 @@ describe('values of files', () => {
     expect(await answerOf({ ...world, metric: { outputs: { total: { expression: 'total', type: 'decimal', scale: 6 } } } })).toEqual({
       total: '246913578024.246914',
     });
+  });
+
+  statement('A whole number in a column of numbers', async () => {
+    const values = ['9007199254740992', '-9007199254740993', '123456789012345678901234567890', '1e30', '9007199254740993.5'];
+    expect(await notRefusedAs('number', values)).toEqual(['9007199254740992', '1e30', '9007199254740993.5']);
+    const { report } = await ingested({ json: '{"x": 9007199254740993}\n', columns: { x: 'number' } });
+    expect(report.failures.map(({ message }) => message).join()).toContain('whole ones up to 2^53');
   });
 
   statement('NaN and infinities', async () => {
@@ -463,6 +472,30 @@ describe('questions and answers', () => {
     ]);
   });
 
+  statement('Covered days', async () => {
+    const lines = ['2026-01-05,10\n', '2026-01-07,20\n'];
+    const sold = async (csv: readonly string[]): Promise<QueryResult> => {
+      const { ask } = await ingested({
+        csv: csv.map((rows) => `day,x\n${rows}`),
+        columns: { day: 'date', x: 'integer' },
+        processor: { grain: 'day', states: { total: { kind: 'value_sum', of: 'x' } } },
+        outputs: { total: 'total' },
+      });
+      return ask({ time_axis: 'day', compare: 'prior_period' });
+    };
+    const [apart, together] = [await sold(lines), await sold([lines.join('')])];
+    const values = ({ rows }: QueryResult, column: string): readonly unknown[] => rows.map((row) => row[column]);
+    expect([values(apart, 'total'), values(together, 'total')]).toEqual([
+      [10, 20],
+      [10, 20],
+    ]);
+    expect([values(apart, 'total_prev'), values(together, 'total_prev')]).toEqual([
+      [null, null],
+      [null, 0],
+    ]);
+    expect([apart.coverage.missing_days, together.coverage.missing_days]).toEqual([1, 0]);
+  });
+
   statement('Compared values under privacy', async () => {
     const { ask } = await sales(true);
     const { rows, warnings } = await ask({
@@ -473,6 +506,16 @@ describe('questions and answers', () => {
     });
     expect(rows).toMatchObject([{ day: '2026-01-06', counted: 3, counted_prev: null, counted_delta: null, counted_pct_change: null }]);
     expect(warnings.map(({ code }) => code)).toContain('previous_withheld');
+  });
+
+  statement('A filter beyond 64 bits', async () => {
+    const world = { csv: 'x,y\n1,2\n', columns: { x: 'integer', y: 'integer' }, processor: { dimensions: ['x', 'y'] } } as const;
+    const { ask } = await ingested({ ...world, fields: { y: { type: 'bigint' } } });
+    const { errors } = await refusal(ask({ filters: { x: '9223372036854775808' } }));
+    expect(errors).toMatchObject([{ path: '/filters/x', message: expect.stringContaining('whole numbers of 64 bits') }]);
+    const equal = await ask({ filters: { y: '9223372036854775808' } });
+    expect([equal.rows, equal.warnings.map(({ code }) => code)]).toEqual([[{ counted: 0 }], ['unknown_value']]);
+    expect((await ask({ filters: { y: { lt: '9223372036854775808' } } })).rows).toEqual([{ counted: 1 }]);
   });
 
   statement('`ne` and `not_in`', async () => {

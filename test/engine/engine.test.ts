@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectionPool } from '../../runtime/engine/ConnectionPool.ts';
 import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 import { ResultReader } from '../../runtime/engine/vectors.ts';
-import { timeFormat } from '../../runtime/query/fetch/dictionaries.ts';
+import { timeFormat } from '../../runtime/query/fetch/duckdb/dictionaries.ts';
 
 let engine: Engine;
 beforeAll(async () => {

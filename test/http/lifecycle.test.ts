@@ -55,6 +55,7 @@ describe('stopping', () => {
     expect((await get('/ready')).json()).toEqual({ status: 'draining' });
     expect((await get('/metrics/flights/freshness')).status).toBe(200);
     await closed;
+    expect(server.ready()).toEqual({ status: 'draining' });
     await expect(get('/health')).rejects.toThrow('ECONNREFUSED');
   });
 

@@ -10,7 +10,7 @@ import type { Release } from '../../runtime/release/Release.ts';
 import { createMcpEndpoint } from '../../runtime/mcp/createMcpEndpoint.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import type { Chat } from '../../runtime/tools/Chat.ts';
-import type { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import type { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { ServedTools, type CallTool } from '../../runtime/tools/ServedTools.ts';
 import type { ToolContext } from '../../runtime/tools/Tool.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
-import { planIngest } from '../../runtime/ingest/planIngest.ts';
-import type { BucketAccess, RootLocation, RootLocations } from '../../runtime/ingest/places/RootLocation.ts';
+import { planIngest } from '../../runtime/ingest/plan/planIngest.ts';
+import type { BucketAccess, RootLocation, RootLocations } from '../../runtime/places/RootLocation.ts';
+import { defaultPlaceLimits } from '../../runtime/places/PlaceLimits.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { engineExtension } from '../support/engineExtension.ts';
@@ -44,7 +45,9 @@ class Prefix {
 
   roots(more: Partial<Extract<RootLocation, { kind: 'bucket' }>> = {}, access: Partial<BucketAccess> = {}): RootLocations {
     const given = { keys: { id: KEY, secret: KEY, session_token: null }, region: 'us-east-1', endpoint, ...access };
-    return new Map([['lake', { kind: 'bucket', url: `s3://lake/${this.name}`, extension, access: () => given, ...more }]]);
+    return new Map([
+      ['lake', { kind: 'bucket', url: `s3://lake/${this.name}`, extension, access: () => given, limits: defaultPlaceLimits, ...more }],
+    ]);
   }
 
   async put(key: string, body: string | Uint8Array): Promise<void> {
@@ -162,7 +165,12 @@ describe('a bucket that cannot be read', needs, () => {
   it.each([
     ['refuses', {}, { keys: { id: 'NOBODY', secret: 'x', session_token: null } }, 'refuses access to its data. Check the credentials'],
     ['is not there', { url: 's3://no-such-lake/a' }, {}, 'has no such bucket or object'],
-    ['is not reached', {}, { endpoint: 'http://127.0.0.1:1' }, 'cannot be reached. Check the network, and AWS_ENDPOINT_URL'],
+    [
+      'is not reached',
+      {},
+      { endpoint: 'http://127.0.0.1:1' },
+      'cannot be reached. Check the network, AWS_ENDPOINT_URL, and whether its certificate',
+    ],
   ] as const)('is reported in our own words when it %s, and publishes nothing', async (_how, more, access, words) => {
     const prefix = new Prefix();
     await prefix.put('days/2026-01-01.parquet', 'x');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { silentProgress, type ProgressTask } from '../../runtime/ingest/Progress.ts';
-import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
+import { storage } from '../../runtime/store/storage/storage.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { caseCount } from '../support/caseCount.ts';
@@ -115,11 +115,11 @@ describe('an ingest that is killed', () => {
     // The publish lock is held elsewhere, so the run ends and its publication gives up.
     const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
-    const lock = await exclusiveAttach(connection, workspacePaths(workspace.root).publish_lock, 'publishing', 0);
+    const lock = await storage.hold(workspacePaths(workspace.root).publish_lock, { connection, alias: 'publishing' }, 0);
     const held = await workspace.ingestOne(catalog, { publish_wait_ms: 100 });
     expect(held.error).toMatch(/^Another publication of this workspace \(process \d+\) did not end/);
     expect(held).toMatchObject({ published: false, chunks: { done: 1 } });
-    await lock.detach();
+    await lock.release();
     connection.closeSync();
     engine.close();
     expect(await workspace.ingestOne(catalog)).toMatchObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ExactNumbers } from '../../runtime/ingest/ExactNumbers.ts';
+import { ExactNumbers } from '../../runtime/formats/ExactNumbers.ts';
 
 /** What a text of json becomes, given in blocks of so many bytes. */
 function rewritten(text: string, size = Infinity): string {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
-import { batches } from '../../runtime/ingest/batches.ts';
-import { discover } from '../../runtime/ingest/discover.ts';
-import { fingerprint } from '../../runtime/ingest/fingerprint.ts';
-import type { DataFile } from '../../runtime/ingest/places/DataPlace.ts';
-import { FolderPlace } from '../../runtime/ingest/places/FolderPlace.ts';
-import { timeAncestors } from '../../runtime/ingest/timeAncestors.ts';
+import { batches } from '../../runtime/ingest/rows/batches.ts';
+import { discover } from '../../runtime/ingest/stock/discover.ts';
+import { fingerprint } from '../../runtime/ingest/stock/fingerprint.ts';
+import type { DataFile } from '../../runtime/places/DataPlace.ts';
+import { FolderPlace } from '../../runtime/places/FolderPlace.ts';
+import { timeAncestors } from '../../runtime/ingest/rows/timeAncestors.ts';
 import { newRunId } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, source } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';

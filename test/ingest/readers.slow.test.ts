@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ScalarType } from '../../compiler/manifest.ts';
-import { firstRecord } from '../../runtime/ingest/csvHeader.ts';
+import { firstRecord } from '../../runtime/formats/csvHeader.ts';
 import { call, col, lit, manifest, source, state, table, type SourceParts } from '../support/manifests.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 
@@ -63,6 +63,7 @@ describe('a csv source', () => {
       ['units', '2026-01-01,a,"",1,1,t,2026-01-01'],
       ['price', '2026-01-01,a,1,1.2345678,1,t,2026-01-01'],
       ['ratio', '2026-01-01,a,1,1,NA,t,2026-01-01'],
+      ['ratio', '2026-01-01,a,1,1,9007199254740993,t,2026-01-01'],
       ['on', '2026-01-01,a,1,1,1,maybe,2026-01-01'],
       ['day', '2026-01-01,a,1,1,1,t,2026-02-30'],
       ['day', '2026-01-01,a,1,1,1,t,2026-01-01 10:00'],
@@ -102,7 +103,7 @@ describe('a csv source', () => {
       'data/a.csv has no column price (decimal). It has: at, name, units.',
       'line 3 of its csv file does not match the header: 2 fields where the header has 7.',
       expect.stringContaining('bytes that are not UTF-8'),
-      'data/d.csv is empty: a csv file must start with a line that names its columns.',
+      'data/d.csv has no header: it is empty, or its first line does not end within 1 MiB. A csv file must start with a line that names its columns.',
       expect.stringContaining('a quote that is not closed'),
     ]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { typesOf } from '../../compiler/expressions/toSql.ts';
 import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
 import { groupRows } from '../../runtime/ingest/reduce/groupBy.ts';
-import { resourcesFor, resourcesOf } from '../../runtime/ingest/Resources.ts';
-import { WorkProgress } from '../../runtime/ingest/WorkProgress.ts';
+import { resourcesFor, resourcesOf } from '../../runtime/machine/Resources.ts';
+import { WorkProgress } from '../../runtime/ingest/machine/WorkProgress.ts';
 import { registerThetaFunctions } from '../../runtime/states/thetaFunctions.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 

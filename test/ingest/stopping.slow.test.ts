@@ -2,8 +2,6 @@ import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ingest } from '../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
-import type { OpenReducer } from '../../runtime/ingest/reduce/Reducer.ts';
-import { reducerOf } from '../../runtime/ingest/reduce/reducerOf.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
@@ -31,23 +29,13 @@ it('a stopped ingest keeps its finished batches and publishes nothing, and the n
     losses: 'refused',
     progress: silentProgress,
     stop: stop.signal,
-    reducerFor: (table) => {
-      const reducer = reducerOf(table);
-      return {
-        ...reducer,
-        open: async (of) => {
-          const opened = await reducer.open(of);
-          const reduce: OpenReducer['reduce'] = (rows) => {
-            batches += 1;
-            if (batches === 1) return opened.reduce(rows);
-            stop.abort();
-            // As a statement does that is longer at it than these are.
-            return Promise.reject(new Error('INTERRUPT Error: Interrupted!'));
-          };
-          return { ...opened, reduce };
-        },
-      };
-    },
+    worker: (own) => ({
+      run: (order, watch) => {
+        batches += 1;
+        if (batches > 1) stop.abort();
+        return own.run(order, watch);
+      },
+    }),
   });
   expect(stopped).toMatchObject({ ok: false, sources: [{ chunks: { done: 512, failed: 0 }, published: false }] });
   expect(stopped.sources[0]?.error).toMatch(/^The ingest was stopped\. What it had finished is kept/);

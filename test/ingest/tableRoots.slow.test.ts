@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { ColumnType, FileColumn, Source } from '../../generated/types.ts';
-import { planIngest } from '../../runtime/ingest/planIngest.ts';
-import type { RootLocations } from '../../runtime/ingest/places/RootLocation.ts';
+import { planIngest } from '../../runtime/ingest/plan/planIngest.ts';
+import type { RootLocations } from '../../runtime/places/RootLocation.ts';
+import { defaultPlaceLimits } from '../../runtime/places/PlaceLimits.ts';
 import { silentProgress, type ProgressSink } from '../../runtime/ingest/Progress.ts';
 import { engineExtension } from '../support/engineExtension.ts';
 import { oneSource } from '../support/oneSource.ts';
@@ -30,7 +31,7 @@ function run(...statements: readonly string[]): void {
 
 function rootsOf(user?: string, file = extension): RootLocations {
   const address = server?.address(user) ?? '';
-  return new Map([['shop', { kind: 'database', extension: file, address: () => address }]]);
+  return new Map([['shop', { kind: 'database', extension: file, address: () => address, limits: defaultPlaceLimits }]]);
 }
 
 interface Parts {
@@ -277,7 +278,12 @@ describe('a table that cannot be read', needs, () => {
       await workspace.ingestOne(secret, { roots: rootsOf('reader') }),
       await workspace.ingestOne(secret, { roots: rootsOf('unknown_role') }),
       await workspace.ingestOne(secret, {
-        roots: new Map([['shop', { kind: 'database', extension, address: () => 'postgres://me:told-to-nobody@127.0.0.1:1/x' }]]),
+        roots: new Map([
+          [
+            'shop',
+            { kind: 'database', extension, address: () => 'postgres://me:told-to-nobody@127.0.0.1:1/x', limits: defaultPlaceLimits },
+          ],
+        ]),
       }),
     ];
     expect(reports.map(({ error }) => error)).toEqual([

@@ -125,6 +125,8 @@ describe('a cast', () => {
       ['string', 'timestamp', '2026-01-01T10:00:00Z', '2026-01-01 10:00:00'],
       ['integer', 'string', '007', '7'],
       ['integer', 'decimal', '7', '7.000000'],
+      ['string', 'number', '9007199254740992', '9007199254740992.0'],
+      ['string', 'number', '9007199254740993', undefined],
       ['integer', 'number', '9007199254740992', '9007199254740992.0'],
       ['integer', 'number', '9007199254740993', undefined],
       ['number', 'integer', '1e3', '1000'],

@@ -22,7 +22,7 @@ let tools: CannedTools;
 let catalog: CatalogMcpServer;
 let client: Client;
 /** A client that stays. */
-const connection: McpConnection = { principal: operator, changes: 'told', gone: new AbortController().signal };
+const connection: McpConnection = { principal: operator, changes: 'notified', gone: new AbortController().signal };
 
 beforeAll(async () => {
   release = await flightsRelease();

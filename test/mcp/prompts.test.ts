@@ -28,7 +28,7 @@ beforeEach(async () => {
   const served = new ServedTools({ holder, callTool: tools.callTool, limits, sql: null });
   catalog = createMcpServer(
     { holder, tools: served, limits, log: silentLog, version: '0.1.0' },
-    { principal: operator, changes: 'told', gone: new AbortController().signal },
+    { principal: operator, changes: 'notified', gone: new AbortController().signal },
   );
   client = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();

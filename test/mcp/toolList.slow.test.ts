@@ -35,7 +35,7 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     const tools = new ServedTools({ holder, callTool: new CannedTools().callTool, limits, sql: null });
     const { server, close } = createMcpServer(
       { holder, tools, limits, log: silentLog, version: '0.1.0' },
-      { principal: operator, changes: 'told', gone: new AbortController().signal },
+      { principal: operator, changes: 'notified', gone: new AbortController().signal },
     );
     const client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();

@@ -46,13 +46,15 @@ describe('the Dockerfile', () => {
     const check = last.find((line) => line.startsWith('HEALTHCHECK '))?.replace(/^.*? CMD /, '') ?? '[]';
     const [command = '', ...args] = JSON.parse(check) as readonly string[];
     const { root } = salesWorkspace();
-    const api = await startApi(root);
+    const env = { ...process.env, SERVICE_API_TOKEN: 'correct-horse' };
+    const api = await startApi(root, [], env);
     onTestFinished(async () => void (await api.stop()));
     const { port } = new URL(api.url);
     const status = (): number | null =>
       spawnSync(
         command,
         args.map((arg) => arg.replace(':8080', `:${port}`)),
+        { env },
       ).status;
     expect(status()).toBe(1);
     await run('ingest', root);

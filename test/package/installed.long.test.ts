@@ -68,11 +68,13 @@ describe('the tarball that npm pack makes', () => {
   it('includes the licences of everything that is bundled', () => {
     const terms = readFileSync(join(repository, 'dist', 'service', 'LICENSES.txt'), 'utf8');
     for (const name of ['koa', 'clipanion', '@duckdb/node-api', 'vega', 'ajv']) expect(terms).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    const ofPages = readFileSync(join(repository, 'dist', 'runtime', 'pages', 'app', 'files', 'LICENSES.txt'), 'utf8');
+    for (const name of ['preact', 'vega-embed', '@picocss/pico']) expect(ofPages).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 });
 
 describe('the package, installed in an empty folder', () => {
-  it('compiles to the bytes that the sources compile to, without the library that lays out client.ts', installed, () => {
+  it('compiles to the bytes that the sources compile to, without a compiler of TypeScript', installed, () => {
     expect(service('compile', join(repository, 'workspaces-example', 'flights'), '--check')).toContain('7 artifacts up to date');
     expect(readFileSync(join(repository, 'dist', 'service', 'LICENSES.txt'), 'utf8')).not.toMatch(/^(?:@ts-morph|typescript)/m);
   });

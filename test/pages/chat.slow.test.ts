@@ -6,7 +6,7 @@ import { ChatService } from '../../runtime/chat/ChatService.ts';
 import { silentLog } from '../../runtime/log/events.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
-import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { sha256, TokensOnDisk } from '../access/tokenShop.ts';
 import { ChatShop, ROW_CANARY } from '../chat/ChatShop.ts';
 import { said, type Reply } from '../chat/ScriptedProvider.ts';

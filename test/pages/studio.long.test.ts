@@ -155,7 +155,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     const studio = await FakeStudio.start({ ...entered, model: null });
     const { page } = await openPage(browser, studio.address);
     await step(page, 'Consent').getByText('No model is configured: nothing is sent to anyone.').waitFor();
-    await page.getByText('Name and time, if they should not be found in the data').click();
+    await page.getByText('Name, columns and time, if they should not be found in the data').click();
     await page.getByLabel('Time column').fill('ordered at');
     await page.getByLabel('Day of all rows').fill('2026-01-31');
     await readSample(page);
@@ -280,12 +280,36 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await path(page).waitFor();
     expect(studio.asked).toEqual([
       { action: 'enter', body: {} },
-      { action: 'leave', body: { journey: journeyId(1) } },
-      { action: 'enter', body: {} },
+      { action: 'resume', body: { journey: journeyId(1) } },
     ]);
     await page.goto(`${studio.url}#key=0123`);
     await words.waitFor();
     expect([page.url(), await page.evaluate('sessionStorage.getItem("studio-key")')]).toEqual([studio.url, null]);
+    await page.close();
+    studio.close();
+  });
+
+  it('goes on with its journey when it is loaded again, and says so when the studio has forgotten it', async () => {
+    const studio = await FakeStudio.start();
+    const { page } = await openPage(browser, studio.address);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await path(page).fill('orders.csv');
+    await button(page, 'Read the sample').click();
+    await button(page, 'Draft from these choices').click();
+    await button(page, 'Review').waitFor();
+    await page.reload();
+    await button(page, 'Review').waitFor();
+    const forgotten = page.getByText('The studio no longer knows the journey of this tab, so a new one has begun.');
+    expect(await forgotten.count()).toBe(0);
+    await page.evaluate(`sessionStorage.setItem('studio-journey', '${journeyId(7)}')`);
+    await page.reload();
+    await forgotten.waitFor();
+    expect(await button(page, 'Review').count()).toBe(0);
+    expect(studio.asked.map(({ action }) => action)).toEqual(['enter', 'sample', 'fill', 'resume', 'resume', 'enter']);
+    await page.reload();
+    await path(page).waitFor();
+    expect(await forgotten.count()).toBe(0);
+    expect(studio.asked.at(-1)).toEqual({ action: 'resume', body: { journey: journeyId(2) } });
     await page.close();
     studio.close();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolInputs } from '../../generated/tools.ts';
-import { Budget } from '../../runtime/query/Budget.ts';
+import { Budget } from '../../runtime/turns/Budget.ts';
 import { eventually } from '../support/eventually.ts';
 import { openSales, salesCatalog } from './salesWorkspace.ts';
 import { httpCaps, type QueryWorkspace } from './support.ts';
@@ -8,7 +8,7 @@ import { httpCaps, type QueryWorkspace } from './support.ts';
 const never = new AbortController().signal;
 
 function budgetOf(total: number, waiting = 10, wait_ms = 60_000): Budget {
-  return new Budget({ total, waiting, wait_ms, refusal: () => new Error('all is taken') });
+  return new Budget({ total, waiting, wait_ms, refusal: 'all is taken' });
 }
 
 /** Work that takes a share until it is told to end. */
@@ -17,7 +17,7 @@ function taking(budget: Budget, amount: number, signal = never): { readonly end:
   const held = new Promise<void>((resolve) => {
     end = resolve;
   });
-  return { end, done: budget.run(amount, signal, () => held).then(() => 'ran') };
+  return { end, done: budget.run(signal, () => held, amount).then(() => 'ran') };
 }
 
 describe('a budget', () => {
@@ -93,12 +93,12 @@ describe('the memory that questions share', () => {
   async function bytesOf(question: ToolInputs['metric_query']): Promise<number> {
     const shares: number[] = [];
     class RecordedBudget extends Budget {
-      override async run<Result>(wanted: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+      override async run<Result>(signal: AbortSignal, work: () => Promise<Result>, wanted: number): Promise<Result> {
         shares.push(wanted);
-        return super.run(wanted, signal, work);
+        return super.run(signal, work, wanted);
       }
     }
-    const memory = new RecordedBudget({ total: 2 ** 30, waiting: 0, wait_ms: 0, refusal: () => new Error('all is taken') });
+    const memory = new RecordedBudget({ total: 2 ** 30, waiting: 0, wait_ms: 0, refusal: 'all is taken' });
     await workspace.call('metric_query', question, { release: workspace.withoutRollups(), memory });
     expect(shares.length).toBe(1);
     return shares[0] ?? 0;

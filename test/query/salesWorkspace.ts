@@ -172,13 +172,13 @@ export async function openSales(catalog = salesCatalog): Promise<QueryWorkspace>
 
 /** Makes what the oracle reads: the table `raw` of the rows that the processor keeps, and `covered`, the days that chunks cover. */
 export async function withRawTables(workspace: QueryWorkspace): Promise<void> {
-  await workspace.sql(`CREATE TABLE raw AS SELECT * FROM ${keptRows(workspace)}`);
+  await workspace.sql(`CREATE TABLE raw AS SELECT * FROM ${ingestedRows(workspace)}`);
   await workspace.sql(
     `CREATE TABLE covered AS SELECT unnest([${[...days, emptyDay, filteredDay].map((day) => `DATE '${day}'`).join(', ')}]) AS day`,
   );
 }
 
 /** The rows that the processor `sales` keeps, with their chunks, as SQL. */
-export function keptRows(workspace: QueryWorkspace): string {
+export function ingestedRows(workspace: QueryWorkspace): string {
   return `(SELECT *, CAST("at" AS DATE) AS day, regexp_extract(filename, '([0-9-]+)[.]parquet$', 1) AS chunk FROM read_parquet(${workspace.glob('data/*.parquet')}, filename = true) WHERE status = 'ok')`;
 }

@@ -1,6 +1,5 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
-import type { Conditions } from '../../compiler/conditions.ts';
-import type { Expr, Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
+import type { Conditions, Expr, Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { canonicalCondition } from '../../runtime/query/question/conditions.ts';
 import { Problems } from '../../runtime/query/question/Problems.ts';

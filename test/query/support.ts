@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
+import type { Privacy } from '../../compiler/privacy.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
@@ -79,11 +80,10 @@ export class QueryWorkspace {
     return { ...release, manifest: { ...manifest, tables }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 
-  /** The workspace with the same threshold for every metric. */
-  withPrivacy(min_count: number, { manifest, ...release }: WholeView = this.release()): WholeView {
-    const metrics = Object.fromEntries(
-      Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy: { min_count } }]),
-    );
+  /** The workspace with the same threshold, or the same rule, for every metric. */
+  withPrivacy(rule: number | Privacy, { manifest, ...release }: WholeView = this.release()): WholeView {
+    const privacy = typeof rule === 'number' ? { min_count: rule } : rule;
+    const metrics = Object.fromEntries(Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy }]));
     return { ...release, manifest: { ...manifest, metrics }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 

@@ -120,12 +120,30 @@ describe('a dimension that is declared a bigint', () => {
   });
 });
 
+describe('a filter beyond 64 bits', () => {
+  const beyond = '9223372036854775808';
+
+  it('is refused on integers, which have no such value', async () => {
+    for (const condition of [beyond, { lt: beyond }, [1, '-9223372036854775809']]) {
+      const refused = await refusal(ask({ filters: { plain: condition } }));
+      expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('of type integer (whole numbers of 64 bits)')]);
+    }
+  });
+
+  it('compares exactly on a bigint: no row equals it, which a warning says, and all are less', async () => {
+    const equal = await ask({ dimensions: ['account'], filters: { account: beyond } });
+    expect([equal.rows, equal.warnings.map(({ code }) => code)]).toEqual([[], ['unknown_value']]);
+    expect(await found({ filters: { account: { lt: beyond } } })).toEqual(accounts);
+  });
+});
+
 describe('a dimension of integers', () => {
   it('is filtered exactly, and refuses to show a value past 2^53, saying what to declare', async () => {
     expect((await ask({ filters: { plain: '9007199254740993' } })).rows).toEqual([{ amount: 11 }]);
-    expect((await ask({ dimensions: ['plain'], filters: { plain: { gte: -3, lt: 100 } } })).rows.map(({ plain }) => plain)).toEqual([
-      -3, 1, 9, 10,
-    ]);
+    const shown = { dimensions: ['plain'], filters: { plain: { gte: -3, lte: 2 ** 53 } } };
+    expect((await ask(shown)).rows.map(({ plain }) => plain)).toEqual([-3, 1, 9, 10, 2 ** 53]);
+    expect((await ask({ ...shown, having: { amount: 9 } })).rows).toEqual([{ plain: 2 ** 53, amount: 9 }]);
+    expect((await ask({ filters: { plain: [2 ** 53] } })).rows).toEqual([{ amount: 9 }]);
     const refused = await refusal(ask({ dimensions: ['plain'] }));
     expect([refused.status, refused.code]).toEqual([422, 'unrepresentable_value']);
     expect(refused.message).toContain('Declare "type: bigint" for it among the fields of its source');

@@ -4,7 +4,7 @@ import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
-import { KeptCatalog } from '../../runtime/workspace/KeptCatalog.ts';
+import { StoredCatalog } from '../../runtime/workspace/StoredCatalog.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -47,9 +47,9 @@ export async function hold(
   workspace: TestWorkspace,
   watch: boolean,
   events: ReleaseEvents = {},
-  kept = new KeptCatalog(workspace.root),
+  stored = new StoredCatalog(workspace.root),
 ): Promise<ReleaseHolder> {
-  const holder = await ReleaseHolder.start(workspace.root, { watch, events, kept });
+  const holder = await ReleaseHolder.start(workspace.root, { watch, events, stored });
   onTestFinished(() => holder.close());
   return holder;
 }

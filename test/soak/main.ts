@@ -9,13 +9,16 @@ import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials
 import { memoryTrials } from './faults/memoryTrials.ts';
 import { manyCases } from './manyCases.ts';
 import { mixedLoad } from './mixedLoad.ts';
+import { leaksPerThousand, privacyTrials } from './privacy/privacyTrials.ts';
 import { storm } from './storm.ts';
 import { Violations } from './Violations.ts';
 
 /*
- * `npm run soak [-- --only storm|mixed|damage|kills|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
- * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --cases 10]`: the storm, the mixed load, damage to every kind of durable
- * file, kills at every system call that changes one and at so many instants of each command, and more generated cases, at full length.
+ * `npm run soak [-- --only storm|mixed|damage|kills|privacy|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
+ * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --shops 20 --private-questions 200
+ * --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
+ * instants of each command, attacks on what so many questions of each random catalog of private metrics show, and more generated cases, at
+ * full length.
  * Prints what was measured and every violation, and exits with 1 when there is one. `npm test` has a short form of each.
  */
 
@@ -32,6 +35,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '1000' },
     instants: { type: 'string', default: '50' },
+    shops: { type: 'string', default: '20' },
+    'private-questions': { type: 'string', default: '200' },
     cases: { type: 'string', default: '10' },
   },
 });
@@ -89,6 +94,15 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     const sizes = { trials: count('kills'), instants: count('instants') };
     const faults = await killTrials({ ...sizes, disturbed: everyKill, shops: FaultShop.after }, violations);
     return { rows: faults.rows(), violations };
+  },
+  privacy: async () => {
+    const violations = new Violations();
+    const sizes = { shops: count('shops'), questions: count('private-questions'), seed: count('seed') };
+    const rows = [];
+    // Those without privacy show what the attack finds.
+    for (const privacy of ['on', 'off'] as const)
+      rows.push(leaksPerThousand(privacy, await privacyTrials({ ...sizes, privacy }, privacy === 'on' ? violations : new Violations())));
+    return { rows, violations };
   },
   cases: async () => {
     const violations = new Violations();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from '../../generated/types.ts';
 import { eventually } from '../support/eventually.ts';
 import { connectMcp } from '../support/processes.ts';
-import { KeptConnection, type Reply } from './KeptConnection.ts';
+import { KeepAliveConnection, type Reply } from './KeepAliveConnection.ts';
 import {
   badRequests,
   charted,
@@ -163,7 +163,7 @@ async function loadOn(
 
 /** Waits until no call runs and so many descriptors are left, or as many as there are. @returns how many are open then */
 async function quiet({ server, violations }: Load, most: number | null): Promise<number> {
-  const connection = new KeptConnection(server.port);
+  const connection = new KeepAliveConnection(server.port);
   // The first question opens what later ones need.
   await connection.send(posted({ metric: 'flights', intent: {} }));
   let slots = { in_use: 0, waiting: 0, refused: 0 };
@@ -184,7 +184,7 @@ async function quiet({ server, violations }: Load, most: number | null): Promise
 
 /** Asks every question in every form once: answers are kept by design, and are not growth. */
 async function fillCaches({ server, questions }: Load): Promise<void> {
-  const connection = new KeptConnection(server.port);
+  const connection = new KeepAliveConnection(server.port);
   for (const question of questions)
     for (const asked of [posted(question), got(question), posted(question, 'text/csv'), charted(question)]) await connection.send(asked);
   connection.close();
@@ -211,7 +211,7 @@ function pick<Item>(items: readonly Item[], random: (below: number) => number): 
 /** A client that behaves, and now and then asks for what is refused. */
 async function behave({ server, questions, violations, ended, counts, digests }: Load, seed: number): Promise<void> {
   const random = randomOf(seed);
-  const connection = new KeptConnection(server.port);
+  const connection = new KeepAliveConnection(server.port);
   const etags = new Map<MixedQuestion, string>();
   const holdDigest = (question: MixedQuestion, digest: string): void => {
     const known = digests.get(question) ?? digest;
@@ -311,7 +311,7 @@ async function comeAndGo({ workspace, violations, ended, counts }: Load): Promis
 /** Statements that run and that are refused, and now and then one that is left alone: the next one has a worker all the same. */
 async function askSql({ server, violations, ended, counts }: Load, seed: number): Promise<void> {
   const random = randomOf(2000 + seed);
-  const connection = new KeptConnection(server.port);
+  const connection = new KeepAliveConnection(server.port);
   while (!ended.aborted) {
     if (random(8) === 0) {
       await hangUp(server.port, stated(endlessStatement), 'while_answered', random(200));

@@ -1,5 +1,5 @@
 import type { Intent } from '../../generated/types.ts';
-import type { Asked } from './KeptConnection.ts';
+import type { Asked } from './KeepAliveConnection.ts';
 
 const METRICS = ['flights', 'late_share', 'average_delay', 'delay', 'routes', 'destinations'] as const;
 const DIMENSIONS: readonly (readonly string[])[] = [

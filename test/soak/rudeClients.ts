@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Asked } from './KeptConnection.ts';
+import type { Asked } from './KeepAliveConnection.ts';
 
 /** A request as its bytes. */
 function encoded({ method, path, headers = {}, body = '' }: Asked): Buffer {

@@ -1,4 +1,4 @@
-import type { Asked } from './KeptConnection.ts';
+import type { Asked } from './KeepAliveConnection.ts';
 
 export function stated(sql: string): Asked {
   return { method: 'POST', path: '/sql', body: JSON.stringify({ sql }) };

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { median, p95 } from '../../bench/statistics.ts';
 import type { Health, QueryResult } from '../../generated/types.ts';
-import { GENERATIONS_KEPT } from '../../runtime/store/retention.ts';
+import { GENERATIONS_RETAINED } from '../../runtime/store/retention.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { connectMcp } from '../support/processes.ts';
-import { KeptConnection } from './KeptConnection.ts';
+import { KeepAliveConnection } from './KeepAliveConnection.ts';
 import { BURST, isBurst, savePatterns } from './savePatterns.ts';
 import { ServerUnderLoad } from './ServerUnderLoad.ts';
 import { checkSteadiness, Steadiness, type SteadinessFigures } from './Steadiness.ts';
@@ -178,7 +178,7 @@ function round(ms: number): number {
 
 /** Asks one question after another over one connection, each in turn; a GET brings the ETag of its last answer. */
 async function askOverHttp({ violations, ended, tally }: Storm, port: number, witness: Witness, index: number): Promise<void> {
-  const connection = new KeptConnection(port);
+  const connection = new KeepAliveConnection(port);
   const remembered = new Map<StormQuestion, { readonly etag: string; readonly moment: Moment }>();
   for (let turn = index; !ended.aborted; turn++) {
     const question = stormQuestions[turn % stormQuestions.length] as StormQuestion;
@@ -234,7 +234,7 @@ async function askOverMcp({ violations, ended, tally }: Storm, client: Client, w
 }
 
 async function watchHealth({ violations, ended, tally }: Storm, port: number): Promise<void> {
-  const connection = new KeptConnection(port);
+  const connection = new KeepAliveConnection(port);
   while (!ended.aborted) {
     const reply = await connection.send({ method: 'GET', path: '/health' });
     if (reply.status !== 200) violations.add(`/health: status ${reply.status}`);
@@ -293,7 +293,7 @@ function pacer(seconds: number, steps: number): (done: number) => Promise<void> 
 
 /** Waits until the last edit and the last publication serve. */
 async function settled({ editions, data, tally, violations }: Storm, port: number): Promise<void> {
-  const connection = new KeptConnection(port);
+  const connection = new KeepAliveConnection(port);
   const generation = [...data.publications.keys()].at(-1);
   let health: Health | null = null;
   const isLast = async (): Promise<boolean> => {
@@ -310,7 +310,7 @@ async function settled({ editions, data, tally, violations }: Storm, port: numbe
 async function checkFiles({ workspace, violations }: Storm, server: ServerUnderLoad): Promise<void> {
   const { generations } = workspacePaths(workspace);
   const kept = readdirSync(generations).filter((name) => name.endsWith('.duckdb'));
-  if (kept.length > GENERATIONS_KEPT) violations.add(`${kept.length} generations are kept: ${kept.join(', ')}`);
+  if (kept.length > GENERATIONS_RETAINED) violations.add(`${kept.length} generations are kept: ${kept.join(', ')}`);
   const databases = (): readonly string[] => server.openFiles().filter((path) => path.startsWith(workspace) && path.includes('.duckdb'));
   // Calls that were under way may hold the one before for a moment.
   const isOne = (): boolean => databases().length === 1 && !databases().some((path) => path.endsWith('(deleted)'));

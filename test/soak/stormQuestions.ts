@@ -1,5 +1,5 @@
 import type { QueryResult } from '../../generated/types.ts';
-import type { Asked, Reply } from './KeptConnection.ts';
+import type { Asked, Reply } from './KeepAliveConnection.ts';
 import type { Edition } from './stormCatalog.ts';
 import { expectedOf } from './StormData.ts';
 

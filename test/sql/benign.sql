@@ -107,8 +107,7 @@ SELECT x, y FROM (VALUES (1, 'a'), (2, 'b')) t(x, y) ORDER BY x
 SELECT t.a FROM (SELECT units AS a FROM sales) AS t(a) ORDER BY a LIMIT 3 OFFSET 2
 SELECT x: units, twice: x * 2 FROM sales ORDER BY day LIMIT 3
 SELECT units AS u, u * 2 AS double, double + u AS triple FROM sales WHERE triple > 6 ORDER BY day LIMIT 5
-FROM sales SELECT product, count(*) GROUP BY product ORDER BY product
-FROM v_metric ORDER BY n
+SELECT product, count(*) FROM (FROM sales) GROUP BY product ORDER BY product
 SELECT d.month, d.total, rank() OVER (ORDER BY d.total DESC) AS place FROM (SELECT date_trunc('month', day) AS month, sum(revenue) AS total FROM sales GROUP BY 1) d ORDER BY place LIMIT 3
 SELECT region, revenue, sum(revenue) OVER (ORDER BY revenue DESC, day) / sum(revenue) OVER () <= 0.8 AS core FROM sales ORDER BY revenue DESC, day
 SELECT now() >= TIMESTAMPTZ '2024-01-01 00:00:00+00', current_date >= DATE '2024-01-01', today() = current_date, current_timestamp IS NOT NULL

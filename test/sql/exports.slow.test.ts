@@ -5,9 +5,9 @@ import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { exportMetrics } from '../../runtime/export/exportMetrics.ts';
 import type { WholeView } from '../../runtime/release/ReleaseView.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
-import type { SqlQueryEvent } from '../../runtime/sql/SqlQueryEvent.ts';
+import type { SqlQueryEvent } from '../../runtime/log/SqlQueryEvent.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
-import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { must } from '../query/must.ts';
 import { openSales } from '../query/salesWorkspace.ts';
 import { httpCaps, refusal, withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
@@ -52,6 +52,24 @@ function relabelled(name: string): Manifest {
     metrics: { ...workspace.manifest.metrics, [name]: { ...must(workspace.manifest.metrics[name]), label: 'Renamed' } },
   };
 }
+
+describe('a prepared statement', () => {
+  it('has typed columns before it runs, and then its rows from first to last', async () => {
+    const signal = new AbortController().signal;
+    const prepared = sql.prepare(
+      'SELECT period, region, sum(qty_sum) AS qty FROM sales GROUP BY ALL ORDER BY ALL LIMIT 3',
+      workspace.release(),
+    );
+    expect(await prepared.columns(signal)).toEqual([
+      { name: 'period', type: 'date', engine_type: 'DATE' },
+      { name: 'region', type: 'string', engine_type: 'VARCHAR' },
+      { name: 'qty', type: 'number', engine_type: 'DECIMAL(38,0)' },
+    ]);
+    const cursor = await prepared.open({ ...httpCaps, limit: null, encoding: 'json' }, signal);
+    expect([cursor.fetch(2).length, cursor.fetch(2).length, cursor.fetch(2).length]).toEqual([2, 1, 0]);
+    await expect(sql.prepare('SELECT nope FROM sales', workspace.release()).columns(signal)).rejects.toMatchObject({ code: 'sql_failed' });
+  });
+});
 
 describe('exported metrics', () => {
   it('are SQL tables as soon as they are exported, with the types of the schema and the answers of the metric', async () => {

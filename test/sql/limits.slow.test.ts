@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../runtime/sql/guard/limits.ts';
 import { SqlRefusal } from '../../runtime/sql/guard/SqlRefusal.ts';
-import type { SqlRule } from '../../runtime/sql/guard/rules.ts';
+import type { SqlRule } from '../../runtime/log/SqlRule.ts';
 import { openGovernedSql, type GovernedSql } from '../support/governedSql.ts';
 import { processorTime } from '../support/processorTime.ts';
 

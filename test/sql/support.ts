@@ -26,8 +26,14 @@ export class Permissive {
     });
   }
 
-  run(sql: string, opening: SqlOpening = nothing, signal = new AbortController().signal): Promise<SqlOutcome> {
-    return this.workers.run({ sql, limit: 10, max_bytes: 1_000_000, measure: 'json', opening }, signal);
+  async run(
+    sql: string,
+    opening: SqlOpening = nothing,
+    signal = new AbortController().signal,
+    caps = { limit: 10, max_bytes: 1_000_000 },
+  ): Promise<SqlOutcome['reply']> {
+    const { reply } = await this.workers.run({ sql, opening, reading: { want: 'rows', encoding: 'json', ...caps } }, signal);
+    return reply;
   }
 
   /** The rows of a statement that must succeed; where the deadline is short, it may take several attempts. */

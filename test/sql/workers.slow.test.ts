@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { sampled } from '../support/caseCount.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { ownTime } from '../support/ownTime.ts';
-import { governedWorker, Permissive } from './support.ts';
+import { governedWorker, nothing, Permissive } from './support.ts';
 import { editDatabase } from '../support/databases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sql-workers-'));
@@ -134,6 +134,15 @@ describe('a worker process', () => {
     await eventually(() => !pids.some(isThere));
   });
 
+  it('tells the kind of a statement before it runs, so that one that is stopped is logged with it', async () => {
+    const { workers } = open({ timeout_ms: DEADLINE_MS });
+    const reading = { want: 'rows', limit: 1, max_bytes: 1000, encoding: 'json' } as const;
+    const job = { sql: 'SELECT count(*) FROM range(10000000) a, range(10000000) b', opening: nothing, reading };
+    // On a busy machine it may be stopped before the guard has read it.
+    const stopped = await eventually(async () => [await workers.run(job, new AbortController().signal)].find(({ kind }) => kind !== null));
+    expect(stopped).toEqual({ kind: 'select', reply: { outcome: 'deadline' } });
+  });
+
   it('reveals no reply of the engine, only its class', async () => {
     open();
     const reasons = async (sql: string): Promise<unknown> => {
@@ -190,7 +199,6 @@ describe("what a worker's instance shows", () => {
     expect(await pool?.rows('SELECT * FROM governed', shown)).toEqual([[1]]);
     expect(await pool?.run('SELECT sketch FROM governed', shown)).toEqual({
       outcome: 'failed',
-      kind: 'select',
       failure: { reason: 'unknown_column', known: ['a'] },
     });
     // Behind the guard there is nothing more to be had than that, but for the attached file itself.

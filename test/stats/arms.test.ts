@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, ratioOf, ratioOfText, toDouble, type Ratio } from '../../runtime/exact/rational.ts';
 import { proportion, type Arm } from '../../runtime/stats/arms/Arm.ts';
+import { fisher } from '../../runtime/stats/arms/fisher.ts';
 import { gTest } from '../../runtime/stats/arms/gTest.ts';
 import { katz, rateRatio } from '../../runtime/stats/arms/katz.ts';
 import { newcombe } from '../../runtime/stats/arms/newcombe.ts';
@@ -11,7 +12,7 @@ import { sampleRatioMismatch } from '../../runtime/stats/arms/sampleRatioMismatc
 import { meanDifference, welch, type Sample } from '../../runtime/stats/arms/welch.ts';
 import { wilson } from '../../runtime/stats/arms/wilson.ts';
 import { chiSquareTest } from '../../runtime/stats/chiSquare.ts';
-import type { Interval } from '../../runtime/stats/Estimate.ts';
+import type { Interval, Known } from '../../runtime/stats/Estimate.ts';
 import { bounds, double, doubles, Errors, readFixture, valueOf } from './support.ts';
 
 type Pair = readonly [number, number];
@@ -46,6 +47,8 @@ interface ArmsFixture {
     readonly scipy_p_value: number;
     readonly interval: Pair;
   }[];
+  /** The counts of the test and of the control, and p: exactly, and as scipy has it. */
+  readonly fisher: readonly (readonly [...Pair, ...Pair, ...Pair])[];
 }
 
 const fixture = readFixture('arms') as ArmsFixture;
@@ -81,7 +84,7 @@ describe('statistics of arms', () => {
       if (one.z !== undefined && one.z_p_value !== undefined) {
         const { z, p_value } = valueOf(pooledZ(test, control));
         errors.compare('z', [toDouble(z)], [one.z], 1e-11);
-        if (one.z_p_value >= SMALLEST) errors.compare('p of z', [toDouble(p_value)], [one.z_p_value]);
+        if (one.z_p_value >= SMALLEST) errors.compare('p of z', [double(p_value)], [one.z_p_value]);
       }
       if (one.katz !== undefined) errors.compare('katz', bounds(katz(test, control, confidence)), one.katz);
       if (one.odds_ratio !== undefined && one.woolf !== undefined) {
@@ -105,8 +108,19 @@ describe('statistics of arms', () => {
       expect([toDouble(pearson.degrees_of_freedom), toDouble(likelihood.degrees_of_freedom)]).toEqual([degrees, degrees]);
       errors.compare('chi-square', doubles([pearson.statistic]), [chi_square[0]], 1e-12);
       errors.compare('G', doubles([likelihood.statistic]), [g[0]], 1e-8);
-      if (chi_square[1] >= SMALLEST) errors.compare('p of chi-square', doubles([pearson.p_value]), [chi_square[1]]);
-      if (g[1] >= SMALLEST) errors.compare('p of G', doubles([likelihood.p_value]), [g[1]]);
+      if (chi_square[1] >= SMALLEST) errors.compare('p of chi-square', [double(pearson.p_value)], [chi_square[1]]);
+      if (g[1] >= SMALLEST) errors.compare('p of G', [double(likelihood.p_value)], [g[1]]);
+    }
+    console.log(errors.above(0));
+    expect(errors.above(1e-10)).toEqual({});
+  });
+
+  it("are those of whole numbers and of scipy: Fisher's exact test of small tables", () => {
+    const errors = new Errors();
+    for (const [testPositives, testNegatives, positives, negatives, exact, scipy] of fixture.fisher) {
+      const found = toDouble(valueOf(fisher(arm([testPositives, testNegatives]), arm([positives, negatives]))) ?? ratioOf(0));
+      errors.compare('exactly', [found], [exact], Number.MIN_VALUE);
+      errors.compare('scipy', [found], [scipy], Number.MIN_VALUE);
     }
     console.log(errors.above(0));
     expect(errors.above(1e-10)).toEqual({});
@@ -117,12 +131,63 @@ describe('statistics of arms', () => {
     for (const { test, control, confidence, welch: wanted, scipy_p_value, interval } of fixture.means) {
       const [tested, held] = [sampleOf(test), sampleOf(control)];
       const { t, degrees_of_freedom, p_value } = valueOf(welch(tested, held));
-      errors.compare('welch', doubles([t, degrees_of_freedom, p_value]), wanted);
-      errors.compare('p of welch', [toDouble(p_value)], [scipy_p_value]);
+      errors.compare('welch', [...doubles([t, degrees_of_freedom]), double(p_value)], wanted);
+      errors.compare('p of welch', [double(p_value)], [scipy_p_value]);
       errors.compare('interval', bounds(meanDifference(tested, held, confidence)), interval);
     }
     console.log(errors.above(0));
     expect(errors.above(1e-10)).toEqual({});
+  });
+});
+
+describe('p-values', () => {
+  const caveats = (test: Pair, control: Pair): Readonly<Record<string, readonly string[]>> => {
+    const sizes = [test, control].map(([positives, negatives]) => ratioOf(positives + negatives)) as [Ratio, Ratio];
+    const found = {
+      z: valueOf(pooledZ(arm(test), arm(control))).p_value,
+      chiSquare: valueOf(chiSquareTest(tableOf([test, control]))).p_value,
+      g: valueOf(gTest(tableOf([test, control]))).p_value,
+      mismatch: sampleRatioMismatch(...sizes, ratioOf(5, 1)),
+    };
+    return Object.fromEntries(Object.entries(found).flatMap(([name, p]) => (p.reason === null ? [[name, p.caveats]] : [])));
+  };
+
+  it('are never 0: the smallest positive double stands for what is smaller', () => {
+    const [all, none]: readonly [Pair, Pair] = [[20_000, 0], [0, 20_000]]; // prettier-ignore
+    const { p_value } = valueOf(pooledZ(arm(all), arm(none)));
+    expect(double(p_value)).toBe(5e-324);
+    const tooSmall = ['p_value_too_small'];
+    expect(caveats(all, none)).toEqual({ z: tooSmall, chiSquare: tooSmall, g: tooSmall, mismatch: [] });
+    expect(caveats([20_000, 20_000], [1, 1])).toMatchObject({ mismatch: tooSmall });
+    const nearly = (mean: number): Sample => ({ count: ratioOf(20_000), mean: ratioOf(mean), variance: ratioOf(1, 15) });
+    expect(valueOf(welch(nearly(1), nearly(2))).p_value).toMatchObject({ caveats: tooSmall });
+    expect(fisher(arm([5000, 0]), arm([1, 9_000_000_000]))).toMatchObject({ caveats: tooSmall });
+  });
+
+  it('say where a count under 5 was to be expected, of any cell', () => {
+    const small = ['small_expected_counts'];
+    // Of 20 rows and 10 positives each arm expects 5 of both.
+    expect(caveats([5, 5], [5, 5])).toEqual({ z: [], chiSquare: [], g: [], mismatch: [] });
+    expect(caveats([5, 5], [4, 6])).toEqual({ z: small, chiSquare: small, g: small, mismatch: [] });
+    expect(caveats([1, 0], [17, 183])).toEqual({ z: small, chiSquare: small, g: small, mismatch: [] });
+    expect(caveats([3, 2], [3, 1])).toEqual({ z: small, chiSquare: small, g: small, mismatch: small });
+  });
+
+  it('by Fisher are there for such a table alone', () => {
+    const p = (test: Pair, control: Pair): number | null => {
+      const { value, caveats: none } = fisher(arm(test), arm(control)) as Known<Ratio | null>;
+      expect(none).toEqual([]);
+      return value === null ? null : toDouble(value);
+    };
+    expect(p([5, 5], [5, 5])).toBeNull();
+    expect(p([5, 5], [4, 6])).toBe(1);
+    expect(p([1, 0], [17, 183])).toBeCloseTo(18 / 201, 14);
+    // The same whichever arm comes first and whatever counts as a success, also of tables that no loop could list.
+    const large = [[3, 1_000_000_000], [2, 9_000_000_000_000]] as const; // prettier-ignore
+    const all = [p(large[0], large[1]), p(large[1], large[0]), p([large[0][1], 3], [large[1][1], 2])];
+    expect(new Set(all).size).toBe(1);
+    // In whole numbers 1.3710564629805534e-11.
+    expect(Math.abs((all[0] ?? 0) / 1.3710564629805534e-11 - 1)).toBeLessThan(1e-12);
   });
 });
 
@@ -134,6 +199,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
     pooledZ,
     oddsRatio,
     woolf: (test: Arm, control: Arm) => woolf(test, control, 0.95),
+    fisher,
   };
   const reasons = (test: Pair, control: Pair): Readonly<Record<string, string | null>> =>
     Object.fromEntries(Object.entries(comparisons).map(([name, of]) => [name, of(arm(test), arm(control)).reason]));
@@ -147,9 +213,9 @@ describe('statistics of degenerate arms are null, and say why', () => {
   });
 
   it('if a rate is 0 or 1', () => {
-    const fine = { newcombe: null, rateRatio: null, katz: null, pooledZ: null, oddsRatio: null, woolf: null };
+    const fine = { newcombe: null, rateRatio: null, katz: null, pooledZ: null, oddsRatio: null, woolf: null, fisher: null };
     expect(reasons([3, 5], [4, 9])).toEqual(fine);
-    expect(reasons([0, 7], [4, 9])).toEqual({ ...fine, katz: 'zero_test_rate', woolf: 'zero_count' });
+    expect(reasons([0, 7], [4, 9])).toEqual({ ...fine, katz: 'zero_test_rate', oddsRatio: 'zero_count', woolf: 'zero_count' });
     expect(reasons([4, 9], [0, 7])).toEqual({
       ...fine,
       rateRatio: 'zero_control_rate',
@@ -164,6 +230,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
       pooledZ: 'no_variance',
       oddsRatio: 'zero_count',
       woolf: 'zero_count',
+      fisher: 'no_variance',
     });
     expect(reasons([0, 7], [0, 9])).toMatchObject({ newcombe: null, katz: 'zero_control_rate', pooledZ: 'no_variance' });
   });

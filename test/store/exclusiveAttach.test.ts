@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DuckDBConnection } from '../../runtime/engine/Engine.ts';
-import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
-import { FileHeldError } from '../../runtime/store/FileHeldError.ts';
+import { exclusiveAttach } from '../../runtime/store/storage/exclusiveAttach.ts';
+import { FileHeldError } from '../../runtime/store/storage/FileHeldError.ts';
 import { openDatabase } from '../support/databases.ts';
 
 async function connected(): Promise<DuckDBConnection> {
@@ -26,10 +26,10 @@ function lockPath(): string {
 describe('a file that only one process may hold', () => {
   it('is created whole: it never exists half-written under its name', async () => {
     const path = lockPath();
-    const lock = await exclusiveAttach(await connected(), path, 'held', 0);
+    const lock = await exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0);
     expect(lock.replaced).toBe(false);
     expect(statSync(path).size).toBe(12_288);
-    await lock.detach();
+    await lock.release();
     expect(readdirSync(join(path, '..'))).toEqual(['lock.duckdb']);
   });
 
@@ -41,11 +41,11 @@ describe('a file that only one process may hold', () => {
   ])('gives way to a new one when it %s', async (_what, content) => {
     const path = lockPath();
     writeFileSync(path, content);
-    const lock = await exclusiveAttach(await connected(), path, 'held', 0);
+    const lock = await exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0);
     expect(lock.replaced).toBe(true);
-    await expect(exclusiveAttach(await connected(), path, 'held', 0)).rejects.toThrow(FileHeldError);
-    await lock.detach();
-    expect((await exclusiveAttach(await connected(), path, 'held', 0)).replaced).toBe(false);
+    await expect(exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0)).rejects.toThrow(FileHeldError);
+    await lock.release();
+    expect((await exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0)).replaced).toBe(false);
     expect(readdirSync(join(path, '..'))).toEqual(['lock.duckdb']);
   });
 
@@ -56,9 +56,9 @@ describe('a file that only one process may hold', () => {
     const examine = async (): Promise<void> => {
       if (unreadable && existsSync(path) && statSync(path).mtimeMs < 1000) throw new Error('Corrupt database file');
     };
-    await (await exclusiveAttach(connection, path, 'held', 0)).detach();
+    await (await exclusiveAttach(path, { connection, alias: 'held' }, 0)).release();
     utimesSync(path, 0, 0);
-    const lock = await exclusiveAttach(connection, path, 'held', 0, examine);
+    const lock = await exclusiveAttach(path, { connection, alias: 'held', examine }, 0);
     unreadable = false;
     expect(lock.replaced).toBe(true);
   });
@@ -66,13 +66,13 @@ describe('a file that only one process may hold', () => {
   it('is given up by a process that fails to detach it', async () => {
     const path = lockPath();
     const connection = await connected();
-    const lock = await exclusiveAttach(connection, path, 'held', 0);
+    const lock = await exclusiveAttach(path, { connection, alias: 'held' }, 0);
     // The engine refuses, as it does when its last checkpoint finds no room on the disk.
     await connection.run('USE held');
-    await expect(lock.detach()).rejects.toThrow('Cannot detach');
+    await expect(lock.release()).rejects.toThrow('Cannot detach');
     await connection.run('USE memory');
     await connection.run('DETACH held');
-    expect((await exclusiveAttach(connection, path, 'again', 0)).replaced).toBe(false);
+    expect((await exclusiveAttach(path, { connection, alias: 'again' }, 0)).replaced).toBe(false);
   });
 
   it('is taken over from a process that was killed while it created or repaired it', async () => {
@@ -80,7 +80,7 @@ describe('a file that only one process may hold', () => {
     writeFileSync(path, '');
     writeFileSync(`${path}.mending`, '999999999');
     writeFileSync(`${path}.0a1b2c3d.new`, 'half');
-    const lock = await exclusiveAttach(await connected(), path, 'held', 0);
+    const lock = await exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0);
     expect(lock.replaced).toBe(true);
     expect(readdirSync(join(path, '..'))).toEqual(['lock.duckdb']);
   });
@@ -89,14 +89,18 @@ describe('a file that only one process may hold', () => {
     const path = lockPath();
     writeFileSync(path, '');
     writeFileSync(`${path}.mending`, String(process.pid));
-    await expect(exclusiveAttach(await connected(), path, 'held', 0)).rejects.toThrow(`held by process ${process.pid}`);
+    await expect(exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0)).rejects.toThrow(
+      `held by process ${process.pid}`,
+    );
   });
 
   it('is held by one of many processes that come at once, whatever was there before', async () => {
     for (const content of [null, '']) {
       const path = lockPath();
       if (content !== null) writeFileSync(path, content);
-      const tries = await Promise.allSettled(Array.from({ length: 8 }, async () => exclusiveAttach(await connected(), path, 'held', 0)));
+      const tries = await Promise.allSettled(
+        Array.from({ length: 8 }, async () => exclusiveAttach(path, { connection: await connected(), alias: 'held' }, 0)),
+      );
       expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(1);
     }
   });

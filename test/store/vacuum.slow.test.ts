@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Engine } from '../../runtime/engine/Engine.ts';
-import type { VacuumReport } from '../../runtime/ingest/VacuumReport.ts';
+import type { VacuumReport } from '../../runtime/vacuum/VacuumReport.ts';
 import { generationsOnDisk } from '../../runtime/store/format/generationsOnDisk.ts';
 import { openWhole } from '../../runtime/release/openGeneration.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';

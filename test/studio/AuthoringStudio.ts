@@ -40,6 +40,7 @@ export class AuthoringStudio {
       environment: process.env,
       log,
       stop: new AbortController().signal,
+      look_seconds: 300,
       ingested: ingestSummary,
       answers: (metrics, axis) => answersOf({ workspace, shown: 'WORKSPACE', stderr: process.stderr }, metrics, axis),
     });

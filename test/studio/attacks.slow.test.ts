@@ -37,6 +37,7 @@ const sha256 = 'a'.repeat(64);
 /** A body of each action that has the right shape. */
 const bodies: { readonly [Name in (typeof actionNames)[number]]: object } = {
   enter: {},
+  resume: { journey: journeyless },
   sample: { journey: journeyless, from: 'orders.csv' },
   scope: { journey: journeyless, fields: [], examples: [] },
   consent: { journey: journeyless, sha256 },

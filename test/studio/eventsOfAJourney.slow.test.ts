@@ -62,6 +62,77 @@ describe('the events of a journey', () => {
     for (const { duration_ms } of events) expect(Number.isInteger(duration_ms)).toBe(true);
   });
 
+  it('say why data could not be read or prepared, by one word of a fixed set, and nothing else', async () => {
+    const workspace = new TestWorkspace();
+    const data = new TestWorkspace();
+    data.write('empty.csv', '');
+    data.write('header.csv', 'day,amount\n');
+    data.write('wide.csv', `${Array.from({ length: 1001 }, (_, index) => `c${index}`).join(',')}\n`);
+    data.write('latin.csv', Buffer.from('day,city\n2026-01-05,Z\u00fcrich\n2026-01-06,Bern\n', 'latin1'));
+    data.write('utf16.csv', Buffer.from('day,city\n2026-01-05,Bern\n', 'utf16le'));
+    data.write(
+      'random.parquet',
+      Uint8Array.from({ length: 500 }, (_, index) => (index * 31) % 256),
+    );
+    data.write('quoted.csv', 'a,b\n"open,1\n');
+    data.write('page.json', '<html></html>');
+    data.write('none.json', ' ');
+    data.write('cut.csv.gz', Uint8Array.from([31, 139, 8, 0, 1, 2, 3]));
+    data.write('timeless.csv', 'city,amount\nBern,1\nGenf,2\n');
+    data.write('mixed/a.csv', orders);
+    data.write('mixed/b.json', '{}');
+    data.write('orders.csv', orders);
+    data.write('orders.txt', orders);
+    const journey = await open(workspace.root);
+    await journey.enter();
+    const types: Record<string, unknown> = {};
+    for (const name of [
+      'missing.csv',
+      'orders.txt',
+      'empty.csv',
+      'header.csv',
+      'none.json',
+      'latin.csv',
+      'utf16.csv',
+      'cut.csv.gz',
+      'random.parquet',
+      'quoted.csv',
+      'page.json',
+      'mixed',
+      'wide.csv',
+      'timeless.csv',
+    ]) {
+      await journey.refused('sample', { from: data.path(name) });
+      const { outcome, error_type } = journey.events().at(-1) ?? {};
+      types[name] = outcome === 'error' ? error_type : outcome;
+    }
+    expect(types).toEqual({
+      'missing.csv': 'not_found',
+      'orders.txt': 'unknown_format',
+      'empty.csv': 'empty',
+      'header.csv': 'empty',
+      'none.json': 'empty',
+      'latin.csv': 'undecodable',
+      'utf16.csv': 'undecodable',
+      'cut.csv.gz': 'undecodable',
+      'random.parquet': 'not_the_format',
+      'quoted.csv': 'not_the_format',
+      'page.json': 'not_the_format',
+      mixed: 'unlike_files',
+      'wide.csv': 'too_large',
+      'timeless.csv': 'no_time',
+    });
+    await journey.state('sample', { from: data.path('orders.csv') });
+    await journey.refused('fill', { choices: { grain: 'day', dimensions: [], measures: [{ kind: 'mean', field: 'none' }] } });
+    await journey.refused('review', {});
+    expect(
+      journey
+        .events()
+        .slice(-3)
+        .map(({ error_type }) => error_type),
+    ).toEqual([null, 'wrong_choice', null]);
+  });
+
   it('say that it was abandoned when it ends before anything is applied, and when the studio ends', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
@@ -141,6 +212,7 @@ describe('the events of a journey', () => {
     workspace.write('data/orders.csv', 'other,columns\n1,2\n');
     expect((await journey.state('run', {})).run?.ok).toBe(false);
     expect(next()).toEqual(['run run_started started', 'run run_started error']);
+    expect(journey.events().at(-1)).toMatchObject({ error_type: 'not_ingested' });
     await journey.state('undo', {});
     expect(next()).toEqual(['outcome applied discarded']);
     await journey.refused('undo', {});

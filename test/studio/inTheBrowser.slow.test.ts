@@ -60,6 +60,10 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await press(page, 'Review');
     await page.getByText('The catalog compiles with it.').waitFor();
     expect(existsSync(workspace.path('catalog'))).toBe(false);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('The catalog compiles with it.').waitFor();
+    await page.getByText('made by the model').waitFor();
     await press(page, 'Write these 3 files');
     await press(page, 'Compile and ingest');
     await page.getByText(/Published generation/).waitFor();
@@ -76,6 +80,7 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     expect({ complaints, foreign }).toEqual({ complaints: [], foreign: [] });
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(0);
+    expect(service.stderr.match(/"step":"entered"/g)).toHaveLength(1);
     for (const secret of ['sk-browser-canary', 'country', 'visits', workspace.root, 'who pays'])
       expect(service.stderr).not.toContain(secret);
   });

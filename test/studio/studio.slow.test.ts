@@ -4,7 +4,7 @@ import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 
-const orders = `day,region,amount,returned,customer
+const orders = `day,region,amount,returned,basket
 2026-01-05,North,10.50,false,c1
 2026-01-05,South,20.00,true,c2
 2026-02-06,North,12.25,false,c1
@@ -38,7 +38,7 @@ describe('a journey of the studio, without a model', () => {
       ['region', 'string', 1, 2],
       ['amount', 'decimal', 0, 4],
       ['returned', 'boolean', 0, 2],
-      ['customer', 'string', 0, 3],
+      ['basket', 'string', 0, 3],
     ]);
     expect(sampled).toMatchObject({ model: null, sharing: null, draft: null });
 
@@ -48,7 +48,7 @@ describe('a journey of the studio, without a model', () => {
       measures: [
         { kind: 'mean', field: 'amount', description: "Mean of an order: what it's worth." },
         { kind: 'share', field: 'returned' },
-        { kind: 'different', field: 'customer' },
+        { kind: 'different', field: 'basket' },
       ],
     } as const;
     const drafted = await journey.state('fill', {
@@ -79,7 +79,7 @@ describe('a journey of the studio, without a model', () => {
     const { report } = await journey.state('report', {});
     expect(report?.answers.map(({ metric }) => metric)).toEqual([
       'average_amount',
-      'different_customer',
+      'different_basket',
       'returned_share',
       'rows',
       'total_amount',
@@ -93,7 +93,7 @@ describe('a journey of the studio, without a model', () => {
     expect(await answer('total_amount')).toBe(49.75);
     expect(await answer('average_amount')).toBe(12.4375);
     expect(await answer('returned_share')).toBe(0.25);
-    expect(await answer('different_customer')).toBe(3);
+    expect(await answer('different_basket')).toBe(3);
 
     const undone = await journey.state('undo', {});
     expect(undone.workspace).toMatchObject({ catalog: 'none', undo: [] });

@@ -77,13 +77,18 @@ export class FakeStudio {
     this.#server.close();
   }
 
+  #problemOf(action: Action, body: { readonly journey?: string }, authorization: string | undefined): StudioProblem | null {
+    if (authorization !== `Bearer ${FakeStudio.KEY}`) return { status: 401, detail: 'The key is not the one of this studio.' };
+    if (action === 'resume' && body.journey !== this.#state.journey) return { status: 404, detail: 'This journey has ended.' };
+    return this.#problem;
+  }
+
   async #answer(path: string, authorization: string | undefined, text: string, response: ServerResponse): Promise<void> {
     const action = path.replace('/api/', '') as Action;
     const body = JSON.parse(text) as never;
     this.asked.push({ action, body });
     await this.until;
-    const problem =
-      authorization === `Bearer ${FakeStudio.KEY}` ? this.#problem : { status: 401, detail: 'The key is not the one of this studio.' };
+    const problem = this.#problemOf(action, body, authorization);
     if (problem !== null && action !== 'leave') {
       this.#problem = null;
       response.writeHead(problem.status, { 'Content-Type': 'application/problem+json' });

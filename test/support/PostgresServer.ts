@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +26,10 @@ export class PostgresServer {
     mkdirSync(this.#data);
     if (process.getuid?.() === 0) for (const path of [this.#folder, this.#data]) chownSync(path, NOBODY, NOBODY);
     this.#run('initdb', '--pgdata', this.#data, '--username', 'owner', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
+    this.start();
+  }
+
+  start(): void {
     const options = `-k ${this.#folder} -c listen_addresses= -c fsync=off -c datestyle=SQL,DMY -c timezone=Asia/Tokyo`;
     this.#run('pg_ctl', 'start', '--wait', '--pgdata', this.#data, '--log', join(this.#folder, 'log'), '--options', options);
   }
@@ -52,9 +56,29 @@ export class PostgresServer {
     );
   }
 
-  stop(): void {
+  /** Ends it as a crash would; `start` recovers it. */
+  crash(): void {
     this.#run('pg_ctl', 'stop', '--mode', 'immediate', '--wait', '--pgdata', this.#data);
+  }
+
+  /** All its processes stand still, and their connections with them. */
+  pause(): void {
+    this.#signal('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#signal('SIGCONT');
+  }
+
+  stop(): void {
+    this.crash();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const first = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
+    for (const pid of [first, ...others.map(Number)]) process.kill(pid, signal);
   }
 
   get #data(): string {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExtensionName } from '../../runtime/ingest/places/loadExtension.ts';
+import type { ExtensionName } from '../../runtime/places/loadExtension.ts';
 
 /** The wheels in which the engine's makers publish their signed extensions, for this engine version on Linux. */
 const wheels: Readonly<Record<ExtensionName, { readonly module: string; readonly sha256: string }>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
-import { LEAST_MEMORY_BYTES } from '../../runtime/ingest/Resources.ts';
+import { LEAST_MEMORY_BYTES } from '../../runtime/machine/Resources.ts';
 import { trailing } from './trailingCustomers.ts';
 
 /**

@@ -14,9 +14,9 @@ export interface Python {
 /** The interpreters that can run a client.py: one per version from CPython 3.9 on, oldest first. */
 export function pythons(): readonly Python[] {
   const versions = process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv');
-  const kept = existsSync(join(versions, 'versions')) ? readdirSync(join(versions, 'versions')) : [];
+  const installed = existsSync(join(versions, 'versions')) ? readdirSync(join(versions, 'versions')) : [];
   const candidates = [
-    ...kept.map((version) => join(versions, 'versions', version, 'bin', 'python3')),
+    ...installed.map((version) => join(versions, 'versions', version, 'bin', 'python3')),
     ...Array.from({ length: 11 }, (_, index) => `python3.${9 + index}`),
     'python3',
   ];

@@ -128,6 +128,7 @@ export function after<Name extends keyof StudioActions>(
     case 'discard':
       return { ...state, ...unreviewed, draft: null };
     case 'enter':
+    case 'resume':
     case 'leave':
       return state;
   }

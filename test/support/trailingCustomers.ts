@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { PublicError } from '../../runtime/errors/PublicError.ts';
-import type { DueChunk, KnownContent } from '../../runtime/ingest/dependencies.ts';
+import type { DueChunk, KnownContent } from '../../runtime/ingest/stock/dependencies.ts';
 import { groupRows } from '../../runtime/ingest/reduce/groupBy.ts';
-import type { OpenReducer, Reduced, Reducer, ReducerRun, StagedRows } from '../../runtime/ingest/reduce/Reducer.ts';
-import { reducerOf, type ReducerChoice } from '../../runtime/ingest/reduce/reducerOf.ts';
+import type { OpenReducer, Reduced, Reducer, ReducerRun } from '../../runtime/ingest/reduce/Reducer.ts';
+import type { StagedRows } from '../../runtime/ingest/rows/StagedRows.ts';
+import { reducerOf, type ReducerChoice } from '../../runtime/ingest/reducers/reducerOf.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE = [2, 1];
@@ -41,9 +42,8 @@ function trailingCustomers(options: TrailingOptions): Reducer {
     problemOf: () => null,
     dependenciesOf: (day) => DAYS_BEFORE.map((days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)),
     traced: 'every_dependency',
-    memory: null,
     limits: { threads: null, memory_bytes: null },
-    open: (run) => TrailingCustomers.open(run, options),
+    prestage: { memory: null, open: (run) => TrailingCustomers.open(run, options) },
   };
 }
 

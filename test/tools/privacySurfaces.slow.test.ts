@@ -39,7 +39,7 @@ beforeAll(async () => {
   const tools = new ServedTools({ holder, callTool, limits, sql: null });
   catalog = createMcpServer(
     { holder, tools, limits, log: silentLog, version: '0.1.0' },
-    { principal: operator, changes: 'told', gone: new AbortController().signal },
+    { principal: operator, changes: 'notified', gone: new AbortController().signal },
   );
   mcp = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();

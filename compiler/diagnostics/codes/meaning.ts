@@ -297,7 +297,7 @@ export const exactWindowNeedsTime = messageKind('window-needs-time', ['date'], (
   `An exact window needs a timestamp, but the source's time column "${column}" is a date.`,
   'Write `window_granularity: daily`, or use a time column that is a timestamp.',
 ]);
-export const nothingKept = messageKind('useless-key', ['shards'], (key: string) => [
+export const nothingRemembered = messageKind('useless-key', ['shards'], (key: string) => [
   `The mode source_scan keeps nothing between runs, so \`${key}\` has no effect.`,
   'Remove the key, or use the mode persistent_sharded.',
 ]);

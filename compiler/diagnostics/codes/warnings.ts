@@ -1,3 +1,4 @@
+import { holdsStates, type Privacy } from '../../privacy.ts';
 import { warningKind } from './MessageKind.ts';
 import { quoted } from './words.ts';
 
@@ -5,9 +6,18 @@ import { quoted } from './words.ts';
 
 export const unprotectedRows = warningKind(
   'unprotected-rows',
-  ['visits', 'stays', 'patients', 10],
-  (metric: string, processor: string, protector: string, minCount: number) => [
+  ['visits', 'stays', 'patients', { min_count: 10 }],
+  (metric: string, processor: string, protector: string, rule: Privacy) => [
     `${quoted(metric)} has no privacy and so shows the small groups of processor ${quoted(processor)} that ${quoted(protector)} withholds.`,
-    `Add privacy: {min_count: ${minCount}}, or give it a processor of its own that has only the dimensions that anyone may see.`,
+    `Add privacy: {min_count: ${rule.min_count}${holdsStates(rule) ? ', states: true' : ''}}, or give it a processor of its own that has only the dimensions that anyone may see.`,
+  ],
+);
+
+export const unprotectedStates = warningKind(
+  'unprotected-states',
+  ['visits', 'stays', 'patients'],
+  (metric: string, processor: string, protector: string) => [
+    `The privacy of ${quoted(metric)} shows small counts of the states of processor ${quoted(processor)}, which ${quoted(protector)} withholds.`,
+    `Add states: true to it, or give it a processor of its own without the states that must not be counted.`,
   ],
 );

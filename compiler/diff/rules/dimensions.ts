@@ -8,7 +8,7 @@ import { storedAnew } from './storedAnew.ts';
 /** The dimensions of a processor: all can be filtered by, and metrics can group by no others. */
 export function dimensions(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
-  const { added, removed, kept, reordered } = matchDimensions(old, next);
+  const { added, removed, common, reordered } = matchDimensions(old, next);
   const where = (...steps: readonly string[]): Where => within(pair, 'dimensions', ...steps);
   const metrics = versions.metricsOn([old.id]).map(({ name }) => name);
   const grouping = (name: string): readonly string[] =>
@@ -27,7 +27,7 @@ export function dimensions(pair: Pair<AggregateTable>): readonly Change[] {
     ...removed.map(({ name }) =>
       change('dimension-removed', where(name), messages.dimensionRemoved(name), { ...storedAnew(pair), metrics, columns: [name] }),
     ),
-    ...kept.flatMap((dimension) => diffFields({ ...dimension, versions, ...where(dimension.name) }, fieldsIn(pair))),
+    ...common.flatMap((dimension) => diffFields({ ...dimension, versions, ...where(dimension.name) }, fieldsIn(pair))),
     ...(reordered ? [change('dimensions-reordered', where(), messages.dimensionsReordered(), { ...storedAnew(pair), metrics })] : []),
   ];
 }

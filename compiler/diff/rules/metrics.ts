@@ -2,7 +2,8 @@ import { grainNests } from '../../calendar.ts';
 import { conditionsText } from '../../conditionsText.ts';
 import { windowText } from '../../windowText.ts';
 import { filterDimensionsOf, tablesOf } from '../../compound.ts';
-import type { AggregateTable, Expansion, Manifest, Metric, Selection } from '../../manifest.ts';
+import type { AggregateTable, Expansion, Manifest, Metric, Pivot, Selection } from '../../manifest.ts';
+import { holdsStates } from '../../privacy.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchKeys, matchNames } from '../matchNames.ts';
@@ -44,13 +45,13 @@ const fields: FieldRules<Metric> = {
 
 /** Metrics: what clients ask for. */
 export function metrics(versions: Versions): readonly Change[] {
-  const { added, removed, kept } = matchKeys(versions.old.metrics, versions.next.metrics);
+  const { added, removed, common } = matchKeys(versions.old.metrics, versions.next.metrics);
   return [
     ...added.map(([name, metric]) =>
       change('metric-added', whereIs('metric', name), messages.metricAdded(), { data: dataOf(metric, versions), ...touched(metric) }),
     ),
     ...removed.map(([name, metric]) => change('metric-removed', whereIs('metric', name), messages.metricRemoved(), touched(metric))),
-    ...kept.flatMap(({ name, old: [, old], next: [, next] }) => {
+    ...common.flatMap(({ name, old: [, old], next: [, next] }) => {
       const pair = { old, next, versions, ...whereIs('metric', name) };
       return [...diffFields(pair, fields), ...outputs(pair)];
     }),
@@ -77,13 +78,13 @@ function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
   });
   const [from, to] = [tableOf(versions.old, old), tableOf(versions.next, next)];
   if (from === undefined || to === undefined) return [moved];
-  const { removed, kept } = matchDimensions(from, to);
+  const { removed, common } = matchDimensions(from, to);
   return [
     moved,
     ...removed.map(({ name }) =>
       change('dimension-removed', within(where, 'dimensions', name), messages.dimensionRemoved(name), { columns: [name] }),
     ),
-    ...kept
+    ...common
       .filter((dimension) => dimension.old.type !== dimension.next.type)
       .map((dimension) =>
         change(
@@ -106,8 +107,8 @@ function tableOf({ tables }: Manifest, { table }: Metric): AggregateTable | unde
 
 /** A compound contains the definitions of its metrics. */
 function metricsCombined(pair: Pair<Metric>): readonly Change[] {
-  const { added, removed, kept } = matchKeys(pair.old.parts ?? {}, pair.next.parts ?? {});
-  const changed = kept.filter((part) => !same(part.old[1], part.next[1])).map(({ name }) => name);
+  const { added, removed, common } = matchKeys(pair.old.parts ?? {}, pair.next.parts ?? {});
+  const changed = common.filter((part) => !same(part.old[1], part.next[1])).map(({ name }) => name);
   const names = [...added.map(([name]) => name), ...removed.map(([name]) => name), ...changed];
   return [change('metric-parts-changed', within(pair, 'parts'), messages.metricParts(names), { columns: columnsGivenBy(pair.next) })];
 }
@@ -132,8 +133,8 @@ function timeCovered(pair: Pair<Metric>): readonly Change[] {
 
 /** A selection is added or removed with the expressions that read it. */
 function selections(pair: Pair<Metric>): readonly Change[] {
-  const { kept } = matchKeys(pair.old.selections ?? {}, pair.next.selections ?? {});
-  return kept
+  const { common } = matchKeys(pair.old.selections ?? {}, pair.next.selections ?? {});
+  return common
     .filter((selection) => !same(selection.old[1], selection.next[1]))
     .map(({ name, old: [, from], next: [, to] }) =>
       change(
@@ -150,8 +151,14 @@ function selectionText({ state, where, window }: Selection): string {
 }
 
 function arm(pair: Pair<Metric>): readonly Change[] {
-  const [from, to] = [pair.old.pivot?.arm, pair.next.pivot?.arm];
-  return [change('arm-changed', within(pair, 'pivot'), messages.armChanged(from, to), { columns: columnsGivenBy(pair.next) })];
+  const [from, to] = [pair.old.pivot, pair.next.pivot];
+  const message =
+    from?.arm === to?.arm ? messages.namedArmsChanged(namedArms(from), namedArms(to)) : messages.armChanged(from?.arm, to?.arm);
+  return [change('arm-changed', within(pair, 'pivot'), message, { columns: columnsGivenBy(pair.next) })];
+}
+
+function namedArms({ test, control }: Partial<Pivot> = {}): string {
+  return `test ${test === undefined ? 'not named' : JSON.stringify(test)}, control ${control === undefined ? 'not named' : JSON.stringify(control)}`;
 }
 
 /** The columns themselves are reported with the outputs. */
@@ -234,10 +241,23 @@ function intervals(pair: Pair<Metric>): readonly Change[] {
   return names.length === 0 ? [] : [change('output-bounds-changed', where, messages.outputBounds(names), { columns: names })];
 }
 
+/** A rule that is added or removed as a whole says so once. */
+function statesPrivacy(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [holdsStates(pair.old.privacy), holdsStates(pair.next.privacy)];
+  if (from === to) return [];
+  const where = within(pair, 'privacy', 'states');
+  return to
+    ? [change('privacy-states-added', where, messages.statesHeld())]
+    : [change('privacy-states-removed', where, messages.statesNotHeld())];
+}
+
 function privacy(pair: Pair<Metric>): readonly Change[] {
   const [from, to] = [pair.old.privacy?.min_count, pair.next.privacy?.min_count];
   const where = within(pair, 'privacy');
   if (from === undefined) return to === undefined ? [] : [change('privacy-added', where, messages.privacyAdded(to))];
   if (to === undefined) return [change('privacy-removed', where, messages.privacyRemoved(from))];
-  return [change(to > from ? 'privacy-raised' : 'privacy-lowered', where, messages.privacyChanged(from, to))];
+  return [
+    ...(to === from ? [] : [change(to > from ? 'privacy-raised' : 'privacy-lowered', where, messages.privacyChanged(from, to))]),
+    ...statesPrivacy(pair),
+  ];
 }

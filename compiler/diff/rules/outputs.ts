@@ -8,7 +8,7 @@ import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
 
 /** An output column that both versions of a metric have. */
-interface KeptOutput {
+interface CommonOutput {
   readonly name: string;
   readonly old: ShownColumn;
   readonly next: ShownColumn;
@@ -18,7 +18,7 @@ interface KeptOutput {
 type ShownColumn = OutputColumn & { readonly expr?: Expr };
 
 /** The changes of one field of a metric's outputs, given the outputs where it differs; the same change to many outputs is one change. */
-type OutputRule = (outputs: readonly KeptOutput[], pair: Pair<Metric>) => readonly Change[];
+type OutputRule = (outputs: readonly CommonOutput[], pair: Pair<Metric>) => readonly Change[];
 
 /** A rule for every field: a new field does not type-check without one. */
 const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
@@ -56,27 +56,32 @@ const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
       );
     });
   },
+  differences: each('differences', ({ name, next }, where) =>
+    next.differences === 'none'
+      ? change('output-changes-removed', where, messages.outputChangesRemoved(name), { columns: [name] })
+      : change('output-changes-added', where, messages.outputChangesAdded(name), { columns: [name] }),
+  ),
   label: shown('label'),
   format: shown('format'),
 };
 
-function sameUnits(a: KeptOutput, b: KeptOutput): boolean {
+function sameUnits(a: CommonOutput, b: CommonOutput): boolean {
   return a.old.unit === b.old.unit && a.next.unit === b.next.unit;
 }
 
 /** The output columns of a metric's answers: those of every answer and those that a question may request. */
 export function outputs(pair: Pair<Metric>): readonly Change[] {
   const [old, next] = [derivationOf(pair.old), derivationOf(pair.next)];
-  const { kept } = matchNames<ShownColumn>(allOutputs(old), allOutputs(next), ({ name }) => name);
+  const { common } = matchNames<ShownColumn>(allOutputs(old), allOutputs(next), ({ name }) => name);
   return [
     ...columnChanges(pair, 'every answer', outputsOf(old), outputsOf(next)),
     ...SUITES.flatMap((suite) => suiteChanges(pair, suite)),
     ...ranking(pair),
     ...Object.entries(fields).flatMap(([field, rule]) => {
-      const differing = kept.filter((output) => !same(fieldOf(output.old, field), fieldOf(output.next, field)));
+      const differing = common.filter((output) => !same(fieldOf(output.old, field), fieldOf(output.next, field)));
       return differing.length === 0 ? [] : rule(differing, pair);
     }),
-    ...kept.flatMap(({ name, ...output }) =>
+    ...common.flatMap(({ name, ...output }) =>
       unknownFields(output.old, output.next).map((field) =>
         change('unclassified-change', within(pair, 'outputs', name, field), messages.unclassified(field), { columns: [name] }),
       ),
@@ -141,7 +146,7 @@ function ranking(pair: Pair<Metric>): readonly Change[] {
 }
 
 /** A rule that reports each output separately. */
-function each(field: keyof Output, report: (output: KeptOutput, where: Where) => Change | null): OutputRule {
+function each(field: keyof Output, report: (output: CommonOutput, where: Where) => Change | null): OutputRule {
   return (outputs, pair) => outputs.flatMap((output) => report(output, within(pair, 'outputs', output.name, field)) ?? []);
 }
 

@@ -1,6 +1,7 @@
 import { grainNests } from '../../calendar.ts';
 import type { AggregateTable, Manifest } from '../../manifest.ts';
 import { privateTables } from '../../privateTables.ts';
+import { definitionOf } from '../../prestages/prestageDefinitions.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchKeys } from '../matchNames.ts';
@@ -49,7 +50,7 @@ const fields: FieldRules<AggregateTable> = {
 
 /** Processors: what is stored and what it can be filtered by. Metrics read each one, and each has a governed view. */
 export function processors(versions: Versions): readonly Change[] {
-  const { added, removed, kept } = matchKeys(versions.old.tables, versions.next.tables);
+  const { added, removed, common } = matchKeys(versions.old.tables, versions.next.tables);
   return [
     ...added.map(([id, { source }]) =>
       change('processor-added', whereIs('processor', id), messages.processorAdded(source), {
@@ -58,18 +59,20 @@ export function processors(versions: Versions): readonly Change[] {
       }),
     ),
     ...removed.map(([id]) => change('processor-removed', whereIs('processor', id), messages.processorRemoved(), readers(versions.old, id))),
-    ...kept.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('processor', name) }, fields)),
+    ...common.flatMap(({ name, old: [, old], next: [, next] }) =>
+      diffFields({ old, next, versions, ...whereIs('processor', name) }, fields),
+    ),
     ...governedViews(
       versions,
-      kept.map(({ name }) => name),
+      common.map(({ name }) => name),
     ),
   ];
 }
 
 /** A metric's privacy removes its processor's view from governed SQL, whatever else reads the processor. */
-function governedViews({ old, next }: Versions, kept: readonly string[]): readonly Change[] {
+function governedViews({ old, next }: Versions, tables: readonly string[]): readonly Change[] {
   const [before, after] = [privateTables(old), privateTables(next)];
-  return kept
+  return tables
     .filter((id) => before.has(id) !== after.has(id))
     .map((id) =>
       after.has(id)
@@ -83,21 +86,16 @@ function readers({ metrics }: Manifest, id: string): Touched {
   return { metrics: reading.map(({ name }) => name), columns: reading.flatMap(columnsGivenBy) };
 }
 
-/** What contacts are built from, and separately how earlier days are remembered, which no number depends on. */
+/** What rows are made of, and separately how earlier days are remembered, which no number depends on. */
 function prestage(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'prestage');
-  const counted = (table: AggregateTable): unknown => (table.prestage === undefined ? null : { ...table.prestage, checkpoint: null });
-  const isLifecycle = old.prestage?.kind === 'lifecycle' || next.prestage?.kind === 'lifecycle';
-  if (!same(counted(old), counted(next)))
-    return [
-      change(
-        isLifecycle ? 'processor-lifecycle-changed' : 'processor-exposures-changed',
-        where,
-        isLifecycle ? messages.processorLifecycle() : messages.processorExposures(),
-        { ...storedAnew(pair), ...versions.answersOf([old.id]) },
-      ),
-    ];
+  const decides = ({ prestage: one }: AggregateTable): unknown => (one === undefined ? null : definitionOf(one).decides(one));
+  const known = next.prestage ?? old.prestage;
+  if (known !== undefined && !same(decides(old), decides(next))) {
+    const { code, message } = definitionOf(known).changed;
+    return [change(code, where, message(), { ...storedAnew(pair), ...versions.answersOf([old.id]) })];
+  }
   return [change('processor-checkpoint-changed', within(where, 'checkpoint'), messages.processorCheckpoint())];
 }
 

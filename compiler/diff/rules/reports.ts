@@ -7,11 +7,11 @@ import type { Versions } from '../Versions.ts';
 
 /** Reports that were added, removed or changed: pages over the metrics that no number depends on. */
 export function reports({ old, next }: Versions): readonly Change[] {
-  const { added, removed, kept } = matchKeys(old.reports ?? {}, next.reports ?? {});
+  const { added, removed, common } = matchKeys(old.reports ?? {}, next.reports ?? {});
   return [
     ...added.map(([name]) => change('report-added', whereIs('report', name), messages.reportAdded())),
     ...removed.map(([name]) => change('report-removed', whereIs('report', name), messages.reportRemoved())),
-    ...kept.flatMap(({ name, old: [, before], next: [, after] }) => {
+    ...common.flatMap(({ name, old: [, before], next: [, after] }) => {
       const parts = (Object.keys(after) as (keyof Report)[]).filter((part) => !same(before[part], after[part]));
       return parts.length === 0 ? [] : [change('report-changed', whereIs('report', name), messages.reportChanged(parts))];
     }),

@@ -34,11 +34,11 @@ const fields: FieldRules<Source> = {
 
 /** Sources: where rows come from. No request names a source; a change affects the processors that read the changed part. */
 export function sources(versions: Versions): readonly Change[] {
-  const { added, removed, kept } = matchKeys(versions.old.sources, versions.next.sources);
+  const { added, removed, common } = matchKeys(versions.old.sources, versions.next.sources);
   return [
     ...added.map(([id]) => change('source-added', whereIs('source', id), messages.sourceAdded())),
     ...removed.map(([id]) => change('source-removed', whereIs('source', id), messages.sourceRemoved())),
-    ...kept.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('source', name) }, fields)),
+    ...common.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('source', name) }, fields)),
   ];
 }
 

@@ -21,7 +21,7 @@ const parts: { readonly [Field in keyof State]-?: (old: State, next: State) => s
 /** The states of a processor: outputs read them, and they are columns of the governed view. */
 export function states(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
-  const { added, removed, kept, reordered } = matchNames(old.states, next.states, ({ name }) => name);
+  const { added, removed, common, reordered } = matchNames(old.states, next.states, ({ name }) => name);
   const where = (...steps: readonly string[]): Where => within(pair, 'states', ...steps);
   const touched = (name: string) => ({ ...storedAnew(pair), ...versions.readersOf(old.id, name) });
   return [
@@ -32,7 +32,7 @@ export function states(pair: Pair<AggregateTable>): readonly Change[] {
         ? change('hidden-state-removed', where(state.name), messages.hiddenStateRemoved(state.name), touched(state.name))
         : change('state-removed', where(state.name), messages.stateRemoved(state.name, columns), touched(state.name));
     }),
-    ...kept
+    ...common
       .filter((state) => !same(state.old, state.next))
       .map((state) => {
         const gone = shownColumns(state.old).filter((column) => !shownColumns(state.next).includes(column));
@@ -59,9 +59,9 @@ function changedParts(old: State, next: State): readonly string[] {
   const before = new Map<string, unknown>(Object.entries(old));
   const after = new Map<string, unknown>(Object.entries(next));
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((field) => !same(before.get(field), after.get(field)));
-  const telling = changed.filter((field) => field !== 'columns');
+  const meaningful = changed.filter((field) => field !== 'columns');
   const known: Readonly<Record<string, (old: State, next: State) => string>> = parts;
-  return (telling.length === 0 ? changed : telling).map(
+  return (meaningful.length === 0 ? changed : meaningful).map(
     (field) => (Object.hasOwn(known, field) ? known[field]?.(old, next) : undefined) ?? messages.partOtherwise(field),
   );
 }

@@ -33,7 +33,7 @@ export function unexplained(versions: Versions, found: readonly Change[]): reado
 function storedOtherwise(versions: Versions, found: readonly Change[]): readonly Change[] {
   const said = new Set(found.filter(({ data }) => data === 're-ingest').flatMap(({ processors }) => processors));
   return matchKeys(versions.old.tables, versions.next.tables)
-    .kept.filter(({ name, old, next }) => old[1].computation_hash !== next[1].computation_hash && !said.has(name))
+    .common.filter(({ name, old, next }) => old[1].computation_hash !== next[1].computation_hash && !said.has(name))
     .map(({ name }) =>
       change('computation-changed', whereIs('processor', name, 'computation_hash'), messages.computationChanged(), {
         data: 're-ingest',
@@ -50,7 +50,7 @@ function unmentioned<Thing>(
   found: readonly Change[],
 ): readonly Change[] {
   return matchKeys(old, next)
-    .kept.filter((thing) => !same(thing.old, thing.next) && !found.some((one) => mentions(one, kind, thing.name)))
+    .common.filter((thing) => !same(thing.old, thing.next) && !found.some((one) => mentions(one, kind, thing.name)))
     .map(({ name }) => change('unclassified-change', whereIs(kind, name), messages.unexplained()));
 }
 

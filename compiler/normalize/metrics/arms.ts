@@ -10,6 +10,9 @@ interface TwoArms {
   readonly control: string | number | boolean;
 }
 
+/** The label of an output that only a table with a small expected count has. */
+export const FISHER = "p of Fisher's exact test, if a count under 5 is expected";
+
 const ARMS = ['test', 'control'] as const;
 type ArmName = (typeof ARMS)[number];
 

@@ -1,8 +1,7 @@
 import type { Curve } from '../../../generated/types.ts';
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { Drawing } from '../../drawing.ts';
-import type { OutputType } from '../../manifest.ts';
+import type { Drawing, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 import { column, FORMATS, made, whole } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';

@@ -1,5 +1,6 @@
 import type { Derived } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
+import { privacyOf } from '../../privacy.ts';
 import type { DraftCompound, DraftPart } from '../Draft.ts';
 import { textExpr } from '../textExpr.ts';
 import { wordsOf } from '../wordsOf.ts';
@@ -46,6 +47,6 @@ export function derived({ name, label, fields, at }: NamedMetric<Derived>): Draf
     dimensions: fields.dimensions ?? null,
     time_axes: fields.time_axes ?? null,
     ...wordsOf(fields),
-    privacy: fields.privacy === undefined ? null : { min_count: fields.privacy.min_count },
+    privacy: privacyOf(fields.privacy),
   };
 }

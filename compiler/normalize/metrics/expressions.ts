@@ -1,7 +1,6 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import type { Expressions } from '../../derivation.ts';
-import type { Interval } from '../../drawing.ts';
-import type { Expr, OutputType } from '../../manifest.ts';
+import type { Expr, Interval, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 
 /** Outputs as a derivation by expressions, with the outputs that a question for quantiles adds. */
@@ -36,7 +35,8 @@ export function suffixed(
   shown: keyof typeof FORMATS,
 ): Omit<DraftOutput, 'expr'> {
   const type: OutputType = shown === 'count' ? 'integer' : 'number';
-  return { name: `${name}_${suffix}`, label: `${label}, ${words}`, at, unit: null, format: FORMATS[shown], type, scale: null };
+  const output = { name: `${name}_${suffix}`, label: `${label}, ${words}`, at, unit: null, format: FORMATS[shown], type, scale: null };
+  return shown === 'p_value' ? { ...output, differences: 'none' } : output;
 }
 
 /** The columns that bound each of these estimates. */

@@ -1,7 +1,7 @@
 import type { VariantCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import type { Expr } from '../../manifest.ts';
-import { mismatch, ofArm, twoArms } from './arms.ts';
+import { FISHER, mismatch, ofArm, twoArms } from './arms.ts';
 import { boundsOf, call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
@@ -41,6 +41,7 @@ export function variantCompare(metric: NamedMetric<VariantCompare>): MetricParts
       output('lift_upper', 'lift, upper bound', 'share', lift('rate_ratio_upper', confidence)),
       output('z_score', 'z', 'statistic', call('pooled_z', ...counts)),
       output('p_value', 'p', 'p_value', call('pooled_z_p_value', ...counts)),
+      output('fisher_p_value', FISHER, 'p_value', call('fisher_p_value', ...counts)),
       ...mismatch(output, fields.expected_share, test.size, control.size),
     ]),
   };

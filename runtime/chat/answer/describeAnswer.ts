@@ -10,7 +10,7 @@ const ROW_KIND = '_row';
 
 /**
  * An answer in words, made from the plan that ran and its rows: what was asked, and the first thing that the rows show. Pure.
- * @param dimensions those of the metric, by whose labels its conditions are told
+ * @param dimensions those of the metric, by whose labels its conditions are written
  */
 export function describeAnswer(result: QueryResult, dimensions: MetricSummary['dimensions']): string {
   return `${asked(result, dimensions)}: ${shown(result)}`;

@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AiSettings } from '../../../compiler/AiSettings.ts';
+import { cancelled } from '../../errors/cancelled.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import * as messages from '../messages.ts';
 import { callModel } from './callModel.ts';
-import type { ModelCallEvent, ModelPurpose } from './ModelCallEvent.ts';
+import type { ModelCallEvent, ModelPurpose } from '../../log/ModelCallEvent.ts';
 import { ModelFailure } from './ModelFailure.ts';
 import type { ModelReply, ModelRequest } from './ModelRequest.ts';
 
@@ -32,7 +33,7 @@ export class ModelCalls {
     const started = performance.now();
     this.#made += 1;
     const call_id = randomBytes(6).toString('hex');
-    const told = (outcome: ModelCallEvent['outcome'], reply: Omit<ModelReply, 'text'>): void => {
+    const report = (outcome: ModelCallEvent['outcome'], reply: Omit<ModelReply, 'text'>): void => {
       const ms = performance.now() - started;
       this.#left -= ms;
       const { input_tokens, output_tokens } = reply;
@@ -42,17 +43,17 @@ export class ModelCalls {
     try {
       if (this.#left <= 0) throw new ModelFailure('timeout');
       const reply = await callModel(this.#settings, request, this.#left, this.#signal);
-      told('ok', reply);
+      report('ok', reply);
       return reply.text;
     } catch (error) {
       const unknown = { input_tokens: null, output_tokens: null };
       if (this.#signal.aborted) {
-        told('cancelled', unknown);
-        throw new ServiceError('cancelled', 499, messages.cancelled());
+        report('cancelled', unknown);
+        throw cancelled();
       }
       // Any other error here may contain what was sent or received.
       const fault = error instanceof ModelFailure ? error.fault : 'malformed';
-      told(fault, unknown);
+      report(fault, unknown);
       if (fault === 'key_missing') throw new ServiceError('chat_not_configured', 503, messages.keyMissing(this.#settings.api_key_env));
       throw new ServiceError('chat_failed', 502, messages.modelFailed(call_id));
     }

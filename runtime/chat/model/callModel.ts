@@ -1,6 +1,7 @@
 import type { AiSettings } from '../../../compiler/AiSettings.ts';
 import { anthropicProtocol } from './anthropicProtocol.ts';
-import { ModelFailure, type ModelFault } from './ModelFailure.ts';
+import type { ModelFault } from '../../log/ModelCallEvent.ts';
+import { ModelFailure } from './ModelFailure.ts';
 import type { ModelReply, ModelRequest } from './ModelRequest.ts';
 import { openaiProtocol } from './openaiProtocol.ts';
 import type { Protocol } from './Protocol.ts';

@@ -29,21 +29,21 @@ const details: readonly Detail[] = [
 export function catalogLines(metrics: readonly MetricSummary[], room: number): string | null {
   const groups = metricGroups({ metrics: [...metrics] });
   for (const detail of details) {
-    const told = new Map<string, string>();
-    const text = groups.flatMap((group) => groupLines(group, detail, told)).join('\n');
+    const said = new Map<string, string>();
+    const text = groups.flatMap((group) => groupLines(group, detail, said)).join('\n');
     if (text.length <= room) return text;
   }
   return null;
 }
 
-/** @param told what was last said of each dimension, which is not repeated */
-function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Detail, told: Map<string, string>): readonly string[] {
+/** @param said what was last written of each dimension, which is not repeated */
+function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Detail, said: Map<string, string>): readonly string[] {
   const [first] = metrics;
   const period = first?.first_day == null || first.last_day === null ? 'no data yet' : `data ${first.first_day} to ${first.last_day}`;
   const named = dimensions.map((dimension) => {
     const text = dimensionText(dimension, detail);
-    if (told.get(dimension.name) === text) return dimension.name;
-    told.set(dimension.name, text);
+    if (said.get(dimension.name) === text) return dimension.name;
+    said.set(dimension.name, text);
     return text;
   });
   return [
@@ -60,8 +60,8 @@ function dimensionText(
   if (detail.dimensions === 'named') return name;
   const words = synonyms.slice(0, detail.dimensions === 'called' ? 1 : detail.synonyms);
   const more = detail.dimensions === 'called' ? words : [label, ...words, ...[description, guidance].filter((said) => said !== '')];
-  const told = [...typed, ...more];
-  const text = cut(oneLine(told.join('; ')), detail.text + 40);
+  const values = [...typed, ...more];
+  const text = cut(oneLine(values.join('; ')), detail.text + 40);
   return text === '' ? name : `${name} (${text})`;
 }
 

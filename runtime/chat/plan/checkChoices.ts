@@ -1,5 +1,5 @@
 import type { MetricSummary } from '../../../generated/types.ts';
-import { GRAINS } from '../../../compiler/manifest.ts';
+import { GRAINS } from '../../../compiler/grains.ts';
 import * as messages from '../messages.ts';
 import type { ClarifyAbout, Plan } from './Plan.ts';
 

@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import { replyObject } from '../model/replyObject.ts';
 import { CLARIFY_ABOUT, PLANNED_REASONS, type Plan } from './Plan.ts';
 
-/** A reply as a plan, or what to tell the model about its faults. */
+/** A reply as a plan, or what the model has to read about its faults. */
 export type ReadPlan = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly fault: string };
 
 const MOST_CHOICES = 5;

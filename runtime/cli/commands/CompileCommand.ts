@@ -49,7 +49,7 @@ export class CompileCommand extends ServiceCommand {
       { reviewFiles },
       { unreadCatalogFiles },
       { renewEditorSchemas },
-      { KeptCatalog },
+      { StoredCatalog },
       { catalogSummary, count, unreadFile },
     ] = await Promise.all([
       import('../../workspace/compileWorkspace.ts'),
@@ -57,7 +57,7 @@ export class CompileCommand extends ServiceCommand {
       import('../../../compiler/emit/reviewFiles.ts'),
       import('../../workspace/unreadCatalogFiles.ts'),
       import('../../workspace/editorSchemas.ts'),
-      import('../../workspace/KeptCatalog.ts'),
+      import('../../workspace/StoredCatalog.ts'),
       import('../catalogSummary.ts'),
     ]);
     for (const file of await unreadCatalogFiles(workspace)) this.context.stderr.write(`${unreadFile(file)}\n`);
@@ -77,16 +77,17 @@ export class CompileCommand extends ServiceCommand {
           ].join('\n'),
         );
       }
-      this.#tell(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
+      this.#printText(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
       return EXIT.done;
     }
     await renewEditorSchemas(workspace);
     const stale = await writeArtifacts(folder, files);
-    await new KeptCatalog(workspace).write(compiled.text, compiled);
-    this.#tell(summary);
-    for (const name of Object.keys(files)) this.#tell(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
+    await new StoredCatalog(workspace).write(compiled.text, compiled);
+    this.#printText(summary);
+    for (const name of Object.keys(files))
+      this.#printText(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
     for (const { name } of stale.filter(({ how }) => how === 'extra'))
-      this.#tell(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
+      this.#printText(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
     return EXIT.done;
   }
 
@@ -118,7 +119,7 @@ export class CompileCommand extends ServiceCommand {
   }
 
   /** Writes a line to standard output if that is for people. */
-  #tell(text: string): void {
+  #printText(text: string): void {
     if (this.format === 'text') this.print(text);
   }
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'clipanion';
 import { readIntent } from '../intentFlags.ts';
 import { readPort } from '../readPort.ts';
-import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 
@@ -29,6 +29,11 @@ export class DevCommand extends IntentCommand {
   open = Option.Boolean('--open', false, { description: 'Open the explorer in the browser' });
   root = rootOption;
   extension = extensionOption;
+
+  constructor() {
+    super();
+    Object.assign(this, placeLimitOptions());
+  }
 
   async perform(): Promise<number> {
     const port = readPort('--port', this.port);

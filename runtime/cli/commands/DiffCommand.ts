@@ -50,9 +50,9 @@ export class DiffCommand extends ServiceCommand {
     const failOn = failures.find((known) => known === this.failOn);
     if (this.failOn !== undefined && failOn === undefined) throw new CliError(`--fail-on ${this.failOn}: choose breaking or dangerous.`);
 
-    // In this order: of two faults, the first is told, whichever is found sooner.
-    const old = await sideAt(this.old, this.next);
-    const next = await sideAt(this.next, this.old);
+    // In this order: of two faults, the first is reported, whichever is found sooner.
+    const old = await versionAt(this.old, this.next);
+    const next = await versionAt(this.next, this.old);
     const [before, after] = [await manifestOf(old), await manifestOf(next)];
     const [{ diffManifests }, { asBadAs }, { diffText }, { diffMarkdown }, { diffJson }] = await Promise.all([
       import('../../../compiler/diff/diffManifests.ts'),
@@ -88,7 +88,7 @@ function safely(text: string, ink: Ink): string {
 }
 
 /** A workspace or a manifest file, on disk or in a commit. `said` is the caller's name for it. */
-type Side =
+type Version =
   | { readonly on: 'disk'; readonly said: string; readonly path: string; readonly folder: boolean }
   | {
       readonly on: 'git';
@@ -99,13 +99,13 @@ type Side =
       readonly folder: boolean;
     };
 
-/** Finds one side of the diff. A path on disk takes precedence over a revision of the same name. */
-async function sideAt(said: string, other: string): Promise<Side> {
+/** Finds one version of the diff. A path on disk takes precedence over a revision of the same name. */
+async function versionAt(said: string, other: string): Promise<Version> {
   const found = await onDisk(said);
   if (found !== null) return found;
   const pair = revisionAndPath(said);
   if (pair !== null) return inCommit(said, process.cwd(), pair.revision, pair.path);
-  // A bare revision applies to the other side's path.
+  // A bare revision applies to the other version's path.
   const elsewhere = await onDisk(other);
   if (elsewhere !== null) {
     const { path, folder } = elsewhere;
@@ -116,7 +116,7 @@ async function sideAt(said: string, other: string): Promise<Side> {
   throw new CommandError(`There is no file or folder ${said}. To name a git revision, write REV:PATH, or give a path as the other side.`);
 }
 
-async function onDisk(said: string): Promise<Extract<Side, { on: 'disk' }> | null> {
+async function onDisk(said: string): Promise<Extract<Version, { on: 'disk' }> | null> {
   try {
     // Not the resolved form, where the ".." in `main:../ws` would remove the revision.
     return { on: 'disk', said, path: resolve(said), folder: (await stat(said)).isDirectory() };
@@ -131,7 +131,7 @@ function revisionAndPath(said: string): { readonly revision: string; readonly pa
   return revision === undefined || path === undefined ? null : { revision, path };
 }
 
-async function inCommit(said: string, cwd: string, revision: string, path: string): Promise<Side> {
+async function inCommit(said: string, cwd: string, revision: string, path: string): Promise<Version> {
   const prefix = await git(cwd, 'rev-parse', '--show-prefix');
   if (!prefix.ok) throw new CommandError(`There is no file or folder ${said}, and no git repository here to find it in: ${prefix.words}`);
   // A revision that starts with a dash would be read as an option.
@@ -147,15 +147,16 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
   return { on: 'git', said, cwd, commit: commit.text.trim(), path: full, folder: kind === 'tree' };
 }
 
-/** @throws {PublicError} when the side is not a workspace or manifest, or its catalog does not compile (with every fault in it) */
-async function manifestOf(side: Side): Promise<Manifest> {
-  if (!side.folder) return manifestFile(side.said, side.on === 'disk' ? await readFile(side.path, 'utf8') : await blobOf(side, side.path));
-  if (side.on === 'disk') return compiled(side.said, await workspaceAt(side.said));
+/** @throws {PublicError} when the version is not a workspace or manifest, or its catalog does not compile (with every fault in it) */
+async function manifestOf(version: Version): Promise<Manifest> {
+  if (!version.folder)
+    return manifestFile(version.said, version.on === 'disk' ? await readFile(version.path, 'utf8') : await blobOf(version, version.path));
+  if (version.on === 'disk') return compiled(version.said, await workspaceAt(version.said));
   // The compiler reads workspaces, so the catalog of a commit is written to a temporary one.
   const workspace = await mkdtemp(join(tmpdir(), 'service-diff-'));
   try {
-    await writeCatalog(side, workspace);
-    return await compiled(side.said, workspace);
+    await writeCatalog(version, workspace);
+    return await compiled(version.said, workspace);
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
@@ -176,20 +177,29 @@ async function manifestFile(said: string, text: string): Promise<Manifest> {
   }
 }
 
-async function writeCatalog(side: Extract<Side, { on: 'git' }>, workspace: string): Promise<void> {
+async function writeCatalog(version: Extract<Version, { on: 'git' }>, workspace: string): Promise<void> {
   const { catalogPaths } = await import('../../../compiler/parse/catalogFiles.ts');
-  const within = (file: string): string => posix.join(side.path, file);
-  const catalog = await git(side.cwd, 'cat-file', '-t', `${side.commit}:${within('catalog')}`);
-  if (!catalog.ok || catalog.text.trim() !== 'tree') throw new CommandError(`${side.said} is not a workspace: it has no folder "catalog".`);
-  const present = await git(side.cwd, 'ls-tree', '--full-tree', '--name-only', '-z', `${side.commit}:${side.path}`, ...catalogPaths);
+  const within = (file: string): string => posix.join(version.path, file);
+  const catalog = await git(version.cwd, 'cat-file', '-t', `${version.commit}:${within('catalog')}`);
+  if (!catalog.ok || catalog.text.trim() !== 'tree')
+    throw new CommandError(`${version.said} is not a workspace: it has no folder "catalog".`);
+  const present = await git(
+    version.cwd,
+    'ls-tree',
+    '--full-tree',
+    '--name-only',
+    '-z',
+    `${version.commit}:${version.path}`,
+    ...catalogPaths,
+  );
   await mkdir(join(workspace, 'catalog'));
   for (const file of catalogPaths) {
     // The compiler reports a missing file.
-    if (present.text.split('\0').includes(file)) await writeFile(join(workspace, file), await blobOf(side, within(file)));
+    if (present.text.split('\0').includes(file)) await writeFile(join(workspace, file), await blobOf(version, within(file)));
   }
 }
 
-async function blobOf({ said, cwd, commit }: Extract<Side, { on: 'git' }>, path: string): Promise<string> {
+async function blobOf({ said, cwd, commit }: Extract<Version, { on: 'git' }>, path: string): Promise<string> {
   const blob = await git(cwd, 'cat-file', 'blob', `${commit}:${path}`);
   if (!blob.ok) throw new CommandError(`${said}: git cannot read ${path}: ${blob.words}`);
   return blob.text;

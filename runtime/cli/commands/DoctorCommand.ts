@@ -2,7 +2,7 @@ import { Command, Option } from 'clipanion';
 import type { Mending } from '../../doctor/doctor.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
-import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { extensionOption, givenPlaceFlags, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -33,10 +33,15 @@ export class DoctorCommand extends ServiceCommand {
   extension = extensionOption;
   format = Option.String('--format', 'text', { description: 'text or json' });
 
+  constructor() {
+    super();
+    Object.assign(this, placeLimitOptions());
+  }
+
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
-    if (!this.repair && (this.root.length > 0 || this.extension.length > 0))
-      throw new CliError('--root and --extension require --repair: nothing else reads raw data.');
+    const [given] = givenPlaceFlags(this);
+    if (!this.repair && given !== undefined) throw new CliError(`${given} requires --repair: nothing else reads raw data.`);
     const workspace = await workspaceAt(this.workspace);
     const [{ doctor }, { doctorText }] = await Promise.all([import('../../doctor/doctor.ts'), import('../doctorText.ts')]);
     const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null);

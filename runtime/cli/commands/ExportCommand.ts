@@ -1,6 +1,6 @@
 import { Command, Option } from 'clipanion';
 import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts';
-import { GRAINS } from '../../../compiler/manifest.ts';
+import { GRAINS } from '../../../compiler/grains.ts';
 import { CliError } from '../CliError.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { operator } from '../../release/Principal.ts';

@@ -1,13 +1,13 @@
 import { constants } from 'node:os';
 import { Command, Option } from 'clipanion';
-import { LEAST_MEMORY_BYTES } from '../../ingest/Resources.ts';
+import { LEAST_MEMORY_BYTES } from '../../machine/Resources.ts';
 import { CliError } from '../CliError.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { readAmount } from '../limits/limitOptions.ts';
 import { EXIT } from '../exitStatus.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { pruneFlag } from '../pruneFlag.ts';
-import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
@@ -56,6 +56,11 @@ export class IngestCommand extends ServiceCommand {
     description: 'Wait while another ingest is using the source, without a limit or for --wait=SECONDS',
   });
 
+  constructor() {
+    super();
+    Object.assign(this, placeLimitOptions());
+  }
+
   async perform(): Promise<number> {
     const memory = this.#amount({ flag: '--memory', unit: 'bytes', min: LEAST_MEMORY_BYTES }, this.memory);
     const threads = this.#amount({ flag: '--threads', unit: 'count', min: 1 }, this.threads);
@@ -68,9 +73,9 @@ export class IngestCommand extends ServiceCommand {
         '--dry-run can be combined only with --force and --prune: it reads no rows, waits for nothing, and always reports what would be lost.',
       );
     const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source);
-    const [{ compiledWorkspace }, { KeptCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
+    const [{ compiledWorkspace }, { StoredCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
-      import('../../workspace/KeptCatalog.ts'),
+      import('../../workspace/StoredCatalog.ts'),
       import('../../ingest/ingest.ts'),
       import('../progressOn.ts'),
       import('../ingestSummary.ts'),
@@ -85,7 +90,7 @@ export class IngestCommand extends ServiceCommand {
       ...(this.source === undefined ? {} : { source: this.source }),
     };
     if (this.dryRun) {
-      const [{ planIngest }, { planText }] = await Promise.all([import('../../ingest/planIngest.ts'), import('../planText.ts')]);
+      const [{ planIngest }, { planText }] = await Promise.all([import('../../ingest/plan/planIngest.ts'), import('../planText.ts')]);
       const plan = await planIngest({ ...chosen, manifest, prune });
       this.print(planText(plan));
       return plan.ok ? EXIT.done : EXIT.failed;
@@ -110,7 +115,7 @@ export class IngestCommand extends ServiceCommand {
       stop.release();
       await telemetry.close();
     });
-    await new KeptCatalog(workspace).write(compiled.text, compiled);
+    await new StoredCatalog(workspace).write(compiled.text, compiled);
     this.print(ingestSummary(report));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];

@@ -1,7 +1,12 @@
+import { constants } from 'node:os';
 import { Command, Option } from 'clipanion';
-import { isDay } from '../../init/isDay.ts';
+import { asPublicError } from '../../errors/asPublicError.ts';
+import { isDay } from '../../calendar/isDay.ts';
 import { CliError } from '../CliError.ts';
+import { EXIT } from '../exitStatus.ts';
+import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
+import { stopRequest } from '../stopRequest.ts';
 
 /** `service init`: proposes a first catalog for a data file. */
 export class InitCommand extends ServiceCommand {
@@ -15,6 +20,9 @@ export class InitCommand extends ServiceCommand {
 
       A folder, or a glob in quotes, makes a source of many files of one kind with the same columns; each file is a chunk named after it. Of more than a hundred files, only the
       first hundred are read, and the command says so.
+
+      A source has at most 1,000 columns. Of data with more, name those to read: --column, as often as needed, where * stands for any characters. Looking at data ends after five minutes
+      (--look-timeout), at Ctrl-C, and when compressed files would unpack to more than 2 GiB. Nothing is written then.
 
       Values inside json objects or Parquet structs become columns, up to three keys deep; lists are left out.
 
@@ -45,6 +53,8 @@ export class InitCommand extends ServiceCommand {
   name = Option.String('--name', { description: 'The name of the source; default: that of the data' });
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'The strptime format of that column' });
+  column = Option.Array('--column', { description: "A column to read, or several by a pattern such as 'sales_*'; default: all" });
+  lookTimeout = lookOption;
   date = Option.String('--date', { description: 'The day of all rows, if no column has it' });
 
   async perform(): Promise<number> {
@@ -61,14 +71,27 @@ export class InitCommand extends ServiceCommand {
     const asked = {
       from: this.from,
       name: this.name ?? null,
+      columns: this.column ?? null,
       time: { column: this.time ?? null, day: this.date ?? null },
       time_format: this.timeFormat ?? null,
     };
+    const seconds = readLookSeconds(this.lookTimeout);
     const { initSummary } = await import('../initSummary.ts');
-    const report = this.add
-      ? await (await import('../../init/addSource.ts')).addSource(workspace, asked)
-      : await (await import('../../init/initWorkspace.ts')).initWorkspace(workspace, asked);
-    this.print(initSummary(report, workspace));
-    return 0;
+    const make = this.add
+      ? (await import('../../init/addSource.ts')).addSource
+      : (await import('../../init/initWorkspace.ts')).initWorkspace;
+    const stop = stopRequest();
+    try {
+      const report = await make(workspace, asked, { seconds, stop: stop.signal });
+      this.print(initSummary(report, workspace));
+      return EXIT.done;
+    } catch (error) {
+      const signal = stop.by();
+      if (signal === null) throw error;
+      this.context.stderr.write(`${await asPublicError(error).text()}\n`);
+      return EXIT.signal + constants.signals[signal];
+    } finally {
+      stop.release();
+    }
   }
 }

@@ -3,7 +3,7 @@ import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { pruneFlag } from '../pruneFlag.ts';
-import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
 /** `service plan`: shows what an ingest would do. */
@@ -31,13 +31,18 @@ export class PlanCommand extends ServiceCommand {
   });
   format = Option.String('--format', 'table', { description: 'table or json' });
 
+  constructor() {
+    super();
+    Object.assign(this, placeLimitOptions());
+  }
+
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const prune = pruneFlag(this.prune);
     const workspace = await ingestWorkspaceAt('plan', this.workspace, this.source);
     const [{ compiledWorkspace }, { planIngest }, { progressOn }, { planText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
-      import('../../ingest/planIngest.ts'),
+      import('../../ingest/plan/planIngest.ts'),
       import('../progressOn.ts'),
       import('../planText.ts'),
     ]);

@@ -67,16 +67,16 @@ export class QueryCommand extends IntentCommand {
   async #printCsv(result: QueryResult, form: CsvForm): Promise<void> {
     const { rowsToCsv } = await import('../../tools/csv.ts');
     this.print(rowsToCsv(result.columns, result.rows, form));
-    this.#tell(result);
+    this.#writeWarnings(result);
   }
 
   async #printArrow(result: QueryResult): Promise<void> {
     await (await import('../printArrow.ts')).printArrow(this.context.stdout, result);
-    this.#tell(result);
+    this.#writeWarnings(result);
   }
 
   /** Writes to standard error what the rows alone do not show. */
-  #tell(result: QueryResult): void {
+  #writeWarnings(result: QueryResult): void {
     if (result.truncated) this.warn(`the service's cap cut the answer to ${result.row_count} rows; there are more.`);
     for (const { message } of result.warnings) this.warn(message);
   }

@@ -88,14 +88,14 @@ export class ReportCommand extends ServiceCommand {
     const filters = this.filterJson === undefined ? {} : readFilters(this.filterJson, report);
     const days = periodOf(period, covered);
     const shown = days ?? covered;
-    const kept = Object.entries(filters).map(([dimension, values]) => {
+    const filtered = Object.entries(filters).map(([dimension, values]) => {
       const label = report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
       return `${label}: ${values.map(valueText).join(', ')}`;
     });
     const words = [
       `${periodWords(period)}${shown === null || period.includes('..') ? '' : `, ${shown.start} to ${shown.end}`}`,
       ...(compare === null ? [] : [compare === 'prior_period' ? 'compared with the previous period' : 'compared with a year earlier']),
-      ...kept,
+      ...filtered,
     ];
     return { choices: { filters, period: days, compare }, words };
   }

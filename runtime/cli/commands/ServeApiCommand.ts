@@ -22,7 +22,7 @@ export class ServeApiCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Serve the metrics over HTTP',
     details: `
-      Without a token the server answers only this machine. With one, every request except GET /health and GET /ready must carry the header
+      Without a token the server answers only this machine. With one, every request except GET /health must carry the header
       \`Authorization: Bearer TOKEN\`. Pass the token in the variable ${TOKEN_VARIABLE} rather than as an option, which others on
       this machine can see. The explorer is at /ui, the documentation at /docs.
 

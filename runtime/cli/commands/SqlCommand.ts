@@ -81,16 +81,16 @@ export class SqlCommand extends ServiceCommand {
   private async printCsv(result: SqlResult, form: CsvForm): Promise<void> {
     const { sqlRowsToCsv } = await import('../../tools/csv.ts');
     this.print(sqlRowsToCsv(result.columns, result.rows, form));
-    this.tell(result);
+    this.writeWarnings(result);
   }
 
   private async printArrow(result: SqlResult): Promise<void> {
     await (await import('../printArrow.ts')).printArrow(this.context.stdout, result);
-    this.tell(result);
+    this.writeWarnings(result);
   }
 
   /** Writes to standard error what the rows alone do not show. */
-  private tell({ warnings = [] }: SqlResult): void {
+  private writeWarnings({ warnings = [] }: SqlResult): void {
     for (const { message } of warnings) this.warn(message);
   }
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
+import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
-import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
 /** `service studio`: serves the authoring studio until a signal ends it. */
@@ -28,13 +29,20 @@ export class StudioCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   port = Option.String('--port', '8090', { description: 'The port to listen on; 0 picks a free one; default: 8090' });
   open = Option.Boolean('--open', false, { description: 'Open the page in the browser' });
+  lookTimeout = lookOption;
   logLevel = logLevelOption;
   logFormat = logFormatOption;
   root = rootOption;
   extension = extensionOption;
 
+  constructor() {
+    super();
+    Object.assign(this, placeLimitOptions());
+  }
+
   async perform(): Promise<number> {
     const port = readPort('--port', this.port);
+    const look_seconds = readLookSeconds(this.lookTimeout);
     const logged = readLogForm(this);
     const shown = this.workspace ?? '.';
     const { env, stderr } = this.context;
@@ -43,6 +51,7 @@ export class StudioCommand extends ServiceCommand {
       workspace: resolve(shown),
       shown,
       port,
+      look_seconds,
       page: this.open ? 'opened' : 'printed',
       rootsOf: (manifest) => rootFlags(manifest, this, env),
       environment: env,

@@ -31,7 +31,7 @@ export class VacuumCommand extends ServiceCommand {
     const workspace = await workspaceAt(this.workspace);
     const [{ compiledWorkspace }, { vacuumWorkspace }, { vacuumText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
-      import('../../ingest/vacuumWorkspace.ts'),
+      import('../../vacuum/vacuumWorkspace.ts'),
       import('../vacuumText.ts'),
     ]);
     const { manifest } = await compiledWorkspace(workspace);

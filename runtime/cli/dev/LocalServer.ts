@@ -22,7 +22,7 @@ export interface LocalServerOptions {
   readonly stderr: Writable;
 }
 
-/** Serves a workspace to its own machine. It looks at the disk only when told to. */
+/** Serves a workspace to its own machine. It looks at the disk only when asked to. */
 export class LocalServer {
   /** Such as `127.0.0.1:8080`. */
   readonly authority: string;

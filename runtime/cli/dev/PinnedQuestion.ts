@@ -18,7 +18,7 @@ export class PinnedQuestion {
   readonly #terminal: Terminal;
   #asked: Release | null = null;
   /** The digest of the last answer, or why there was none; null before the first. */
-  #told: string | null = null;
+  #shown: string | null = null;
 
   constructor(input: Readonly<Record<string, unknown>>, terminal: Terminal) {
     this.#input = input;
@@ -32,19 +32,19 @@ export class PinnedQuestion {
     const { stdout, stderr } = this.#terminal;
     try {
       const answer = await server.query(this.#input);
-      const first = this.#told === null;
-      if (this.#tells(answer.provenance.result_digest))
+      const first = this.#shown === null;
+      if (this.#isNew(answer.provenance.result_digest))
         stdout.write(`\n${first ? '' : 'The answer has changed:\n\n'}${queryTable(answer, inkOn(stdout))}\n\n`);
     } catch (error) {
       const text = await asPublicError(error).text();
-      if (this.#tells(text)) stderr.write(`${inkedError(text, inkOn(stderr))}\n`);
+      if (this.#isNew(text)) stderr.write(`${inkedError(text, inkOn(stderr))}\n`);
     }
   }
 
   /** Whether this differs from what was last shown. */
-  #tells(told: string): boolean {
-    const is_other = told !== this.#told;
-    this.#told = told;
+  #isNew(text: string): boolean {
+    const is_other = text !== this.#shown;
+    this.#shown = text;
     return is_other;
   }
 }

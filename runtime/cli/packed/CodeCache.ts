@@ -7,7 +7,7 @@ import { Script } from 'node:vm';
 const SEAL_BYTES = 32;
 
 /**
- * What V8 has compiled, kept on disk: the next process need not parse the same source again. A file is used only if its seal matches the source
+ * What V8 has compiled, stored on disk: the next process need not parse the same source again. A file is used only if its seal matches the source
  * and the content; V8 itself would take any source of the same length. Files of other versions of V8, and of other flags, have other names.
  * Whatever is missing, damaged or cannot be written means that the source is compiled, as it would be without a cache.
  *
@@ -36,23 +36,29 @@ export class CodeCache {
 
   /** Keeps what was compiled and not found: with the functions that have run since, which V8 compiles when they are first called. */
   write(): void {
-    const scripts = [...this.#unwritten];
-    this.#unwritten.clear();
-    if (scripts.length === 0) return;
+    while (this.writeNext() === 'more') continue;
+  }
+
+  /** The same for one source, so that a server can do something else before the next: collecting compiled code takes a while. */
+  writeNext(): 'more' | 'done' {
+    const [next] = this.#unwritten;
+    if (next === undefined) return 'done';
+    const [file, { source, script }] = next;
+    this.#unwritten.delete(file);
     try {
       // Whatever the process's mask allows, nobody else may write.
       mkdirSync(this.#folder, { mode: 0o755, recursive: true });
-      // Compiled code takes a while to collect: not where it cannot be written.
+      // Not where it cannot be written.
       accessSync(this.#folder, constants.W_OK);
-      for (const [file, { source, script }] of scripts) {
-        const data = script.createCachedData();
-        // If two processes write at once, their bytes may mix: the seal then fails.
-        writeFileSync(`${file}.tmp`, Buffer.concat([seal(source, data), data]), { mode: 0o644 });
-        renameSync(`${file}.tmp`, file);
-      }
+      const data = script.createCachedData();
+      // If two processes write at once, their bytes may mix: the seal then fails.
+      writeFileSync(`${file}.tmp`, Buffer.concat([seal(source, data), data]), { mode: 0o644 });
+      renameSync(`${file}.tmp`, file);
     } catch {
       // Another process has the file, the disk is full, or the installation may not be changed.
+      this.#unwritten.clear();
     }
+    return this.#unwritten.size === 0 ? 'done' : 'more';
   }
 }
 

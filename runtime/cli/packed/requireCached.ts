@@ -6,8 +6,10 @@ type Require = (id: string) => unknown;
 type Run = (exports: object, require: Require, module: { exports: object }, __filename: string, __dirname: string) => void;
 
 const OFF = ['NODE_DISABLE_COMPILE_CACHE', 'NODE_V8_COVERAGE'];
-/** By then a server has given its first answers, so that what these run is kept as well. In milliseconds. */
+/** By then a server has given its first answers, so that what these run is cached as well. In milliseconds. */
 const WRITTEN_AFTER_MS = 10_000;
+/** From one file to the next, in which requests are answered. */
+const BETWEEN_WRITES_MS = 200;
 /** As Node wraps a CommonJS module, on its first line. */
 const HEAD = '(function (exports, require, module, __filename, __dirname) {';
 
@@ -41,7 +43,10 @@ export function requireCached(native: Require, folder: string): Require {
     return module.exports;
   }
 
-  setTimeout(() => cache.write(), WRITTEN_AFTER_MS).unref();
+  const writeOn = (): void => {
+    if (cache.writeNext() === 'more') setTimeout(writeOn, BETWEEN_WRITES_MS).unref();
+  };
+  setTimeout(writeOn, WRITTEN_AFTER_MS).unref();
   process.once('exit', () => cache.write());
   return load;
 }

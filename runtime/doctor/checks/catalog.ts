@@ -1,6 +1,6 @@
 import { reviewFiles } from '../../../compiler/emit/reviewFiles.ts';
 import type { CompileResult } from '../../../compiler/compile.ts';
-import { exists } from '../../store/durable.ts';
+import { exists } from '../../store/storage/durable.ts';
 import { unreadCatalogFiles } from '../../workspace/unreadCatalogFiles.ts';
 import { staleArtifacts } from '../../workspace/writeArtifacts.ts';
 import type { Finding } from '../Finding.ts';

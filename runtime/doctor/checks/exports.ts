@@ -1,12 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { isMissing } from '../../errors/isMissing.ts';
 import { grainOfExport } from '../../store/format/files.ts';
 import { checkSeal } from '../../store/format/seal.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 import { isReadable } from './isReadable.ts';
+import { storage } from '../../store/storage/storage.ts';
 
 /** Checks the exports and their locks. */
 export async function checkExports(paths: WorkspacePaths): Promise<{ readonly findings: readonly Finding[]; readonly exports: number }> {
@@ -31,10 +30,5 @@ export async function checkExports(paths: WorkspacePaths): Promise<{ readonly fi
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(folder)).toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return (await storage.list(folder)).map(({ name }) => name);
 }

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
-import { exists } from '../../store/durable.ts';
+import { exists } from '../../store/storage/durable.ts';
 import { currentGeneration, generationsOnDisk } from '../../store/format/generationsOnDisk.ts';
 import { STORE_FORMAT } from '../../store/format/storeFormat.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
-import { generationsKept } from '../../store/retention.ts';
+import { generationsRetained } from '../../store/retention.ts';
 import { verifiedState, type GenerationState } from '../../store/wholeGenerations.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
@@ -41,7 +41,7 @@ export async function checkGenerations(
   }
   if ((await exists(paths.publish_lock)) && !(await isReadable(paths.publish_lock)))
     findings.push(messages.publicationsDamaged(named(paths.publish_lock)));
-  if ((await generationsKept(paths)) === 'unknown') findings.push(messages.retentionUnread(named(paths.retention)));
+  if ((await generationsRetained(paths)) === 'unknown') findings.push(messages.retentionUnread(named(paths.retention)));
   return { findings, generations: generations.length };
 }
 

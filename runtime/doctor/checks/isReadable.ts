@@ -1,4 +1,4 @@
-import { FileHeldError } from '../../store/FileHeldError.ts';
+import { FileHeldError } from '../../store/storage/FileHeldError.ts';
 import { readsWhole } from '../../store/readsWhole.ts';
 
 /** Whether a small database that processes lock while they work can be read. One that is locked is in use, so it can. */

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
-import { contentFingerprint } from '../../ingest/fingerprint.ts';
-import { examineMemory, type ExaminedMemory } from '../../ingest/reduce/examineMemory.ts';
-import type { KnownContent } from '../../ingest/dependencies.ts';
+import { contentFingerprint } from '../../ingest/stock/fingerprint.ts';
+import { examineMemory, type ExaminedMemory } from '../../ingest/reducers/examineMemory.ts';
+import type { KnownContent } from '../../ingest/stock/dependencies.ts';
 import type { Ledger, VisibleInput } from '../../store/Ledger.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import type { Finding } from '../Finding.ts';
@@ -45,7 +45,7 @@ async function findingsOf(
     case 'foreign':
       return [messages.memoryForeign(file, id, source)];
     case 'of_another_type':
-      return [messages.memoryOfAnotherType(file, id, source, found.kept)];
+      return [messages.memoryOfAnotherType(file, id, source, found.remembered)];
     case 'held':
       return [messages.memoryHeld(file, id, found.pid)];
   }

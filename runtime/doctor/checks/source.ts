@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import type { AggregateTable, Manifest } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
-import { exists } from '../../store/durable.ts';
-import { FileHeldError } from '../../store/FileHeldError.ts';
+import { exists } from '../../store/storage/durable.ts';
+import { FileHeldError } from '../../store/storage/FileHeldError.ts';
 import { checkSeal } from '../../store/format/seal.ts';
 import { isBehind } from '../../store/isBehind.ts';
 import type { Ledger } from '../../store/Ledger.ts';

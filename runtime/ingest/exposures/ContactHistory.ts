@@ -1,8 +1,10 @@
-import type { KnownContent } from '../dependencies.ts';
+import type { KnownContent } from '../stock/dependencies.ts';
 
 /** The day whose contacts are to be counted, and the current earlier days that affect it, in order. */
 export interface Target {
   readonly day: string;
+  /** Of its own content. */
+  readonly fingerprint: string | null;
   /** The first day that may hold contacts of its windows. */
   readonly since: string;
   readonly before: readonly KnownContent[];
@@ -10,7 +12,7 @@ export interface Target {
 
 /** The known contacts of earlier days. Days are the ids of their chunks. */
 export interface ContactHistory {
-  /** A relation of all known contacts, with the columns `KEPT_COLUMNS`. */
+  /** A relation of all known contacts, with the columns `REMEMBERED_COLUMNS`. */
   readonly relation: string;
   /**
    * The days whose contacts are needed but not known. It may forget all others.
@@ -18,7 +20,7 @@ export interface ContactHistory {
    * @param targets those counted next, in the order of their days.
    */
   lacking(targets: readonly Target[]): Promise<ReadonlySet<string>>;
-  /** Stores the contacts of a day, given in `CONTACTS`. Days that the next targets need are kept, whatever their age. */
+  /** Stores the contacts of a day, given in `CONTACTS`. Days that the next targets need stay, whatever their age. */
   learn(chunk: KnownContent): Promise<void>;
   /** Stores the contacts of a target that has been counted. */
   commit(chunk: KnownContent): Promise<void>;

@@ -1,9 +1,10 @@
 import type { Exposures } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import { machineFaultOf } from '../../errors/machineFault.ts';
-import type { DueChunk, KnownContent } from '../dependencies.ts';
+import type { DueChunk, KnownContent } from '../stock/dependencies.ts';
 import { groupRows } from '../reduce/groupBy.ts';
-import type { OpenReducer, Reduced, ReducerRun, StagedRows } from '../reduce/Reducer.ts';
+import type { OpenReducer, Reduced, ReducerRun } from '../reduce/Reducer.ts';
+import type { StagedRows } from '../rows/StagedRows.ts';
 import type { ContactHistory } from './ContactHistory.ts';
 import {
   comparedContactsSql,
@@ -19,8 +20,8 @@ import {
   type ContactsOf,
 } from './contactsSql.ts';
 import { ExposuresError } from './ExposuresError.ts';
-import { dayBefore } from './isoDays.ts';
-import { messages } from './messages.ts';
+import { dayBefore } from '../../calendar/dayBefore.ts';
+import * as messages from './messages.ts';
 import { RollingCheckpoint } from './RollingCheckpoint.ts';
 import { ScannedHistory } from './ScannedHistory.ts';
 
@@ -55,8 +56,9 @@ export class OpenExposures implements OpenReducer {
     const known = new Map(dependencies.map((dependency) => [dependency.id, dependency]));
     const ordered = targets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return this.#history.lacking(
-      ordered.map(({ id: day, dependencies: own }) => ({
+      ordered.map(({ id: day, fingerprint, dependencies: own }) => ({
         day,
+        fingerprint,
         since: dayBefore(day, this.#days_before),
         before: own.flatMap(({ id }) => known.get(id) ?? []),
       })),

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import type { Checkpoint, ScalarType } from '../../../compiler/manifest.ts';
 import { databaseFaultOf } from '../../engine/databaseFault.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
-import { exists, removeFile, renameDurably, syncFolder } from '../../store/durable.ts';
-import type { KnownContent } from '../dependencies.ts';
+import { exists, removeFile, renameDurably, syncFolder } from '../../store/storage/durable.ts';
+import type { KnownContent } from '../stock/dependencies.ts';
 import { attachMemory } from '../reduce/attachMemory.ts';
 import { memoryFaultOf } from '../reduce/memoryFault.ts';
 import type { ReducerRun } from '../reduce/Reducer.ts';
@@ -16,17 +16,17 @@ import {
   type CheckpointProperties,
 } from './checkpointFormat.ts';
 import type { ContactHistory, Target } from './ContactHistory.ts';
-import { CONTACTS, KEPT_COLUMNS } from './contactsSql.ts';
+import { CONTACTS, REMEMBERED_COLUMNS } from './contactsSql.ts';
 import { examineCheckpoint } from './examineCheckpoint.ts';
 import { ExposuresError } from './ExposuresError.ts';
-import { dayBefore } from './isoDays.ts';
-import { messages } from './messages.ts';
+import { dayBefore } from '../../calendar/dayBefore.ts';
+import * as messages from './messages.ts';
 import { reconcile } from './reconcile.ts';
 
 type Persistent = Extract<Checkpoint, { mode: 'persistent_sharded' }>;
 
 /**
- * The contacts of the last days, kept between runs in one database file with a journal of the content that they came from. It is opened
+ * The contacts of the last days, remembered between runs in one database file with a journal of the content that they came from. It is opened
  * once per run. It may be deleted: its contents are then read from the source again. It returns nothing that it cannot vouch for: a damaged
  * file, another owner's, or one with customers of another type is refused unless a full rebuild is forced.
  */
@@ -72,26 +72,29 @@ export class RollingCheckpoint implements ContactHistory {
   }
 
   async lacking(targets: readonly Target[]): Promise<ReadonlySet<string>> {
-    const lacking = new Set<string>();
     this.#needed_since = targets[0]?.since ?? '';
-    for (const target of targets) for (const id of await this.#reconcile(target)) lacking.add(id);
-    return lacking;
+    const filled: KnownContent[] = [];
+    for (const [index, target] of targets.entries()) filled.push(...(await this.#reconcile(target, targets.slice(index + 1), filled)));
+    return new Set(filled.map(({ id }) => id));
   }
 
-  /** @returns the days that must be read. */
-  async #reconcile(target: Target): Promise<readonly string[]> {
-    const found = reconcile(this.#journal, target, this.#retention_days);
+  /**
+   * @param filled days that are read from the source for the targets before this one.
+   * @returns the days that must be read for it besides.
+   */
+  async #reconcile(target: Target, following: readonly Target[], filled: readonly KnownContent[]): Promise<readonly KnownContent[]> {
+    const found = reconcile(inDayOrder([...this.#journal, ...filled]), target, following, this.#retention_days);
     switch (found.kind) {
       case 'fill':
         return found.missing;
       case 'trim':
-        await this.#trusted(() => this.#transact(this.#without([target.day])));
-        this.#journal = this.#journal.filter(({ id }) => id !== target.day);
+        await this.#trusted(() => this.#transact(this.#without(found.tail)));
+        this.#journal = this.#journal.filter(({ id }) => !found.tail.includes(id));
         return found.missing;
       case 'rebuild':
         await this.#detach();
         await this.#replace();
-        return target.before.map(({ id }) => id);
+        return target.before.filter(({ id }) => filled.every((one) => one.id !== id));
     }
   }
 
@@ -114,17 +117,17 @@ export class RollingCheckpoint implements ContactHistory {
   /** In one transaction, stores the day's contacts and its journal entry, and removes days that are too old and no longer needed. */
   async #keep({ id, fingerprint }: KnownContent, mayGo: (day: string) => boolean): Promise<void> {
     const own = `FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`;
-    const kept = [...this.#journal, { id, fingerprint }].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const newest = kept.at(-1)?.id ?? id;
+    const remembered = inDayOrder([...this.#journal, { id, fingerprint }]);
+    const newest = remembered.at(-1)?.id ?? id;
     const oldest = dayBefore(newest, this.#retention_days);
-    const over = kept.filter((one) => one.id <= oldest && mayGo(one.id)).map((one) => one.id);
+    const over = remembered.filter((one) => one.id <= oldest && mayGo(one.id)).map((one) => one.id);
     await this.#trusted(async () => {
       await this.#transact([
-        `INSERT INTO ${this.#database}.contacts SELECT ${KEPT_COLUMNS.join(', ')} ${own}`,
+        `INSERT INTO ${this.#database}.contacts SELECT ${REMEMBERED_COLUMNS.join(', ')} ${own}`,
         `INSERT INTO ${this.#database}.journal SELECT ${sqlText(id)}, ${sqlText(fingerprint)}, count(*) ${own}`,
         ...this.#without(over),
       ]);
-      this.#journal = kept.filter((one) => !over.includes(one.id));
+      this.#journal = remembered.filter((one) => !over.includes(one.id));
       this.#commits += 1;
       if (this.#commits % COMMITS_PER_CHECKPOINT === 0) await this.#connection.run(`CHECKPOINT ${this.#database}`);
     });
@@ -170,7 +173,10 @@ export class RollingCheckpoint implements ContactHistory {
         return this.#refuse(new ExposuresError('checkpoint_foreign', messages.foreign(this.#table)));
       case 'of_another_type':
         return this.#refuse(
-          new ExposuresError('checkpoint_customer_type', messages.customerType(this.#table, found.kept, this.#expected.customer_type)),
+          new ExposuresError(
+            'checkpoint_customer_type',
+            messages.customerType(this.#table, found.remembered, this.#expected.customer_type),
+          ),
         );
     }
   }
@@ -238,4 +244,8 @@ export class RollingCheckpoint implements ContactHistory {
     await this.#detach().catch(() => undefined);
     throw refusal;
   }
+}
+
+function inDayOrder(days: readonly KnownContent[]): readonly KnownContent[] {
+  return days.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

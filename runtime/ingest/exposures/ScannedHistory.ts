@@ -1,11 +1,11 @@
 import { sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
-import type { KnownContent } from '../dependencies.ts';
+import type { KnownContent } from '../stock/dependencies.ts';
 import type { ContactHistory, Target } from './ContactHistory.ts';
-import { CONTACTS, KEPT_COLUMNS } from './contactsSql.ts';
+import { CONTACTS, REMEMBERED_COLUMNS } from './contactsSql.ts';
 
 const RELATION = 'temp."#scanned"';
 
-/** Contacts read from the source in this run; nothing is kept afterwards. */
+/** Contacts read from the source in this run; nothing is remembered afterwards. */
 export class ScannedHistory implements ContactHistory {
   readonly relation = RELATION;
   readonly #connection: DuckDBConnection;
@@ -38,7 +38,7 @@ export class ScannedHistory implements ContactHistory {
   async learn({ id, fingerprint }: KnownContent): Promise<void> {
     await this.#forget([id]);
     await this.#connection.run(
-      `INSERT INTO ${RELATION} SELECT ${KEPT_COLUMNS.join(', ')} FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`,
+      `INSERT INTO ${RELATION} SELECT ${REMEMBERED_COLUMNS.join(', ')} FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`,
     );
     this.#known.set(id, fingerprint);
   }

@@ -3,7 +3,7 @@ import { exprToSql, type ColumnTypes } from '../../../compiler/expressions/toSql
 import { FREQUENCY } from '../../../compiler/exposures.ts';
 import type { AggregateTable, Expr, Exposures } from '../../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
-import { TIME } from '../stage.ts';
+import { TIME } from '../rows/stage.ts';
 
 /** Temporary tables: the days of some chunks by `ordinal`; the relevant records; their contacts; and contacts with frequencies. */
 export const DAYS = '"#days"';
@@ -14,8 +14,8 @@ export const WORK_TABLES = [DAYS, RECORDS, CONTACTS, COUNTED];
 
 /** What identifies a contact. */
 const IDENTITY = ['customer', 'interaction', 'alternative_group', 'action', 'placement'] as const;
-/** The fields of a contact kept for later days. */
-export const KEPT_COLUMNS = ['day', 'shard', ...IDENTITY, 'decided_at', 'clicked', 'position'] as const;
+/** The fields of a contact remembered for later days. */
+export const REMEMBERED_COLUMNS = ['day', 'shard', ...IDENTITY, 'decided_at', 'clicked', 'position'] as const;
 
 export interface ContactsOf {
   readonly table: AggregateTable;
@@ -103,7 +103,7 @@ export interface Counting {
   readonly day: string;
   /** The first day that may hold contacts of its windows. */
   readonly since: string;
-  /** Relations of contacts of earlier days, with the columns `KEPT_COLUMNS`. */
+  /** Relations of contacts of earlier days, with the columns `REMEMBERED_COLUMNS`. */
   readonly history: readonly string[];
   /** Only shards with this remainder. */
   readonly part: { readonly of: number; readonly number: number };

@@ -14,7 +14,7 @@ export async function examineCheckpoint(connection: DuckDBConnection, database: 
   const differs = (name: keyof ExpectedProperties): boolean => properties.get(name) !== expected[name];
   if (!properties.has('revision') || IDENTITY_PROPERTIES.some((name) => !properties.has(name))) return { is: 'damaged' };
   if (IDENTITY_PROPERTIES.some(differs)) return { is: 'foreign' };
-  if (differs('customer_type')) return { is: 'of_another_type', kept: properties.get('customer_type') ?? 'unknown' };
+  if (differs('customer_type')) return { is: 'of_another_type', remembered: properties.get('customer_type') ?? 'unknown' };
   if (differs('revision') || COMPATIBILITY_PROPERTIES.some(differs)) return { is: 'outdated' };
   const days = await queryRows(
     connection,

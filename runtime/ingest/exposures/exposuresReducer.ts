@@ -5,8 +5,9 @@ import type { Reducer } from '../reduce/Reducer.ts';
 import type { ReducerMemory } from '../reduce/ReducerMemory.ts';
 import { checkpointProperties, ROLLING_FILE, STATE_FOLDER } from './checkpointFormat.ts';
 import { examineCheckpoint } from './examineCheckpoint.ts';
-import { dayBefore, isIsoDay } from './isoDays.ts';
-import { messages } from './messages.ts';
+import { dayBefore } from '../../calendar/dayBefore.ts';
+import { isDay } from '../../calendar/isDay.ts';
+import * as messages from './messages.ts';
 import { OpenExposures } from './OpenExposures.ts';
 
 /**
@@ -17,12 +18,11 @@ export function exposuresReducer(table: AggregateTable, exposures: Exposures): R
   const days = daysBefore(exposures);
   return {
     columns: [...columnsRead(table)],
-    problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
-    dependenciesOf: (chunk_id) => (isIsoDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
+    problemOf: (chunk_id) => (isDay(chunk_id) ? null : messages.notADay(chunk_id)),
+    dependenciesOf: (chunk_id) => (isDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
     traced: 'every_dependency',
-    memory: memoryOf(table, exposures),
     limits: exposures.checkpoint,
-    open: (run) => OpenExposures.open(run, exposures, days),
+    prestage: { memory: memoryOf(table, exposures), open: (run) => OpenExposures.open(run, exposures, days) },
   };
 }
 

@@ -1,20 +1,19 @@
-/** Every message about the contacts of a table of exposures and about their checkpoint. */
-export const messages = {
-  notADay: (chunk_id: string) =>
-    `its id ${chunk_id} is not an ISO 8601 day such as 2026-01-31, but the frequencies of a day depend on the days before it. Make chunk_id capture the day.`,
-  incomplete: (table: string, part: string, count: number) =>
-    `table ${table}: ${records(count)} no ${part}. To leave out such records, add a filter to the processor: ${part} is not null.`,
-  tooNew: (table: string, count: number, time_zone: string) =>
-    `table ${table}: ${records(count)} a decision time after the day of the chunk (in ${time_zone}). The id of a chunk must be the latest day of its contacts; check the source's time_zone and files.`,
-  unreadable: (table: string) =>
-    `what table ${table} remembers of earlier days cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force to rebuild it from the source.`,
-  foreign: (table: string) =>
-    `the file in which table ${table} remembers earlier days belongs to another source or processor. Nothing was computed from it. Put the right file back, or run ingest with --force to rebuild it from the source.`,
-  customerType: (table: string, kept: string, now: string) =>
-    `what table ${table} remembers of earlier days has customers of type ${kept}, but they are now of type ${now}, so none would be recognized. Declare the former type, or run ingest with --force to rebuild it from the source.`,
-  held: (table: string) =>
-    `what table ${table} remembers of earlier days is open in another program. Close it there, and run ingest again.`,
-} as const;
+/* Every message about the contacts of a table of exposures and about their checkpoint. */
+
+export const notADay = (chunk_id: string): string =>
+  `its id ${chunk_id} is not an ISO 8601 day such as 2026-01-31, but the frequencies of a day depend on the days before it. Make chunk_id capture the day.`;
+export const incomplete = (table: string, part: string, count: number): string =>
+  `table ${table}: ${records(count)} no ${part}. To leave out such records, add a filter to the processor: ${part} is not null.`;
+export const tooNew = (table: string, count: number, time_zone: string): string =>
+  `table ${table}: ${records(count)} a decision time after the day of the chunk (in ${time_zone}). The id of a chunk must be the latest day of its contacts; check the source's time_zone and files.`;
+export const unreadable = (table: string): string =>
+  `what table ${table} remembers of earlier days cannot be read: it is damaged. Nothing was computed from it. Run ingest with --force to rebuild it from the source.`;
+export const foreign = (table: string): string =>
+  `the file in which table ${table} remembers earlier days belongs to another source or processor. Nothing was computed from it. Put the right file back, or run ingest with --force to rebuild it from the source.`;
+export const customerType = (table: string, remembered: string, now: string): string =>
+  `what table ${table} remembers of earlier days has customers of type ${remembered}, but they are now of type ${now}, so none would be recognized. Declare the former type, or run ingest with --force to rebuild it from the source.`;
+export const held = (table: string): string =>
+  `what table ${table} remembers of earlier days is open in another program. Close it there, and run ingest again.`;
 
 function records(count: number): string {
   return count === 1 ? '1 record of an exposed contact has' : `${count.toLocaleString('en')} records of exposed contacts have`;

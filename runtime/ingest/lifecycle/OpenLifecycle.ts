@@ -1,10 +1,11 @@
 import { customerColumns } from '../../../compiler/lifecycle.ts';
 import type { Lifecycle } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
-import type { Dependency, DueChunk, KnownContent } from '../dependencies.ts';
+import type { Dependency, DueChunk, KnownContent } from '../stock/dependencies.ts';
 import { groupRows } from '../reduce/groupBy.ts';
-import type { OpenReducer, Reduced, ReducerRun, StagedRows } from '../reduce/Reducer.ts';
-import { idOf, KeptCustomers, keyOf } from './KeptCustomers.ts';
+import type { OpenReducer, Reduced, ReducerRun } from '../reduce/Reducer.ts';
+import type { StagedRows } from '../rows/StagedRows.ts';
+import { CustomerMemory, idOf, keyOf } from './CustomerMemory.ts';
 import { LifecycleError } from './LifecycleError.ts';
 import {
   addedSql,
@@ -16,40 +17,40 @@ import {
   type CustomersOf,
   type WorkTables,
 } from './lifecycleSql.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** Classifies all customers as of one day after the other. */
 export class OpenLifecycle implements OpenReducer {
   readonly #run: ReducerRun;
   readonly #connection: DuckDBConnection;
   readonly #lifecycle: Lifecycle;
-  readonly #kept: KeptCustomers;
+  readonly #memory: CustomerMemory;
   readonly #work: WorkTables;
   /** The chunks that the table of customers covers; null when there is no table. */
   #over: readonly KnownContent[] | null = null;
   /** Stored when the batch is committed. */
   #reduced: { readonly chunks: readonly KnownContent[]; readonly forget: readonly string[] } | null = null;
 
-  private constructor(run: ReducerRun, lifecycle: Lifecycle, kept: KeptCustomers) {
+  private constructor(run: ReducerRun, lifecycle: Lifecycle, memory: CustomerMemory) {
     this.#run = run;
     this.#connection = run.connection;
     this.#lifecycle = lifecycle;
-    this.#kept = kept;
+    this.#memory = memory;
     this.#work = workTablesOf(run.table);
   }
 
   static async open(run: ReducerRun, lifecycle: Lifecycle): Promise<OpenReducer> {
-    return new OpenLifecycle(run, lifecycle, await KeptCustomers.open(run));
+    return new OpenLifecycle(run, lifecycle, await CustomerMemory.open(run));
   }
 
   async lacking(dependencies: readonly KnownContent[]): Promise<ReadonlySet<string>> {
-    const known = await this.#kept.known();
+    const known = await this.#memory.known();
     return new Set(dependencies.filter((chunk) => !known.has(keyOf(chunk))).map(({ id }) => id));
   }
 
   async learn(rows: StagedRows<KnownContent>): Promise<void> {
     await this.#notice(rows);
-    await this.#kept.keep([...rows.chunks.values()], this.#work.noticed, [], null);
+    await this.#memory.keep([...rows.chunks.values()], this.#work.noticed, [], null);
     await this.rollback();
   }
 
@@ -78,7 +79,7 @@ export class OpenLifecycle implements OpenReducer {
     if (this.#reduced !== null) {
       const { chunks, forget } = this.#reduced;
       const totals = this.#over === null ? null : { chunks: this.#over, relation: this.#work.customers };
-      await this.#kept.keep(chunks, this.#work.noticed, forget, totals);
+      await this.#memory.keep(chunks, this.#work.noticed, forget, totals);
     }
     this.#reduced = null;
     const { days, noticed, classified } = this.#work;
@@ -93,7 +94,7 @@ export class OpenLifecycle implements OpenReducer {
 
   async close(): Promise<void> {
     await this.rollback();
-    await this.#kept.close();
+    await this.#memory.close();
   }
 
   /** Reads what some chunks say about their customers; a customer must not be missing. */
@@ -123,13 +124,13 @@ export class OpenLifecycle implements OpenReducer {
   async #add(chunks: readonly KnownContent[], own: ReadonlySet<string>): Promise<void> {
     const { relation, over } = await this.#begun(new Set(chunks.map(keyOf)));
     const missing = chunks.filter((chunk) => !over.has(keyOf(chunk))).map(({ id }) => id);
-    const kept = missing.filter((id) => !own.has(id));
-    if (kept.length > 0) await this.#kept.vouchForReductions();
+    const remembered = missing.filter((id) => !own.has(id));
+    if (remembered.length > 0) await this.#memory.vouchForReductions();
     // Until it is complete, it covers nothing.
     this.#over = null;
     await this.#connection.run(
       addedSql(this.#work, relation, [
-        { relation: this.#kept.reductions, ids: kept },
+        { relation: this.#memory.reductions, ids: remembered },
         { relation: this.#work.noticed, ids: missing.filter((id) => own.has(id)) },
       ]),
     );
@@ -143,8 +144,8 @@ export class OpenLifecycle implements OpenReducer {
       const over = new Set(this.#over.map(keyOf));
       if (isPart(over)) return { relation: this.#work.customers, over };
     }
-    const totalled = await this.#kept.totalled();
-    return isPart(totalled) ? { relation: this.#kept.totals, over: totalled } : { relation: NO_CUSTOMERS, over: new Set() };
+    const totalled = await this.#memory.totalled();
+    return isPart(totalled) ? { relation: this.#memory.totals, over: totalled } : { relation: NO_CUSTOMERS, over: new Set() };
   }
 
   /** Adds a day's rows, one per classified customer, to those of the days before it. */
@@ -164,7 +165,7 @@ export class OpenLifecycle implements OpenReducer {
   /** Stored chunks before a day that no longer count. */
   async #outdated({ id: day, dependencies }: DueChunk, own: ReadonlySet<string>): Promise<readonly string[]> {
     const counting = new Set(dependencies.map(({ id }) => id));
-    const known = [...(await this.#kept.known())].map(idOf);
+    const known = [...(await this.#memory.known())].map(idOf);
     return known.filter((id) => id < day && !counting.has(id) && !own.has(id));
   }
 
@@ -176,6 +177,6 @@ export class OpenLifecycle implements OpenReducer {
 /** A chunk's content; none when it is unknown. */
 function contentOf(dependency: Dependency): readonly KnownContent[] {
   if (dependency.kind === 'missing') return [];
-  const fingerprint = dependency.kind === 'kept' ? dependency.fingerprint : dependency.chunk.fingerprint;
+  const fingerprint = dependency.kind === 'last_read' ? dependency.fingerprint : dependency.chunk.fingerprint;
   return fingerprint === null ? [] : [{ id: dependency.id, fingerprint }];
 }

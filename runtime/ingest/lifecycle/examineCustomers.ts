@@ -3,7 +3,7 @@ import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.t
 import type { Remembered } from '../reduce/ReducerMemory.ts';
 import { identityOf, sumsOfTotals, TABLES, VALUE_TYPE } from './customersFormat.ts';
 
-/** Customers are always kept as text, so their type cannot differ. */
+/** Customers are always stored as text, so their type cannot differ. */
 export type RememberedCustomers = Exclude<Remembered, { readonly is: 'of_another_type' }>;
 
 /**

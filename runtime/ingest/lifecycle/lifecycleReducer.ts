@@ -1,10 +1,10 @@
 import { columnsRead } from '../../../compiler/columnsRead.ts';
 import type { AggregateTable, Lifecycle } from '../../../compiler/manifest.ts';
-import { isIsoDay } from '../exposures/isoDays.ts';
+import { isDay } from '../../calendar/isDay.ts';
 import type { Reducer } from '../reduce/Reducer.ts';
 import { CUSTOMERS_FILE, STATE_FOLDER } from './customersFormat.ts';
 import { examineCustomers } from './examineCustomers.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { OpenLifecycle } from './OpenLifecycle.ts';
 
 /**
@@ -14,15 +14,17 @@ import { OpenLifecycle } from './OpenLifecycle.ts';
 export function lifecycleReducer(table: AggregateTable, lifecycle: Lifecycle): Reducer {
   return {
     columns: [...columnsRead(table)],
-    problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
-    dependenciesOf: (chunk_id, known) => (isIsoDay(chunk_id) ? known.filter((id) => isIsoDay(id) && id < chunk_id) : []),
+    problemOf: (chunk_id) => (isDay(chunk_id) ? null : messages.notADay(chunk_id)),
+    dependenciesOf: (chunk_id, known) => (isDay(chunk_id) ? known.filter((id) => isDay(id) && id < chunk_id) : []),
     traced: 'nearest_dependency',
-    memory: {
-      kind: STATE_FOLDER,
-      file: CUSTOMERS_FILE,
-      examine: (connection, database) => examineCustomers(connection, database, table, 'everything'),
-    },
     limits: { threads: null, memory_bytes: null },
-    open: (run) => OpenLifecycle.open(run, lifecycle),
+    prestage: {
+      memory: {
+        kind: STATE_FOLDER,
+        file: CUSTOMERS_FILE,
+        examine: (connection, database) => examineCustomers(connection, database, table, 'everything'),
+      },
+      open: (run) => OpenLifecycle.open(run, lifecycle),
+    },
   };
 }

@@ -1,36 +1,32 @@
 import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable, WorkLimits } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
-import type { DueChunk, KnownContent } from '../dependencies.ts';
-import type { Resources } from '../Resources.ts';
-import type { WorkProgress } from '../WorkProgress.ts';
+import type { DueChunk, KnownContent } from '../stock/dependencies.ts';
+import type { DependencyRules } from '../stock/DependencyRules.ts';
+import type { Resources } from '../../machine/Resources.ts';
+import type { StagedRows } from '../rows/StagedRows.ts';
 import type { ReducerMemory } from './ReducerMemory.ts';
 
 /**
  * How the rows of an aggregate table are computed from the rows of its source. Each table has one reducer (`reducerOf`). Ingest asks it
- * which chunks depend on which when it determines its work, and opens it once in a run with work for the table.
+ * which chunks depend on which when it determines its work.
  */
-export interface Reducer {
+export interface Reducer extends DependencyRules {
   /** The source columns that it reads. */
   readonly columns: readonly string[];
-  /** Why it cannot accept a chunk with this id, in words; null when it can. */
-  problemOf(chunk_id: string): string | null;
-  /**
-   * The ids of the chunks that affect this chunk's rows besides its own content, whether or not such chunks exist. When one of them is
-   * corrected, added or removed, this one is computed again.
-   *
-   * @param known the ids of the chunks that count, sorted by their bytes.
-   */
-  dependenciesOf(chunk_id: string, known: readonly string[]): readonly string[];
-  /**
-   * The dependencies whose files the ledger lists. If each chunk depends on all before it, the nearest one suffices, since its own lineage
-   * covers the others.
-   */
-  readonly traced: 'every_dependency' | 'nearest_dependency';
-  /** The file that it keeps between runs; null if it keeps none. */
-  readonly memory: ReducerMemory | null;
   /** For all work on the table, from reading its rows to writing its partials; never more than the ingest has. */
   readonly limits: WorkLimits;
+  /** What it does before rows are grouped; null if it only groups them, which any worker can. */
+  readonly prestage: ReducerPrestage | null;
+}
+
+/** One that does something before. */
+export type PrestagedReducer = Reducer & { readonly prestage: ReducerPrestage };
+
+/** Work with the rows of other chunks, which the coordinator of an ingest does itself. It is opened once in a run with work for the table. */
+export interface ReducerPrestage {
+  /** The file that it keeps between runs; null if it keeps none. */
+  readonly memory: ReducerMemory | null;
   /** @throws PublicError when its remembered state cannot be used: then every chunk of its work fails with that message. */
   open(run: ReducerRun): Promise<OpenReducer>;
 }
@@ -55,11 +51,23 @@ export interface ReducerRun {
 }
 
 /**
- * A reducer at work. For each batch it is shown the rows it lacks (`lacking`, `learn`) and then asked for its own (`reduce`). `commit`
- * follows once they are on disk, just before the ledger records them; otherwise `rollback`. A run killed between the two commits leaves a
- * state with one batch more than the ledger, never one less; that batch is then reduced again.
+ * The reduction of batches to the rows of one table. `commit` follows a `reduce` once its rows are on disk, just before they are recorded;
+ * otherwise `rollback`.
  */
-export interface OpenReducer {
+export interface Reduction<Chunk> {
+  /** Computes the aggregate rows of these chunks; whatever else it reads is in these rows or was learned. */
+  reduce(rows: StagedRows<Chunk>): Promise<Reduced>;
+  /** Keeps what it remembers of the chunks that were last reduced. */
+  commit(): Promise<void>;
+  /** Forgets it. Called once for each `reduce` that is not committed, including one that failed. */
+  rollback(): Promise<void>;
+}
+
+/**
+ * A reducer at work. For each batch it is shown the rows it lacks (`lacking`, `learn`) and then asked for its own. A run killed between its
+ * commit and that of the ledger leaves a state with one batch more than the ledger, never one less; that batch is then reduced again.
+ */
+export interface OpenReducer extends Reduction<DueChunk> {
   /**
    * Which of some chunks' rows it does not remember, by id.
    *
@@ -68,28 +76,8 @@ export interface OpenReducer {
   lacking(dependencies: readonly KnownContent[], targets: readonly DueChunk[]): Promise<ReadonlySet<string>>;
   /** Remembers the rows of chunks that others depend on. They remain valid whatever happens to the batch that asked for them. */
   learn(rows: StagedRows<KnownContent>): Promise<void>;
-  /** Computes the aggregate rows of these chunks; whatever else it reads is in these rows or was learned. */
-  reduce(rows: StagedRows<DueChunk>): Promise<Reduced>;
-  /** Keeps what it remembers of the chunks that were last reduced. */
-  commit(): Promise<void>;
-  /** Forgets it. Called once for each `reduce` that is not committed, including one that failed. */
-  rollback(): Promise<void>;
   /** Once, at the end of the run. */
   close(): Promise<void>;
-}
-
-/** Rows of some chunks after the transforms. */
-export interface StagedRows<Chunk> {
-  /** A FROM item with the columns `#chunk`, `#time` and those that the reducer reads. */
-  readonly relation: string;
-  /** The maximum number of rows. */
-  readonly rows: number;
-  /** The same rows in parts of at most this many each; a single part if there are no more. */
-  readonly slices: (most_rows: number) => readonly string[];
-  /** The chunks by the number in `#chunk`. A chunk that is not listed has no rows. */
-  readonly chunks: ReadonlyMap<number, Chunk>;
-  /** The progress of their reduction. */
-  readonly progress: WorkProgress;
 }
 
 /** The aggregate rows of a batch. */

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '../../engine/Engine.ts';
-import type { KnownContent } from '../dependencies.ts';
+import type { KnownContent } from '../stock/dependencies.ts';
 
 /** The file in which a reducer keeps state between runs, as it can be examined without an ingest. */
 export interface ReducerMemory {
@@ -27,4 +27,4 @@ export type Remembered =
   /** Belongs to another source or processor. */
   | { readonly is: 'foreign' }
   /** The catalog now declares another type of customer, so none would be recognized. */
-  | { readonly is: 'of_another_type'; readonly kept: string };
+  | { readonly is: 'of_another_type'; readonly remembered: string };

@@ -3,9 +3,10 @@ import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import { machineFaultOf } from '../../errors/machineFault.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
-import { aggregateSql } from '../aggregateSql.ts';
+import { aggregateSql } from './aggregateSql.ts';
 import { groupSlices } from './groupSlices.ts';
-import type { OpenReducer, Reduced, Reducer, ReducerRun, StagedRows } from './Reducer.ts';
+import type { Reduced, Reducer, ReducerRun, Reduction } from './Reducer.ts';
+import type { StagedRows } from '../rows/StagedRows.ts';
 
 /** The reducer of most tables: rows are grouped by period and dimensions. A chunk depends on no other, and nothing is remembered. */
 export function groupBy(table: AggregateTable): Reducer {
@@ -14,19 +15,18 @@ export function groupBy(table: AggregateTable): Reducer {
     problemOf: () => null,
     dependenciesOf: () => [],
     traced: 'every_dependency',
-    memory: null,
     limits: { threads: null, memory_bytes: null },
-    open: (run) =>
-      Promise.resolve<OpenReducer>({
-        lacking: () => Promise.resolve(new Set()),
-        learn: () => Promise.resolve(),
-        reduce: (rows) => groupRows(run, rows),
-        commit: () => Promise.resolve(),
-        rollback: () => Promise.resolve(),
-        close: () => Promise.resolve(),
-      }),
+    prestage: null,
   };
 }
+
+/** Its work, which keeps nothing. */
+export function grouping(run: GroupingRun): Reduction<unknown> {
+  return { reduce: (rows) => groupRows(run, rows), commit: () => Promise.resolve(), rollback: () => Promise.resolve() };
+}
+
+/** What rows are grouped with; the types are those of the source's columns. */
+export type GroupingRun = Pick<ReducerRun, 'connection' | 'table' | 'types' | 'resources'>;
 
 /** The fewest rows of a slice: if these do not fit, nothing does. */
 const LEAST_SLICE_ROWS = 4096;
@@ -36,7 +36,7 @@ const LEAST_SLICE_ROWS = 4096;
  * allows, otherwise in slices, which shrink until they fit.
  */
 export async function groupRows(
-  { connection, table, types, resources }: Pick<ReducerRun, 'connection' | 'table' | 'types' | 'resources'>,
+  { connection, table, types, resources }: GroupingRun,
   rows: Pick<StagedRows<unknown>, 'relation' | 'rows' | 'slices' | 'progress'>,
 ): Promise<Reduced> {
   const { statements, temporary } = aggregateSql(table, rows.relation, types);

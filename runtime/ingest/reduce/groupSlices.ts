@@ -1,6 +1,6 @@
 import { queryRows, sqlIdentifier } from '../../engine/Engine.ts';
-import { aggregateSql } from '../aggregateSql.ts';
-import type { WorkProgress } from '../WorkProgress.ts';
+import { aggregateSql } from './aggregateSql.ts';
+import type { WorkProgress } from '../machine/WorkProgress.ts';
 import { mergeSql } from './mergeSql.ts';
 import type { ReducerRun } from './Reducer.ts';
 
@@ -8,7 +8,7 @@ import type { ReducerRun } from './Reducer.ts';
 const PARTS = '"#parts"';
 const MERGED = '"#merged"';
 
-/** How much is kept in memory at once. */
+/** How much is held in memory at once. */
 export interface SliceSize {
   /** Rows that are grouped or merged together. */
   readonly slice_rows: number;

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../../errors/isMissing.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
+import { storage } from '../../store/storage/storage.ts';
 
 /** Where a reducer keeps its state. */
 export interface StateFolder {
@@ -26,14 +25,5 @@ export async function stateFolders(paths: WorkspacePaths): Promise<readonly Stat
 }
 
 async function foldersIn(path: string): Promise<readonly string[]> {
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return (await storage.list(path)).filter(({ kind }) => kind === 'folder').map(({ name }) => name);
 }

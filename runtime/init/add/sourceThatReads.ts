@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Source } from '../../../compiler/manifest.ts';
 import { queryRows } from '../../engine/Engine.ts';
-import { globEscape } from '../../store/globEscape.ts';
+import { globEscape } from '../../engine/globEscape.ts';
 import { withConnection } from '../read/withConnection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { catalogFiles, type CatalogText, type Collection } from '../../../compiler/parse/catalogFiles.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { metricsOf } from '../metricsOf.ts';
 import type { PlacedData } from '../placeData.ts';
 import type { Proposal } from '../Proposal.ts';
@@ -20,16 +20,16 @@ export async function withSource(before: CatalogText, manifest: Manifest, propos
   refuseTaken(manifest, proposal);
   const inWorkspace = Object.values(manifest.sources).filter(({ root: place }) => place === undefined);
   const reader = await sourceThatReads(inWorkspace, placed.files);
-  if (reader !== null) throw new InitError(messages.readAlready(reader.id, reader.path, placed.files[0] ?? placed.path));
+  if (reader !== null) throw new InitError('not_addable', messages.readAlready(reader.id, reader.path, placed.files[0] ?? placed.path));
   return inserted(before, proposal);
 }
 
 function refuseTaken({ sources, tables, metrics }: Manifest, proposal: Proposal): void {
   const { source, processor } = proposal;
-  if (Object.hasOwn(sources, source.name)) throw new InitError(messages.nameTaken('source', source.name));
-  if (Object.hasOwn(tables, processor.name)) throw new InitError(messages.nameTaken('processor', processor.name));
+  if (Object.hasOwn(sources, source.name)) throw new InitError('not_addable', messages.nameTaken('source', source.name));
+  if (Object.hasOwn(tables, processor.name)) throw new InitError('not_addable', messages.nameTaken('processor', processor.name));
   const taken = metricsOf(proposal).find((name) => Object.hasOwn(metrics, name));
-  if (taken !== undefined) throw new InitError(messages.nameTaken('metric', taken));
+  if (taken !== undefined) throw new InitError('not_addable', messages.nameTaken('metric', taken));
 }
 
 function inserted(before: CatalogText, proposal: Proposal): CatalogText {
@@ -41,7 +41,7 @@ function inserted(before: CatalogText, proposal: Proposal): CatalogText {
   const after = { ...before };
   for (const [file, collection, entries] of edits) {
     const text = insertEntries(before[file] ?? '', collection, entries);
-    if (text === null) throw new InitError(messages.inBraces(file, collection));
+    if (text === null) throw new InitError('not_addable', messages.inBraces(file, collection));
     Object.assign(after, { [file]: text });
   }
   return after;

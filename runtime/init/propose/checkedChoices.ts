@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import type { ChosenMeasure, Choices, Measure } from '../Proposal.ts';
 import { unmeasurable, type MeasuredColumn } from './chooseMeasure.ts';
 
@@ -47,29 +47,29 @@ export function checkedChoices(
 ): Chosen {
   const columnOf = (field: string): ColumnFacts => {
     const column = columns.find((candidate) => nameOf(candidate) === field);
-    if (column === undefined) throw new InitError(messages.unknownField(field, didYouMean(field, columns.map(nameOf))));
+    if (column === undefined) throw new InitError('wrong_choice', messages.unknownField(field, didYouMean(field, columns.map(nameOf))));
     return column;
   };
   const measuredOf = ({ kind, field, description }: ChosenMeasure): DescribedColumn => {
     const column = columnOf(field);
     const kinds = measuresOf(column, rows);
-    if (!kinds.includes(kind)) throw new InitError(messages.cannotMeasure(field, column.type, kind, kinds));
+    if (!kinds.includes(kind)) throw new InitError('wrong_choice', messages.cannotMeasure(field, column.type, kind, kinds));
     return { kind, column, description: description ?? null };
   };
   const [first, ...others] = measures.map(measuredOf);
-  if (first === undefined) throw new InitError(messages.noMeasure());
+  if (first === undefined) throw new InitError('wrong_choice', messages.noMeasure());
   const measured = [first, ...others] as const;
   const twice = measured.find(
     ({ kind, column }, index) => measured.findIndex((other) => other.kind === kind && other.column === column) !== index,
   );
-  if (twice !== undefined) throw new InitError(messages.measuredTwice(nameOf(twice.column), twice.kind));
+  if (twice !== undefined) throw new InitError('wrong_choice', messages.measuredTwice(nameOf(twice.column), twice.kind));
   const shares = measured.filter(({ kind }) => kind === 'share');
-  if (shares.length > 1) throw new InitError(messages.severalShares(shares.map(({ column }) => nameOf(column))));
+  if (shares.length > 1) throw new InitError('wrong_choice', messages.severalShares(shares.map(({ column }) => nameOf(column))));
 
   const grouped = [...new Set(dimensions)].map(columnOf);
   const wrong = grouped.find((column) => column === time || !canGroup(column));
-  if (wrong !== undefined) throw new InitError(messages.cannotGroup(nameOf(wrong), wrong === time ? null : wrong.type));
+  if (wrong !== undefined) throw new InitError('wrong_choice', messages.cannotGroup(nameOf(wrong), wrong === time ? null : wrong.type));
   const taken = shares.length === 0 ? undefined : grouped.find((column) => outcomeStates.has(nameOf(column)));
-  if (taken !== undefined) throw new InitError(messages.outcomeName(nameOf(taken)));
+  if (taken !== undefined) throw new InitError('wrong_choice', messages.outcomeName(nameOf(taken)));
   return { measured, dimensions: columns.filter((column) => grouped.includes(column)) };
 }

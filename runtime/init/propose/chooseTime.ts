@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { sameColumn } from './cleanNames.ts';
 
 /** What the user says about time: the column, or the day of all rows. */
@@ -35,6 +35,7 @@ export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'
   if (best !== undefined) return best;
   const unclear = columns.find(({ ambiguous }) => ambiguous.length > 0);
   throw new InitError(
+    'no_time',
     unclear === undefined ? messages.noTime(columns.map(({ name }) => name)) : messages.ambiguousTime(unclear.name, unclear.ambiguous),
   );
 }
@@ -54,10 +55,10 @@ function askedTime(columns: readonly ColumnFacts[], asked: string): ChosenTime {
   const column = columns.find(({ name }) => name === asked) ?? columns.find(({ name }) => sameColumn(asked, name));
   if (column === undefined) {
     const names = columns.map(({ name }) => name);
-    throw new InitError(messages.unknownTime(asked, didYouMean(asked, names), names));
+    throw new InitError('no_time', messages.unknownTime(asked, didYouMean(asked, names), names));
   }
-  if (column.values === 0) throw new InitError(messages.emptyTime(column.name));
-  if (column.ambiguous.length > 0) throw new InitError(messages.ambiguousTime(column.name, column.ambiguous));
-  if (column.time === null) throw new InitError(messages.unreadableTime(column.name, column.type));
+  if (column.values === 0) throw new InitError('no_time', messages.emptyTime(column.name));
+  if (column.ambiguous.length > 0) throw new InitError('no_time', messages.ambiguousTime(column.name, column.ambiguous));
+  if (column.time === null) throw new InitError('no_time', messages.unreadableTime(column.name, column.type));
   return { column, reading: column.time };
 }

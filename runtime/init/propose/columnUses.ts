@@ -1,10 +1,11 @@
 import type { ScalarType } from '../../../compiler/manifest.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import type { ColumnUse, Measure } from '../Proposal.ts';
 import { MOST_DIMENSIONS, MOST_INTEGERS, MOST_TEXTS, unfitForGroups } from './chooseDimensions.ts';
 import { unmeasurable, type MeasuredColumn } from './chooseMeasure.ts';
 import type { ChosenTime } from './chooseTime.ts';
+import { LEAST_PERSONS } from './namesPersons.ts';
 
 interface Choices {
   readonly time: ChosenTime;
@@ -13,6 +14,7 @@ interface Choices {
   /** In the order of `measured`. */
   readonly measures: readonly Measure[];
   readonly nameOf: (column: ColumnFacts) => string;
+  readonly persons: string | null;
 }
 
 /** The type that the catalog declares: a column read by a format is first read as text. */
@@ -26,7 +28,10 @@ export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnU
     name: choices.nameOf(column),
     from: column.name,
     type: declaredType(column, choices.time),
-    use: useOf(column, facts.rows, choices),
+    use: [
+      useOf(column, facts.rows, choices),
+      ...(choices.nameOf(column) === choices.persons ? [messages.identifiesPersons(LEAST_PERSONS)] : []),
+    ].join('; '),
   }));
   return [...used, ...facts.unreadable.map(({ name, reason }) => ({ name: null, from: name, type: null, use: messages.leftOut(reason) }))];
 }

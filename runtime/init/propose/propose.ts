@@ -3,7 +3,7 @@ import type { Grain } from '../../../compiler/manifest.ts';
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import type { Choices, Measure, ProposedProcessor, ProposedSource, Proposal } from '../Proposal.ts';
 import { chooseDimensions } from './chooseDimensions.ts';
 import { chooseAxis, chooseGrain } from './chooseGrain.ts';
@@ -12,6 +12,7 @@ import { checkedChoices, outcomeStates, type Chosen, type DescribedColumn } from
 import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
 import { cleanName, cleanNames } from './cleanNames.ts';
 import { columnUses, declaredType } from './columnUses.ts';
+import { namesPersons } from './namesPersons.ts';
 import { uniqueName } from './uniqueName.ts';
 
 export interface Place {
@@ -66,21 +67,26 @@ export function propose(
   const inTable = new Set([...processor.dimensions, ...(measured.some(({ kind }) => kind === 'share') ? outcomeStates : [])]);
   const measures: [Measure, ...Measure[]] = [proposeMeasure(first, nameOf(first.column), inTable, taken, own)];
   for (const one of others) measures.push(proposeMeasure(one, nameOf(one.column), inTable, taken, own));
+  const named = facts.columns
+    .filter(({ type, distinct }) => distinct > 1 && type !== null)
+    .find((column) => namesPersons(nameOf(column), column.type));
+  const persons = named === undefined ? null : nameOf(named);
   return {
     workspace: identifier(place.workspace, 'workspace'),
     source,
     processor,
     rows_metric,
     measures,
+    persons,
     time_axis: chooseAxis(reading, processor.grain),
-    uses: columnUses(facts, { time, measured, dimensions, nameOf, measures }),
+    uses: columnUses(facts, { time, measured, dimensions, nameOf, measures, persons }),
   };
 }
 
 /** Chooses for a file of which nobody said what to measure. */
 function chosenHere(facts: FileFacts, { file }: Place, time: ChosenTime, nameOf: (column: ColumnFacts) => string): Chosen {
   const measured = chooseMeasure(facts, time?.column ?? null);
-  if (measured === null) throw new InitError(messages.nothingToMeasure(file));
+  if (measured === null) throw new InitError('nothing_to_measure', messages.nothingToMeasure(file));
   const others = facts.columns.filter((column) => column !== time?.column && (column !== measured.column || measured.kind === 'different'));
   const dimensions = chooseDimensions(others.filter((column) => measured.kind !== 'share' || !outcomeStates.has(nameOf(column))));
   return { measured: [{ ...measured, description: null }], dimensions };

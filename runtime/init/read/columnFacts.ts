@@ -1,5 +1,6 @@
-import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { COUNTED, type ColumnFacts } from '../FileFacts.ts';
+import { columnwise } from './columnwise.ts';
 import type { RawTable } from './RawTable.ts';
 import type { TypedColumn } from './typedColumns.ts';
 
@@ -14,7 +15,7 @@ export async function columnFacts(
   { relation }: RawTable,
   columns: readonly TypedColumn[],
 ): Promise<readonly Omit<ColumnFacts, 'examples' | 'time' | 'ambiguous'>[]> {
-  const aggregates = columns.flatMap(({ raw, chosen, about, candidates }, index) => {
+  const aggregates = columns.map(({ raw, chosen, about, candidates }, index) => {
     const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
     const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;
     return [
@@ -28,7 +29,7 @@ export async function columnFacts(
         : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${chosen.sql}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
     ];
   });
-  const [found = {}] = aggregates.length === 0 ? [] : await queryRows(connection, `SELECT ${aggregates.join(', ')} FROM ${relation}`);
+  const found = await columnwise(connection, relation, aggregates);
   return columns.map(({ name, path, chosen, values, about }, index) => {
     const failing = Number(found[`broken ${index}`] ?? 0);
     const magnitude = found[`magnitude ${index}`];

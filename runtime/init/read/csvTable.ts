@@ -1,22 +1,26 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { FileColumn, ScalarType } from '../../../compiler/manifest.ts';
-import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
-import { convertCsv } from '../../ingest/conversion.ts';
-import { csvHeader } from '../../ingest/csvHeader.ts';
-import { csvReason } from '../../ingest/csvReason.ts';
-import { inspectCsv } from '../../ingest/inspectCsv.ts';
-import type { PlainFile } from '../../ingest/plainFiles.ts';
-import type { Layout } from '../../ingest/Layout.ts';
-import { messages as ingestMessages } from '../../ingest/messages.ts';
-import { valueWithin } from '../../ingest/readColumn.ts';
+import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import { machineFaultOf } from '../../errors/machineFault.ts';
+import { convertCsv } from '../../formats/conversion.ts';
+import { csvHeader } from '../../formats/csvHeader.ts';
+import { csvReason, isUndecodable } from '../../formats/csvReason.ts';
+import { inspectCsv } from '../../formats/inspectCsv.ts';
+import type { PlainFile } from '../../formats/plainFiles.ts';
+import type { Layout } from '../../formats/Layout.ts';
+import * as formatMessages from '../../formats/messages.ts';
+import { valueWithin } from '../../formats/readColumn.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { jsonCandidates } from './jsonTable.ts';
 import { meansMoney } from './money.ts';
 import { withNested } from './nestedPaths.ts';
+import { chosenColumns, refuseMany } from './chosenColumns.ts';
+import { columnarCopy } from './columnarCopy.ts';
+import { columnwise } from './columnwise.ts';
 import { united } from './united.ts';
-import { earlierTwin, unreadableName } from './unreadableName.ts';
+import { earlierTwins, unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -38,29 +42,46 @@ const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number',
 
 /**
  * Csv files with the same header: the delimiter is the one that gives the most columns and for which every row is as wide as the header.
- * @throws InitError when they have no header, different ones, or rows that do not match it.
+ * @param asked names of the columns to read; null for all of them
+ * @throws InitError when they have no header, different ones, more columns than a catalog can declare, or rows that do not match it.
  */
-export async function csvTable(connection: DuckDBConnection, first: PlainFile, others: readonly PlainFile[]): Promise<RawTable> {
+export async function csvTable(
+  connection: DuckDBConnection,
+  first: PlainFile,
+  others: readonly PlainFile[],
+  asked: readonly string[] | null,
+): Promise<RawTable> {
   const headers = await headersOf(first);
   const files = [first, ...others];
   let refusal: { readonly file: PlainFile; readonly error: unknown } | null = null;
   for (const { delimiter, names } of headers) {
-    const { readable, unreadable } = readableOf(names);
+    const { readable, unreadable } = readableOf(names, new Set(chosenColumns(first.name, names, asked)));
     const texts = readable.map((name): FileColumn => ({ name, type: 'string' }));
     const { columns, relations } = await columnsOf(files, delimiter, names, texts);
-    const refused = await firstRefused(connection, files, relations);
+    const refused = await firstRefused(connection, files, relations, columns);
     if (refused === null) {
-      const within = await withinJson(connection, united(relations), columns);
-      const own = within === null ? { columns, relations } : await columnsOf(files, delimiter, names, within);
-      return { relation: united(own.relations), delimiter, columns: own.columns, unreadable };
+      const copied = async (relation: string, values: readonly RawColumn[]): Promise<string> =>
+        columnarCopy(
+          connection,
+          relation,
+          values.map(({ raw }) => raw),
+          names.length,
+        );
+      const relation = await copied(united(relations), columns);
+      const within = await withinJson(connection, relation, columns);
+      if (within === null) return { relation, delimiter, columns, unreadable };
+      refuseMany(first.name, within.length, names);
+      const own = await columnsOf(files, delimiter, names, within);
+      return { relation: await copied(united(own.relations), own.columns), delimiter, columns: own.columns, unreadable };
     }
     refusal ??= refused;
   }
   const detail = refusal?.error instanceof Error ? refusal.error.message : '';
   throw new InitError(
+    isUndecodable(detail) ? 'undecodable' : 'not_the_format',
     messages.badCsv(
       (refusal?.file ?? first).name,
-      csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'),
+      csvReason(detail) ?? formatMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'),
     ),
   );
 }
@@ -70,12 +91,16 @@ async function firstRefused(
   connection: DuckDBConnection,
   files: readonly PlainFile[],
   relations: readonly string[],
+  columns: readonly RawColumn[],
 ): Promise<{ readonly file: PlainFile; readonly error: unknown } | null> {
+  // Counting a column forces the engine to read each of its fields. All of many thousands at once would exceed its memory.
+  const counts = columns.length === 0 ? ['count(*)'] : columns.map(({ raw }) => `count(${raw})`);
   for (const [index, file] of files.entries()) {
     try {
-      // Counting every column forces the engine to read each field.
-      await queryRows(connection, `SELECT count(COLUMNS(*)) FROM ${relations[index] ?? ''}`);
+      await connection.run(`SELECT ${counts.join(', ')} FROM ${relations[index] ?? ''}`);
     } catch (error) {
+      // Too little memory or disk is no fault of the file.
+      if (machineFaultOf(error) !== null) throw error;
       return { file, error };
     }
   }
@@ -87,19 +112,24 @@ async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter
   const headers: { delimiter: string; names: readonly string[] }[] = [];
   for (const delimiter of DELIMITERS) {
     const header = await csvHeader(file.absolute, delimiter).catch(() => {
-      throw new InitError(ingestMessages.unreadableFile(file.name, 'csv'));
+      throw new InitError('not_the_format', formatMessages.unreadableFile(file.name, 'csv'));
     });
-    if (header === null) throw new InitError(ingestMessages.noHeader(file.name));
+    if (header === null) throw new InitError('not_the_format', formatMessages.noHeader(file.name));
     const { names } = header;
     if (names.length > 1 || delimiter === ',') headers.push({ delimiter, names });
   }
   return headers.sort((a, b) => b.names.length - a.names.length);
 }
 
-function readableOf(names: readonly string[]): { readonly readable: readonly string[]; readonly unreadable: readonly UnreadableColumn[] } {
+function readableOf(
+  names: readonly string[],
+  chosen: ReadonlySet<string>,
+): { readonly readable: readonly string[]; readonly unreadable: readonly UnreadableColumn[] } {
   const unreadable: UnreadableColumn[] = [];
+  const twins = earlierTwins(names);
   const readable = names.filter((name, position) => {
-    const twin = earlierTwin(names, position);
+    if (!chosen.has(name)) return false;
+    const twin = twins[position] ?? null;
     const reason = unreadableName(names, position) ?? (twin === null ? null : messages.caseTwin(twin));
     if (reason !== null && names.indexOf(name) === position) unreadable.push({ name, reason });
     return reason === null;
@@ -118,12 +148,8 @@ async function withinJson(
   const begins = await counted(connection, relation, columns, (raw) => `ltrim(${raw}) NOT LIKE '{%'`);
   const objects = await counted(connection, relation, begins, (raw) => `(${isObject(raw)}) IS NOT TRUE`);
   if (objects.length === 0) return null;
-  const members = objects.map(({ name, raw }) => `${sqlText(name)}, CAST(${raw} AS JSON)`);
-  const paths = await withNested(
-    (sql) => queryRows(connection, sql),
-    `SELECT json_object(${members.join(', ')}) AS json FROM ${relation}`,
-    objects.map(({ name }) => name),
-  );
+  const roots = objects.map(({ name, raw }) => ({ name, value: `CAST(${raw} AS JSON)` }));
+  const paths = await withNested((sql) => queryRows(connection, sql), relation, roots);
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
   const isFree = paths.every((path) => path.length === 1 || !taken.has(columnPathText(path).toLowerCase()));
   return columns.flatMap(({ name }): readonly FileColumn[] => {
@@ -140,12 +166,11 @@ async function counted(
   columns: readonly RawColumn[],
   condition: (raw: string) => string,
 ): Promise<readonly RawColumn[]> {
-  if (columns.length === 0) return [];
-  const counts = columns.map(
-    ({ raw }, index) =>
-      `count(${raw}) AS "values ${index}", count(*) FILTER (${raw} IS NOT NULL AND ${condition(raw)}) AS "unlike ${index}"`,
-  );
-  const [row = {}] = await queryRows(connection, `SELECT ${counts.join(', ')} FROM ${relation}`);
+  const counts = columns.map(({ raw }, index) => [
+    `count(${raw}) AS "values ${index}"`,
+    `count(*) FILTER (${raw} IS NOT NULL AND ${condition(raw)}) AS "unlike ${index}"`,
+  ]);
+  const row = await columnwise(connection, relation, counts);
   return columns.filter((_, index) => Number(row[`values ${index}`]) > 0 && Number(row[`unlike ${index}`]) === 0);
 }
 
@@ -160,9 +185,9 @@ async function columnsOf(
   for (const file of files) {
     const header = await csvHeader(file.absolute, delimiter).catch(() => null);
     if (JSON.stringify(header?.names) !== JSON.stringify(names))
-      throw new InitError(messages.otherColumns(file.name, files[0]?.name ?? ''));
+      throw new InitError('unlike_files', messages.otherColumns(file.name, files[0]?.name ?? ''));
     const layout = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
-    if (layout.kind === 'problem') throw new InitError(layout.message);
+    if (layout.kind === 'problem') throw new InitError('undecodable', layout.message);
     relations.push(layout.relation([file.absolute]));
     raw = rawColumns(layout);
   }

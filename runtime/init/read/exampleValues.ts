@@ -1,4 +1,5 @@
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import { AT_ONCE } from './columnwise.ts';
 import type { RawTable } from './RawTable.ts';
 import type { TypedColumn } from './typedColumns.ts';
 
@@ -15,10 +16,19 @@ export async function exampleValues(
   { relation }: RawTable,
   columns: readonly TypedColumn[],
 ): Promise<readonly (readonly string[])[]> {
-  const values = columns.map(({ chosen }, index) => `CAST(${chosen.sql} AS VARCHAR) AS "${index}"`);
-  const rows = await queryRows(connection, `SELECT ${values.join(', ')} FROM ${relation} LIMIT ${ROWS}`);
-  return columns.map((_, index) => {
-    const texts = rows.map((row) => row[String(index)]).filter((value) => typeof value === 'string' && value.length <= LONGEST);
-    return [...new Set(texts)].slice(0, MOST) as string[];
-  });
+  const examples: (readonly string[])[] = [];
+  for (let from = 0; from < columns.length; from += AT_ONCE) {
+    // A value that is cut is still too long.
+    const values = columns
+      .slice(from, from + AT_ONCE)
+      .map(({ chosen }, index) => `left(CAST(${chosen.sql} AS VARCHAR), ${LONGEST + 1}) AS "${index}"`);
+    const rows = await queryRows(connection, `SELECT ${values.join(', ')} FROM ${relation} LIMIT ${ROWS}`);
+    examples.push(...values.map((_, index) => distinct(rows.map((row) => row[String(index)]))));
+  }
+  return examples;
+}
+
+function distinct(values: readonly unknown[]): readonly string[] {
+  const texts = values.filter((value): value is string => typeof value === 'string' && value.length <= LONGEST);
+  return [...new Set(texts)].slice(0, MOST);
 }

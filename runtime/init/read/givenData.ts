@@ -2,10 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { compareText } from '../../engine/compareText.ts';
 import { queryRows } from '../../engine/Engine.ts';
-import { globEscape } from '../../store/globEscape.ts';
+import { untilStopped } from '../../machine/stopping.ts';
+import { globEscape } from '../../engine/globEscape.ts';
 import type { FileFormat } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { withConnection } from './withConnection.ts';
 
 /** A data file, or several of one kind that a glob matches. */
@@ -41,24 +42,25 @@ const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat 
 
 /**
  * A data file by its path, the files of a folder, or those that a glob matches; the extension decides how to read them.
+ * @param stop ends the search
  * @throws InitError when there is no such file, one is empty, they are of several kinds, or have an extension that no reader supports.
  */
-export async function givenData(given: string): Promise<GivenData> {
+export async function givenData(given: string, stop: AbortSignal): Promise<GivenData> {
   const absolute = resolve(given);
   const found = await stat(absolute).catch(() => null);
-  if (found === null && /[*?[]/.test(given)) return filesOf(given, absolute, await matchesOf(absolute));
+  if (found === null && /[*?[]/.test(given)) return filesOf(given, absolute, await matchesOf(absolute, stop));
   if (found?.isDirectory() === true) return filesOf(given, absolute, await entriesOf(given, absolute));
   const known = kindOf(basename(absolute));
-  if (known === null) throw new InitError(messages.unknownExtension(given));
-  if (found === null) throw new InitError(messages.noFile(given));
-  if (!found.isFile()) throw new InitError(messages.notAFile(given));
+  if (known === null) throw new InitError('unknown_format', messages.unknownExtension(given));
+  if (found === null) throw new InitError('not_found', messages.noFile(given));
+  if (!found.isFile()) throw new InitError('not_found', messages.notAFile(given));
   const name = basename(absolute);
   return { given, name, pattern: absolute, several: false, ...known, files: [await fileAt(absolute, given)] };
 }
 
 async function filesOf(given: string, absolute: string, paths: readonly string[]): Promise<GivenData> {
   const [first] = paths;
-  if (first === undefined) throw new InitError(messages.noFiles(given));
+  if (first === undefined) throw new InitError('not_found', messages.noFiles(given));
   const isFolder = !/[*?[]/.test(basename(absolute)) || dirname(first) === absolute;
   const kinds = new Map<string, number>();
   for (const path of paths) {
@@ -66,11 +68,11 @@ async function filesOf(given: string, absolute: string, paths: readonly string[]
     kinds.set(extension, (kinds.get(extension) ?? 0) + 1);
   }
   const known = kindOf(basename(first));
-  if (kinds.size > 1) throw new InitError(messages.mixedFiles([...kinds]));
-  if (known === null) throw new InitError(messages.unknownExtension(join(given, basename(first))));
+  if (kinds.size > 1) throw new InitError('unlike_files', messages.mixedFiles([...kinds]));
+  if (known === null) throw new InitError('unknown_format', messages.unknownExtension(join(given, basename(first))));
   const names = paths.map((path) => basename(path));
   const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin !== undefined) throw new InitError(messages.sameFileName(twin));
+  if (twin !== undefined) throw new InitError('unlike_files', messages.sameFileName(twin));
   const files: GivenFile[] = [];
   for (const path of paths) files.push(await fileAt(path, basename(path)));
   const name = basename(absolute);
@@ -100,12 +102,14 @@ function folderOf(glob: string): string {
 /** Files of a folder, skipping hidden ones as ingest does. */
 async function entriesOf(given: string, absolute: string): Promise<readonly string[]> {
   const entries = (await readdir(absolute, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
-  if (entries.some((entry) => entry.isDirectory())) throw new InitError(messages.foldersWithin(given));
+  if (entries.some((entry) => entry.isDirectory())) throw new InitError('not_found', messages.foldersWithin(given));
   return entries.map(({ name }) => join(absolute, name)).sort(compareText);
 }
 
-async function matchesOf(glob: string): Promise<readonly string[]> {
-  const rows = await withConnection((connection) => queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [glob]));
+async function matchesOf(glob: string, stop: AbortSignal): Promise<readonly string[]> {
+  const rows = await withConnection((connection) =>
+    untilStopped(stop, connection, () => queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [glob])),
+  );
   return rows
     .map(({ file }) => String(file))
     .filter(
@@ -121,10 +125,10 @@ async function matchesOf(glob: string): Promise<readonly string[]> {
 async function fileAt(absolute: string, shown: string): Promise<GivenFile> {
   const found = await stat(absolute).catch(() => null);
   // Such as a link that leads nowhere.
-  if (found === null) throw new InitError(messages.noFile(shown));
-  if (!found.isFile()) throw new InitError(messages.notAFile(shown));
+  if (found === null) throw new InitError('not_found', messages.noFile(shown));
+  if (!found.isFile()) throw new InitError('not_found', messages.notAFile(shown));
   const { size } = found;
-  if (size === 0) throw new InitError(messages.emptyFile(shown));
+  if (size === 0) throw new InitError('empty', messages.emptyFile(shown));
   return { shown, absolute, bytes: size };
 }
 

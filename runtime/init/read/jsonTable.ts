@@ -1,65 +1,87 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { ColumnPath, Reader, ScalarType } from '../../../compiler/manifest.ts';
-import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
-import { convertJson } from '../../ingest/conversion.ts';
-import { jsonReason } from '../../ingest/explainFailure.ts';
-import { inspectJson } from '../../ingest/inspectJson.ts';
-import type { Layout } from '../../ingest/Layout.ts';
-import { messages as ingestMessages } from '../../ingest/messages.ts';
-import type { PlainFile } from '../../ingest/plainFiles.ts';
-import { jsonPointer } from '../../ingest/readColumn.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { machineFaultOf } from '../../errors/machineFault.ts';
+import { convertJson } from '../../formats/conversion.ts';
+import { jsonReason } from '../../formats/jsonReason.ts';
+import { inspectJson } from '../../formats/inspectJson.ts';
+import type { Layout } from '../../formats/Layout.ts';
+import * as formatMessages from '../../formats/messages.ts';
+import type { PlainFile } from '../../formats/plainFiles.ts';
+import { jsonPointer } from '../../formats/readColumn.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { meansMoney } from './money.ts';
+import { chosenColumns, MOST_READ, refuseMany } from './chosenColumns.ts';
+import { columnarCopy } from './columnarCopy.ts';
 import { withNested } from './nestedPaths.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 import { united } from './united.ts';
-import { earlierTwin, unreadableName } from './unreadableName.ts';
-
-/** More keys than this are data rather than columns. */
-const MOST_KEYS = 1000;
+import { earlierTwins, unreadableName } from './unreadableName.ts';
 
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
  * Json in one file, in several, or in several members of one archive: its columns are the keys of its objects, each of which must have them
  * all.
- * @throws InitError when it is not json or does not consist of objects.
+ * @param wanted names of the keys to read; null for all of them
+ * @throws InitError when it is not json, does not consist of objects, or has more keys than a catalog can declare.
  */
-export async function jsonTable(connection: DuckDBConnection, chunks: readonly (readonly PlainFile[])[]): Promise<RawTable> {
+export async function jsonTable(
+  connection: DuckDBConnection,
+  chunks: readonly (readonly PlainFile[])[],
+  wanted: readonly string[] | null,
+): Promise<RawTable> {
   const files = chunks.flat();
+  const file = files[0]?.name ?? '';
   const names = await keysOf(connection, files);
+  const chosen = new Set(chosenColumns(file, names, wanted));
   const unreadable: UnreadableColumn[] = [];
+  const twins = earlierTwins(names);
   const readable = names.filter((name, position) => {
-    const twin = earlierTwin(names, position);
+    if (!chosen.has(name)) return false;
+    const twin = twins[position] ?? null;
     const reason =
       unreadableName(names, position) ??
       (name.toLowerCase() === 'file_index' ? messages.reservedKey() : twin === null ? null : messages.caseTwin(twin));
     if (reason !== null) unreadable.push({ name, reason });
     return reason === null;
   });
-  const found: ColumnPath[] = [];
-  const records = (await layoutsOf(files, [])).map(
-    (layout, index) => `SELECT json FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
+  const ask = (sql: string): Promise<readonly SqlRow[]> => asked(connection, files, readable, sql);
+  const copied = async (layouts: readonly Layout[]): Promise<string> => {
+    const relation = united(layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? ''])));
+    const values = layouts[0]?.columns.map(({ raw }) => raw) ?? [];
+    return explained(files, readable, () => columnarCopy(connection, relation, values, names.length));
+  };
+  const keys = await layoutsOf(
+    files,
+    readable.map((name) => [name]),
   );
-  const all = await withNested((sql) => asked(connection, files, readable, sql), records.join(' UNION ALL '), readable);
+  const roots = readable.map((name) => ({ name, value: sqlIdentifier(name) }));
+  const flat = await copied(keys);
+  const all = await withNested(ask, flat, roots);
+  refuseMany(file, all.length, readable);
+  const found: ColumnPath[] = [];
   const without = await chunksWithout(connection, chunks, all);
   for (const path of all) {
     const lacking = without.get(path);
     if (lacking === undefined) found.push(path);
     else unreadable.push({ name: columnName(path), reason: messages.notInEvery(lacking) });
   }
-  const layouts = await layoutsOf(files, found);
-  const relations = layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? '']));
-  const relation = united(relations);
-  const columns = (layouts[0]?.columns ?? []).map(({ name, path, raw }): RawColumn => ({
-    name,
-    path: path ?? null,
-    raw,
-    candidates: jsonCandidates(name, raw, path === undefined ? 'kept' : 'of_doubles'),
-    when_empty: 'string',
-  }));
+  const isFlat = found.every(({ length }) => length === 1);
+  const layouts = isFlat ? keys : await layoutsOf(files, found);
+  const foundNames = new Set(found.map(columnName));
+  const relation = isFlat ? flat : await copied(layouts);
+  const columns = (layouts[0]?.columns ?? [])
+    .filter(({ name }) => foundNames.has(name))
+    .map(({ name, path, raw }): RawColumn => ({
+      name,
+      path: path ?? null,
+      raw,
+      candidates: jsonCandidates(name, raw, path === undefined ? 'as_written' : 'of_doubles'),
+      when_empty: 'string',
+    }));
   // The engine reads a value only on demand, and notices a record that is not an object only then.
   const looked = columns.length > 0 ? relation : (await layoutsOf(files, [['any']]))[0]?.relation(files.map(({ absolute }) => absolute));
   if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
@@ -76,9 +98,8 @@ async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[])
     connection,
     files,
     [],
-    `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (${records.join(' UNION ALL ')})) GROUP BY key ORDER BY position, key`,
+    `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (${records.join(' UNION ALL ')})) GROUP BY key ORDER BY position, key LIMIT ${MOST_READ + 1}`,
   );
-  if (rows.length > MOST_KEYS) throw new InitError(messages.manyKeys(files[0]?.name ?? '', rows.length, MOST_KEYS));
   return rows.map(({ key }) => String(key));
 }
 
@@ -94,14 +115,18 @@ async function chunksWithout(
 ): Promise<ReadonlyMap<ColumnPath, string>> {
   const without = new Map<ColumnPath, string>();
   if (chunks.length === 1 || paths.length === 0) return without;
+  const parents = new Map(paths.map((path) => [jsonPointer(path.slice(0, -1)), path.slice(0, -1)]));
   for (const files of chunks) {
     const records = (await layoutsOf(files, [])).map(
       (layout, index) => `SELECT json FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
     );
-    const counts = paths.map((path, index) => `count(json_type(json, ${sqlText(jsonPointer(path))})) AS "having ${index}"`);
-    const [having = {}] = await asked(connection, files, [], `SELECT ${counts.join(', ')} FROM (${records.join(' UNION ALL ')})`);
-    for (const [index, path] of paths.entries())
-      if (Number(having[`having ${index}`]) === 0 && !without.has(path)) without.set(path, files[0]?.name ?? '');
+    const having = new Set<string>();
+    for (const [pointer, parent] of parents) {
+      const keys = parent.length === 0 ? 'json_keys(json)' : `json_keys(json, ${sqlText(pointer)})`;
+      const sql = `SELECT DISTINCT unnest(${keys}) AS key FROM (${records.join(' UNION ALL ')})`;
+      for (const { key } of await asked(connection, files, [], sql)) having.add(jsonPointer([...parent, String(key)]));
+    }
+    for (const path of paths) if (!having.has(jsonPointer(path)) && !without.has(path)) without.set(path, files[0]?.name ?? '');
   }
   return without;
 }
@@ -114,7 +139,7 @@ async function layoutsOf(files: readonly PlainFile[], paths: readonly ColumnPath
   const layouts: Layout[] = [];
   for (const file of files) {
     const layout = await inspectJson(reader, file, 'UTC');
-    if (layout.kind === 'problem') throw new InitError(layout.message);
+    if (layout.kind === 'problem') throw new InitError(layout.fault, layout.message);
     layouts.push(layout);
   }
   return layouts;
@@ -126,20 +151,26 @@ async function asked(
   names: readonly string[],
   sql: string,
 ): Promise<readonly SqlRow[]> {
+  return explained(files, names, () => queryRows(connection, sql));
+}
+
+/** Does work, and says in other words why the engine cannot read the files. */
+async function explained<Result>(files: readonly PlainFile[], names: readonly string[], work: () => Promise<Result>): Promise<Result> {
   try {
-    return await queryRows(connection, sql);
+    return await work();
   } catch (error) {
+    if (machineFaultOf(error) !== null) throw error;
     const reason = jsonReason(
       error instanceof Error ? error.message : '',
       names.map((name) => ({ name, type: 'string' })),
       files,
     );
-    throw new InitError(messages.badJson(reason ?? ingestMessages.unreadableFile(files[0]?.name ?? '', 'json')));
+    throw new InitError('not_the_format', messages.badJson(reason ?? formatMessages.unreadableFile(files[0]?.name ?? '', 'json')));
   }
 }
 
 /** The types that a json value may have. */
-export function jsonCandidates(name: string, raw: string, digits: 'kept' | 'of_doubles'): RawColumn['candidates'] {
+export function jsonCandidates(name: string, raw: string, digits: 'as_written' | 'of_doubles'): RawColumn['candidates'] {
   return order.map((type) => ({ type, sql: convertJson(type, raw, digits, 'UTC').sql, meant: meaning(type, name, raw) }));
 }
 

@@ -1,7 +1,9 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { ColumnPath } from '../../../compiler/manifest.ts';
 import { sqlText, type SqlRow } from '../../engine/Engine.ts';
-import { jsonPointer } from '../../ingest/readColumn.ts';
+import { jsonPointer } from '../../formats/readColumn.ts';
+import { MOST_COLUMNS } from './chosenColumns.ts';
+import { AT_ONCE } from './columnwise.ts';
 import { unreadableName } from './unreadableName.ts';
 
 /** Values nested deeper than this many keys below a column are left out. */
@@ -23,33 +25,72 @@ export function nameable(paths: readonly ColumnPath[], columns: readonly string[
   );
 }
 
+/** A column of json, and SQL for its value. */
+export interface JsonRoot {
+  readonly name: string;
+  readonly value: string;
+}
+
 /**
- * The keys of records; a key whose values are all objects is replaced by the keys within, as deep as is reasonable for a catalog.
- * @param records a query of a column `json`, of objects that have these keys.
+ * The columns of a relation; one whose values are all objects is replaced by the keys within, as deep as is reasonable for a catalog. Looks
+ * no further when there are more than a catalog can declare.
  */
 export async function withNested(
   ask: (sql: string) => Promise<readonly SqlRow[]>,
-  records: string,
-  names: readonly string[],
+  relation: string,
+  roots: readonly JsonRoot[],
 ): Promise<readonly ColumnPath[]> {
+  const names = roots.map(({ name }) => name);
+  const values = new Map(roots.map(({ name, value }) => [name, value]));
   let paths: readonly ColumnPath[] = names.map((name) => [name]);
   for (let depth = 1; depth <= DEEPEST; depth++) {
-    const deepest = paths.filter(({ length }) => length === depth);
-    if (deepest.length === 0) break;
-    const at = deepest.map((path) => sqlText(jsonPointer(path)));
-    const [kinds = {}] = await ask(
-      `SELECT ${at.map((pointer, index) => `count(*) FILTER (json_type(json, ${pointer}) = 'OBJECT') AS "objects ${index}", count(*) FILTER (json_type(json, ${pointer}) NOT IN ('OBJECT', 'NULL')) AS "others ${index}"`).join(', ')} FROM (${records})`,
-    );
     const within = new Map<ColumnPath, readonly ColumnPath[]>();
-    for (const [index, path] of deepest.entries()) {
-      if (Number(kinds[`objects ${index}`]) === 0 || Number(kinds[`others ${index}`]) > 0) continue;
+    let count = paths.length;
+    for (const path of await objectsOf(
+      ask,
+      relation,
+      values,
+      paths.filter(({ length }) => length === depth),
+    )) {
       const rows = await ask(
-        `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (SELECT json_keys(json, ${at[index] ?? ''}) AS keys FROM (${records}))) GROUP BY key ORDER BY position, key LIMIT ${MOST_NESTED_KEYS + 1}`,
+        `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (SELECT json_keys(${argumentsOf(values, path)}) AS keys FROM ${relation})) GROUP BY key ORDER BY position, key LIMIT ${MOST_NESTED_KEYS + 1}`,
       );
       const parts = rows.map(({ key }): ColumnPath => [...path, String(key)]);
-      if (parts.length > 0 && parts.length <= MOST_NESTED_KEYS && nameable(parts, names)) within.set(path, parts);
+      if (parts.length === 0 || parts.length > MOST_NESTED_KEYS || !nameable(parts, names)) continue;
+      within.set(path, parts);
+      count += parts.length - 1;
+      if (count > MOST_COLUMNS) break;
     }
+    if (within.size === 0) break;
     paths = paths.flatMap((path) => within.get(path) ?? [path]);
+    if (count > MOST_COLUMNS) break;
   }
   return paths;
+}
+
+/** Those of some paths at which there are objects and nothing else. */
+async function objectsOf(
+  ask: (sql: string) => Promise<readonly SqlRow[]>,
+  relation: string,
+  values: ReadonlyMap<string, string>,
+  paths: readonly ColumnPath[],
+): Promise<readonly ColumnPath[]> {
+  const objects: ColumnPath[] = [];
+  for (let from = 0; from < paths.length; from += AT_ONCE) {
+    const some = paths.slice(from, from + AT_ONCE);
+    const types = some.map((path) => `json_type(${argumentsOf(values, path)})`);
+    const counts = types.map(
+      (type, index) =>
+        `count(*) FILTER (${type} = 'OBJECT') AS "objects ${index}", count(*) FILTER (${type} NOT IN ('OBJECT', 'NULL')) AS "others ${index}"`,
+    );
+    const [kinds = {}] = await ask(`SELECT ${counts.join(', ')} FROM ${relation}`);
+    objects.push(...some.filter((_, index) => Number(kinds[`objects ${index}`]) > 0 && Number(kinds[`others ${index}`]) === 0));
+  }
+  return objects;
+}
+
+/** What a function of json takes to find the value at a path. */
+function argumentsOf(values: ReadonlyMap<string, string>, [own, ...deeper]: ColumnPath): string {
+  const value = values.get(own) ?? '';
+  return deeper.length === 0 ? value : `${value}, ${sqlText(jsonPointer(deeper))}`;
 }

@@ -1,15 +1,16 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { ColumnPath, ScalarType } from '../../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
-import { convertParquet } from '../../ingest/conversion.ts';
-import { deepValue } from '../../ingest/deepTypes.ts';
-import { physicalTypes, type PhysicalTypes } from '../../ingest/inspectParquet.ts';
-import { messages as ingestMessages } from '../../ingest/messages.ts';
-import type { PlainFile } from '../../ingest/plainFiles.ts';
-import { globEscape } from '../../store/globEscape.ts';
+import { convertParquet } from '../../formats/conversion.ts';
+import { deepValue } from '../../formats/deepTypes.ts';
+import { physicalTypes, type PhysicalTypes } from '../../formats/inspectParquet.ts';
+import * as formatMessages from '../../formats/messages.ts';
+import type { PlainFile } from '../../formats/plainFiles.ts';
+import { globEscape } from '../../engine/globEscape.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
+import { chosenColumns, refuseMany } from './chosenColumns.ts';
 import { DEEPEST, MOST_NESTED_KEYS, nameable } from './nestedPaths.ts';
 import { unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
@@ -18,32 +19,41 @@ const order: readonly ScalarType[] = ['boolean', 'integer', 'date', 'timestamp',
 
 /**
  * Parquet files of one schema: the types of their columns decide how these may be declared.
- * @throws InitError when a file is not Parquet, has other columns than the first, or a column with a name that ingest refuses.
+ * @param asked names of the columns to read; null for all of them
+ * @throws InitError when a file is not Parquet, has other columns than the first, more than a catalog can declare, or one with a name that
+ * ingest refuses.
  */
-export async function parquetTable(connection: DuckDBConnection, file: PlainFile, others: readonly PlainFile[]): Promise<RawTable> {
+export async function parquetTable(
+  connection: DuckDBConnection,
+  file: PlainFile,
+  others: readonly PlainFile[],
+  asked: readonly string[] | null,
+): Promise<RawTable> {
   const files = [file, ...others];
-  const known = await physicalTypes(
-    connection,
-    files.map(({ absolute }) => absolute),
-  );
-  const typesOf = ({ absolute, name }: PlainFile): PhysicalTypes => {
-    const found = known.get(absolute);
-    if (found === undefined) throw new InitError(ingestMessages.unreadableFile(name, 'Parquet'));
+  const typesOf = async ({ absolute, name }: PlainFile): Promise<PhysicalTypes> => {
+    const found = (await physicalTypes(connection, [absolute])).get(absolute);
+    if (found === undefined) throw new InitError('not_the_format', formatMessages.unreadableFile(name, 'Parquet'));
     return found;
   };
-  const types = typesOf(file);
-  const unlike = others.find((other) => JSON.stringify([...typesOf(other)]) !== JSON.stringify([...types]));
-  if (unlike !== undefined) throw new InitError(messages.otherColumns(unlike.name, file.name));
+  const types = await typesOf(file);
   const names = [...types.keys()];
+  const chosen = new Set(chosenColumns(file.name, names, asked));
+  // One after the other: each may have thousands of columns.
+  for (const other of others)
+    if (JSON.stringify([...(await typesOf(other))]) !== JSON.stringify([...types]))
+      throw new InitError('unlike_files', messages.otherColumns(other.name, file.name));
   const engineName = names.find((name) => name.toLowerCase() === 'file_index');
-  if (engineName !== undefined) throw new InitError(ingestMessages.engineName(file.name, engineName));
+  if (engineName !== undefined) throw new InitError('reserved_name', formatMessages.engineName(file.name, engineName));
 
   const columns: RawColumn[] = [];
   const unreadable: UnreadableColumn[] = [];
+  const spellings = new Map<string, readonly string[]>();
+  for (const name of names) spellings.set(name.toLowerCase(), [...(spellings.get(name.toLowerCase()) ?? []), name]);
   for (const [name, physical] of types) {
+    if (!chosen.has(name)) continue;
     const raw = sqlIdentifier(name);
     const candidates = candidatesOf(physical, raw);
-    const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase());
+    const twins = spellings.get(name.toLowerCase()) ?? [];
     const unnamed = unreadableName(names, names.indexOf(name));
     if (unnamed !== null) unreadable.push({ name, reason: unnamed });
     else if (twins.length > 1) unreadable.push({ name, reason: messages.caseTwins(twins) });
@@ -51,6 +61,7 @@ export async function parquetTable(connection: DuckDBConnection, file: PlainFile
       const within = await valuesWithin(connection, file, [name], names);
       columns.push(...within.columns);
       unreadable.push(...within.unreadable);
+      refuseMany(file.name, columns.length, names);
     } else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
     else columns.push({ name, path: null, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });
   }

@@ -1,9 +1,10 @@
 import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import type { ColumnFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { sameColumn } from '../propose/cleanNames.ts';
 import { datetimeFormats, shapeOf, wholeNumberFormats } from './datetimeFormats.ts';
+import { AT_ONCE } from './columnwise.ts';
 import type { RawTable } from './RawTable.ts';
 import type { TypedColumn } from './typedColumns.ts';
 
@@ -17,6 +18,8 @@ type Readings = Pick<ColumnFacts, 'time' | 'ambiguous'>;
 
 /** Rows whose values may rule a format out before the whole column is read with it. */
 const SAMPLE = 200;
+/** As much of a value as is looked at there: no time is as long. */
+const LONGEST = 100;
 
 const shaped = (format: string): { readonly format: string; readonly shape: RegExp } => ({ format, shape: shapeOf(format) });
 const patterns = { texts: datetimeFormats.map(shaped), whole: wholeNumberFormats.map(shaped) };
@@ -69,14 +72,14 @@ async function askedReading(
   { format }: AskedFormat,
 ): Promise<Readings> {
   if (text === undefined || column.chosen.type === 'date' || column.chosen.type === 'timestamp')
-    throw new InitError(messages.formatOfNoText(column.name, column.chosen.type));
+    throw new InitError('no_time', messages.formatOfNoText(column.name, column.chosen.type));
   const failing = `${text} IS NOT NULL AND ${timeSql(text, format)} IS NULL`;
   const sql = `SELECT count(*) FILTER (WHERE ${failing}) AS failing, min(${text}) FILTER (WHERE ${failing}) AS example FROM ${table.relation}`;
   const [found] = await queryRows(connection, sql).catch(() => {
-    throw new InitError(messages.badFormat(format));
+    throw new InitError('no_time', messages.badFormat(format));
   });
   const count = Number(found?.['failing'] ?? 0);
-  if (count > 0) throw new InitError(messages.formatFails(column.name, format, count, String(found?.['example'])));
+  if (count > 0) throw new InitError('no_time', messages.formatFails(column.name, format, count, String(found?.['example'])));
   return { time: await reading(connection, table, format, timeSql(text, format)), ambiguous: [] };
 }
 
@@ -86,17 +89,20 @@ async function samplesOf(
   { relation }: RawTable,
   texts: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
-  if (texts.length === 0) return [];
-  const rows = await queryRows(
-    connection,
-    `SELECT ${texts.map((text, index) => `${text} AS "s${index}"`).join(', ')} FROM ${relation} LIMIT ${SAMPLE}`,
-  );
+  const begun = texts.map((text) => `left(${text}, ${LONGEST})`);
   const samples: (readonly string[])[] = [];
-  for (const [index, text] of texts.entries()) {
-    const first = rows.flatMap((row) => given(row[`s${index}`]));
-    const later =
-      first.length > 0 ? [] : await queryRows(connection, `SELECT ${text} AS s FROM ${relation} WHERE ${text} IS NOT NULL LIMIT ${SAMPLE}`);
-    samples.push([...first, ...later.flatMap((row) => given(row['s']))]);
+  for (let from = 0; from < begun.length; from += AT_ONCE) {
+    const some = begun.slice(from, from + AT_ONCE);
+    const named = some.map((text, index) => `${text} AS "s${index}"`);
+    const rows = await queryRows(connection, `SELECT ${named.join(', ')} FROM ${relation} LIMIT ${SAMPLE}`);
+    for (const [index, text] of some.entries()) {
+      const first = rows.flatMap((row) => given(row[`s${index}`]));
+      const later =
+        first.length > 0
+          ? []
+          : await queryRows(connection, `SELECT ${text} AS s FROM ${relation} WHERE ${text} IS NOT NULL LIMIT ${SAMPLE}`);
+      samples.push([...first, ...later.flatMap((row) => given(row['s']))]);
+    }
   }
   return samples;
 }

@@ -1,6 +1,7 @@
-import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
+import { columnwise } from './columnwise.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
 /** A column with the narrowest type of all its values. */
@@ -19,10 +20,7 @@ export interface TypedTable {
   readonly unreadable: readonly UnreadableColumn[];
 }
 
-/** Columns of one scan: the time that the engine takes to plan a statement grows with the square of its length. */
-const AT_ONCE = 25;
-
-/** Counts for each column and each possible type the values that do not have it, in one scan for some columns at a time. */
+/** Counts for each column and each possible type the values that do not have it. */
 export async function typedColumns(connection: DuckDBConnection, { relation, columns }: RawTable): Promise<TypedTable> {
   const counts = columns.map(({ raw, candidates }, index) => [
     `count(${raw}) AS "values ${index}"`,
@@ -31,11 +29,7 @@ export async function typedColumns(connection: DuckDBConnection, { relation, col
       ({ type, sql, meant }) => `count(*) FILTER (WHERE ${raw} IS NOT NULL AND ((${sql}) IS NULL OR NOT (${meant}))) AS "${type} ${index}"`,
     ),
   ]);
-  const found: Record<string, unknown> = {};
-  for (let from = 0; from < counts.length; from += AT_ONCE) {
-    const some = counts.slice(from, from + AT_ONCE).flat();
-    Object.assign(found, (await queryRows(connection, `SELECT count(*) AS rows, ${some.join(', ')} FROM ${relation}`))[0]);
-  }
+  const found = await columnwise(connection, relation, [['count(*) AS rows'], ...counts]);
   const typed: TypedColumn[] = [];
   const unreadable: UnreadableColumn[] = [];
   columns.forEach((column, index) => {

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 
 /** What fits before the colon of a YAML entry, which may have 1,024 characters, with quotes and escapes. */
 const LONGEST = 1000;
@@ -13,8 +13,13 @@ export function unreadableName(names: readonly string[], position: number): stri
   return names.indexOf(name) === names.lastIndexOf(name) ? null : messages.sameName();
 }
 
-/** An earlier column whose name differs only in letter case. */
-export function earlierTwin(names: readonly string[], position: number): string | null {
-  const name = names[position] ?? '';
-  return names.find((other, at) => at < position && other !== name && other.toLowerCase() === name.toLowerCase()) ?? null;
+/** For each column an earlier one whose name differs only in letter case; null when there is none. */
+export function earlierTwins(names: readonly string[]): readonly (string | null)[] {
+  const spellings = new Map<string, readonly string[]>();
+  return names.map((name) => {
+    const lower = name.toLowerCase();
+    const earlier = spellings.get(lower) ?? [];
+    if (!earlier.includes(name)) spellings.set(lower, [...earlier, name]);
+    return earlier.find((other) => other !== name) ?? null;
+  });
 }

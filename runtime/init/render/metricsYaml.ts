@@ -1,5 +1,6 @@
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { Measure, Proposal } from '../Proposal.ts';
+import { LEAST_PERSONS } from '../propose/namesPersons.ts';
 import { yamlText } from './yamlText.ts';
 
 /** `catalog/metrics.yaml`: the number of rows, and a measure of them. */
@@ -13,18 +14,28 @@ ${metricEntries(proposal)}`.trimStart();
 }
 
 /** The metrics, as entries of `metrics`. */
-export function metricEntries({ source, processor, rows_metric, measures }: Proposal): string {
+export function metricEntries({ source, processor, rows_metric, measures, persons }: Proposal): string {
+  const held = persons === null ? '' : PRIVACY;
   return `  ${rows_metric}:
     kind: formula
     description: Rows of ${source.name}. Say here what a row is, and call the metric so.
     processor: ${processor.name}
     expression: row_count
     format: ',d'
-
-${measures.map((measure) => entriesOf(measure, processor.name)).join('\n')}`;
+${persons === null ? '' : commented(persons)}${held}
+${measures.map((measure) => entriesOf(measure, processor.name, held)).join('\n')}`;
 }
 
-function entriesOf(measure: Measure, processor: string): string {
+/** The same for every metric of a table, since each shows what another withholds. */
+const PRIVACY = `    privacy: {min_count: ${LEAST_PERSONS}, states: true}\n`;
+
+function commented(persons: string): string {
+  return `    # ${persons} tells persons apart: groups of fewer rows are withheld, and so are groups of which a state counts fewer. Without privacy in any
+    # metric of this processor, everything is shown, also to SQL.
+`;
+}
+
+function entriesOf(measure: Measure, processor: string, held: string): string {
   switch (measure.kind) {
     case 'mean':
       return `  ${measure.metric}:
@@ -36,7 +47,7 @@ function entriesOf(measure: Measure, processor: string): string {
     # What is shown beside a number, and how it is written (as d3-format does: ',.1f' or '.1%').
     # unit: EUR
     format: '${measure.format}'
-
+${held}
   ${measure.sum.metric}:
     kind: formula
     description: Sum of ${measure.column}. Leave it out if these are not numbers that are added up, such as prices of the same thing or temperatures.
@@ -44,7 +55,7 @@ function entriesOf(measure: Measure, processor: string): string {
     # The name of a state of value_sum is its value.
     expression: ${measure.sum.state}
     format: '${measure.sum.format}'
-
+${held}
   # With the state ${measure.column}_digest of processors.yaml, its median (and with --quantiles p25 to p95):
   # median_${measure.column}:
   #   kind: quantile
@@ -60,7 +71,7 @@ function entriesOf(measure: Measure, processor: string): string {
     expression: positives / (positives + negatives)
     unit: share
     format: .1%
-`;
+${held}`;
     case 'different':
       return `  ${measure.metric}:
     kind: distinct_count
@@ -69,7 +80,7 @@ function entriesOf(measure: Measure, processor: string): string {
     processor: ${processor}
     state: ${measure.state}
     format: ',d'
-`;
+${held}`;
   }
 }
 

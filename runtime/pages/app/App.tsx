@@ -23,7 +23,7 @@ export function App() {
     unasked.current = '';
   };
   if (token === 'asked') return <TokenForm refused={hasToken()} onToken={go} />;
-  // What was shown to one token is not kept for another.
+  // What was shown to one token is not shown to another.
   return <Pages key={reader.number} question={reader.question} onUnasked={(question) => (unasked.current = question)} />;
 }
 

@@ -5,7 +5,7 @@ import { csvOf, failureOf, hasToken, type Served } from './service.ts';
 
 /** The question in the forms that other clients take, and its rows as a file. */
 export function CopyAs({ served, metric, intent }: { readonly served: Served; readonly metric: string; readonly intent: Intent }) {
-  const [told, setTold] = useState('');
+  const [note, setNote] = useState('');
   const forms = [
     { name: 'Link', text: location.href },
     { name: 'curl', text: curlOf(metric, intent) },
@@ -17,8 +17,8 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
   ];
   const copy = (name: string, text: string): void =>
     void navigator.clipboard.writeText(text).then(
-      () => setTold(`${name}: copied.`),
-      () => setTold('This browser does not allow copying: select the text and copy it.'),
+      () => setNote(`${name}: copied.`),
+      () => setNote('This browser does not allow copying: select the text and copy it.'),
     );
   const save = (): void =>
     void csvOf(metric, intent).then(
@@ -28,9 +28,9 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
         link.download = `${metric}.csv`;
         link.click();
         URL.revokeObjectURL(link.href);
-        setTold('CSV: saved.');
+        setNote('CSV: saved.');
       },
-      (error: unknown) => setTold(failureOf(error)?.message ?? ''),
+      (error: unknown) => setNote(failureOf(error)?.message ?? ''),
     );
   return (
     <details>
@@ -39,7 +39,7 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
         <button type="button" class="outline" onClick={save}>
           Save as CSV
         </button>{' '}
-        <span role="status">{told}</span>
+        <span role="status">{note}</span>
       </p>
       {forms.map(({ name, text }) => (
         <div key={name} role="group" aria-label={name} class="form">

@@ -10,7 +10,14 @@ export function NewerNote({ served, answers }: { readonly served: Served; readon
     if (isOther) answeredByOther.give();
   }, [isOther]);
   if (!isOther) return null;
-  return <p class="aside">Newer than the rest of this page, which was loaded before the data or the catalog were replaced.</p>;
+  const isOlder = answers.some(({ warnings }) => warnings.some(({ code }) => code === 'older_generation'));
+  return (
+    <p class="aside">
+      {isOlder
+        ? 'Older than the rest of this page, which was loaded while newer data could be served.'
+        : 'Newer than the rest of this page, which was loaded before the data or the catalog were replaced.'}
+    </p>
+  );
 }
 
 type Answer = Pick<QueryResult, 'provenance' | 'warnings'>;

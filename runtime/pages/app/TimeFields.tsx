@@ -1,7 +1,6 @@
 import type { Intent } from '../../../generated/types.ts';
+import { periodOf } from '../../reports/periods.ts';
 import type { Metric } from './service.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Spans that end with the last day that has data, in days. */
 const presets = [
@@ -30,9 +29,8 @@ export function TimeFields({
   };
   const bound = (field: 'start' | 'end', text: string): void => onAsk({ ...intent, [field]: text === '' ? null : text });
   const preset = (days: number): void => {
-    if (last_day === null) return;
-    const start = new Date(Date.parse(last_day) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-    onAsk({ ...intent, start, end: last_day });
+    const period = last_day === null ? null : periodOf(`last_${days}_days`, { start: last_day, end: last_day });
+    if (period !== null) onAsk({ ...intent, start: period.start, end: period.end });
   };
   return (
     <fieldset>

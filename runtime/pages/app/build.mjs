@@ -1,52 +1,37 @@
-// Builds the pages: writes the client that they use (the part of every client.ts that is the same for all catalogs), and bundles. Runs
-// after tsc. The files go to dist/runtime/pages/app; files.json there lists those that a page may load.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Bundles the pages into dist/runtime/pages/app: they use the client of any catalog. files.json there lists the files that a page may load.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { clientTsCalls } from '../../../dist/compiler/emit/clientTsCalls.js';
-import { clientTsTypes } from '../../../dist/compiler/emit/clientTsTypes.js';
+import { rolldown } from 'rolldown';
+import { licences } from '../../cli/licences.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const out = `${root}dist/runtime/pages/app`;
+const out = join(root, 'dist/runtime/pages/app');
+const require = createRequire(import.meta.url);
 
-/** A client of any catalog: names are texts, and what a metric has is known at run time. */
-const anyCatalog = `type Value = string | number | boolean | null;
-interface AnyMetric {
-  dimensions: { [name: string]: Value };
-  filters: { [name: string]: Value };
-  timeAxes: string;
-  outputs: { [name: string]: Value };
-  quantiles: { [name: string]: Value };
-  chartKinds: string;
-}
-export interface Metrics { [name: string]: AnyMetric }
-`;
+const bundle = await rolldown({
+  cwd: root,
+  input: { app: 'runtime/pages/app/main.tsx', studio: 'runtime/pages/app/studio/studio.tsx' },
+  platform: 'browser',
+  tsconfig: 'runtime/pages/app/tsconfig.json',
+  transform: { target: 'es2022' },
+});
+const { output } = await bundle.generate({ format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js', minify: true });
+await bundle.close();
+const files = new Map(output.map(({ fileName, code }) => [fileName, code]));
+files.set('style.css', withImports(readFileSync(join(root, 'runtime/pages/app/style.css'), 'utf8')));
 
 rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-writeFileSync(`${out}/client.ts`, anyCatalog + clientTsTypes + clientTsCalls);
-
-await build({
-  absWorkingDir: root,
-  entryPoints: { app: 'runtime/pages/app/main.tsx', studio: 'runtime/pages/app/studio/studio.tsx', style: 'runtime/pages/app/style.css' },
-  outdir: `${out}/files`,
-  bundle: true,
-  minify: true,
-  splitting: true,
-  format: 'esm',
-  target: 'es2022',
-  chunkNames: 'part-[hash]',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  alias: { '#client': `${out}/client.ts` },
-  legalComments: 'linked',
-  logLevel: 'warning',
-});
+mkdirSync(join(out, 'files'), { recursive: true });
+for (const [name, text] of files) writeFileSync(join(out, 'files', name), text);
+writeFileSync(join(out, 'files.json'), JSON.stringify([...files.keys()].toSorted()));
 writeFileSync(
-  `${out}/files.json`,
-  JSON.stringify(
-    readdirSync(`${out}/files`)
-      .filter((name) => /\.(js|css)$/.test(name))
-      .toSorted(),
-  ),
+  join(out, 'files', 'LICENSES.txt'),
+  licences([...output.flatMap(({ moduleIds }) => moduleIds), require.resolve('@picocss/pico')]),
 );
+
+/** A stylesheet with the packages' that it imports in their places. */
+function withImports(css) {
+  return css.replaceAll(/^@import '([^']+)';\n/gm, (_, name) => readFileSync(require.resolve(name), 'utf8'));
+}

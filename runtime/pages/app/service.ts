@@ -14,7 +14,7 @@ import type {
 import type { Drawing } from './address.ts';
 import { Signal } from './Signal.ts';
 
-/** Where the token is kept until the tab is closed; the documentation uses the same key. */
+/** Where the token is stored until the tab is closed; the documentation uses the same key. */
 const KEY = 'api-token';
 
 export type Metric = MetricSummary;
@@ -106,7 +106,7 @@ export async function health(): Promise<Health> {
 
 /** Whether questions should be sent to the server, which its status says too. */
 export async function ready(): Promise<Ready> {
-  return (await (await fetch('/ready')).json()) as Ready;
+  return (await (await fetch('/ready', { headers: authorization() })).json()) as Ready;
 }
 
 export async function freshnessOf(metric: string, signal: AbortSignal): Promise<Freshness> {
@@ -120,7 +120,7 @@ export async function status(): Promise<Status> {
   return body as Status;
 }
 
-/** What to tell of an error, and to the whole page where it asks for a token. @returns null for a call that was given up, as when another took its place */
+/** What to show of an error, and to the whole page where it asks for a token. @returns null for a call that was given up, as when another took its place */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (error instanceof ServiceProblem) {

@@ -1,18 +1,20 @@
 import type { Warning } from '../../../generated/types.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
-import type { Coverage } from '../plan/Coverage.ts';
-import type { Group, Groups } from '../fetch/AggregateReader.ts';
-import * as warningOf from '../warnings.ts';
-import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
-import type { Threshold } from './privacy.ts';
-import type { Compared, Question } from '../question/Question.ts';
+import type { PeriodCoverage } from '../plan/Coverage.ts';
+import type { Groups } from '../groups/Groups.ts';
+import type { Group } from '../groups/Group.ts';
+import * as warningOf from '../words/warnings.ts';
+import { formatPeriod, type Hour } from '../../calendar/periods.ts';
+import type { Threshold } from '../privacy/withholding.ts';
+import type { Question } from '../question/Question.ts';
+import { type Compared, comparedPeriod } from '../../calendar/comparedPeriod.ts';
 import type { Join } from '../join/Join.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
-import { at } from '../at.ts';
-import { comparedPeriod } from '../comparedPeriod.ts';
-import { SpreadMap } from '../SpreadMap.ts';
+import { at } from '../../errors/at.ts';
+import { cutPeriods } from '../../calendar/cutPeriods.ts';
+import { SpreadMap } from '../../turns/SpreadMap.ts';
 import { emptyStates, mergeManyStates, mergeStates } from '../states/layout.ts';
-import type { Turns } from '../Turns.ts';
+import type { Turns } from '../../turns/Turns.ts';
 
 /** The values that a row is compared with. */
 export interface Previous {
@@ -33,7 +35,8 @@ interface Whole {
 
 /**
  * Finds, for each current group, the states of the same dimension values in the period it is compared with: that whole period, even where
- * it begins before `start`. A period that is covered but has no such rows gives the states of no rows; one that is not covered gives null.
+ * it begins before `start`. A period that is covered but has no such rows gives the states of no rows; one that is not covered gives null,
+ * and so does one without a day of its own where rows are as of a day (asOfCoverage).
  *
  * With privacy, values from too few rows are withheld, and no rows count as too few. A whole period is also withheld when the part before
  * `start` has too few rows, because the answer shows the rest of the period in a row of its own and the difference would reveal that part.
@@ -41,7 +44,7 @@ interface Whole {
 export class Baseline {
   readonly #compare: Compared;
   readonly #axis: Grain;
-  readonly #coverages: readonly Coverage[];
+  readonly #coverages: readonly PeriodCoverage[];
   readonly #join: Join;
   readonly #whole = new SpreadMap<string, Whole>();
   readonly #nothing: StateRow;
@@ -53,7 +56,7 @@ export class Baseline {
     axis: Grain,
     { codes }: Groups,
     join: Join,
-    coverages: readonly Coverage[],
+    coverages: readonly PeriodCoverage[],
     threshold: Threshold | null,
   ) {
     this.#compare = compare;
@@ -74,7 +77,7 @@ export class Baseline {
     axis: Grain,
     groups: Groups,
     join: Join,
-    coverages: readonly Coverage[],
+    coverages: readonly PeriodCoverage[],
     threshold: Threshold | null,
     turns: Turns,
   ): Promise<Baseline> {
@@ -129,12 +132,11 @@ export class Baseline {
   warnings(hours: ReadonlySet<Hour>, { range, intent }: Question): readonly Warning[] {
     const axis = this.#axis;
     const warnings: Warning[] = [];
-    const first = range.from === null ? null : periodBegin(axis, range.from);
-    if (first !== null && first !== range.from && hours.has(first))
-      warnings.push(warningOf.partialCurrent(formatPeriod(axis, first), 'start', intent.start ?? ''));
-    const last = range.to === null ? null : periodBegin(axis, range.to - 1);
-    if (last !== null && range.to !== null && periodEnd(axis, last) !== range.to && hours.has(last))
-      warnings.push(warningOf.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
+    const cut = cutPeriods(axis, range);
+    if (cut.start !== null && hours.has(cut.start))
+      warnings.push(warningOf.partialCurrent(formatPeriod(axis, cut.start), 'start', intent.start ?? ''));
+    if (cut.end !== null && hours.has(cut.end))
+      warnings.push(warningOf.partialCurrent(formatPeriod(axis, cut.end), 'end', intent.end ?? ''));
     const incomplete = [...hours]
       .map((hour) => this.periodBefore(hour))
       .filter((hour) => this.#isIncomplete(hour))

@@ -1,15 +1,16 @@
 import type { Cell } from '../../../generated/types.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import type { Deriver } from '../derive/Deriver.ts';
 import type { DerivedRow } from '../derive/AnswerDerivation.ts';
 import type { Value } from '../../exact/Value.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
-import type { Group, Groups } from '../fetch/AggregateReader.ts';
-import { formatPeriod, type Hour } from '../periods.ts';
+import type { Groups } from '../groups/Groups.ts';
+import type { Group } from '../groups/Group.ts';
+import { formatPeriod, type Hour } from '../../calendar/periods.ts';
 import type { Baseline, Previous } from './Baseline.ts';
 import type { Question } from '../question/Question.ts';
 import { mergeManyStates } from '../states/layout.ts';
-import type { Turns } from '../Turns.ts';
+import type { Turns } from '../../turns/Turns.ts';
 
 /** The value of the column `_row`: a row for one group, or for the folded groups. */
 export type RowKind = 'row' | 'others';
@@ -33,8 +34,8 @@ export class AnswerRows {
   readonly #shared: Shared;
 
   constructor(question: Question, groups: Groups, deriver: Deriver, baseline: Baseline | null, merges: readonly StateMerge[]) {
-    const kept = new Set(question.top?.within.map((column) => at(question.columns, column).name));
-    const folds = question.dimensions.map(({ name }) => question.top !== null && !kept.has(name));
+    const within = new Set(question.top?.within.map((column) => at(question.columns, column).name));
+    const folds = question.dimensions.map(({ name }) => question.top !== null && !within.has(name));
     this.#shared = { question, groups, deriver, baseline, merges, folds, periods: new Map() };
   }
 
@@ -52,7 +53,7 @@ export class AnswerRows {
 }
 
 /**
- * A row of an answer under construction. Columns are derived on first use and then kept: most groups are dropped by `having`, `top_n` or
+ * A row of an answer under construction. Columns are derived on first use and then cached: most groups are dropped by `having`, `top_n` or
  * the cap, which read only one or two columns.
  */
 export class AnswerRow implements DerivedRow {

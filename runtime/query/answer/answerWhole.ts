@@ -2,22 +2,25 @@ import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Grain, Metric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance, ResultColumn, Warning } from '../../../generated/types.ts';
 import { compareText } from '../../engine/compareText.ts';
-import type { Generation } from '../../release/Release.ts';
 import type { WholeView } from '../../release/ReleaseView.ts';
-import { at } from '../at.ts';
-import { Budget } from '../Budget.ts';
+import { at } from '../../errors/at.ts';
+import { Budget } from '../../turns/Budget.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import type { AggregateReader } from '../fetch/AggregateReader.ts';
-import { readerOf } from '../fetch/DuckDbReader.ts';
-import { rowsInWindows } from './rowsInWindows.ts';
-import * as warningOf from '../warnings.ts';
-import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
-import { sidesOf, type Question, type Range } from '../question/Question.ts';
-import { publishedFor, questionOf } from '../queryMetric.ts';
-import { planSide, type PlannedSide } from './planSide.ts';
+import { readerOf } from '../served/readerOf.ts';
+import { rowsInWindows } from '../sides/rowsInWindows.ts';
+import * as warningOf from '../words/warnings.ts';
+import { formatPeriod, periodBegin, periodEnd, type Hour } from '../../calendar/periods.ts';
+import { sidesOf, type Question } from '../question/Question.ts';
+import type { Range } from '../../calendar/Range.ts';
+import { publishedFor } from '../served/publishedFor.ts';
+import { questionOf } from '../served/questionOf.ts';
+import { planSide, type PlannedSide } from '../sides/planSide.ts';
 import { RunningDigest } from './resultDigest.ts';
 import { unwatched } from '../../telemetry/Observer.ts';
+import type { Answering } from '../served/Answering.ts';
+import { Turns } from '../../turns/Turns.ts';
 
 /**
  * Aggregate rows that one part reads, rounded to whole periods: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes.
@@ -30,11 +33,15 @@ const ROWS_A_PART = { plain: 20_000, sketches: 1000 };
  */
 const WINDOW_ROWS_A_PART = 100_000;
 
-const UNCAPPED = { default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER };
+const UNCAPPED = {
+  rows: { default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER },
+  parts: { max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity },
+} as const;
 
 /** The question for everything that a metric has at one grain: by all its dimensions, without bounds, with quantiles. */
 export interface WholeQuestion {
-  readonly generation: Generation;
+  /** What its parts share. */
+  readonly answering: Omit<Answering, 'turns'>;
   readonly question: Question;
   readonly axis: Grain;
   readonly sides: readonly PlannedSide[];
@@ -62,10 +69,14 @@ export interface WholeProvenance extends Provenance {
  */
 export async function wholeQuestion(release: WholeView, metric: Metric, axis: Grain): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
-  const question = questionOf({ release, caps: UNCAPPED }, metric, { dimensions: [...metric.dimensions], time_axis: axis, ...suites });
+  const question = questionOf({ release, caps: UNCAPPED.rows }, metric, { dimensions: [...metric.dimensions], time_axis: axis, ...suites });
   const found = sidesOf(question).map((side) => ({ side, ...publishedFor({ ...release, manifest: side.manifest }, side.metric) }));
-  const sides = await Promise.all(found.map(async ({ side, generation, published }) => planSide(generation, published, side)));
-  return { generation: at(found, 0).generation, question, axis, sides };
+  const { generation } = at(found, 0);
+  const reader = readerOf(generation, unwatched);
+  const sides = await Promise.all(found.map(async ({ side, published }) => planSide({ generation, reader }, published, side)));
+  const published = sides.map((side) => side.published);
+  const answering = { generation, published, reader, row_filter: null, caps: UNCAPPED.parts, memory: Budget.unlimited };
+  return { answering, question, axis, sides };
 }
 
 /**
@@ -77,16 +88,13 @@ export async function wholeQuestion(release: WholeView, metric: Metric, axis: Gr
  */
 export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<WholeProvenance> {
   const { question, axis } = whole;
-  const caps = { max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
   const digest = new RunningDigest(question.columns);
   const [runs, chunks] = [new Set<string>(), new Set<string>()];
   const warnings: Warning[] = [];
   const total = { rows: 0, scanned: 0, latest: null as string | null };
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
-    const published = whole.sides.map((side) => side.published);
-    const context = { generation: whole.generation, published, row_filter: null, caps, memory: Budget.unlimited, watch: unwatched };
-    const answer = await answerQuestion(context, { ...question, range }, signal);
+    const answer = await answerQuestion({ ...whole.answering, turns: new Turns(signal) }, { ...question, range });
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;
     digest.add(cells);
@@ -134,11 +142,11 @@ interface PeriodRows {
 }
 
 /** Consecutive periods of the axis, grouped into parts of about the target number of rows; a period is never split. */
-async function partsOf({ generation, question, axis, sides }: WholeQuestion): Promise<readonly Part[]> {
+async function partsOf({ answering: { reader }, question, axis, sides }: WholeQuestion): Promise<readonly Part[]> {
   const sketches = sides.some(({ derivation }) => hasSketches(derivation.layout.slots));
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
   const parts: { begins: Hour[]; own: number; windows: number }[] = [];
-  for (const [begin, { own, windows }] of await periodsOf(sides, axis, readerOf(generation))) {
+  for (const [begin, { own, windows }] of await periodsOf(sides, axis, reader)) {
     const last = parts.at(-1);
     if (last === undefined || last.own + own > most || last.windows + windows > WINDOW_ROWS_A_PART) {
       parts.push({ begins: [begin], own, windows });

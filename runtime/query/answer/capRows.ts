@@ -1,16 +1,12 @@
 import type { Cell, ResultColumn, Row, Warning } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import { csvHeader, csvRow } from './csvRow.ts';
-import * as messages from '../messages.ts';
-import * as warningOf from '../warnings.ts';
-import type { Turns } from '../Turns.ts';
-
-/** The most rows that an answer may have, and the most UTF-8 bytes that they may take. */
-export interface ByteCaps {
-  readonly max_bytes: number;
-  readonly measure: 'json' | 'csv';
-}
+import * as messages from '../words/messages.ts';
+import * as warningOf from '../words/warnings.ts';
+import type { Turns } from '../../turns/Turns.ts';
+import type { ByteCaps } from '../served/ByteCaps.ts';
+import type { Answering } from '../served/Answering.ts';
 
 /** Rows cut to the limit in force, and whether there are more. */
 export interface Limited {
@@ -37,10 +33,9 @@ export interface Capped {
  * @throws {ServiceError} 400 when not even one row fits
  */
 export async function capRows(
+  { caps, turns }: Answering,
   columns: readonly ResultColumn[],
   { cells, more, limit, limit_asked }: Limited,
-  caps: ByteCaps,
-  turns: Turns,
 ): Promise<Capped> {
   const rows: Row[] = [];
   await turns.each(cells.length, (index) => rows.push(toRow(columns, at(cells, index))));

@@ -1,10 +1,11 @@
 import type { Coverage as CoverageSummary, Warning } from '../../../generated/types.ts';
-import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { PublishedAggregate } from '../../release/Release.ts';
 import type { Coverage, Days } from '../plan/Coverage.ts';
-import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
+import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } from '../../calendar/periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { CanonicalIntent, SideQuestion } from '../question/Question.ts';
-import * as warningOf from '../warnings.ts';
+import * as warningOf from '../words/warnings.ts';
+import type { Answering } from '../served/Answering.ts';
 
 /** The gaps in an answer's data. */
 export interface Gaps {
@@ -21,8 +22,6 @@ export interface Bounded {
   readonly published: PublishedAggregate;
   readonly coverage: Coverage;
   readonly plan: QueryPlan;
-  /** The name of the token whose row filter decides which rows are visible; null when all are. */
-  readonly row_filter: string | null;
   readonly question: Pick<SideQuestion, 'axis' | 'range' | 'table' | 'metric'> & {
     readonly intent: Pick<CanonicalIntent, 'start' | 'end'>;
   };
@@ -33,9 +32,9 @@ const ALWAYS = { from: -Infinity, to: Infinity };
 
 /**
  * Where the bounds of a question touch failed chunks, days without data, times outside the data, or a period that is not over.
- * @param last the last period that the answer shows; null without a time axis or without rows
+ * @param last the last period that the answer shows or follows a cohort to; null without a time axis or without rows
  */
-export function gapsOf(generation: Generation, { published, coverage, question, plan, row_filter }: Bounded, last: Hour | null): Gaps {
+export function gapsOf({ generation, row_filter }: Answering, { published, coverage, question, plan }: Bounded, last: Hour | null): Gaps {
   const { scan } = plan;
   const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
   const parts =

@@ -1,7 +1,7 @@
 import type { Coverage, Warning } from '../../../generated/types.ts';
 import type { Days } from '../plan/Coverage.ts';
 import type { SideQuestion } from '../question/Question.ts';
-import * as warningOf from '../warnings.ts';
+import * as warningOf from '../words/warnings.ts';
 import { daysIn, type Gaps } from './gapsOf.ts';
 
 /** The gaps in the data of one metric of a question. */

@@ -1,12 +1,12 @@
 import type { AggregateTable, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance, ProvenanceInput } from '../../../generated/types.ts';
-import type { Generation, PublishedAggregate } from '../../release/Release.ts';
-import type { ChunkBits } from '../fetch/ChunkBits.ts';
+import type { PublishedAggregate } from '../../release/Release.ts';
+import type { ChunkBits } from '../groups/ChunkBits.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
-import type { Turns } from '../Turns.ts';
 import { resultDigest } from './resultDigest.ts';
 import { SERVICE_VERSION } from '../../release/serviceVersion.ts';
 import { compareText } from '../../engine/compareText.ts';
+import type { Answering } from '../served/Answering.ts';
 
 /** What one metric of an answer was read from. */
 export interface ReadTable {
@@ -15,8 +15,6 @@ export interface ReadTable {
   readonly metric: TableMetric;
   readonly table: AggregateTable;
   readonly plan: QueryPlan;
-  /** As in each part of a provenance. */
-  readonly row_filter: string | null;
   /** Null for a metric with privacy: the amount read would reveal how much was withheld. */
   readonly contributed: ChunkBits | null;
 }
@@ -24,25 +22,23 @@ export interface ReadTable {
 export interface ProvenanceParts {
   /** The requested metric. */
   readonly metric: Metric;
-  readonly generation: Generation;
-  /** The name of the token whose row filter decides which rows are visible; null when all are. */
-  readonly row_filter: string | null;
   /** The origin of each joined metric. */
   readonly inputs: readonly [ProvenanceInput, ...ProvenanceInput[]];
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
   readonly requested_grain: string | null;
-  readonly max_chunk_ids: number;
   readonly columns: readonly { readonly name: string }[];
   readonly cells: readonly (readonly Cell[])[];
-  readonly turns: Turns;
 }
 
 /** The origin of one metric's values: all of its chunks. */
-export function provenanceInput({ manifest, published, metric, table, plan, row_filter, contributed }: ReadTable): ProvenanceInput {
+export function provenanceInput(
+  { row_filter }: Answering,
+  { manifest, published, metric, table, plan, contributed }: ReadTable,
+): ProvenanceInput {
   // Ordinals rank chunk ids by their bytes, so these are sorted.
   const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
-  const isTold = contributed !== null || row_filter === null;
+  const isShown = contributed !== null || row_filter === null;
   return {
     metric: metric.name,
     source_id: metric.source,
@@ -60,7 +56,7 @@ export function provenanceInput({ manifest, published, metric, table, plan, row_
     },
     pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
     // The id of one of the table's chunks may name something the caller must not see.
-    chunk_ids: isTold ? chunks.map(({ chunk_id }) => chunk_id) : [],
+    chunk_ids: isShown ? chunks.map(({ chunk_id }) => chunk_id) : [],
     aggregate_rows_scanned: contributed?.rows ?? null,
     latest_created_at: latest(chunks.map(({ created_at }) => created_at)),
   };
@@ -70,9 +66,11 @@ export function provenanceInput({ manifest, published, metric, table, plan, row_
  * The origin of an answer, and the digest that identifies it. With several metrics each has its own table and hashes, and the whole has
  * none.
  */
-export async function provenanceOf({ metric, generation, row_filter, inputs, ...parts }: ProvenanceParts): Promise<Provenance> {
+export async function provenanceOf(
+  { generation, row_filter, caps: { max_chunk_ids }, turns }: Answering,
+  { metric, inputs, ...parts }: ProvenanceParts,
+): Promise<Provenance> {
   const [first, ...others] = inputs;
-  const { max_chunk_ids } = parts;
   const alone = others.length === 0 && metric.table !== null;
   const { aggregate_rows_scanned, latest_created_at, ...read } = cut(alone ? first : togetherOf(inputs), max_chunk_ids);
   return {
@@ -95,7 +93,7 @@ export async function provenanceOf({ metric, generation, row_filter, inputs, ...
     latest_created_at,
     ...(alone ? {} : { inputs: inputs.map((input) => cut(input, max_chunk_ids)) }),
     ...(row_filter === null ? {} : { row_filter: { token: row_filter } }),
-    result_digest: await resultDigest(parts.columns, parts.cells, parts.turns),
+    result_digest: await resultDigest(parts.columns, parts.cells, turns),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { ResultColumn } from '../../../generated/types.ts';
 import type { AnswerRow, AnswerRows } from './answerRows.ts';
-import { at } from '../at.ts';
-import { cellOrder, nullsLast } from '../question/cells.ts';
-import type { Group, Groups } from '../fetch/AggregateReader.ts';
-import type { Hour } from '../periods.ts';
+import { at } from '../../errors/at.ts';
+import { cellOrder, nullsLast } from '../groups/cells.ts';
+import type { Groups } from '../groups/Groups.ts';
+import type { Group } from '../groups/Group.ts';
+import type { Hour } from '../../calendar/periods.ts';
 import { isGrouping, type ColumnSource } from '../question/columns.ts';
 import type { OrderTerm, Question } from '../question/Question.ts';
-import { SpreadMap } from '../SpreadMap.ts';
-import { sortInTurns } from '../sortInTurns.ts';
-import type { Turns } from '../Turns.ts';
+import { SpreadMap } from '../../turns/SpreadMap.ts';
+import { sortInTurns } from '../../turns/sortInTurns.ts';
+import type { Turns } from '../../turns/Turns.ts';
 
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
 
@@ -43,7 +44,7 @@ export async function rankRows(
       return a.kind === b.kind ? 0 : a.kind === 'row' ? -1 : 1;
     };
   };
-  if (top === null) return (await largest(rows, most, byTerms(order), turns)).kept;
+  if (top === null) return (await largest(rows, most, byTerms(order), turns)).first;
   const ascending = (column: number): OrderTerm => ({ column, descending: false });
   const within = top.within.map(ascending);
   const ties = columns.flatMap(({ source }, column) => (isGrouping(source) ? [ascending(column)] : []));
@@ -55,8 +56,8 @@ export async function rankRows(
     byTerms(within),
     turns,
   )) {
-    const { kept, rest } = await largest(partition, top.n, byRank, turns);
-    for (const row of kept) ranked.push(row);
+    const { first, rest } = await largest(partition, top.n, byRank, turns);
+    for (const row of first) ranked.push(row);
     if (top.others) for (const row of await fold(rest, make, turns)) ranked.push(row);
     await turns.pass();
   }
@@ -72,29 +73,29 @@ async function largest(
   n: number,
   order: RowOrder,
   turns: Turns,
-): Promise<{ readonly kept: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
+): Promise<{ readonly first: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
   if (n >= rows.length / 4 || n > MOST_PICKED) {
     const sorted = await sortInTurns(rows, order, turns);
-    return { kept: sorted.slice(0, n), rest: sorted.slice(n) };
+    return { first: sorted.slice(0, n), rest: sorted.slice(n) };
   }
-  const kept = await sortInTurns(rows.slice(0, n), order, turns);
+  const first = await sortInTurns(rows.slice(0, n), order, turns);
   const rest: AnswerRow[] = [];
   await turns.each(rows.length - n, (index) => {
     const row = at(rows, n + index);
-    if (order(row, at(kept, n - 1)) > 0) {
+    if (order(row, at(first, n - 1)) > 0) {
       rest.push(row);
       return;
     }
     let [low, high] = [0, n - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (order(row, at(kept, middle)) < 0) high = middle;
+      if (order(row, at(first, middle)) < 0) high = middle;
       else low = middle + 1;
     }
-    kept.splice(low, 0, row);
-    rest.push(...kept.splice(n));
+    first.splice(low, 0, row);
+    rest.push(...first.splice(n));
   });
-  return { kept, rest };
+  return { first, rest };
 }
 
 /** Partitions of rows by the values of some grouping columns, in the order of those values; a single one without any. */

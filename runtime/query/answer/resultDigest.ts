@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../../generated/types.ts';
-import type { Turns } from '../Turns.ts';
+import type { Turns } from '../../turns/Turns.ts';
 
 /** Rows serialised at a time. */
 const PIECE = 256;

@@ -2,18 +2,22 @@ import { expressionsOf, outputsOf } from '../../../compiler/derivation.ts';
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
 import type { Cell, QueryResult, Warning } from '../../../generated/types.ts';
-import { at } from '../at.ts';
-import type { Deriver } from '../derive/Deriver.ts';
-import type { Join } from '../join/Join.ts';
+import { at } from '../../errors/at.ts';
+import type { Census } from '../privacy/Census.ts';
+import type { Group } from '../groups/Group.ts';
 import type { AnswerColumn } from '../question/columns.ts';
-import type { Asked, Question, SideQuestion } from '../question/Question.ts';
-import { mergeManyStates } from '../states/layout.ts';
+import type { Asked, SideQuestion } from '../question/Question.ts';
+import { mergeManyStates, mergeStates } from '../states/layout.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
-import type { Turns } from '../Turns.ts';
-import * as warningOf from '../warnings.ts';
-import type { FetchedSide } from './fetchSide.ts';
-import type { PlannedSide } from './planSide.ts';
-import { thresholdOf, totalsSecret, withholdGroups } from './privacy.ts';
+import type { Turns } from '../../turns/Turns.ts';
+import * as warningOf from '../words/warnings.ts';
+import type { FetchedSide } from '../sides/fetchSide.ts';
+import type { PlannedSide } from '../sides/planSide.ts';
+import { thresholdOf, totalsSecret, withholdGroups, type Threshold } from '../privacy/withholding.ts';
+import { statesSecret } from './statesSecret.ts';
+import type { Answering } from '../served/Answering.ts';
+import type { ShownAnswer } from './showGroups.ts';
+import { ofEach } from '../sides/Sides.ts';
 
 export interface Totals {
   readonly outputs: QueryResult['totals'] & object;
@@ -33,20 +37,16 @@ interface SideTotals {
  * The outputs over all groups, including withheld ones: totals cover everything that filters and bounds let through. With several metrics,
  * each one's totals are as secret as when it is asked alone, because that answer's rows can be requested too.
  */
-export async function totalsOf(
-  { asked, columns }: Pick<Question, 'asked' | 'columns'>,
-  sides: readonly [PlannedSide, ...PlannedSide[]],
-  fetched: readonly FetchedSide[],
-  join: Join,
-  deriver: Deriver,
-  turns: Turns,
-): Promise<Totals> {
+export async function totalsOf({ turns }: Answering, answer: ShownAnswer): Promise<Totals> {
+  const { sides, fetched, taken } = answer;
+  const { asked, columns } = answer.question;
+  const { join, deriver } = answer.derivation;
   const totals: SideTotals[] = [];
-  for (const [place, side] of sides.entries()) totals.push(await sideTotals(side, at(fetched, place), turns));
-  const secret = totals.find((side) => side.secret !== null)?.secret ?? null;
+  for (const [place, side] of sides.entries()) totals.push(await sideTotals(side, at(fetched, place), taken, turns));
+  const joined = join.states(ofEach(totals.map(({ states }) => states)));
+  const ofRows = totals.find((side) => side.secret !== null)?.secret ?? null;
+  const secret = ofRows ?? (await statesSecret(answer, joined, turns));
   if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
-  const [first, ...others] = totals.map(({ states }) => states);
-  if (first === undefined) throw new Error('a question has at least one metric');
   const telling = asked.flatMap((metric) =>
     outputsOver(
       metric,
@@ -55,20 +55,35 @@ export async function totalsOf(
     ),
   );
   return {
-    outputs: { ...deriver.outputs(join.states([first, ...others])), ...Object.fromEntries(telling.map((name) => [name, null])) },
+    outputs: { ...deriver.outputs(joined), ...Object.fromEntries(telling.map((name) => [name, null])) },
     warnings: telling.length === 0 ? [] : [warningOf.totalsOneValue(telling)],
   };
 }
 
-async function sideTotals({ question, derivation }: PlannedSide, { whole }: FetchedSide, turns: Turns): Promise<SideTotals> {
+async function sideTotals(
+  { question, published, derivation }: PlannedSide,
+  { whole }: FetchedSide,
+  censuses: readonly Census[],
+  turns: Turns,
+): Promise<SideTotals> {
   const threshold = thresholdOf(question.own_privacy, derivation.fewestRows);
   const withholding = await withholdGroups(whole, threshold, turns);
-  const all = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
+  const merged = async (groups: readonly Group[]): Promise<StateRow> =>
+    mergeManyStates(
+      derivation.merges,
+      groups.map((group) => group.states),
+      turns,
+    );
+  const [shown, hidden] = [await merged(withholding.shown), await merged(withholding.withheld)];
+  const states = mergeStates(derivation.merges, [shown, hidden]);
+  const census = censuses.find(({ table }) => table === published.base) ?? null;
+  const secretOf = async (limit: Threshold): Promise<Warning | null> =>
+    census === null ? totalsSecret(limit, withholding, hidden, turns) : census.secretOf(states, limit);
   return {
-    states: await mergeManyStates(derivation.merges, all, turns),
-    secret: threshold === null ? null : await totalsSecret(threshold, withholding, turns),
+    states,
+    secret: threshold === null ? null : await secretOf(threshold),
     // The rows show the largest value among shown groups, so a larger total must come from a withheld one.
-    telling: withholding.withheld.length === 0 ? [] : outputsTelling(question),
+    telling: withholding.withheld.length === 0 && census?.withholds !== true ? [] : outputsTelling(question),
   };
 }
 

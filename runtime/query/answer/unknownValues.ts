@@ -1,9 +1,8 @@
 import type { Warning } from '../../../generated/types.ts';
-import type { AggregateReader } from '../fetch/AggregateReader.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { SideQuestion } from '../question/Question.ts';
-import type { Turns } from '../Turns.ts';
-import * as warningOf from '../warnings.ts';
+import * as warningOf from '../words/warnings.ts';
+import type { Answering } from '../served/Answering.ts';
 
 /** The most values named in warnings. */
 const NAMED = 5;
@@ -13,10 +12,9 @@ const NAMED = 5;
  * with privacy, which withholds values that few rows have.
  */
 export async function unknownValues(
+  { reader, turns }: Answering,
   { privacy, intent, table, seen_rows }: SideQuestion,
   plan: QueryPlan,
-  reader: AggregateReader,
-  turns: Turns,
 ): Promise<readonly Warning[]> {
   if (privacy !== null) return [];
   const warnings: Warning[] = [];

@@ -1,4 +1,4 @@
-import type { PlanePoint } from '../../../compiler/drawing.ts';
+import type { PlanePoint } from '../../../compiler/manifest.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
 /** The fields shared by charts that are split into series and panels. */

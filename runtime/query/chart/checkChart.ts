@@ -1,9 +1,8 @@
 import { takesInWords, type Channel } from '../../../compiler/charts/channels.ts';
 import { fillChannels, type ChannelProblem, type Channels } from '../../../compiler/charts/fillChannels.ts';
-import type { Drawing } from '../../../compiler/drawing.ts';
-import type { Metric } from '../../../compiler/manifest.ts';
+import type { Drawing, Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../words/messages.ts';
 import { Problems } from '../question/Problems.ts';
 import type { BoundColumns, BoxColumns, CheckedChart } from './CheckedChart.ts';
 

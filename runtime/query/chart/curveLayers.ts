@@ -22,12 +22,12 @@ interface Plane {
 export function curveLayers(curve: Curve, drawn: DrawnRows): VegaLite {
   const { color, facet } = curve;
   const { scale, ticks, size, baseline } = planeOfCurve(curve, drawn);
-  const side = planeOf(facet).height;
+  const edge = planeOf(facet).height;
   const x = { ...axisField(curve.x, drawn, ticks), scale };
   const y = { ...axisField(curve.y, drawn, ticks), scale };
   const view = {
-    width: side,
-    height: side,
+    width: edge,
+    height: edge,
     encoding: { x, y, ...colourChannel(color, drawn) },
     layer: [
       ...(baseline === null ? [] : [baselineLayer(baseline, x, y)]),

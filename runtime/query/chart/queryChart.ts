@@ -1,11 +1,12 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartQuery, ChartResult, Intent, Warning } from '../../../generated/types.ts';
-import { at } from '../at.ts';
-import * as warningOf from '../warnings.ts';
+import { at } from '../../errors/at.ts';
+import * as warningOf from '../words/warnings.ts';
 import { servedMetric } from '../../release/servedMetric.ts';
 import type { Question } from '../question/Question.ts';
-import type { QueryContext } from '../QueryContext.ts';
-import { answerOf, questionOf } from '../queryMetric.ts';
+import type { QueryContext } from '../served/QueryContext.ts';
+import { answerOf } from '../answer/answerOf.ts';
+import { questionOf } from '../served/questionOf.ts';
 import { chartSpec } from './chartSpec.ts';
 import { checkChart, drawnKind } from './checkChart.ts';
 import type { CheckedChart } from './CheckedChart.ts';
@@ -48,6 +49,6 @@ function crowding(chart: CheckedChart, drawn: DrawnRows): readonly Warning[] {
 /** The dimensions that are null in folded rows. */
 function foldedDimensions({ dimensions, columns, top }: Question): readonly string[] {
   if (top === null || !top.others) return [];
-  const kept = new Set(top.within.map((column) => at(columns, column).name));
-  return dimensions.map(({ name }) => name).filter((name) => !kept.has(name));
+  const within = new Set(top.within.map((column) => at(columns, column).name));
+  return dimensions.map(({ name }) => name).filter((name) => !within.has(name));
 }

@@ -1,6 +1,7 @@
-import { GRAINS, type Grain } from '../../../compiler/manifest.ts';
+import { GRAINS } from '../../../compiler/grains.ts';
+import type { Grain } from '../../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
-import { formatPeriod, hourOfPeriod, periodEnd } from '../periods.ts';
+import { formatPeriod, hourOfPeriod, periodEnd } from '../../calendar/periods.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 
 /** A span of more periods than this is not filled in. */

@@ -1,13 +1,14 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
 import type { Cell, Warning } from '../../../generated/types.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
-import type { Groups } from '../fetch/AggregateReader.ts';
-import { at } from '../at.ts';
+import type { Groups } from '../groups/Groups.ts';
+import { at } from '../../errors/at.ts';
 import type { SideQuestion } from '../question/Question.ts';
-import { inputsOf } from '../states/inputs.ts';
 import { fewestRowsOf, layoutOf, type StateLayout } from '../states/layout.ts';
-import type { Turns } from '../Turns.ts';
+import { allInputsOf } from '../states/stateOverlaps.ts';
+import type { Turns } from '../../turns/Turns.ts';
 import type { DerivedOutput } from './Deriver.ts';
+import { stateCountsOf, type StateCount } from './stateCounts.ts';
 
 /**
  * How fetched groups become the rows of an answer, with one implementation per kind of derivation. Groups are regrouped, then withheld,
@@ -27,6 +28,8 @@ export interface AnswerDerivation {
    * counts.
    */
   readonly fewestRows: (states: StateRow) => number;
+  /** Where counts of states are protected: those of a group, which are held to the same number. */
+  readonly stateCounts: readonly StateCount[];
   /** Over merged states; empty when the lines have columns of their own. */
   readonly outputs: readonly DerivedOutput[];
   /** How many of the ordered groups determine the first lines. */
@@ -51,17 +54,22 @@ export interface Lines {
   readonly cells: readonly (readonly Cell[])[];
   /** Whether there are more. */
   readonly more: boolean;
+  /** With privacy: of these groups and lines, those with nothing, or less, to show for it. */
+  readonly withheld: number;
 }
 
 /** For derivations whose fetched groups are already those of the question. */
-export function asFetched(question: SideQuestion): Pick<AnswerDerivation, 'layout' | 'dimensions' | 'regroup' | 'merges' | 'fewestRows'> {
-  const layout = layoutOf(inputsOf(question), question.table);
+export function asFetched(
+  question: SideQuestion,
+): Pick<AnswerDerivation, 'layout' | 'dimensions' | 'regroup' | 'merges' | 'fewestRows' | 'stateCounts'> {
+  const layout = layoutOf(allInputsOf(question), question.table);
   return {
     layout,
     dimensions: question.dimensions,
     regroup: async (fetched) => fetched,
     merges: layout.slots,
     fewestRows: fewestRowsOf(layout),
+    stateCounts: stateCountsOf(question, layout),
   };
 }
 
@@ -72,7 +80,7 @@ export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines' | 'warnin
   async lines(groups, most, turns) {
     const cells: (readonly Cell[])[] = [];
     await turns.each(Math.min(groups.length, most), (index) => cells.push(at(groups, index).cells()));
-    return { cells, more: groups.length > most };
+    return { cells, more: groups.length > most, withheld: 0 };
   },
   warnings: () => [],
 };

@@ -1,7 +1,7 @@
 import type { Warning } from '../../../generated/types.ts';
 import { newNotes, type EvaluationNotes } from '../../exact/Value.ts';
-import { at } from '../at.ts';
-import * as warningOf from '../warnings.ts';
+import { at } from '../../errors/at.ts';
+import * as warningOf from '../words/warnings.ts';
 
 /** Collects notes for warnings, by column. */
 export class CellNotes {
@@ -22,14 +22,23 @@ export class CellNotes {
     const infinite = this.#notes.flatMap(({ not_finite }, index) =>
       not_finite === 0 ? [] : [warningOf.notFinite(at(this.#names, index), not_finite)],
     );
-    const reasons = new Set(this.#notes.flatMap(({ undetermined }) => [...undetermined.keys()]));
-    return [...infinite, ...[...reasons].toSorted().map((reason) => this.#undetermined(reason))];
+    return [
+      ...infinite,
+      ...this.#shared(({ undetermined }) => undetermined, warningOf.undetermined),
+      ...this.#shared(({ caveats }) => caveats, warningOf.caveat),
+    ];
   }
 
-  /** Outputs that lack a value for the same reason share one warning. */
-  #undetermined(reason: string): Warning {
-    const counts = this.#notes.map(({ undetermined }) => undetermined.get(reason) ?? 0);
-    const names = this.#names.filter((_, index) => at(counts, index) > 0);
-    return warningOf.undetermined(names, reason, Math.max(...counts));
+  /** Outputs that lack a value for the same reason share one warning, as do those that have the same against them. */
+  #shared<Why extends string>(
+    of: (notes: EvaluationNotes) => ReadonlyMap<Why, number>,
+    warning: (columns: readonly string[], why: Why, count: number) => Warning,
+  ): readonly Warning[] {
+    const found = new Set(this.#notes.flatMap((notes) => [...of(notes).keys()]));
+    return [...found].toSorted().map((why) => {
+      const counts = this.#notes.map((notes) => of(notes).get(why) ?? 0);
+      const names = this.#names.filter((_, index) => at(counts, index) > 0);
+      return warning(names, why, Math.max(...counts));
+    });
   }
 }

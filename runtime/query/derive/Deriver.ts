@@ -1,11 +1,12 @@
+import type { Comparison } from '../../../compiler/comparisons.ts';
 import type { Cell, Warning } from '../../../generated/types.ts';
 import type { Value } from '../../exact/Value.ts';
 import { divide, isZero, subtract } from '../../exact/rational.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import type { Evaluator } from '../evaluate/evaluate.ts';
 import { toCell, type TypedColumn } from '../evaluate/outputValue.ts';
-import type { Comparison } from '../question/columns.ts';
+
 import { CellNotes } from './CellNotes.ts';
 
 /** An output as a function over merged states. */

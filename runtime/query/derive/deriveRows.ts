@@ -1,15 +1,15 @@
 import { outputsOf, type Rows } from '../../../compiler/derivation.ts';
 import type { Output } from '../../../compiler/manifest.ts';
-import type { Cell } from '../../../generated/types.ts';
-import type { EvaluationNotes, Value } from '../../exact/Value.ts';
+import type { Cell, Warning } from '../../../generated/types.ts';
+import type { EvaluationNotes } from '../../exact/Value.ts';
 import type { Degeneracy, Estimate } from '../../stats/Estimate.ts';
-import * as warningOf from '../warnings.ts';
-import type { TableRow } from '../../stats/TableFunction.ts';
+import * as warningOf from '../words/warnings.ts';
+import { WITHHELD, type TableRow, type Withheld } from '../../stats/TableFunction.ts';
 import { noted } from '../evaluate/noted.ts';
 import { ratioOf } from '../../exact/rational.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import { tableFunctions } from '../../stats/tableFunctions.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import { compileArgument } from '../evaluate/evaluate.ts';
 import { toCell } from '../evaluate/outputValue.ts';
 import type { AnswerColumn } from '../question/columns.ts';
@@ -25,11 +25,11 @@ export function deriveRows(question: SideQuestion, derivation: Rows<Output>): An
   const names = outputsOf(derivation).map(({ name }) => name);
   // Notes about the arguments apply to the step.
   const notes = new CellNotes([...names, derivation.step]);
-  /** The number of groups without rows, by reason. */
-  const missing = new Map<Degeneracy, number>();
-  const rowsOf = rowsOfStep(derivation, fetched.layout, notes.of(names.length), missing);
-  const pointCell = (value: Value | Estimate, column: AnswerColumn, about: EvaluationNotes): Cell =>
-    toCell(isEstimate(value) ? noted(value, about) : value, column, about);
+  const missing: Missing = { reasons: new Map(), withheld: 0 };
+  let withheldRows = 0;
+  const rowsOf = rowsOfStep(derivation, question, fetched.layout, notes.of(names.length), missing);
+  const pointCell = (value: TableRow[number], column: AnswerColumn, about: EvaluationNotes): Cell =>
+    value === WITHHELD ? null : toCell(isEstimate(value) ? noted(value, about) : value, column, about);
   const cellsOf = (group: DerivedRow, point: TableRow): readonly Cell[] =>
     columns.map((column, place) => {
       const { source } = column;
@@ -44,32 +44,57 @@ export function deriveRows(question: SideQuestion, derivation: Rows<Output>): An
       const cells: (readonly Cell[])[] = [];
       for (const group of groups) {
         for (const [ordinal, values] of rowsOf(group.states).entries()) {
-          if (cells.length === most) return { cells, more: true };
+          if (cells.length === most) return { cells, more: true, withheld: missing.withheld + withheldRows };
+          if (values.includes(WITHHELD)) withheldRows += 1;
           cells.push(cellsOf(group, derivation.ordinal === null ? values : [ratioOf(ordinal), ...values]));
         }
         await turns.pass();
       }
-      return { cells, more: false };
+      return { cells, more: false, withheld: missing.withheld + withheldRows };
     },
-    warnings: () => [...[...missing].map(([reason, groups]) => warningOf.groupsWithoutRows(reason, groups)), ...notes.warnings()],
+    warnings: () => [
+      ...withheldWarnings(missing.withheld, withheldRows, question.privacy),
+      ...[...missing.reasons].map(([reason, groups]) => warningOf.groupsWithoutRows(reason, groups)),
+      ...notes.warnings(),
+    ],
   };
+}
+
+/** The groups without rows. */
+interface Missing {
+  /** How many, by reason. */
+  readonly reasons: Map<Degeneracy, number>;
+  withheld: number;
+}
+
+function withheldWarnings(groups: number, rows: number, privacy: SideQuestion['privacy']): readonly Warning[] {
+  if (privacy === null) return [];
+  return [
+    ...(groups === 0 ? [] : [warningOf.withheldCurves(groups, privacy)]),
+    ...(rows === 0 ? [] : [warningOf.withheldValues(rows, privacy)]),
+  ];
 }
 
 function rowsOfStep(
   { step, arguments: expressions }: Rows<Output>,
+  { privacy }: SideQuestion,
   layout: StateLayout,
   notes: EvaluationNotes,
-  missing: Map<Degeneracy, number>,
+  missing: Missing,
 ): (states: StateRow) => readonly TableRow[] {
   const compute = tableFunctions[step];
   const args = expressions.map((expr) => compileArgument(expr, layout));
   return (states) => {
-    const rows = compute(args.map((arg) => arg(states, notes)));
-    if (rows.value === null) missing.set(rows.reason, (missing.get(rows.reason) ?? 0) + 1);
-    return rows.value ?? [];
+    const rows = compute(
+      args.map((arg) => arg(states, notes)),
+      privacy,
+    );
+    if (rows === WITHHELD) missing.withheld += 1;
+    else if (rows.value === null) missing.reasons.set(rows.reason, (missing.reasons.get(rows.reason) ?? 0) + 1);
+    return rows === WITHHELD ? [] : (rows.value ?? []);
   };
 }
 
-function isEstimate(value: Value | Estimate): value is Estimate {
+function isEstimate(value: Exclude<TableRow[number], Withheld>): value is Estimate {
   return typeof value === 'object' && value !== null && 'reason' in value;
 }

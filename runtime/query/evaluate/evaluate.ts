@@ -1,6 +1,6 @@
 import { isStatistic, type StatisticName } from '../../../compiler/expressions/statisticFunctions.ts';
 import type { Expr, ScalarType } from '../../../compiler/manifest.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import { callOf } from './functions.ts';
 import { ratioOf, ratioOfText, roundTo, toDouble, wholeOf, type Ratio } from '../../exact/rational.ts';
 import type { EvaluationNotes, Value } from '../../exact/Value.ts';
@@ -33,7 +33,7 @@ export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning
   return compile(expr, { layout, column: (name) => compileState(name, layout), call });
 }
 
-const noStates: StateLayout = { slots: [], states: new Map(), overlaps: [] };
+const noStates: StateLayout = { slots: [], states: new Map(), overlaps: null };
 
 /** The same for an expression whose names stand for values. */
 export function compileOver(expr: Expr, column: Meaning['column']): Evaluator {

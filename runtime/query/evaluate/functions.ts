@@ -1,5 +1,5 @@
 import type { EvaluationNotes, Value } from '../../exact/Value.ts';
-import { hourOfDate } from '../periods.ts';
+import { hourOfDate } from '../../calendar/periods.ts';
 import {
   add,
   compare,

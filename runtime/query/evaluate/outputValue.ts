@@ -1,8 +1,9 @@
 import type { OutputType } from '../../../compiler/manifest.ts';
+import { exactDouble } from '../../../compiler/wholeNumbers.ts';
 import type { Cell } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { EvaluationNotes, Value } from '../../exact/Value.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../words/messages.ts';
 import { toDecimalText, toDouble, wholeOf } from '../../exact/rational.ts';
 
 /** The target column, as far as the JSON form of a value depends on it. */
@@ -23,11 +24,12 @@ export function toCell(value: Value, column: TypedColumn, notes: EvaluationNotes
   switch (column.type) {
     case 'integer': {
       const whole = wholeOf(value);
-      if (typeof whole === 'number') return whole;
+      const double = whole === null ? null : exactDouble(whole);
+      if (double !== null) return double;
       throw new ServiceError(
         'unrepresentable_value',
         422,
-        whole === null ? messages.notWhole(column.name, column.type) : messages.pastSafeInteger(column.name),
+        whole === null ? messages.notWhole(column.name, column.type) : messages.beyondDouble(column.name),
       );
     }
     case 'bigint': {

@@ -1,16 +1,15 @@
 import type { Dimension, Grain } from '../../../compiler/manifest.ts';
 import type { PublishedAggregate, PublishedTable } from '../../release/Release.ts';
-import type { StateRow } from '../../states/StateSlot.ts';
-import type { Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { GroupingSource } from '../question/columns.ts';
 import type { Filter } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
-import type { Turns } from '../Turns.ts';
-import type { ChunkBits } from './ChunkBits.ts';
-import type { ComparedRows } from './comparedContributions.ts';
-import type { Dictionary } from './Dictionary.ts';
-import type { KnownValues } from './KnownValues.ts';
+import type { Turns } from '../../turns/Turns.ts';
+import type { ChunkBits } from '../groups/ChunkBits.ts';
+import type { ComparedRows } from './ComparedRows.ts';
+import type { KnownValues } from '../groups/KnownValues.ts';
+import type { Groups } from '../groups/Groups.ts';
+import type { RowIndex } from '../groups/RowIndex.ts';
 
 /**
  * What the query path needs from an engine that holds a generation's tables. The embedded engine (DuckDbReader) is one; any other must
@@ -66,34 +65,4 @@ export interface GroupRequest {
 export interface PageTerm {
   readonly key: GroupingSource | { readonly kind: 'count'; readonly slot: number };
   readonly descending: boolean;
-}
-
-/** The merged states of one combination of grouping values. */
-export interface Group {
-  /** The first hour of its period; 0 without a time axis. */
-  readonly hour: Hour;
-  /** False for rows before `start`, which are only compared with. */
-  readonly current: boolean;
-  /** Its index in the columns of `codes`. */
-  readonly row: number;
-  readonly states: StateRow;
-  /** With privacy: showing its neighbours would reveal, by subtraction, a part of it with too few rows. */
-  readonly exposes: boolean;
-}
-
-export interface Groups {
-  /** The values of each dimension by code. */
-  readonly keys: readonly Dictionary[];
-  /** The code of each dimension's value, indexed by a group's `row`. */
-  readonly codes: readonly Int32Array[];
-  readonly groups: readonly Group[];
-  /** The chunks and rows that contributed to the groups; null when not requested. */
-  readonly contributed: ChunkBits | null;
-}
-
-/** The rows of a table by period, ascending: the number of rows before each period. */
-export interface RowIndex {
-  readonly hours: Float64Array;
-  /** One longer than `hours`. */
-  readonly rows_before: Float64Array;
 }

@@ -1,23 +1,26 @@
 import type { Cell } from '../../../generated/types.ts';
 import type { Dimension, DimensionType } from '../../../compiler/manifest.ts';
-import type { ResultReader } from '../../engine/vectors.ts';
+import { exactDouble } from '../../../compiler/wholeNumbers.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import type { ColumnReader, StateValue } from '../../states/StateSlot.ts';
-import { at } from '../at.ts';
-import type { Group, GroupRequest, Groups } from './AggregateReader.ts';
-import { ChunkBits } from './ChunkBits.ts';
-import type { Dictionary } from './Dictionary.ts';
-import { DictionaryEncoder, timeFormat } from './dictionaries.ts';
-import type { FetchShape } from './fetchStatement.ts';
-import * as messages from '../messages.ts';
-import { periodBegin } from '../periods.ts';
-import { SpreadMap } from '../SpreadMap.ts';
-import type { Turns } from '../Turns.ts';
+import type { StateValue } from '../../states/StateSlot.ts';
+import { at } from '../../errors/at.ts';
+import type { GroupRequest } from './AggregateReader.ts';
+import type { Groups } from '../groups/Groups.ts';
+import type { Group } from '../groups/Group.ts';
+import { ChunkBits } from '../groups/ChunkBits.ts';
+import type { Dictionary } from '../groups/Dictionary.ts';
+import { DictionaryEncoder } from '../groups/DictionaryEncoder.ts';
+import type { FetchShape } from './FetchShape.ts';
+import * as messages from '../words/messages.ts';
+import { periodBegin } from '../../calendar/periods.ts';
+import { SpreadMap } from '../../turns/SpreadMap.ts';
+import type { Turns } from '../../turns/Turns.ts';
 import { emptyStates } from '../states/layout.ts';
+import type { GroupColumns } from './GroupColumns.ts';
 
 /** Turns the columns of a fetched result into groups; in mode `kernel`, rows with equal keys merge here. */
 export async function readGroups(
-  reader: ResultReader,
+  columns: GroupColumns,
   request: GroupRequest,
   { mode, split, dictionaries }: FetchShape,
   turns: Turns,
@@ -29,15 +32,15 @@ export async function readGroups(
     plan: { current_from },
   } = request;
   let column = 0;
-  const hours = axis === null ? null : await reader.hours(column++);
+  const hours = axis === null ? null : await columns.hours(column++);
   const keys: Dictionary[] = [];
   const codes: Int32Array[] = [];
   for (const [index, dimension] of dimensions.entries()) {
-    const { coded, dictionary } = await readKey(reader, column++, dimension, dictionaries[index] ?? null, turns);
+    const { coded, dictionary } = await readKey(columns, column++, dimension, dictionaries[index] ?? null, turns);
     keys.push(dictionary);
     codes.push(coded);
   }
-  const flags = split ? await reader.codes(column++) : null;
+  const flags = split ? await columns.codes(column++) : null;
 
   // When no group is split, a period is current from that of `current_from` on.
   const firstCurrent = axis === null || current_from === null ? null : periodBegin(axis, current_from);
@@ -52,22 +55,21 @@ export async function readGroups(
 
   let groupOf: Int32Array | null = null;
   if (mode === 'kernel') {
-    const assigned = await assignGroups(reader.rows, hours, codes, flags, keys, turns);
+    const assigned = await assignGroups(columns.rows, hours, codes, flags, keys, turns);
     groupOf = assigned.groupOf;
     await turns.each(assigned.firstRows.length, (index) => add(at(assigned.firstRows, index), [...emptyStates(slots)]));
   } else {
-    await turns.each(reader.rows, (row) => add(row, Array<StateValue>(slots.length)));
+    await turns.each(columns.rows, (row) => add(row, Array<StateValue>(slots.length)));
   }
   if (axis === null && dimensions.length === 0 && groups.length === 0) {
     const nothing = [...emptyStates(slots)];
     groups.push({ hour: 0, current: true, row: 0, states: nothing, exposes: false });
   }
-  const columns = columnReader(reader);
   for (const [index, slot] of slots.entries()) {
     await slot.read(columns, column, {
       index,
       of: (row) => at(states, groupOf === null ? row : at(groupOf, row)),
-      each: async (work) => turns.each(reader.rows, work),
+      each: async (work) => turns.each(columns.rows, work),
     });
     column += slot.columns.length;
   }
@@ -75,49 +77,41 @@ export async function readGroups(
     keys,
     codes,
     groups,
-    contributed: request.count_contributions ? await readContributions(reader, column, request, mode, turns) : null,
-  };
-}
-
-function columnReader(reader: ResultReader): ColumnReader {
-  return {
-    rows: reader.rows,
-    wholes: async (column) => reader.wholes(column),
-    scalars: async (column) => reader.scalars(column, timeFormat),
-    lists: async (column, each) => reader.lists(column, each),
-    blobs: async (column, each) => reader.blobs(column, each),
+    contributed: request.count_contributions ? await readContributions(columns, column, request, mode, turns) : null,
   };
 }
 
 async function readKey(
-  reader: ResultReader,
+  columns: GroupColumns,
   column: number,
   { name, type }: Dimension,
   dictionary: Dictionary | null,
   turns: Turns,
 ): Promise<{ coded: Int32Array; dictionary: Dictionary }> {
-  if (dictionary !== null) return { coded: await reader.codes(column), dictionary };
+  if (dictionary !== null) return { coded: await columns.codes(column), dictionary };
   const encoder = new DictionaryEncoder();
-  const coded = await encoder.encode(await readValues(reader, column, name, type), turns);
+  const coded = await encoder.encode(await readValues(columns, column, name, type), turns);
   return { coded, dictionary: await encoder.dictionary(type, turns) };
 }
 
-async function readValues(reader: ResultReader, column: number, name: string, type: DimensionType): Promise<readonly Cell[]> {
+async function readValues(columns: GroupColumns, column: number, name: string, type: DimensionType): Promise<readonly Cell[]> {
   switch (type) {
     case 'integer':
-      return (await reader.wholes(column)).map((value) => safeInteger(value, name));
+      return (await columns.wholes(column)).map((value) => safeInteger(value, name));
     case 'bigint':
-      return (await reader.wholes(column)).map((value) => (value === null ? null : String(value)));
+      return (await columns.wholes(column)).map((value) => (value === null ? null : String(value)));
     case 'string':
     case 'boolean':
     case 'date':
-      return reader.scalars(column, timeFormat);
+      return columns.scalars(column);
   }
 }
 
 function safeInteger(value: number | bigint | null, dimension: string): number | null {
-  if (typeof value === 'bigint') throw new ServiceError('unrepresentable_value', 422, messages.dimensionPastSafeInteger(dimension));
-  return value;
+  if (value === null) return null;
+  const double = exactDouble(value);
+  if (double === null) throw new ServiceError('unrepresentable_value', 422, messages.dimensionBeyondDouble(dimension));
+  return double;
 }
 
 /** Numbers the groups of rows with equal keys, in the order of their first rows. */
@@ -159,7 +153,7 @@ async function assignGroups(
 }
 
 async function readContributions(
-  reader: ResultReader,
+  columns: GroupColumns,
   first: number,
   { plan: { rollup }, chunks }: GroupRequest,
   mode: FetchShape['mode'],
@@ -167,14 +161,14 @@ async function readContributions(
 ): Promise<ChunkBits> {
   const bits = new ChunkBits(chunks);
   if (mode === 'sql') {
-    bits.rows = Number((await reader.wholes(first))[0] ?? 0);
-    await reader.bits(first + 1, Math.min(reader.rows, 1), (chunk) => bits.add(chunk));
+    bits.rows = Number((await columns.wholes(first))[0] ?? 0);
+    await columns.bits(first + 1, Math.min(columns.rows, 1), (chunk) => bits.add(chunk));
     return bits;
   }
-  bits.rows = reader.rows;
+  bits.rows = columns.rows;
   if (rollup === null) {
-    const chunkOf = await reader.wholes(first);
+    const chunkOf = await columns.wholes(first);
     await turns.each(chunkOf.length, (index) => bits.add(Number(chunkOf[index] ?? 0)));
-  } else await reader.bits(first, reader.rows, (chunk) => bits.add(chunk));
+  } else await columns.bits(first, columns.rows, (chunk) => bits.add(chunk));
   return bits;
 }

@@ -1,16 +1,18 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
 import type { StateMerge, StateRow, StateValue } from '../../states/StateSlot.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
+import { fewestOf, type StateCount } from '../derive/stateCounts.ts';
 import type { Evaluator } from '../evaluate/evaluate.ts';
-import type { Groups } from '../fetch/AggregateReader.ts';
+import type { Groups } from '../groups/Groups.ts';
 import { emptyStates, mergeStates } from '../states/layout.ts';
-import type { Turns } from '../Turns.ts';
+import type { Turns } from '../../turns/Turns.ts';
 import { joinGroups } from './joinGroups.ts';
 
 /** What each metric contributes to a join: how its states merge, and the fewest underlying rows that any of them is based on. */
 export interface Joined {
   readonly merges: readonly StateMerge[];
   readonly fewestRows: (states: StateRow) => number;
+  readonly stateCounts: readonly StateCount[];
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Joined {
  */
 export interface Join {
   readonly merges: readonly StateMerge[];
-  /** The fewest underlying rows that any known value is based on. */
+  /** The fewest underlying rows that any known value is based on; or the smallest count of states, where these are protected. */
   readonly fewestRows: (states: StateRow) => number;
   /** The groups that any of the metrics has. */
   readonly groups: (sides: readonly [Groups, ...Groups[]], dimensions: readonly Dimension[], turns: Turns) => Promise<Groups>;
@@ -37,10 +39,10 @@ export function joinOf(sides: readonly [Joined, ...Joined[]]): Join {
   return others.length === 0 ? alone(first) : together(sides);
 }
 
-function alone({ merges, fewestRows }: Joined): Join {
+function alone({ merges, fewestRows, stateCounts }: Joined): Join {
   return {
     merges,
-    fewestRows,
+    fewestRows: withStateCounts(fewestRows, stateCounts),
     groups: async ([groups]) => groups,
     states: ([states]) => states,
     known: (states) => states,
@@ -50,13 +52,24 @@ function alone({ merges, fewestRows }: Joined): Join {
 
 function together(sides: readonly Joined[]): Join {
   const nothing = sides.map(({ merges }) => emptyStates(merges));
+  // Each metric shows counts of its own, which may be part of those of another.
+  const stateCounts = sides.flatMap((joined, place) =>
+    joined.stateCounts.map((count): StateCount => {
+      const read = (states: StateRow): number | null => {
+        const side = sideIn(at(states, place));
+        return side === null ? null : count.read(side);
+      };
+      return { ...count, read };
+    }),
+  );
+  const fewestRows = (states: StateRow): number =>
+    sides.reduce((least, joined, place) => {
+      const side = sideIn(at(states, place));
+      return side === null ? least : Math.min(least, joined.fewestRows(side));
+    }, Infinity);
   return {
     merges: sides.map(({ merges }, place) => sideMerge(merges, at(nothing, place))),
-    fewestRows: (states) =>
-      sides.reduce((least, { fewestRows }, place) => {
-        const side = sideIn(at(states, place));
-        return side === null ? least : Math.min(least, fewestRows(side));
-      }, Infinity),
+    fewestRows: withStateCounts(fewestRows, stateCounts),
     groups: async (groups, dimensions, turns) => joinGroups(groups, nothing, dimensions, turns),
     states: (states) => states,
     known: (states, covered) => states.map((side, place) => (side === nothing[place] && !covered(place) ? null : side)),
@@ -65,6 +78,12 @@ function together(sides: readonly Joined[]): Join {
       return side === null ? null : evaluate(side, notes);
     },
   };
+}
+
+function withStateCounts(fewestRows: Joined['fewestRows'], counts: readonly StateCount[]): Joined['fewestRows'] {
+  if (counts.length === 0) return fewestRows;
+  const fewest = fewestOf(counts);
+  return (states) => Math.min(fewestRows(states), fewest(counts.map(({ read }) => read(states))));
 }
 
 /** @param nothing represents the states of no rows and must not be merged into */

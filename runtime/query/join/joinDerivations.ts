@@ -1,5 +1,5 @@
 import { compileOver } from '../evaluate/evaluate.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import { oneLineEach, type AnswerDerivation } from '../derive/AnswerDerivation.ts';
 import { Deriver, type DerivedOutput } from '../derive/Deriver.ts';
 import type { Asked } from '../question/Question.ts';

@@ -1,10 +1,11 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
 import type { StateRow, StateValue } from '../../states/StateSlot.ts';
-import { at } from '../at.ts';
-import type { Group, Groups } from '../fetch/AggregateReader.ts';
-import { DictionaryEncoder } from '../fetch/dictionaries.ts';
-import { SpreadMap } from '../SpreadMap.ts';
-import type { Turns } from '../Turns.ts';
+import { at } from '../../errors/at.ts';
+import type { Groups } from '../groups/Groups.ts';
+import type { Group } from '../groups/Group.ts';
+import { DictionaryEncoder } from '../groups/DictionaryEncoder.ts';
+import { SpreadMap } from '../../turns/SpreadMap.ts';
+import type { Turns } from '../../turns/Turns.ts';
 
 interface JoinedGroup {
   group: Group;
@@ -48,7 +49,6 @@ export async function joinGroups(
         rows += 1;
       }
       joined.states[place] = group.states;
-      if (group.exposes) joined.group = { ...joined.group, exposes: true };
     });
   }
   const keys = [];

@@ -1,9 +1,14 @@
 import type { Grain } from '../../../compiler/manifest.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
-import type { CacheUsage, Kept } from '../../release/Shelf.ts';
-import { hourOfDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
+import type { Cached, CacheUsage } from '../../release/Shelf.ts';
+import { hourOfDate, periodBegin, periodEnd, type Hour } from '../../calendar/periods.ts';
 
 export type Covered = 'complete' | 'partial' | 'none';
+
+/** How much is known of a calendar period. */
+export interface PeriodCoverage {
+  readonly covers: (grain: Grain, begin: Hour) => Covered;
+}
 
 /** Hours from `from` until before `to`. */
 export interface Days {
@@ -21,7 +26,7 @@ interface Interval {
  * The days that the visible chunks of an aggregate table cover: a day counts if a chunk's id names it or it lies within the time range of a
  * chunk's rows before filtering. A covered day may have no rows.
  */
-export class Coverage {
+export class Coverage implements PeriodCoverage {
   /** Ascending, neither overlapping nor touching. */
   readonly #intervals: readonly Interval[];
 
@@ -105,7 +110,7 @@ function dayAfter(hour: Hour): Hour {
   return begin === hour ? hour : begin + 24;
 }
 
-const COVERAGES: Kept<Generation, Coverages> = { name: 'coverages', make: () => new Coverages(), usage: ({ usage }) => usage };
+const COVERAGES: Cached<Generation, Coverages> = { name: 'coverages', make: () => new Coverages(), usage: ({ usage }) => usage };
 
 /** What the chunks of one of a generation's tables cover. */
 export function coverageOf(generation: Generation, published: PublishedAggregate): Coverage {

@@ -1,11 +1,13 @@
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { grainNests } from '../../../compiler/calendar.ts';
-import { GRAINS, type Grain, type Window } from '../../../compiler/manifest.ts';
-import { at } from '../at.ts';
+import { GRAINS } from '../../../compiler/grains.ts';
+import type { Grain, Window } from '../../../compiler/manifest.ts';
+import { at } from '../../errors/at.ts';
 import type { PublishedAggregate } from '../../release/Release.ts';
-import { hourOfStoredPeriod, periodBegin, periodEnd, unitsBefore, type Hour } from '../periods.ts';
-import { comparedPeriod } from '../comparedPeriod.ts';
-import type { Compared, SideQuestion, Range } from '../question/Question.ts';
+import { hourOfStoredPeriod, periodBegin, periodEnd, unitsBefore, type Hour } from '../../calendar/periods.ts';
+import { comparedPeriod, type Compared } from '../../calendar/comparedPeriod.ts';
+import type { SideQuestion } from '../question/Question.ts';
+import type { Range } from '../../calendar/Range.ts';
 import type { StateLayout } from '../states/layout.ts';
 import type { Coverage } from './Coverage.ts';
 
@@ -41,6 +43,8 @@ export interface WindowPlan {
   readonly spans: readonly Span[];
   /** The span of the same question without a time axis, for totals; null when no totals are requested. */
   readonly whole: Span | null;
+  /** For how many periods after its own a cohort is followed; null when no window follows one. */
+  readonly followed: number | null;
   readonly notes: WindowNotes;
 }
 
@@ -68,7 +72,8 @@ interface Extent {
  *
  * A window ends with its period, or at `end` if that cuts it. Without an `end`, the window of an unfinished last period ends with the last
  * covered day. Shown periods run from the first with data (or `start`) to the last covered one (or `end`): beyond that no window has rows
- * of its own period. `start` limits the periods shown and cuts no window.
+ * of its own period. `start` limits the periods shown and cuts no window but a period of its own: a cohort is of the days from `start` on,
+ * and whatever precedes them is before it.
  */
 export function planWindows(
   question: SideQuestion,
@@ -79,21 +84,46 @@ export function planWindows(
   if (slots.every(({ window }) => window === null)) return null;
   const keys = [...new Set(slots.map(({ window }) => keyOf(window)))];
   const kinds = keys.map((key) => slots.find(({ window }) => keyOf(window) === key)?.window ?? null);
+  const { spans, whole } = spansOf(question, kinds, published, coverage);
   const extent = extentOf(published, coverage);
-  const { axis, range, table } = question;
-  const spans = extent === null ? [] : axis === null ? [wholeSpan(question, kinds, extent)] : periodSpans(question, axis, kinds, extent);
-  const whole = axis === null || extent === null || !question.totals ? null : wholeSpan(question, kinds, extent);
-  const stretches = [...spans, ...(whole === null ? [] : [whole])].flatMap((span) => span.stretches).filter(({ from, to }) => from < to);
-  const from = Math.min(...stretches.map((stretch) => stretch.from));
-  const to = Math.max(...stretches.map((stretch) => stretch.to));
   return {
-    axis,
-    step: stepOf(table.grain, stretches, extent),
-    scan: stretches.length === 0 ? range : { from: from === -Infinity ? null : from, to },
+    axis: question.axis,
+    ...stepsOf(question, [...spans, ...(whole === null ? [] : [whole])], published, coverage),
     windows: slots.map(({ window }) => keys.indexOf(keyOf(window))),
     spans,
     whole,
-    notes: notesOf(axis, spans, kinds, extent),
+    followed: followedOf(kinds),
+    notes: notesOf(question.axis, spans, kinds, extent),
+  };
+}
+
+/** What each period of a question is merged from over these windows, and what its totals are. Both are empty without data. */
+export function spansOf(
+  question: SideQuestion,
+  kinds: readonly (Window | null)[],
+  published: PublishedAggregate,
+  coverage: Coverage,
+): Pick<WindowPlan, 'spans' | 'whole'> {
+  const extent = extentOf(published, coverage);
+  if (extent === null) return { spans: [], whole: null };
+  const { axis, totals } = question;
+  const spans = axis === null ? [wholeSpan(question, kinds, extent)] : periodSpans(question, axis, kinds, extent);
+  return { spans, whole: axis === null || !totals ? null : wholeSpan(question, kinds, extent) };
+}
+
+/** In which steps the rows of a table are to be read for these spans, and from when to when. */
+export function stepsOf(
+  { table, range }: SideQuestion,
+  spans: readonly Span[],
+  published: PublishedAggregate,
+  coverage: Coverage,
+): Pick<WindowPlan, 'step' | 'scan'> {
+  const stretches = spans.flatMap((span) => span.stretches).filter(({ from, to }) => from < to);
+  const from = stretches.reduce((least, stretch) => Math.min(least, stretch.from), Infinity);
+  const to = stretches.reduce((most, stretch) => Math.max(most, stretch.to), -Infinity);
+  return {
+    step: stepOf(table.grain, stretches, extentOf(published, coverage)),
+    scan: stretches.length === 0 ? range : { from: from === -Infinity ? null : from, to },
   };
 }
 
@@ -180,15 +210,21 @@ function windowOf(window: Window | null, begin: Hour, period: Stretch, axis: Gra
     case 'all':
       return { from: -Infinity, to: period.to };
     case 'before':
-      return { from: -Infinity, to: begin };
+      return { from: -Infinity, to: period.from };
     case 'later': {
+      if (window.periods === 0) return period;
       // Without an axis there is one period and none after it.
-      if (axis === null) return window.periods === 0 ? period : { from: period.to, to: period.to };
+      if (axis === null) return { from: period.to, to: period.to };
       let from = begin;
       for (let passed = 0; passed < window.periods; passed++) from = periodEnd(axis, from);
       return { from, to: periodEnd(axis, from) };
     }
   }
+}
+
+function followedOf(kinds: readonly (Window | null)[]): number | null {
+  const periods = kinds.flatMap((kind) => (kind?.kind === 'later' ? [kind.periods] : []));
+  return periods.length === 0 ? null : Math.max(...periods);
 }
 
 /** The coarsest unit of which all windows consist in whole periods; boundaries past the last row do not matter. */

@@ -1,7 +1,7 @@
 import type { Grain } from '../../../compiler/manifest.ts';
-import type { RowIndex } from '../fetch/AggregateReader.ts';
-import { periodBegin, type Hour } from '../periods.ts';
-import type { Range } from '../question/Question.ts';
+import type { RowIndex } from '../groups/RowIndex.ts';
+import { periodBegin, type Hour } from '../../calendar/periods.ts';
+import type { Range } from '../../calendar/Range.ts';
 import type { QueryPlan, Scan } from './planQuery.ts';
 
 /** A question to a table whose rows are as of a day. */
@@ -20,7 +20,7 @@ interface AsOfQuestion {
 export function asOfDay(plan: QueryPlan, { axis, range }: AsOfQuestion, days: RowIndex, periods: RowIndex): QueryPlan {
   const within = days.hours.filter((hour) => hour >= (range.from ?? -Infinity) && hour < (range.to ?? Infinity));
   const only = axis === plan.table.grain ? null : lastOfEach(periods, plan.scan, axis);
-  return { ...plan, scan: { ...plan.scan, only }, as_of: { latest: within.at(-1) ?? null } };
+  return { ...plan, scan: { ...plan.scan, only }, as_of: { latest: within.at(-1) ?? null, days: days.hours } };
 }
 
 /** The last period with rows in each period of the axis, or of all when there is no axis. */

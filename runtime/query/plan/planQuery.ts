@@ -2,9 +2,9 @@ import { grainNests } from '../../../compiler/calendar.ts';
 import type { AggregateTable, Grain } from '../../../compiler/manifest.ts';
 import { compareText } from '../../engine/compareText.ts';
 import type { PublishedAggregate, PublishedTable } from '../../release/Release.ts';
-import { comparedPeriod } from '../comparedPeriod.ts';
-import { hourOfStoredPeriod, periodBegin, periodEnd, rank, type Hour } from '../periods.ts';
-import type { Compared, Range } from '../question/Question.ts';
+import { comparedPeriod, type Compared } from '../../calendar/comparedPeriod.ts';
+import { coarseness, hourOfStoredPeriod, periodBegin, periodEnd, type Hour } from '../../calendar/periods.ts';
+import type { Range } from '../../calendar/Range.ts';
 
 /** What a question requires of the table that answers it. */
 export interface Need {
@@ -57,6 +57,8 @@ export interface QueryPlan {
 export interface AsOf {
   /** The last day within the bounds with any row; null when there is none. */
   readonly latest: Hour | null;
+  /** All days with any row, whatever the bounds. */
+  readonly days: Float64Array;
 }
 
 /**
@@ -83,7 +85,7 @@ export function planQuery(table: AggregateTable, published: PublishedAggregate, 
   const [chosen, ...others] = eligible.toSorted(need.prefer === 'coarsest' ? byGrain : bySize) as [Candidate, ...Candidate[]];
   for (const { rollup, table: other } of others) {
     if (rollup === null) continue;
-    if (need.prefer === 'coarsest' && rank[other.grain] < rank[chosen.table.grain])
+    if (need.prefer === 'coarsest' && coarseness[other.grain] < coarseness[chosen.table.grain])
       reject(rollup, 'not_coarsest', `${chosen.table.name} is by ${chosen.table.grain}, this is by ${other.grain}`);
     else reject(rollup, 'not_smallest', `${chosen.table.name} has ${chosen.table.rows} rows, this has ${other.rows}`);
   }
@@ -97,9 +99,9 @@ interface Candidate {
 }
 
 const bySize = (a: Candidate, b: Candidate): number =>
-  a.table.rows - b.table.rows || rank[b.table.grain] - rank[a.table.grain] || byName(a, b);
+  a.table.rows - b.table.rows || coarseness[b.table.grain] - coarseness[a.table.grain] || byName(a, b);
 const byGrain = (a: Candidate, b: Candidate): number =>
-  rank[b.table.grain] - rank[a.table.grain] || a.table.rows - b.table.rows || byName(a, b);
+  coarseness[b.table.grain] - coarseness[a.table.grain] || a.table.rows - b.table.rows || byName(a, b);
 
 /** Sorts the base table last. */
 function byName(a: Candidate, b: Candidate): number {
@@ -123,7 +125,7 @@ function refusalOf(
   if (missing.length > 0) return ['dimension_missing', missing.join(', ')];
   const { grain } = candidate;
   if (axis !== null && !grainNests(grain, axis)) {
-    return rank[grain] > rank[axis]
+    return coarseness[grain] > coarseness[axis]
       ? ['grain_too_coarse', `it is by ${grain}, the question by ${axis}`]
       : ['grain_does_not_nest', `${grain}s do not make up ${axis}s`];
   }

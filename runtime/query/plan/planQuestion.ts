@@ -1,18 +1,30 @@
-import type { PublishedAggregate } from '../../release/Release.ts';
-import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
-import type { AggregateReader } from '../fetch/AggregateReader.ts';
+import type { Dimension } from '../../../compiler/manifest.ts';
+import type { PublishedAggregate, PublishedTable } from '../../release/Release.ts';
+import type { RowIndex } from '../groups/RowIndex.ts';
 import type { SideQuestion } from '../question/Question.ts';
+import type { StateLayout } from '../states/layout.ts';
 import { asOfDay } from './asOfDay.ts';
 import { planQuery, type QueryPlan } from './planQuery.ts';
 import type { WindowPlan } from './WindowPlan.ts';
 
+/** What is fetched of a table. */
+interface Fetched {
+  readonly dimensions: readonly Dimension[];
+  readonly layout: StateLayout;
+}
+
+/** Knows the number of rows of a table in each period. */
+interface TableRows {
+  readonly rowsByPeriod: (table: PublishedTable) => Promise<RowIndex>;
+}
+
 /** Plans a question: its table must have the dimensions of its groups and of every condition on its rows. */
 export async function planQuestion(
   question: SideQuestion,
-  { dimensions, layout }: Pick<AnswerDerivation, 'dimensions' | 'layout'>,
+  { dimensions, layout }: Fetched,
   published: PublishedAggregate,
   windows: WindowPlan | null,
-  reader: Pick<AggregateReader, 'rowsByPeriod'>,
+  reader: TableRows,
 ): Promise<QueryPlan> {
   const { table, axis, filters, range, compare } = question;
   const conditions = [...filters, ...layout.slots.flatMap(({ where }) => where)];

@@ -1,17 +1,17 @@
-import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
+import type {
+  AggregateTable,
+  CanonicalCondition,
+  Conditions,
+  Dimension,
+  Grain,
+  Manifest,
+  Metric,
+  TableMetric,
+} from '../../../compiler/manifest.ts';
 import type { Derivation } from '../../../compiler/derivation.ts';
-import type { AggregateTable, Dimension, Grain, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
-import type { Hour } from '../periods.ts';
 import type { AnswerColumn } from './columns.ts';
-
-/** From the first hour of the first period until the hour after the last; null for no bound. */
-export interface Range {
-  readonly from: Hour | null;
-  readonly to: Hour | null;
-}
-
-/** What a period is compared with: the previous one, or the same one a year earlier. */
-export type Compared = 'prior_period' | 'prior_year';
+import type { Compared } from '../../calendar/comparedPeriod.ts';
+import type { Range } from '../../calendar/Range.ts';
 
 /** The single spelling of a question: defaults filled in, values coerced, lists sorted. Asking it again gives the same rows. */
 export interface CanonicalIntent {
@@ -58,7 +58,7 @@ export interface Top {
   readonly others: boolean;
 }
 
-/** One metric of a question, answered with a plan and a statement of its own before it is joined with the others. */
+/** A table metric that a question needs, answered with a plan and a statement of its own before it is joined with the others. */
 export interface Side {
   /** The catalog by which it is answered. */
   readonly manifest: Manifest;
@@ -73,10 +73,15 @@ export interface Side {
   /** The strictest rule of the metric and of compounds over it; null when every group is shown. */
   readonly own_privacy: Metric['privacy'];
   /**
-   * Conditions under which other sides of the question read the same table, in addition to this side's; an empty list stands for all of its
-   * rows.
+   * Conditions under which other sides of the question read the rows of this side's table, in addition to this side's; an empty list stands
+   * for all of its rows.
    */
   readonly beside: readonly (readonly Filter[])[];
+  /**
+   * With privacy: where the rows that selections share are counted. `alone`: with the groups of the side. `together`: in a census of these
+   * rows, because the sides that read them have windows or other tables.
+   */
+  readonly counted: 'alone' | 'together';
 }
 
 /** A metric that a question names, and where its values come from. */
@@ -128,7 +133,7 @@ export interface SideQuestion extends Omit<Question, 'metric'>, Side {}
 /** The question as asked of each of its metrics. */
 export function sidesOf(question: Question): readonly SideQuestion[] {
   const { metric: _, ...shared } = question;
-  return question.sides.map(({ manifest, metric, table, derivation, filters, seen_rows, own_privacy, beside }) => ({
+  return question.sides.map(({ manifest, metric, table, derivation, filters, seen_rows, own_privacy, beside, counted }) => ({
     manifest,
     metric,
     table,
@@ -137,6 +142,7 @@ export function sidesOf(question: Question): readonly SideQuestion[] {
     seen_rows,
     own_privacy,
     beside,
+    counted,
     ...shared,
   }));
 }

@@ -1,12 +1,14 @@
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { asking, derivationOf, outputsOf, suitesOf, type Derivation, type SuiteName } from '../../../compiler/derivation.ts';
 import type { AggregateTable, CompoundMetric, Dimension, Metric } from '../../../compiler/manifest.ts';
-import { at } from '../at.ts';
+import { strictest } from '../../../compiler/privacy.ts';
+import { at } from '../../errors/at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import * as messages from '../messages.ts';
-import { different, filtersOf, keyOf, selectionsOf } from '../states/inputs.ts';
+import * as messages from '../words/messages.ts';
+import { different, filtersOf, keyOf, readInputs, selectionsOf } from './inputs.ts';
 import type { Metrics, MetricTable, NamedMetric } from './checkSides.ts';
 import type { Asked, AskedOf, Filter, Side } from './Question.ts';
+import { sameRows } from './sameRows.ts';
 
 /** A side under construction. */
 interface Wanted extends MetricTable {
@@ -49,18 +51,14 @@ function want(wanted: Map<string, Wanted>, { metric }: NamedMetric, table: Metri
   const key = canonicalJson([table.metric.name, table.where.map((conditions) => ({ ...conditions }))]);
   const known = wanted.get(key) ?? { suites: [], outputs: new Set(), privacy: table.metric.privacy, ...table };
   wanted.set(key, known);
-  known.privacy = stricter(known.privacy, metric.privacy);
+  known.privacy = strictest([known.privacy, metric.privacy]);
   if (metric.table === null) return key;
   known.outputs = null;
   known.suites = quantiles && suitesOf(derivationOf(metric)).includes('quantiles') ? ['quantiles'] : [];
   return key;
 }
 
-function stricter(a: Metric['privacy'], b: Metric['privacy']): Metric['privacy'] {
-  return b === null || (a !== null && a.min_count >= b.min_count) ? a : b;
-}
-
-type SideAlone = Omit<Side, 'beside'>;
+type SideAlone = Omit<Side, 'beside' | 'counted'>;
 
 function sideOf({ manifest, metric, table, where, seen_rows, suites, outputs, privacy }: Wanted, filters: readonly Filter[]): SideAlone {
   const own = filters.map(({ dimension, condition }) => ({ dimension: named(table, dimension.name), condition }));
@@ -70,19 +68,34 @@ function sideOf({ manifest, metric, table, where, seen_rows, suites, outputs, pr
   return { manifest, metric, table, derivation, filters: [...own, ...conditions, ...seen], seen_rows: seen, own_privacy: privacy };
 }
 
-/** Tells each side what the other sides read of its table. */
+/** Gives each side what the other sides read of the rows of its table, which matters with privacy. */
 function besideEachOther(sides: readonly SideAlone[]): readonly Side[] {
-  const [alone, ...rest] = sides;
-  if (alone !== undefined && rest.length === 0) return [{ beside: [], ...alone }];
+  if (sides.every(({ own_privacy }) => own_privacy === null)) return sides.map((side) => ({ beside: [], counted: 'alone', ...side }));
   const read = sides.map((side) => selectionsOf(side).map((where) => [...side.filters, ...where]));
   return sides.map((side, place) => {
     const own = new Set(side.filters.map((filter) => keyOf([filter])));
-    // The last published table may have had fewer dimensions.
+    // Conditions on other dimensions cannot be counted: tables over the same rows, and the last published one, may lack some.
     const dimensions = new Set(side.table.dimensions.map(({ name }) => name));
-    const others = sides.flatMap(({ table }, other) => (other === place || table.id !== side.table.id ? [] : at(read, other)));
+    const over = sides.flatMap(({ table }, other) => (sameRows(table, side.table) ? [other] : []));
+    const others = over.flatMap((other) => (other === place ? [] : at(read, other)));
     const known = others.filter((where) => where.every(({ dimension }) => dimensions.has(dimension.name)));
-    return { beside: different(known.map((where) => where.filter((filter) => !own.has(keyOf([filter]))))), ...side };
+    const beside = different(known.map((where) => where.filter((filter) => !own.has(keyOf([filter])))));
+    return {
+      beside,
+      counted: countedOf(
+        side,
+        over.map((other) => at(sides, other)),
+      ),
+      ...side,
+    };
   });
+}
+
+function countedOf({ table }: SideAlone, over: readonly SideAlone[]): Side['counted'] {
+  // What is true as of a day does not add up over time, and has no windows.
+  if (table.as_of !== undefined) return 'alone';
+  const differ = over.some((side) => side.table.id !== table.id || readInputs(side).some(({ window }) => window !== null));
+  return differ ? 'together' : 'alone';
 }
 
 /** A derivation with only some of its outputs. */

@@ -1,8 +1,8 @@
 import type { Grain } from '../../../compiler/manifest.ts';
-import * as messages from '../messages.ts';
-import { hourOfDate, isoDate, isoHour, periodBegin, periodEnd, periodNamed, type Hour } from '../periods.ts';
+import * as messages from '../words/messages.ts';
+import { hourOfDate, isoDate, isoHour, periodBegin, periodEnd, periodNamed, type Hour } from '../../calendar/periods.ts';
 import type { Problems } from './Problems.ts';
-import type { Range } from './Question.ts';
+import type { Range } from '../../calendar/Range.ts';
 
 export interface Bounds {
   readonly range: Range;

@@ -1,13 +1,13 @@
-import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
+import type { CanonicalCondition, Conditions } from '../../../compiler/manifest.ts';
 import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
-import type { Metric } from '../../../compiler/manifest.ts';
+import { strictest } from '../../../compiler/privacy.ts';
 import type { Intent } from '../../../generated/types.ts';
-import { at } from '../at.ts';
+import { at } from '../../errors/at.ts';
 import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../words/messages.ts';
 import { pointerStep } from '../../errors/echo.ts';
-import { different, ROW_COUNT, selectionsOf } from '../states/inputs.ts';
+import { different, ROW_COUNT, selectionsOf } from './inputs.ts';
 import { Problems } from './Problems.ts';
 import type { CanonicalIntent, OrderTerm, Question, Side, Top } from './Question.ts';
 import {
@@ -106,7 +106,7 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
     top,
     compare,
     totals: canonical.totals,
-    privacy: strictest(sides),
+    privacy: strictest(sides.map(({ own_privacy }) => own_privacy)),
     limit,
     limit_asked: intent.limit !== undefined,
   };
@@ -114,7 +114,7 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
 
 /** With privacy, metrics side by side may read only a few different selections of a processor's rows. A single metric may read more. */
 function checkSelections(sides: readonly Side[], problems: Problems): void {
-  if (strictest(sides) === null) return;
+  if (sides.every(({ own_privacy }) => own_privacy === null)) return;
   const counted = sides.map((side) => {
     const own = selectionsOf(side);
     const [alone, together] = [own, different([...own, ...side.beside])].map((all) => all.filter((where) => where.length > 0).length);
@@ -122,12 +122,6 @@ function checkSelections(sides: readonly Side[], problems: Problems): void {
   });
   const most = Math.max(...counted);
   if (most > MOST_SELECTIONS) problems.add('/with', messages.tooManySelections(most, MOST_SELECTIONS));
-}
-
-/** The strictest of the metrics' rules. */
-function strictest(sides: readonly Side[]): Metric['privacy'] {
-  const least = sides.flatMap(({ own_privacy }) => own_privacy?.min_count ?? []);
-  return least.length === 0 ? null : { min_count: Math.max(...least) };
 }
 
 function withQuantiles({ names, named }: OtherMetrics): readonly string[] {

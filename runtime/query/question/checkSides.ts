@@ -1,10 +1,9 @@
 import { grainNests } from '../../../compiler/calendar.ts';
-import type { Conditions } from '../../../compiler/conditions.ts';
+import type { AggregateTable, Conditions, Dimension, Grain, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
 import { derivationOf } from '../../../compiler/derivation.ts';
-import type { AggregateTable, Dimension, Grain, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import { pointerStep } from '../../errors/echo.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../words/messages.ts';
 import { checkBounds, type Bounds } from './bounds.ts';
 import { answerColumns } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';

@@ -1,15 +1,16 @@
+import { exactDouble, isOf64Bits } from '../../../compiler/wholeNumbers.ts';
 import type { Cell, Scalar } from '../../../generated/types.ts';
-import type { CellType } from './cells.ts';
-import { hourOfDate } from '../periods.ts';
+import type { CellType } from '../groups/cells.ts';
+import { hourOfDate } from '../../calendar/periods.ts';
 import { ratioOfText, compare, ratioOf, toDecimalText, wholeOf, type Ratio } from '../../exact/rational.ts';
 
-const INT64 = 2n ** 63n;
 /** An exact sum has 38 digits. */
 const DIGITS = 10n ** 38n;
 
 /**
  * Converts a value from a request to a column's declared type, or returns undefined if that would lose something. `"2026"` is an integer,
- * `"true"` a boolean, `2026` a text; 1.5 is not an integer, and 30 February is not a date.
+ * `"true"` a boolean, `2026` a text; 1.5 is not an integer, and 30 February is not a date. An integer has 64 bits; a bigint has any number
+ * that may be the value of one, so that a filter beyond 64 bits finds no row.
  * @param scale decimal places of a `decimal` column.
  */
 export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number): Exclude<Cell, null> | undefined {
@@ -21,11 +22,7 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
       return typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined;
     case 'integer': {
       const whole = wholeNumber(value);
-      return whole === undefined || whole >= INT64 || whole < -INT64
-        ? undefined
-        : Number.isSafeInteger(Number(whole))
-          ? Number(whole)
-          : String(whole);
+      return whole === undefined || !isOf64Bits(whole) ? undefined : (exactDouble(whole) ?? String(whole));
     }
     case 'bigint': {
       const whole = wholeNumber(value);

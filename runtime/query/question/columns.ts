@@ -1,3 +1,4 @@
+import { comparisonsOf, type Comparison } from '../../../compiler/comparisons.ts';
 import { outputsOf, type Derivation } from '../../../compiler/derivation.ts';
 import type { Dimension, Grain, OutputColumn, OutputType } from '../../../compiler/manifest.ts';
 import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
@@ -20,11 +21,6 @@ const timeLabels: Readonly<Record<Grain, string>> = {
   quarter: 'Quarter',
   year: 'Year',
 };
-
-/**
- * What `compare` adds for one output: the value of the previous period, the difference, and the difference relative to the previous value.
- */
-export type Comparison = 'prev' | 'delta' | 'pct_change';
 
 /** The column that distinguishes a row of one group from a row of folded ones. No name in a catalog starts with an underscore. */
 export const ROW_KIND = '_row';
@@ -59,8 +55,8 @@ export interface ColumnParts {
 }
 
 /**
- * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs of each metric, then three comparison
- * columns for each output. A table-valued step has its columns in place of outputs.
+ * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs of each metric, then the comparison
+ * columns of each output. A table-valued step has its columns in place of outputs.
  */
 export function answerColumns({ axis, dimensions, asked, others, compare }: ColumnParts): readonly AnswerColumn[] {
   const plain = { unit: null, format: null, scale: 0 };
@@ -84,22 +80,31 @@ function pointColumn({ name, type, label, unit, format, scale }: OutputColumn, i
   return { name, type, role: 'point', label, unit, format, scale, source: { kind: 'point', index } };
 }
 
-function comparedColumns({ name, type, label, unit, format, scale }: OutputColumn, output: number): readonly AnswerColumn[] {
-  const column = (comparison: Comparison, words: string): AnswerColumn => ({
-    name: `${name}_${comparison}`,
-    type,
-    role: 'compare',
-    label: `${label}, ${words}`,
-    unit,
-    format,
-    scale,
-    source: { kind: 'compared', output, comparison },
+/** How a column that a comparison adds differs from the output that it is about. */
+const compared: {
+  readonly [Name in Comparison]: (output: OutputColumn) => Partial<Omit<AnswerColumn, 'label'>> & { readonly words: string };
+} = {
+  prev: () => ({ words: 'previous' }),
+  delta: ({ format, unit }) => ({ words: 'change', unit: isPercent(format) || unit === '%' ? POINTS : unit }),
+  pct_change: () => ({ words: 'relative change', type: 'number', unit: null, format: '.1%', scale: 0 }),
+};
+
+function comparedColumns(output: OutputColumn, index: number): readonly AnswerColumn[] {
+  const { name, type, label, unit, format, scale } = output;
+  return comparisonsOf(output).map((comparison): AnswerColumn => {
+    const { words, ...differing } = compared[comparison](output);
+    return {
+      name: `${name}_${comparison}`,
+      type,
+      role: 'compare',
+      label: `${label}, ${words}`,
+      unit,
+      format,
+      scale,
+      source: { kind: 'compared', output: index, comparison },
+      ...differing,
+    };
   });
-  return [
-    column('prev', 'previous'),
-    { ...column('delta', 'change'), unit: isPercent(format) || unit === '%' ? POINTS : unit },
-    { ...column('pct_change', 'relative change'), type: 'number', unit: null, format: '.1%', scale: 0 },
-  ];
 }
 
 export function isGrouping(source: ColumnSource): source is GroupingSource {

@@ -1,8 +1,9 @@
-import { OPERATORS, operatorsOf, spellOut, type CanonicalCondition } from '../../../compiler/conditions.ts';
+import { isTextOperator, OPERATORS, operatorsOf, spellOut } from '../../../compiler/conditions.ts';
+import type { CanonicalCondition } from '../../../compiler/manifest.ts';
 import type { Cell, Condition, Scalar } from '../../../generated/types.ts';
-import { cellOrder, type CellType } from './cells.ts';
+import { cellOrder, type CellType } from '../groups/cells.ts';
 import { coerce } from './coerce.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../words/messages.ts';
 import type { Problems } from './Problems.ts';
 
 /** The column that a condition applies to. */
@@ -37,7 +38,9 @@ export function canonicalCondition(condition: Condition, column: ConditionColumn
       problems.add(at, messages.nullOperand(operator));
     } else {
       const value = coerceOrNote(given as NonNullable<Scalar>, column, at, problems);
-      if (value !== undefined) canonical[operator] = value;
+      if (value === undefined) continue;
+      if (!isTextOperator(operator)) canonical[operator] = value;
+      else if (typeof value === 'string') canonical[operator] = value;
     }
   }
   return canonical;
@@ -48,14 +51,14 @@ function isPlain(condition: Condition): condition is Scalar | Scalar[] {
 }
 
 function canonicalList(values: readonly Scalar[], column: ConditionColumn, path: string, problems: Problems): readonly Cell[] {
-  const kept = new Set<Cell>();
+  const accepted = new Set<Cell>();
   values.forEach((value, index) => {
     const coerced = value === null ? null : coerceOrNote(value, column, `${path}/${index}`, problems);
-    if (coerced !== undefined) kept.add(coerced);
+    if (coerced !== undefined) accepted.add(coerced);
   });
   const order = cellOrder(column.type);
-  const sorted: Cell[] = [...kept].filter((value) => value !== null).toSorted(order);
-  return kept.has(null) ? [...sorted, null] : sorted;
+  const sorted: Cell[] = [...accepted].filter((value) => value !== null).toSorted(order);
+  return accepted.has(null) ? [...sorted, null] : sorted;
 }
 
 function coerceOrNote(

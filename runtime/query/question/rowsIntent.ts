@@ -1,6 +1,6 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../words/messages.ts';
 import type { Problems } from './Problems.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { AggregateTable, State } from '../../../compiler/manifest.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
 import type { StateMerge, StateRow, StateSlot, StateValue } from '../../states/StateSlot.ts';
 import { sumSlot } from '../../states/sumSlot.ts';
-import { at } from '../at.ts';
-import type { Turns } from '../Turns.ts';
-import { ROW_COUNT, type Input, type Overlap, type Selected } from './inputs.ts';
+import { at } from '../../errors/at.ts';
+import type { Turns } from '../../turns/Turns.ts';
+import { ROW_COUNT, type Input, type Overlap, type Selected } from '../question/inputs.ts';
 
 /** A slot over some rows. */
 export interface InputSlot extends StateSlot, Selected {}
@@ -14,8 +14,8 @@ export interface StateLayout {
   readonly slots: readonly InputSlot[];
   /** By the name of an input; null for a count of underlying rows. */
   readonly states: ReadonlyMap<string, { readonly state: State | null; readonly slot: number }>;
-  /** For each window, the counts of rows that selections share. */
-  readonly overlaps: readonly Overlaps[];
+  /** The counts of rows that selections share; null when nothing can be deduced from them. */
+  readonly overlaps: Overlaps | null;
 }
 
 interface Overlaps extends Pick<Overlap, 'rest'> {
@@ -27,21 +27,20 @@ interface Overlaps extends Pick<Overlap, 'rest'> {
 export function layoutOf(inputs: readonly Input[], { id, states: known }: Pick<AggregateTable, 'id' | 'states'>): StateLayout {
   const slots: InputSlot[] = [];
   const states = new Map<string, { state: State | null; slot: number }>();
-  const overlaps = new Map<string, Pick<Overlap, 'rest'> & { readonly slots: number[] }>();
+  const shared: number[] = [];
+  let rest: Overlap['rest'] | null = null;
   for (const input of inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const state = known.find(({ name }) => name === input.state) ?? null;
     if (state === null && input.state !== ROW_COUNT) throw new Error(`the table ${id} has no state ${input.state}`);
     if (input.overlap === null) states.set(input.name, { state, slot: slots.length });
     else {
-      const { window, bits, rest } = input.overlap;
-      const together = overlaps.get(window) ?? { rest, slots: [] };
-      together.slots[bits] = slots.length;
-      overlaps.set(window, together);
+      shared[input.overlap.bits] = slots.length;
+      rest = input.overlap.rest;
     }
     const read = state === null ? [sumSlot(ROW_COUNT)] : stateRuntimes[state.kind].slots(state);
     slots.push(...read.map((slot) => ({ where: input.where, window: input.window, ...slot })));
   }
-  return { slots, states, overlaps: [...overlaps.values()] };
+  return { slots, states, overlaps: rest === null ? null : { rest, slots: shared } };
 }
 
 /** The slots that count underlying rows. */
@@ -65,20 +64,26 @@ export function fewestRowsOf(layout: StateLayout): (row: StateRow) => number {
   return (row) => {
     if (counts.length === 0) throw new Error('the count of rows was not fetched');
     const shown = counts.map((slot) => at(row, slot)).filter((count) => count !== null);
-    const parts = layout.overlaps.flatMap((overlaps) => partsOf(overlaps, row)).filter((rows) => rows > 0);
+    const parts = (layout.overlaps === null ? [] : toldParts(layout.overlaps, row)).filter((rows) => rows > 0);
     return Math.min(...shown.map(Number), ...parts);
   };
 }
 
+/** The number of rows that belong to exactly the same selections, where something is shown of them. */
+function toldParts({ rest, slots }: Overlaps, row: StateRow): readonly number[] {
+  const parts = partsOf(slots.map((slot) => Number(at(row, slot))));
+  return rest === 'told' ? parts : parts.slice(1);
+}
+
 /**
- * The number of rows that belong to exactly the same selections, where something is shown of them: inclusion-exclusion over the rows in all
- * of some selections.
+ * The number of rows that belong to exactly the same selections, by the bits of these: inclusion-exclusion over the number of rows that
+ * belong to all of some selections.
  */
-function partsOf({ rest, slots }: Overlaps, row: StateRow): readonly number[] {
-  const rows = slots.map((slot) => Number(at(row, slot)));
+export function partsOf(overlaps: readonly number[]): readonly number[] {
+  const rows = [...overlaps];
   for (let bit = 1; bit < rows.length; bit *= 2)
     for (let bits = 0; bits < rows.length; bits++) if ((bits & bit) === 0) rows[bits] = at(rows, bits) - at(rows, bits | bit);
-  return rest === 'told' ? rows : rows.slice(1);
+  return rows;
 }
 
 /** The states of no rows. */

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors/ServiceError.ts';
-import { ruleMessages, type SqlRule } from './rules.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
+import { ruleMessages } from './rules.ts';
 
 /**
  * A statement that the guard refuses. The message is ours and names the rule. It never repeats the caller's text, so it is safe in an

@@ -1,10 +1,11 @@
+import type { StatementKind } from '../../log/SqlQueryEvent.ts';
 import { asciiLower } from './asciiLower.ts';
 import { expression } from './expressions.ts';
 import { limits } from './limits.ts';
 import type { StatementParser } from './openStatementParser.ts';
 import { plainJoins } from './plainJoins.ts';
 import { query } from './queries.ts';
-import type { SqlRule } from './rules.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
 import { sameTree } from './sameTree.ts';
 import { scanSql } from './scanSql.ts';
 import { isAst, type Ast } from './shape.ts';
@@ -15,7 +16,7 @@ import { startWalk } from './Walk.ts';
 export interface CheckedSql {
   /** The exact text that may run: the engine's rendering of the checked tree, which was parsed and checked again. */
   readonly sql: string;
-  readonly kind: 'select' | 'set_operation' | 'with';
+  readonly kind: StatementKind;
   /** The governed relations that it reads, sorted, spelled as in the given map. */
   readonly relations: readonly string[];
 }

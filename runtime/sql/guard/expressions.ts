@@ -1,7 +1,7 @@
 import { asciiLower } from './asciiLower.ts';
 import { checkCall, copiesOf } from './calls.ts';
 import { orders } from './orders.ts';
-import type { SqlRule } from './rules.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
 import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused, type Ast, type Shape } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 import { subquery } from './subquery.ts';

@@ -3,7 +3,7 @@ import { expression, selectItem } from './expressions.ts';
 import { limits } from './limits.ts';
 import { orders } from './orders.ts';
 import { relation } from './relations.ts';
-import type { SqlRule } from './rules.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
 import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 import { subquery } from './subquery.ts';

@@ -1,7 +1,7 @@
 import { asciiLower } from './asciiLower.ts';
 import { expression } from './expressions.ts';
 import { limits } from './limits.ts';
-import type { SqlRule } from './rules.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
 import { isAst, list, nested, number, oneOf, optional, record, text, unused } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 import { subquery } from './subquery.ts';

@@ -1,10 +1,11 @@
+import type { SqlRule } from '../../log/SqlRule.ts';
 import { limits } from './limits.ts';
 
 /*
  * The rules of governed SQL, with the message for the person or the model that violates each: what was wrong and what to do. The texts
  * contain no word of the statement; names that help come from our own lists (see SqlRefusal).
  */
-export const ruleMessages = {
+export const ruleMessages: Readonly<Record<SqlRule, string>> = {
   // Rules about the text.
   empty: 'The statement is empty. Send one SELECT.',
   too_long: `The statement is longer than ${limits.statement_bytes} bytes of UTF-8. Shorten it.`,
@@ -50,6 +51,4 @@ export const ruleMessages = {
   // Rules about its size.
   case_in_case: 'The value that a CASE compares contains another CASE. Compute the inner one in a subquery or a WITH.',
   too_complex: 'One part of the statement is too large. Split it, or aggregate in fewer steps.',
-} as const;
-
-export type SqlRule = keyof typeof ruleMessages;
+};

@@ -26,7 +26,7 @@ const wordsBeforeQuote: ReadonlySet<string> = new Set([
   'from',
   'separator',
 ]);
-const firstWords: ReadonlySet<string> = new Set(['select', 'with', 'from', '(']);
+const firstWords: ReadonlySet<string> = new Set(['select', 'with']);
 const caseWords: ReadonlySet<string> = new Set(['case', 'when', 'end']);
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
@@ -60,7 +60,7 @@ export function scanSql(text: string): string {
   checkBrackets(body);
   checkCopies(body);
   if (body.includes(';')) throw new SqlRefusal('several_statements');
-  if (!firstWords.has((body[0] ?? '').toLowerCase())) throw new SqlRefusal('not_a_select');
+  if (!firstWords.has((body.find((piece) => piece !== '(') ?? '').toLowerCase())) throw new SqlRefusal('not_a_select');
   const statement = last === ';' ? pieces.slice(0, pieces.lastIndexOf(';')) : pieces;
   return statement.map((piece) => (WITH_EXPONENT.test(piece) ? doubleOf(piece) : piece)).join('');
 }

@@ -1,6 +1,6 @@
 import { SqlRefusal } from './SqlRefusal.ts';
 import { limits } from './limits.ts';
-import type { SqlRule } from './rules.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
 import type { Check, Walk } from './Walk.ts';
 
 export type Ast = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ServiceError } from '../../errors/ServiceError.ts';
-import * as messages from '../messages.ts';
+import { cancelled } from '../../errors/cancelled.ts';
+import type { StatementKind } from '../../log/SqlQueryEvent.ts';
 import type { SqlJob, SqlReply } from '../worker/protocol.ts';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess.ts';
 
@@ -27,12 +27,17 @@ export interface SqlWorkersOptions {
   readonly program?: string;
 }
 
-/** The outcome of a statement: the worker's own reply, or why there is none. */
-export type SqlOutcome =
-  | Exclude<SqlReply, { readonly outcome: 'interrupted' }>
-  | { readonly outcome: 'deadline' | 'cancelled' }
-  /** The worker died of it, as a process does when it is refused memory. */
-  | { readonly outcome: 'crashed' };
+/** The outcome of a statement. */
+export interface SqlOutcome {
+  /** Of a statement that passed the guard, whatever became of it then. */
+  readonly kind: StatementKind | null;
+  /** The worker's own reply, or why there is none. */
+  readonly reply:
+    | Exclude<SqlReply, { readonly outcome: 'interrupted' }>
+    | { readonly outcome: 'deadline' | 'cancelled' }
+    /** The worker died of it, as a process does when it is refused memory. */
+    | { readonly outcome: 'crashed' };
+}
 
 interface Waiting {
   readonly take: (worker: WorkerProcess) => void;
@@ -89,7 +94,7 @@ export class SqlWorkers {
       const worker = await this.#take(AbortSignal.any([signal, late.signal]));
       return await this.#runOn(worker, job, signal, late.signal);
     } catch (error) {
-      if (late.signal.aborted && !signal.aborted) return { outcome: 'deadline' };
+      if (late.signal.aborted && !signal.aborted) return { kind: null, reply: { outcome: 'deadline' } };
       throw error;
     } finally {
       clearTimeout(deadline);
@@ -113,18 +118,20 @@ export class SqlWorkers {
     signal.addEventListener('abort', onAbort, { once: true });
     late.addEventListener('abort', onLate, { once: true });
     let reusable = false;
+    let kind: SqlOutcome['kind'] = null;
+    const ended = (reply: SqlOutcome['reply']): SqlOutcome => ({ kind, reply });
     try {
-      const running = worker.run(job);
+      const running = worker.run(job, (checked) => (kind = checked));
       if (signal.aborted) onAbort();
       else if (late.aborted) onLate();
       const reply = await running;
       reusable = isReusable(reply) && stopped !== 'deadline';
-      return stopped === null && reply.outcome !== 'interrupted' ? reply : { outcome: stopped ?? 'cancelled' };
+      return ended(stopped === null && reply.outcome !== 'interrupted' ? reply : { outcome: stopped ?? 'cancelled' });
     } catch (error) {
-      if (stopped !== null) return { outcome: stopped };
+      if (stopped !== null) return ended({ outcome: stopped });
       if (!(error instanceof WorkerEnded)) throw error;
       this.crashes += 1;
-      return { outcome: error.by_signal ? 'crashed' : 'broken' };
+      return ended({ outcome: error.by_signal ? 'crashed' : 'broken' });
     } finally {
       if (killer !== null) clearTimeout(killer);
       signal.removeEventListener('abort', onAbort);
@@ -239,8 +246,4 @@ export class SqlWorkers {
 function isReusable(reply: SqlReply): boolean {
   if (reply.outcome === 'broken') return false;
   return !(reply.outcome === 'failed' && reply.failure.reason === 'memory');
-}
-
-function cancelled(): ServiceError {
-  return new ServiceError('cancelled', 499, messages.cancelled());
 }

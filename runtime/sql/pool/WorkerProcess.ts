@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import type { StatementKind } from '../../log/SqlQueryEvent.ts';
 import type { FromWorker, SqlJob, SqlReply, ToWorker } from '../worker/protocol.ts';
 
 /** Node, its libraries and the engine's own code, in addition to what the engine may allocate. */
@@ -27,12 +28,19 @@ export class WorkerEnded extends Error {
   }
 }
 
+/** Who waits for a statement. */
+interface Running {
+  readonly checked: (kind: StatementKind) => void;
+  readonly resolve: (reply: SqlReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** One worker process as its parent sees it: it runs one statement at a time, and may be killed at any instant. */
 export class WorkerProcess {
   /** Resolves when it accepts statements. @throws {WorkerEnded} */
   readonly ready: Promise<void>;
   readonly #child: ChildProcess;
-  #onReply: { readonly resolve: (reply: SqlReply) => void; readonly reject: (error: Error) => void } | null = null;
+  #running: Running | null = null;
   #alive = true;
 
   /**
@@ -45,6 +53,7 @@ export class WorkerProcess {
     this.ready = new Promise((resolve, reject) => {
       this.#child.on('message', (message: FromWorker) => {
         if (message.type === 'ready') resolve();
+        else if (message.type === 'checked') this.#running?.checked(message.kind);
         else this.#settle()?.resolve(message.reply);
       });
       const ended = (by_signal: boolean): void => {
@@ -71,14 +80,17 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /** @throws {WorkerEnded} when the process ends first */
-  run(job: SqlJob): Promise<SqlReply> {
+  /**
+   * @param checked is called once the statement has passed the guard
+   * @throws {WorkerEnded} when the process ends first
+   */
+  run(job: SqlJob, checked: Running['checked']): Promise<SqlReply> {
     return new Promise((resolve, reject) => {
       if (!this.#alive) {
         reject(new WorkerEnded(false));
         return;
       }
-      this.#onReply = { resolve, reject };
+      this.#running = { checked, resolve, reject };
       this.#send({ type: 'run', job });
     });
   }
@@ -98,10 +110,10 @@ export class WorkerProcess {
     if (this.#alive && this.#child.connected) this.#child.send(message, () => undefined);
   }
 
-  #settle(): { readonly resolve: (reply: SqlReply) => void; readonly reject: (error: Error) => void } | null {
-    const waiting = this.#onReply;
-    this.#onReply = null;
-    return waiting;
+  #settle(): Running | null {
+    const running = this.#running;
+    this.#running = null;
+    return running;
   }
 }
 

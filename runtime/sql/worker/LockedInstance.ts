@@ -3,6 +3,7 @@ import { Engine, queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from
 import { EXPORT_MANIFEST, exportedTable } from '../../store/format/exportTables.ts';
 import { limits } from '../guard/limits.ts';
 import type { SqlOpening, SqlView } from './protocol.ts';
+import type { BoundColumns } from './readAnswer.ts';
 
 /** Wrapping and views add slightly to the depth that the guard allowed. */
 const SPARE_DEPTH = 20;
@@ -71,6 +72,17 @@ export async function runChecked(connection: DuckDBConnection, sql: string, limi
   const prepared = await connection.prepare(`SELECT * FROM (${sql}\n) LIMIT ${limit}`);
   try {
     return await prepared.run();
+  } finally {
+    prepared.destroySync();
+  }
+}
+
+/** What a statement that the guard has checked would return. @param sql from the guard */
+export async function bindChecked(connection: DuckDBConnection, sql: string): Promise<BoundColumns> {
+  const prepared = await connection.prepare(`SELECT * FROM (${sql}\n)`);
+  try {
+    const columns = Array.from({ length: prepared.columnCount }, (_, index) => index);
+    return { names: columns.map((index) => prepared.columnName(index)), types: columns.map((index) => prepared.columnType(index)) };
   } finally {
     prepared.destroySync();
   }

@@ -1,4 +1,5 @@
 import type { DuckDBDecimalValue, DuckDBType, DuckDBTypeId, DuckDBValue } from '@duckdb/node-api';
+import { exactDouble } from '../../../compiler/wholeNumbers.ts';
 import type { SqlCell, SqlType } from '../../../generated/types.ts';
 import { duckdb } from '../../engine/duckdb.ts';
 import { isoDate, isoDateTime, isoInterval, isoOffset, isoTime } from './isoTimes.ts';
@@ -97,7 +98,7 @@ export function convertColumn(type: DuckDBType, values: readonly DuckDBValue[]):
 }
 
 function holdsWide(value: DuckDBValue): boolean {
-  if (typeof value === 'bigint') return !Number.isSafeInteger(Number(value));
+  if (typeof value === 'bigint') return exactDouble(value) === null;
   if (value instanceof ListValue || value instanceof ArrayValue) return value.items.some(holdsWide);
   if (value instanceof StructValue) return Object.values(value.entries).some(holdsWide);
   return value instanceof MapValue && value.entries.some((entry) => holdsWide(entry.key) || holdsWide(entry.value));

@@ -1,6 +1,7 @@
 import type { SqlCell, SqlType } from '../../../generated/types.ts';
-import type { CheckedSql } from '../guard/checkSql.ts';
-import type { SqlRule } from '../guard/rules.ts';
+import type { StatementKind } from '../../log/SqlQueryEvent.ts';
+import type { SqlRule } from '../../log/SqlRule.ts';
+import type { Encoding } from './encodings.ts';
 import type { SqlFailure } from './SqlFailure.ts';
 
 /** What a worker's instance shows and where it comes from. One instance serves every statement with the same key. */
@@ -17,23 +18,36 @@ export interface SqlView {
   readonly exported: { readonly metric: string; readonly metric_hash: string; readonly computation_hash: string } | null;
 }
 
-/** One statement for a worker. */
-export interface SqlJob {
-  readonly sql: string;
+/** How much of the rows is wanted, and how they are written. */
+export interface SqlReading {
+  readonly want: 'rows';
   /** The most rows; one more is requested, to know whether there are more. */
   readonly limit: number;
-  /** The most UTF-8 bytes of the rows, in the form that `measure` names. */
+  /** The most UTF-8 bytes of the rows in the encoding. */
   readonly max_bytes: number;
-  readonly measure: 'json' | 'csv';
+  readonly encoding: Encoding;
+}
+
+/** One statement for a worker, and what is wanted of it. */
+export interface SqlJob {
+  readonly sql: string;
   readonly opening: SqlOpening;
+  readonly reading: SqlReading | { readonly want: 'columns' };
 }
 
 /** Parent to worker. An interrupt applies to the running statement, if any. */
 export type ToWorker = { readonly type: 'run'; readonly job: SqlJob } | { readonly type: 'interrupt' };
 
+export interface SqlColumn {
+  readonly name: string;
+  /** In JSON. */
+  readonly type: SqlType;
+  /** The engine's own, such as `DECIMAL(38,2)`. */
+  readonly engine_type: string;
+}
+
 export interface SqlRows {
-  readonly kind: CheckedSql['kind'];
-  readonly columns: readonly { readonly name: string; readonly type: SqlType }[];
+  readonly columns: readonly SqlColumn[];
   readonly rows: readonly (readonly SqlCell[])[];
   /** What cut the rows; null when all are there. */
   readonly cut: 'rows' | 'bytes' | null;
@@ -45,13 +59,17 @@ export interface SqlRows {
 
 export type SqlReply =
   | { readonly outcome: 'rows'; readonly answer: SqlRows }
+  | { readonly outcome: 'columns'; readonly columns: readonly SqlColumn[] }
   | { readonly outcome: 'refused'; readonly rule: SqlRule; readonly message: string }
-  | { readonly outcome: 'failed'; readonly kind: CheckedSql['kind']; readonly failure: SqlFailure }
+  | { readonly outcome: 'failed'; readonly failure: SqlFailure }
   | { readonly outcome: 'interrupted' }
   /** A file of the opening is gone or has changed. */
   | { readonly outcome: 'outdated' }
   /** The instance is unusable. */
   | { readonly outcome: 'broken' };
 
-/** Worker to parent. */
-export type FromWorker = { readonly type: 'ready' } | { readonly type: 'reply'; readonly reply: SqlReply };
+/** Worker to parent. A statement that passed the guard is announced before it runs, for it may never reply. */
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | { readonly type: 'checked'; readonly kind: StatementKind }
+  | { readonly type: 'reply'; readonly reply: SqlReply };

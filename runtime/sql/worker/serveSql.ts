@@ -2,9 +2,9 @@ import { openStatementParser, type OpenStatementParser } from '../guard/openStat
 import type { CheckedSql, checkSql } from '../guard/checkSql.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
 import { explainEngineError } from './explainEngineError.ts';
-import { LockedInstance, OutdatedError, runChecked } from './LockedInstance.ts';
+import { bindChecked, LockedInstance, OutdatedError, runChecked } from './LockedInstance.ts';
 import type { FromWorker, SqlJob, SqlOpening, SqlReply, ToWorker } from './protocol.ts';
-import { readAnswer } from './readAnswer.ts';
+import { columnsOf, readAnswer } from './readAnswer.ts';
 
 /** How often to repeat an interrupt, in milliseconds: the engine ignores one that arrives while it is planning. */
 const INTERRUPT_EVERY_MS = 20;
@@ -57,6 +57,7 @@ class Worker {
     };
     try {
       const checked = await this.#check(job.sql, new Map(job.opening.views.map(({ name, columns }) => [name, columns])), this.#parser);
+      send({ type: 'checked', kind: checked.kind });
       const instance = await this.#instanceFor(job.opening);
       return interrupted ? { outcome: 'interrupted' } : await this.#run(instance, checked, job);
     } catch (error) {
@@ -77,7 +78,7 @@ class Worker {
     return this.#instance;
   }
 
-  async #run(instance: LockedInstance, { sql, kind, relations }: CheckedSql, job: SqlJob): Promise<SqlReply> {
+  async #run(instance: LockedInstance, { sql, relations }: CheckedSql, { opening, reading }: SqlJob): Promise<SqlReply> {
     const connection = await instance.connect();
     let repeat: NodeJS.Timeout | null = null;
     this.#stop = () => {
@@ -85,13 +86,17 @@ class Worker {
       repeat ??= setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
     };
     try {
-      const answer = await readAnswer(await runChecked(connection, sql, job.limit + 1), kind, job);
-      return 'reason' in answer ? { outcome: 'failed', kind, failure: answer } : { outcome: 'rows', answer };
+      if (reading.want === 'columns') {
+        const columns = columnsOf(await bindChecked(connection, sql));
+        return 'reason' in columns ? { outcome: 'failed', failure: columns } : { outcome: 'columns', columns };
+      }
+      const answer = await readAnswer(await runChecked(connection, sql, reading.limit + 1), reading);
+      return 'reason' in answer ? { outcome: 'failed', failure: answer } : { outcome: 'rows', answer };
     } catch (error) {
-      const columns = job.opening.views.filter(({ name }) => relations.includes(name)).flatMap((view) => view.columns);
+      const columns = opening.views.filter(({ name }) => relations.includes(name)).flatMap((view) => view.columns);
       const fault = explainEngineError(error, columns);
       if (fault === 'interrupted' || fault === 'broken') return { outcome: fault };
-      return { outcome: 'failed', kind, failure: fault };
+      return { outcome: 'failed', failure: fault };
     } finally {
       if (repeat !== null) clearInterval(repeat);
       connection.closeSync();

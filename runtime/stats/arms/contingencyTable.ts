@@ -1,5 +1,6 @@
-import { add, isZero, ratioOf, type Ratio } from '../../exact/rational.ts';
+import { add, compare, divide, isZero, multiply, ratioOf, type Ratio } from '../../exact/rational.ts';
 import { known, unknown, type Estimate } from '../Estimate.ts';
+import type { Tested } from '../pValue.ts';
 
 /** Counts by arm and outcome, with their totals, all above 0. */
 export interface ContingencyTable {
@@ -13,10 +14,9 @@ export interface ContingencyTable {
 }
 
 /** A test of whether the outcome is independent of the arm. */
-export interface AssociationTest {
+export interface AssociationTest extends Tested {
   readonly statistic: Ratio;
   readonly degrees_of_freedom: Ratio;
-  readonly p_value: Ratio;
 }
 
 /**
@@ -41,10 +41,19 @@ export function cellsOf({ counts, rows, columns }: ContingencyTable): readonly C
   return counts.flatMap((row, r) => row.map((count, c) => ({ count, row: rows[r] ?? ratioOf(0), column: columns[c] ?? ratioOf(0) })));
 }
 
+/** The smallest count that any cell would have if the outcome were independent of the arm. */
+export function smallestExpected({ rows, columns, total }: Pick<ContingencyTable, 'rows' | 'columns' | 'total'>): Ratio {
+  return divide(multiply(smallest(rows), smallest(columns)), total) ?? ratioOf(0);
+}
+
 export interface Cell {
   readonly count: Ratio;
   readonly row: Ratio;
   readonly column: Ratio;
+}
+
+function smallest(totals: readonly Ratio[]): Ratio {
+  return totals.reduce((least, one) => (compare(one, least) < 0 ? one : least));
 }
 
 function total(counts: readonly Ratio[]): Ratio {

@@ -2,7 +2,9 @@ import { divide, multiply, ratioOf, ratioOfDouble, subtract, toDouble, type Rati
 import { chiSquareTail } from '../distributions/chiSquareTail.ts';
 import { deviance } from '../distributions/deviance.ts';
 import { known, type Estimate } from '../Estimate.ts';
-import { cellsOf, contingencyTable, type AssociationTest } from './contingencyTable.ts';
+import { pValue } from '../pValue.ts';
+import { cellsOf, contingencyTable, smallestExpected, type AssociationTest } from './contingencyTable.ts';
+import { smallExpectedCounts } from './smallExpectedCounts.ts';
 
 /**
  * The likelihood-ratio test of a contingency table (S. S. Wilks, Annals of Mathematical Statistics 6, 1935): G = 2 Σ observed · ln(observed /
@@ -21,6 +23,6 @@ export function gTest(counts: readonly (readonly Ratio[])[]): Estimate<Associati
   return known({
     statistic: ratioOfDouble(2 * half),
     degrees_of_freedom: ratioOf(degrees_of_freedom),
-    p_value: ratioOfDouble(chiSquareTail(2 * half, degrees_of_freedom)),
+    p_value: pValue(chiSquareTail(2 * half, degrees_of_freedom), smallExpectedCounts(smallestExpected(table.value))),
   });
 }

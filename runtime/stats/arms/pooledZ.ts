@@ -1,12 +1,14 @@
 import { add, divide, multiply, ratioOf, ratioOfDouble, sign, sqrtToDouble, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
 import { normalTail } from '../distributions/normalTail.ts';
 import { known, unknown, type Estimate } from '../Estimate.ts';
+import { pValue, type Tested } from '../pValue.ts';
 import { isConstant, twoProportions, type Arm } from './Arm.ts';
+import { smallestExpected } from './contingencyTable.ts';
+import { smallExpectedCounts } from './smallExpectedCounts.ts';
 
-export interface ZTest {
+/** Its p-value is two-sided. */
+export interface ZTest extends Tested {
   readonly z: Ratio;
-  /** Two-sided. */
-  readonly p_value: Ratio;
 }
 
 /**
@@ -21,9 +23,14 @@ export function pooledZ(test: Arm, control: Arm): Estimate<ZTest> {
   const { test: tested, control: held } = arms.value;
   const difference = subtract(tested.rate, held.rate);
   const total = add(tested.size, held.size);
+  const [positives, negatives] = [add(tested.positives, held.positives), add(tested.negatives, held.negatives)];
   // The variance is positives · negatives / (total · n₁ · n₂).
-  const varying = multiply(add(tested.positives, held.positives), add(tested.negatives, held.negatives));
+  const varying = multiply(positives, negatives);
   const information = multiply(total, multiply(tested.size, held.size));
   const zSquared = divide(multiply(multiply(difference, difference), information), varying) ?? ratioOf(0);
-  return known({ z: ratioOfDouble(sign(difference) * sqrtToDouble(zSquared)), p_value: ratioOfDouble(normalTail(toDouble(zSquared))) });
+  const smallest = smallestExpected({ rows: [tested.size, held.size], columns: [positives, negatives], total });
+  return known({
+    z: ratioOfDouble(sign(difference) * sqrtToDouble(zSquared)),
+    p_value: pValue(normalTail(toDouble(zSquared)), smallExpectedCounts(smallest)),
+  });
 }

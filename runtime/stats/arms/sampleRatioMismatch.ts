@@ -1,6 +1,8 @@
-import { add, compare, divide, multiply, ratioOf, ratioOfDouble, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
+import { add, compare, divide, multiply, ratioOf, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
 import { chiSquareTail } from '../distributions/chiSquareTail.ts';
-import { known, unknown, type Estimate } from '../Estimate.ts';
+import { unknown, type Estimate } from '../Estimate.ts';
+import { pValue } from '../pValue.ts';
+import { smallExpectedCounts } from './smallExpectedCounts.ts';
 
 /**
  * The probability of a split between two arms at least as uneven as this one, if the test should get its expected share of rows: Pearson's
@@ -18,5 +20,7 @@ export function sampleRatioMismatch(testSize: Ratio, controlSize: Ratio, expecte
   const total = add(testSize, controlSize);
   const off = subtract(testSize, multiply(total, expectedShare));
   const statistic = divide(multiply(off, off), multiply(total, multiply(expectedShare, rest)));
-  return statistic === null ? unknown('no_rows') : known(ratioOfDouble(chiSquareTail(toDouble(statistic), 1)));
+  if (statistic === null) return unknown('no_rows');
+  const smaller = compare(expectedShare, rest) < 0 ? expectedShare : rest;
+  return pValue(chiSquareTail(toDouble(statistic), 1), smallExpectedCounts(multiply(total, smaller)));
 }

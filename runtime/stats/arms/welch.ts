@@ -14,6 +14,7 @@ import {
 import { studentCritical } from '../distributions/criticalValue.ts';
 import { studentTail } from '../distributions/studentTail.ts';
 import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
+import { pValue, type Tested } from '../pValue.ts';
 
 /** What the moments of an arm give: the sample variance is null for fewer than two values, the mean for none. */
 export interface Sample {
@@ -22,12 +23,11 @@ export interface Sample {
   readonly variance: Ratio | null;
 }
 
-export interface TTest {
+/** Its p-value is two-sided. */
+export interface TTest extends Tested {
   readonly t: Ratio;
   /** Usually not whole. */
   readonly degrees_of_freedom: Ratio;
-  /** Two-sided. */
-  readonly p_value: Ratio;
 }
 
 /**
@@ -43,7 +43,7 @@ export function welch(test: Sample, control: Sample): Estimate<TTest> {
   return known({
     t: ratioOfDouble(sign(difference) * sqrtToDouble(tSquared)),
     degrees_of_freedom: degrees,
-    p_value: ratioOfDouble(studentTail(toDouble(tSquared), toDouble(degrees))),
+    p_value: pValue(studentTail(toDouble(tSquared), toDouble(degrees))),
   });
 }
 

@@ -1,14 +1,18 @@
 import { deviance } from './deviance.ts';
+import { farTail } from './farTail.ts';
 import { logGamma, stirlingRest } from './logGamma.ts';
 
 /** Far more than any arguments need: about √a terms suffice. */
 const MOST_TERMS = 1e6;
 const TINY = 1e-300;
+/** From here on, Stirling's series is as exact as a double. */
+const LARGE = 32;
 
 /**
  * The upper tail of the gamma distribution, the regularized incomplete gamma function Q(a, x): by the series for P = 1 − Q below its middle
  * and by the continued fraction above it (NIST Digital Library of Mathematical Functions, 8.11.4 and 8.9.2), so that a small tail has a
- * relative error of at most 1e-12. Tails below 2.2e-308 lose digits; those below 5e-324 are 0.
+ * relative error of at most 1e-12, or is the nearest double below 2.2e-308. One that rounds to 0 is 0. From a = 17,000 on, which is
+ * chi-square with 34,000 degrees of freedom, errors up to 2e-12 were measured.
  *
  * @param a above 0
  * @param x not negative
@@ -45,11 +49,16 @@ function upperByFraction(a: number, x: number): number {
     fraction *= change;
     if (Math.abs(change - 1) < Number.EPSILON) break;
   }
-  return a * mass(a, x) * fraction;
+  return farTail(a * mass(a, x) * fraction, () => logMass(a, x) + Math.log(a * fraction));
 }
 
 /** x^s e^(−x) / Γ(s + 1): a Poisson probability when s is whole. */
 function mass(s: number, x: number): number {
-  if (s < 32) return Math.exp(s * Math.log(x) - x - logGamma(s + 1));
+  if (s < LARGE) return Math.exp(logMass(s, x));
   return Math.exp(-stirlingRest(s) - deviance(s, x)) / Math.sqrt(2 * Math.PI * s);
+}
+
+function logMass(s: number, x: number): number {
+  if (s < LARGE) return s * Math.log(x) - x - logGamma(s + 1);
+  return -stirlingRest(s) - deviance(s, x) - Math.log(2 * Math.PI * s) / 2;
 }

@@ -1,3 +1,4 @@
+import { farTail } from './farTail.ts';
 import { halfStepRatio } from './logGamma.ts';
 
 const MOST_TERMS = 1e6;
@@ -8,7 +9,7 @@ const INVERSE_ROOT_PI = 1 / Math.sqrt(Math.PI);
  * The probability that a variable of Student's t distribution is at least as far from 0 as t, on either side: the regularized incomplete
  * beta function I_x(ν/2, 1/2) at x = ν / (ν + t²). Uses the series for its complement when t² is at most 3, otherwise the continued
  * fraction of DiDonato and Morris (Algorithm 708, ACM Transactions on Mathematical Software 18, 1992), so that a small tail has a relative
- * error of at most 1e-12.
+ * error of at most 1e-12, or is the nearest double below 2.2e-308. One that rounds to 0 is 0.
  *
  * @param degrees ν, above 0 and usually not whole
  */
@@ -17,8 +18,12 @@ export function studentTail(tSquared: number, degrees: number): number {
   const a = degrees / 2;
   const y = tSquared / (degrees + tSquared);
   // x^a · y^½ · Γ(a + ½) / (Γ(a + 1) Γ(½))
-  const prefix = Math.exp(-a * Math.log1p(tSquared / degrees)) * Math.sqrt(y) * halfStepRatio(a) * INVERSE_ROOT_PI;
-  return tSquared <= 3 ? 1 - 2 * a * prefix * series(a, y) : (a * prefix) / fraction(a, y);
+  const logPower = -a * Math.log1p(tSquared / degrees);
+  const [root, step] = [Math.sqrt(y), halfStepRatio(a)];
+  const prefix = Math.exp(logPower) * root * step * INVERSE_ROOT_PI;
+  if (tSquared <= 3) return 1 - 2 * a * prefix * series(a, y);
+  const divisor = fraction(a, y);
+  return farTail((a * prefix) / divisor, () => logPower + Math.log((a * root * step * INVERSE_ROOT_PI) / divisor));
 }
 
 /** 2F1(a + ½, 1; 3/2; y) */

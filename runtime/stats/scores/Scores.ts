@@ -11,8 +11,11 @@ export interface Scores {
 export interface ScoreBin {
   readonly positives: number;
   readonly negatives: number;
-  /** All scores of this bin and of earlier ones are at least this large (if negative: larger), and no others are. */
-  readonly threshold: number;
+  /**
+   * All scores of this bin and of earlier ones are at least this large (if negative: larger), and no others are. Null for the last bin if the
+   * smallest score may not be shown.
+   */
+  readonly threshold: number | null;
   /** The sum of its scores, each within DIGEST_RELATIVE_ERROR. */
   readonly sum: number;
   /** Its rows most likely share one score: neither neighbouring bucket holds a fourth as many. */

@@ -1,6 +1,7 @@
 import { add, compare, divide, multiply, ratioOf, subtract, type Ratio } from '../../exact/rational.ts';
 import { known, unknown, type Estimate } from '../Estimate.ts';
 import type { Scores } from './Scores.ts';
+import { thresholdsOf } from './thresholdsOf.ts';
 
 export interface GainPoint {
   readonly contacted: Ratio;
@@ -50,13 +51,37 @@ export function gainCurve(scores: Scores, points: number): Estimate<readonly Gai
 }
 
 /**
+ * The same at the thresholds of the receiver operating characteristic: no point lies within a bin.
+ *
+ * @param points the most points, at least 2
+ */
+export function gainSteps(scores: Scores, points: number): Estimate<readonly GainPoint[]> {
+  const { positives, negatives } = scores;
+  if (positives === 0 || negatives === 0) return unknown(positives === negatives ? 'no_rows' : 'one_class');
+  const [total, all] = [ratioOf(positives + negatives), ratioOf(positives)];
+  const steps = thresholdsOf(scores, points).map((step) => ({
+    contacted: share(ratioOf(step.positives + step.negatives), total),
+    gain: share(ratioOf(step.positives), all),
+  }));
+  return known([{ contacted: ratioOf(0), gain: ratioOf(0) }, ...steps]);
+}
+
+/**
  * Cumulative lift: how many times more positives are among the share contacted than among as many random rows, gain / contacted. Starts at
  * the first step, because contacting nobody has no lift.
  *
  * @param points as for the gain; the result has one fewer
  */
 export function liftCurve(scores: Scores, points: number): Estimate<readonly LiftPoint[]> {
-  const curve = gainCurve(scores, points);
+  return liftOf(gainCurve(scores, points));
+}
+
+/** The same at the thresholds of the receiver operating characteristic. */
+export function liftSteps(scores: Scores, points: number): Estimate<readonly LiftPoint[]> {
+  return liftOf(gainSteps(scores, points));
+}
+
+function liftOf(curve: Estimate<readonly GainPoint[]>): Estimate<readonly LiftPoint[]> {
   if (curve.value === null) return curve;
   return known(curve.value.slice(1).map(({ contacted, gain }) => ({ contacted, lift: share(gain, contacted) })));
 }

@@ -4,7 +4,8 @@ import type { Scores } from './Scores.ts';
 import { thresholdsOf } from './thresholdsOf.ts';
 
 export interface PrecisionRecallPoint {
-  readonly threshold: Ratio;
+  /** Null where it would show the smallest score. */
+  readonly threshold: Ratio | null;
   readonly recall: Ratio;
   readonly precision: Ratio;
 }
@@ -22,7 +23,7 @@ export function precisionRecallCurve(scores: Scores, points: number): Estimate<r
   if (positives === 0 || negatives === 0) return unknown(positives === negatives ? 'no_rows' : 'one_class');
   return known(
     thresholdsOf(scores, points).map((point) => ({
-      threshold: ratioOfDouble(point.threshold),
+      threshold: point.threshold === null ? null : ratioOfDouble(point.threshold),
       recall: divide(ratioOf(point.positives), ratioOf(positives)) ?? ratioOf(0),
       precision: divide(ratioOf(point.positives), ratioOf(point.positives + point.negatives)) ?? ratioOf(0),
     })),

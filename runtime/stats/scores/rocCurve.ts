@@ -4,7 +4,7 @@ import type { Scores } from './Scores.ts';
 import { thresholdsOf } from './thresholdsOf.ts';
 
 export interface RocPoint {
-  /** Null when no score is that high. */
+  /** Null when no score is that high, and where it would show the smallest. */
   readonly threshold: Ratio | null;
   readonly false_positive_rate: Ratio;
   readonly true_positive_rate: Ratio;
@@ -22,7 +22,7 @@ export function rocCurve(scores: Scores, points: number): Estimate<readonly RocP
   if (positives === 0 || negatives === 0) return unknown(positives === negatives ? 'no_rows' : 'one_class');
   const start = { threshold: null, false_positive_rate: ratioOf(0), true_positive_rate: ratioOf(0) };
   const rest = thresholdsOf(scores, points).map((point) => ({
-    threshold: ratioOfDouble(point.threshold),
+    threshold: point.threshold === null ? null : ratioOfDouble(point.threshold),
     false_positive_rate: divide(ratioOf(point.negatives), ratioOf(negatives)) ?? ratioOf(0),
     true_positive_rate: divide(ratioOf(point.positives), ratioOf(positives)) ?? ratioOf(0),
   }));

@@ -2,7 +2,8 @@ import type { Scores } from './Scores.ts';
 
 /** How many positives and negatives score at least the threshold. */
 export interface ThresholdCounts {
-  readonly threshold: number;
+  /** Null for the last one if the smallest score may not be shown. */
+  readonly threshold: number | null;
   readonly positives: number;
   readonly negatives: number;
 }
@@ -16,7 +17,7 @@ export interface ThresholdCounts {
  */
 export function thresholdsOf({ bins, positives, negatives }: Scores, points: number): readonly ThresholdCounts[] {
   if (!(points >= 2)) throw new RangeError('a curve has at least 2 points');
-  const kept: ThresholdCounts[] = [];
+  const counts: ThresholdCounts[] = [];
   let [above, below, step] = [0, 0, 0];
   for (const bin of bins) {
     above += bin.positives;
@@ -24,7 +25,7 @@ export function thresholdsOf({ bins, positives, negatives }: Scores, points: num
     const reached = Math.floor(((above / positives + below / negatives) / 2) * (points - 1));
     if (reached === step) continue;
     step = reached;
-    kept.push({ threshold: bin.threshold, positives: above, negatives: below });
+    counts.push({ threshold: bin.threshold, positives: above, negatives: below });
   }
-  return kept;
+  return counts;
 }

@@ -1,4 +1,5 @@
-import { GRAINS, type Grain } from '../../../compiler/manifest.ts';
+import { GRAINS } from '../../../compiler/grains.ts';
+import type { Grain } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';

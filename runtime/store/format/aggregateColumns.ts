@@ -10,7 +10,7 @@ const dimensionTypes: Readonly<Record<Dimension['type'], string>> = {
 };
 
 /** The SQL type of a period. */
-export function periodType(grain: Grain): 'DATE' | 'TIMESTAMP' {
+function periodType(grain: Grain): 'DATE' | 'TIMESTAMP' {
   return grain === 'hour' ? 'TIMESTAMP' : 'DATE';
 }
 

@@ -1,6 +1,5 @@
-import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isMissing } from '../../errors/isMissing.ts';
+import { storage } from '../storage/storage.ts';
 import { currentName } from './currentName.ts';
 import { GENERATIONS_FOLDER, sequenceOfFile } from './files.ts';
 
@@ -34,22 +33,14 @@ export async function currentGeneration(workspace: string): Promise<CurrentGener
 
 /** The generations on disk in any state, newest first. */
 export async function generationsOnDisk(workspace: string): Promise<readonly GenerationOnDisk[]> {
-  const names = await readdir(join(workspace, GENERATIONS_FOLDER)).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const found = await Promise.all(names.map((name) => onDisk(workspace, name)));
+  const listed = await storage.list(join(workspace, GENERATIONS_FOLDER));
+  const found = await Promise.all(listed.map(({ name }) => onDisk(workspace, name)));
   return found.filter((generation) => generation !== null).toSorted((a, b) => b.sequence - a.sequence);
 }
 
 async function onDisk(workspace: string, name: string): Promise<GenerationOnDisk | null> {
   const sequence = sequenceOfFile(name);
   if (sequence === null) return null;
-  try {
-    const file = await realpath(join(workspace, GENERATIONS_FOLDER, name));
-    return { id: basename(name, '.duckdb'), sequence, file };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const file = await storage.resolved(join(workspace, GENERATIONS_FOLDER, name));
+  return file === null ? null : { id: basename(name, '.duckdb'), sequence, file };
 }

@@ -1,8 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalHash, canonicalJson } from '../../../compiler/canonicalJson.ts';
-import { isMissing } from '../../errors/isMissing.ts';
-import { contentOf, type Content } from './contentOf.ts';
+import { contentOf, type Content } from '../storage/contentOf.ts';
+import { storage } from '../storage/storage.ts';
 import { STORE_FORMAT } from './storeFormat.ts';
 
 /**
@@ -27,14 +26,8 @@ export function sealText({ bytes, sha256 }: Content, facts: unknown): string {
 
 /** The seal beside a file; `absent` if there is none, `unreadable` if it is damaged. */
 export async function readSeal(file: string): Promise<Seal | 'absent' | 'unreadable'> {
-  let text: string;
-  try {
-    text = await readFile(sealPath(file), 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return 'absent';
-    throw error;
-  }
-  return parseSeal(text) ?? 'unreadable';
+  const text = await storage.read(sealPath(file));
+  return text === null ? 'absent' : (parseSeal(text) ?? 'unreadable');
 }
 
 /**
@@ -61,15 +54,12 @@ export async function checkSeal(file: string, signal?: AbortSignal): Promise<Sea
 }
 
 async function compare(file: string, seal: Seal | 'absent' | 'unreadable', signal: AbortSignal | undefined): Promise<SealState> {
-  const found = await stat(file).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const found = await storage.find(file);
   if (found === null) return 'missing';
   if (seal === 'absent') return 'unsealed';
-  if (seal === 'unreadable' || !found.isFile() || found.size !== seal.bytes) return 'damaged';
+  if (seal === 'unreadable' || found.kind !== 'file' || found.bytes !== seal.bytes) return 'damaged';
   if (seal.format > STORE_FORMAT) return 'newer';
-  const { bytes, sha256 } = await contentOf(file, found.size, signal);
+  const { bytes, sha256 } = await contentOf(file, found.bytes, signal);
   return bytes === seal.bytes && sha256 === seal.sha256 ? 'whole' : 'damaged';
 }
 

@@ -1,18 +1,18 @@
+import { storage } from '../../store/storage/storage.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogPaths, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import { withConnection } from '../../init/read/withConnection.ts';
-import { exclusiveAttach } from '../../store/exclusiveAttach.ts';
-import { FileHeldError } from '../../store/FileHeldError.ts';
+import { FileHeldError } from '../../store/storage/FileHeldError.ts';
 import { META_FOLDER } from '../../store/format/files.ts';
 import { changedFiles, removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
 import * as messages from '../messages.ts';
 
-/** Where the record of the last change is kept. */
+/** Where the record of the last change is stored. */
 export const CHANGE = `${META_FOLDER}/studio/change.json`;
-/** Where the record of a change is kept that was interrupted, and whose files somebody changed since. */
+/** Where the record of a change is stored that was interrupted, and whose files somebody changed since. */
 export const INTERRUPTED = `${META_FOLDER}/studio/interrupted.json`;
 
 /** How long another process may take to write a change, in milliseconds. */
@@ -92,15 +92,15 @@ export async function mendChange(root: string): Promise<Mended | null> {
 /** Changes a catalog while no other process does. @throws StudioError when another one does for long */
 function alone<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
   return withConnection(async (connection) => {
-    const lock = await exclusiveAttach(connection, join(root, META_FOLDER, 'studio/lock.duckdb'), 'lock', LONGEST_WAIT_MS).catch(
-      (error: unknown) => {
+    const lock = await storage
+      .hold(join(root, META_FOLDER, 'studio/lock.duckdb'), { connection, alias: 'lock' }, LONGEST_WAIT_MS)
+      .catch((error: unknown) => {
         throw error instanceof FileHeldError ? messages.changedByOthers(error.pid) : error;
-      },
-    );
+      });
     try {
       return await change();
     } finally {
-      await lock.detach();
+      await lock.release();
     }
   });
 }

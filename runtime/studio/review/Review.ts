@@ -9,10 +9,10 @@ import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics
 import type { Manifest } from '../../../compiler/manifest.ts';
 import type { StudioRead, StudioReview } from '../../../generated/types.ts';
 import { DuckDbSqlParser } from '../../engine/DuckDbSqlParser.ts';
-import { planIngest } from '../../ingest/planIngest.ts';
-import type { RootLocations } from '../../ingest/places/RootLocation.ts';
+import { planIngest } from '../../ingest/plan/planIngest.ts';
+import type { RootLocations } from '../../places/RootLocation.ts';
 import { silentProgress } from '../../ingest/Progress.ts';
-import type { SourcePlan } from '../../ingest/IngestPlan.ts';
+import type { SourcePlan } from '../../ingest/plan/IngestPlan.ts';
 import { changedFiles } from '../../workspace/replaceCatalog.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
@@ -29,11 +29,16 @@ export interface Review {
 
 const parser = new DuckDbSqlParser();
 
-/**
- * Compiles a draft and compares it with the catalog that is there: texts, clients and data. Writes nothing.
- * @param rootsOf where a catalog's roots are
- */
-export async function reviewOf(workspace: Workspace, draft: Draft, rootsOf: (manifest: Manifest) => RootLocations): Promise<Review> {
+/** How data are read that are not in the sample. */
+export interface DataLooking {
+  /** Where a catalog's roots are. */
+  readonly rootsOf: (manifest: Manifest) => RootLocations;
+  /** Aborted when nothing more should be read. */
+  readonly stop: AbortSignal;
+}
+
+/** Compiles a draft and compares it with the catalog that is there: texts, clients and data. Writes nothing. */
+export async function reviewOf(workspace: Workspace, draft: Draft, looking: DataLooking): Promise<Review> {
   const { before, after } = draft;
   const files = changedFiles(before, after);
   const compiled = await compile(after, parser);
@@ -52,7 +57,7 @@ export async function reviewOf(workspace: Workspace, draft: Draft, rootsOf: (man
   const old = workspace.manifest;
   const changes = old === null ? [] : diffManifests(old, manifest);
   const { client, re_ingest } = summarize(changes);
-  const reads = await readsOf(workspace, draft, manifest, rootsOf);
+  const reads = await readsOf(workspace, draft, manifest, looking);
   const state: StudioReview = {
     ...shown,
     changes: changesText(old, manifest, () => diffText(changes)),
@@ -90,7 +95,7 @@ async function readsOf(
   { root, catalog }: Workspace,
   { sample, proposal }: Draft,
   manifest: Manifest,
-  rootsOf: (manifest: Manifest) => RootLocations,
+  { rootsOf, stop }: DataLooking,
 ): Promise<readonly StudioRead[]> {
   const { facts, data, files, placed } = sample.read;
   const reads: StudioRead[] = [];
@@ -109,6 +114,7 @@ async function readsOf(
         force: false,
         prune: 'none',
         progress: silentProgress,
+        stop,
       } as const;
       const { sources } = await planIngest(options);
       reads.push(...sources.map(plannedRead));

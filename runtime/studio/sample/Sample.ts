@@ -5,8 +5,9 @@ import { COUNTED } from '../../init/FileFacts.ts';
 import { proposalOf, readData, type Asked, type ReadData } from '../../init/inferCatalog.ts';
 import type { Proposal } from '../../init/Proposal.ts';
 import { canGroup, measuresOf } from '../../init/propose/checkedChoices.ts';
+import { withinLimits, type LookLimits } from '../../init/LookLimits.ts';
 import { givenData, type GivenData } from '../../init/read/givenData.ts';
-import { contentOf } from '../../store/format/contentOf.ts';
+import { contentOf } from '../../store/storage/contentOf.ts';
 
 /** Data that were read, and what would be proposed for them. */
 export interface Sample {
@@ -19,28 +20,31 @@ export interface Sample {
 /**
  * Reads a sample.
  * @param metrics names that the catalog already uses
- * @throws InitError when the data give no catalog
+ * @throws InitError when the data give no catalog, or took too long
  */
-export async function readSample(root: string, asked: Asked, metrics: ReadonlySet<string>): Promise<Sample> {
-  // Files that change meanwhile have another identity at the next look.
-  const sha256 = await identityOf(await givenData(asked.from));
-  const read = await readData(root, asked);
-  return { read, proposal: proposalOf(read, metrics), sha256 };
+export async function readSample(root: string, asked: Asked, metrics: ReadonlySet<string>, limits: LookLimits): Promise<Sample> {
+  return withinLimits(limits, async (stop) => {
+    stop.throwIfAborted();
+    // Files that change meanwhile have another identity at the next look.
+    const sha256 = await identityOf(await givenData(asked.from, stop), stop);
+    const read = await readData(root, asked, stop);
+    return { read, proposal: proposalOf(read, metrics), sha256 };
+  });
 }
 
 /** The identity of what is on the disk now where a sample was read; null when it cannot be read. */
-export async function identityNow({ read }: Sample): Promise<string | null> {
+export async function identityNow({ read }: Sample, stop: AbortSignal): Promise<string | null> {
   try {
-    return await identityOf(await givenData(read.asked.from));
+    return await identityOf(await givenData(read.asked.from, stop), stop);
   } catch {
     return null;
   }
 }
 
-async function identityOf({ files }: GivenData): Promise<string> {
+async function identityOf({ files }: GivenData, stop: AbortSignal): Promise<string> {
   const contents: (readonly [string, string])[] = [];
   for (const { absolute, shown, bytes } of files)
-    contents.push([files.length === 1 ? '' : shown, (await contentOf(absolute, bytes)).sha256]);
+    contents.push([files.length === 1 ? '' : shown, (await contentOf(absolute, bytes, stop)).sha256]);
   const [only] = contents;
   return contents.length === 1 && only !== undefined ? only[1] : hash('sha256', canonicalJson(contents));
 }

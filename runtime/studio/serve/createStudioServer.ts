@@ -63,12 +63,12 @@ export function createStudioServer({ studio, key, port, log }: StudioServerOptio
   });
   const keyed = new Access(key, null, []);
   router.post('/api/:action', async (ctx) => {
-    if (keyed.bearerOf(ctx.req.headers) === null) throw messages.wrongKey();
+    if (keyed.admit(ctx.req).principal === null) throw messages.wrongKey();
     const name = actionNames.find((known) => known === ctx.params['action']);
     if (name === undefined) throw messages.noSuchPath();
     const body = parseBody(await readBody(ctx.req, MOST_BYTES), MOST_DEPTH);
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = await act(studio, name, body);
+    ctx.body = await act(studio, name, body, goneOf(ctx));
   });
 
   app.use(answering(log));
@@ -92,12 +92,19 @@ export function createStudioServer({ studio, key, port, log }: StudioServerOptio
   };
 }
 
-function act(studio: Studio, name: ActionName, body: unknown): Promise<unknown> {
+/** Aborted when the connection is closed before it was answered. */
+function goneOf({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function act(studio: Studio, name: ActionName, body: unknown, gone: AbortSignal): Promise<unknown> {
   if (name === 'enter') {
     readAction(name, body);
     return studio.enter();
   }
-  return studio.act(name, readAction(name, body));
+  return studio.act(name, readAction(name, body), gone);
 }
 
 /** Turns whatever is thrown into a problem. */
@@ -142,7 +149,7 @@ async function sendProblem(ctx: Context, error: PublicError): Promise<void> {
 function onThisMachine(): Middleware {
   const open = new Access(null, null, []);
   return (ctx, next) => {
-    const refused = open.refusedPlace(ctx.req);
+    const { refused } = open.admit(ctx.req);
     const { origin, host } = ctx.req.headers;
     // Another server of this machine is another origin, too.
     if (refused === null && origin !== undefined && origin !== `http://${host ?? ''}`) throw httpErrors.originNotAllowed();

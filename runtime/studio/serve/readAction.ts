@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { studioSchema } from '../../../generated/schemas.ts';
 import type { StudioActions, StudioChoices } from '../../../generated/types.ts';
-import { isDay } from '../../init/isDay.ts';
+import { isDay } from '../../calendar/isDay.ts';
 import { explainShape } from '../../tools/explainShape.ts';
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, validateSchema: false });

@@ -1,4 +1,4 @@
-import type { ModelCallEvent } from '../../chat/model/ModelCallEvent.ts';
+import type { ModelCallEvent } from '../../log/ModelCallEvent.ts';
 import { ModelCalls } from '../../chat/model/ModelCalls.ts';
 import type { ModelMessage } from '../../chat/model/ModelRequest.ts';
 import * as messages from '../messages.ts';
@@ -6,7 +6,7 @@ import { draftForm } from './draftPrompt.ts';
 import type { Sharing } from './Sharing.ts';
 
 /** A request and what the model replied: context of what is asked next. */
-export interface Turn {
+export interface Exchange {
   readonly request: string;
   readonly reply: string;
 }
@@ -25,11 +25,11 @@ export interface ModelLine {
  */
 export class Consent {
   #confirmed: string | null = null;
-  #turns: readonly Turn[] = [];
+  #exchanges: readonly Exchange[] = [];
 
   /** What was asked and replied under the consent. */
-  get turns(): readonly Turn[] {
-    return this.#turns;
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
   }
 
   /** Whether exactly this is confirmed. */
@@ -49,12 +49,12 @@ export class Consent {
   /** Takes the consent back and forgets what was said. */
   withdraw(): void {
     this.#confirmed = null;
-    this.#turns = [];
+    this.#exchanges = [];
   }
 
   /** Keeps a request with its reply. */
-  keep(turn: Turn): void {
-    this.#turns = [...this.#turns, turn];
+  keep(exchange: Exchange): void {
+    this.#exchanges = [...this.#exchanges, exchange];
   }
 
   /**
@@ -76,9 +76,9 @@ export class Consent {
     }
     const { settings, system, description } = sharing;
     const said: readonly ModelMessage[] = [
-      ...this.#turns.flatMap((turn): readonly ModelMessage[] => [
-        { role: 'user', text: `Request: ${turn.request}` },
-        { role: 'assistant', text: turn.reply },
+      ...this.#exchanges.flatMap((exchange): readonly ModelMessage[] => [
+        { role: 'user', text: `Request: ${exchange.request}` },
+        { role: 'assistant', text: exchange.reply },
       ]),
       { role: 'user', text: `Request: ${request}` },
       ...(fault === null

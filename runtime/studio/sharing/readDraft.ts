@@ -3,7 +3,7 @@ import { replyObject } from '../../chat/model/replyObject.ts';
 import * as messages from '../messages.ts';
 import { isChoices, choicesFaults } from '../serve/readAction.ts';
 
-/** A model's reply as choices, or what to tell the model about its faults. */
+/** A model's reply as choices, or what the model has to read about its faults. */
 export type ReadDraft = { readonly ok: true; readonly choices: StudioChoices } | { readonly ok: false; readonly why: string };
 
 /** Reads a model's reply without trusting any of it. @param approved the only fields that it may name */

@@ -40,7 +40,7 @@ export class Tracing {
     return this.#underWay.run(trace.setSpan(parent, span), () => work(span));
   }
 
-  /** Runs work within a span that ends with it. An error marks the span, but none of its text is kept. */
+  /** Runs work within a span that ends with it. An error marks the span, but none of its text is recorded. */
   async within<Result>(traced: Traced, work: (span: Span) => Promise<Result>): Promise<Result> {
     return this.begin(traced, async (span) => {
       try {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Processors } from '../../../generated/types.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
-import { reducerOf, type ReducerChoice } from '../../../runtime/ingest/reduce/reducerOf.ts';
+import { reducerOf, type ReducerChoice } from '../../../runtime/ingest/reducers/reducerOf.ts';
 import type { SourceReport } from '../../../runtime/ingest/IngestReport.ts';
 import {
   awkwardHistory,
@@ -76,24 +76,29 @@ async function ingest(
   const read: string[] = [];
   const reducerFor: ReducerChoice = (table) => {
     const reducer = reducerOf(table);
+    const { prestage } = reducer;
+    if (prestage === null) return reducer;
     return {
       ...reducer,
-      open: async (run) => {
-        const open = await reducer.open(run);
-        return {
-          lacking: (dependencies, targets) => open.lacking(dependencies, targets),
-          learn: async (rows) => {
-            read.push(...[...rows.chunks.values()].map(({ id }) => id));
-            await open.learn(rows);
-          },
-          reduce: (rows) => open.reduce(rows),
-          commit: async () => {
-            await open.commit();
-            if (table.id === 'responses') onCommitted();
-          },
-          rollback: () => open.rollback(),
-          close: () => open.close(),
-        };
+      prestage: {
+        ...prestage,
+        open: async (run) => {
+          const open = await prestage.open(run);
+          return {
+            lacking: (dependencies, targets) => open.lacking(dependencies, targets),
+            learn: async (rows) => {
+              read.push(...[...rows.chunks.values()].map(({ id }) => id));
+              await open.learn(rows);
+            },
+            reduce: (rows) => open.reduce(rows),
+            commit: async () => {
+              await open.commit();
+              if (table.id === 'responses') onCommitted();
+            },
+            rollback: () => open.rollback(),
+            close: () => open.close(),
+          };
+        },
       },
     };
   };
@@ -242,16 +247,27 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  variant('that is ahead by more than one day is rebuilt, and not rewound', async () => {
+  it('of a run that was killed after several days of one batch has that one tail trimmed, unless one of them has changed since', async () => {
     const manifest = await catalog();
-    const workspace = await filled(manifest, DAYS - 2);
-    for (const day of days.slice(DAYS - 2)) add(workspace, day);
-    const onCommitted = (): void => {
-      throw Object.assign(new Error('as if it had been killed'), { code: 'EIO' });
+    const killed = async (): Promise<TestWorkspace> => {
+      const workspace = await filled(manifest, DAYS - 2);
+      for (const day of days.slice(DAYS - 2)) add(workspace, day);
+      const onCommitted = (): void => {
+        throw Object.assign(new Error('as if it had been killed'), { code: 'EIO' });
+      };
+      await ingest(workspace, manifest, { onCommitted });
+      expect((await rolling(workspace, 'SELECT max(chunk_id) AS newest FROM journal'))[0]).toEqual({ newest: lastDay });
+      return workspace;
     };
-    await ingest(workspace, manifest, { onCommitted });
-    expect((await ingest(workspace, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 2));
-    await expectTrue(workspace);
+    const same = await killed();
+    // The oldest days of the window had been pruned with those commits.
+    expect((await ingest(same, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 7));
+    expect(await rolling(same, 'SELECT count(*) AS n FROM journal')).toEqual([{ n: '7' }]);
+    await expectTrue(same);
+    const changed = await killed();
+    add(changed, lastDay, [contact(DAYS - 1)]);
+    expect((await ingest(changed, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 2));
+    await expectTrue(changed);
   });
 
   it('is rebuilt from the source if a day in it has changed, disappeared or been added', async () => {

@@ -6,8 +6,8 @@ import { queryRows, type DuckDBConnection } from '../../../runtime/engine/Engine
 import { RollingCheckpoint } from '../../../runtime/ingest/exposures/RollingCheckpoint.ts';
 import type { ContactHistory } from '../../../runtime/ingest/exposures/ContactHistory.ts';
 import type { ReducerRun } from '../../../runtime/ingest/reduce/Reducer.ts';
-import { resourcesFor } from '../../../runtime/ingest/Resources.ts';
-import { withIngestEngine } from '../../../runtime/ingest/withIngestEngine.ts';
+import { resourcesFor } from '../../../runtime/machine/Resources.ts';
+import { withIngestEngine } from '../../../runtime/ingest/machine/withIngestEngine.ts';
 import { workspacePaths } from '../../../runtime/store/paths.ts';
 import { dayAt, exposuresProcessor, exposuresSource } from '../../support/exposedContacts.ts';
 import { oneSource } from '../../support/oneSource.ts';

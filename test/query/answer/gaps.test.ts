@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
-import { readerOf } from '../../../runtime/query/fetch/DuckDbReader.ts';
-import { Turns } from '../../../runtime/query/Turns.ts';
+import { readerOf } from '../../../runtime/query/served/readerOf.ts';
+import { Turns } from '../../../runtime/turns/Turns.ts';
 import { Shelf } from '../../../runtime/release/Shelf.ts';
 import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { must } from '../must.ts';
 import { openSales } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
+import { unwatched } from '../../../runtime/telemetry/Observer.ts';
 
 let workspace: QueryWorkspace;
 
@@ -122,7 +123,12 @@ describe('an answer reports', () => {
       .flatMap(({ dimensions }) => dimensions)
       .find(({ name }) => name === 'size');
     const known = async () =>
-      readerOf(generation).knownValues(must(published).base, { ...must(dimension) }, [], new Turns(new AbortController().signal));
+      readerOf(generation, unwatched).knownValues(
+        must(published).base,
+        { ...must(dimension) },
+        [],
+        new Turns(new AbortController().signal),
+      );
     expect(await known()).toBe(await known());
   });
 

@@ -254,6 +254,8 @@ describe("an output's declared type", () => {
     const error = await refusal((async () => value(col('row_count'), { row_count: 2n ** 53n + 1n }, 'integer'))());
     expect([error.status, error.code]).toEqual([422, 'unrepresentable_value']);
     expect(error.message).toMatch(/bigint/);
-    expect(value(col('row_count'), { row_count: 2 ** 53 - 1 }, 'integer')).toBe(2 ** 53 - 1);
+    for (const held of [2 ** 53 - 1, 2 ** 53, -(2 ** 53)])
+      expect(value(col('row_count'), { row_count: BigInt(held) }, 'integer')).toBe(held);
+    await refusal((async () => value(col('row_count'), { row_count: -(2n ** 53n) - 1n }, 'integer'))());
   });
 });

@@ -143,7 +143,8 @@ export const features: { readonly [Field in keyof Intent]-?: Feature } = {
     intent: (subject) => ({ ...byGroup(subject), compare: 'prior_period' }),
     async holds(answer, subject) {
       const { dimension, declared, ask } = subject;
-      const names = declared.flatMap((output) => ['prev', 'delta', 'pct_change'].map((suffix) => `${output}_${suffix}`));
+      const suffixes = (output: string): readonly string[] => (output.endsWith('p_value') ? ['prev'] : ['prev', 'delta', 'pct_change']);
+      const names = declared.flatMap((output) => suffixes(output).map((suffix) => `${output}_${suffix}`));
       expect(namesOf(answer)).toEqual(['week', dimension, ...declared, ...names]);
       const all = (await ask(byGroup(subject))).rows;
       expectPrevious(answer.rows, all, 'week', previousWeek, subject);

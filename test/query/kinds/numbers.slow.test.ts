@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent, Row } from '../../../generated/types.ts';
 import { ratioOf, ratioOfText, toDouble, type Ratio } from '../../../runtime/exact/rational.ts';
+import { fisher } from '../../../runtime/stats/arms/fisher.ts';
 import { katz, rateRatio } from '../../../runtime/stats/arms/katz.ts';
 import { gTest } from '../../../runtime/stats/arms/gTest.ts';
 import { newcombe } from '../../../runtime/stats/arms/newcombe.ts';
@@ -59,7 +60,8 @@ describe('a comparison of rates', () => {
         lift_lift_lower: less(double(katz(test, control, 0.95).value?.lower)),
         lift_lift_upper: less(double(katz(test, control, 0.95).value?.upper)),
         lift_z_score: double(pooledZ(test, control).value?.z),
-        lift_p_value: double(pooledZ(test, control).value?.p_value),
+        lift_p_value: double(pooledZ(test, control).value?.p_value.value),
+        lift_fisher_p_value: double(fisher(test, control).value),
         lift_mismatch_p_value: double(sampleRatioMismatch(ratioOf(tp + tn), ratioOf(cp + cn), half()).value),
       });
     });
@@ -69,7 +71,7 @@ describe('a comparison of rates', () => {
     const { rows, warnings } = await workspace.call('metric_query', { metric: 'lift', filters: { variant: 'B' } });
     expect(rows[0]).toMatchObject({ lift_control_rate: null, lift_lift: null, lift_p_value: null, lift_difference_upper: null });
     expect(besidesGaps(warnings)).toEqual([
-      '"lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score" and "lift_p_value" are null once: the control has no rows.',
+      '"lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score", "lift_p_value" and "lift_fisher_p_value" are null once: the control has no rows.',
     ]);
     const none = await workspace.call('metric_query', { metric: 'spend', filters: { channel: 'nowhere' } });
     expect(none.rows[0]).toMatchObject({ spend_count: 0, spend_test_mean: null, spend_t: null, spend_p_value: null });
@@ -93,7 +95,7 @@ describe('a comparison of means', () => {
       expect([row['spend_difference_lower'], row['spend_difference_upper']]).toEqual([near(double(lower)), near(double(upper))]);
       const { t, p_value, degrees_of_freedom } = must(welch(test, control).value);
       expect([row['spend_t'], row['spend_p_value'], row['spend_degrees_of_freedom']]).toEqual(
-        [t, p_value, degrees_of_freedom].map((value) => near(double(value))),
+        [t, p_value.value, degrees_of_freedom].map((value) => near(double(value))),
       );
     });
   });
@@ -110,9 +112,10 @@ describe('a test of contingency', () => {
       dependence_count: counts.reduce((sum, { p, n }) => sum + Number(p) + Number(n), 0),
       dependence_chi_square: double(chi.statistic),
       dependence_degrees_of_freedom: 3,
-      dependence_p_value: double(chi.p_value),
+      dependence_p_value: double(chi.p_value.value),
       dependence_g: near(double(g.statistic)),
-      dependence_g_p_value: near(double(g.p_value)),
+      dependence_g_p_value: near(double(g.p_value.value)),
+      dependence_fisher_p_value: null,
       dependence_odds_ratio: null,
       dependence_odds_ratio_lower: null,
       dependence_odds_ratio_upper: null,
@@ -122,7 +125,7 @@ describe('a test of contingency', () => {
     );
     const { pA, nA, pB, nB } = must(two);
     const [row] = await ask('dependence', { filters: { variant: ['A', 'B'] } });
-    expect(row?.['dependence_odds_ratio']).toEqual(near((Number(pA) * Number(nB)) / (Number(nA) * Number(pB))));
+    expect(row?.['dependence_odds_ratio']).toEqual(near((Number(pB) * Number(nA)) / (Number(nB) * Number(pA))));
     expect(Number(row?.['dependence_odds_ratio_lower'])).toBeLessThan(Number(row?.['dependence_odds_ratio']));
   });
 });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Row } from '../../../generated/types.ts';
 import { ratioOf, ratioOfText, toDouble, type Ratio } from '../../../runtime/exact/rational.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../../runtime/sketch/digest.ts';
+import { fisher } from '../../../runtime/stats/arms/fisher.ts';
 import { katz, rateRatio } from '../../../runtime/stats/arms/katz.ts';
 import { gTest } from '../../../runtime/stats/arms/gTest.ts';
 import { newcombe } from '../../../runtime/stats/arms/newcombe.ts';
@@ -257,7 +258,8 @@ function liftOf(test: Counts, control: Counts): object {
     lift_lift_lower: less(katz(t, c, 0.95).value?.lower),
     lift_lift_upper: less(katz(t, c, 0.95).value?.upper),
     lift_z_score: double(pooledZ(t, c).value?.z),
-    lift_p_value: double(pooledZ(t, c).value?.p_value),
+    lift_p_value: double(pooledZ(t, c).value?.p_value.value),
+    lift_fisher_p_value: double(fisher(t, c).value),
     lift_mismatch_p_value: double(sampleRatioMismatch(ratioOf(tests), ratioOf(controls), must(ratioOfText('0.5'))).value),
   };
 }
@@ -290,7 +292,7 @@ function spendOf(test: Sample, control: Sample): object {
     spend_difference_upper: double(interval?.upper),
     spend_t: double(tested?.t),
     spend_degrees_of_freedom: double(tested?.degrees_of_freedom),
-    spend_p_value: double(tested?.p_value),
+    spend_p_value: double(tested?.p_value.value),
   };
 }
 
@@ -302,15 +304,16 @@ function dependenceOf(rows: readonly Fact[]): object {
   const filled = ['A', 'B', 'C', null]
     .map((variant) => armOf(rows, variant))
     .filter(({ positives, negatives }) => positives + negatives > 0);
-  const [test, control] = filled.map(exact);
+  const [control, test] = filled.map(exact);
   const two = filled.length === 2 && test !== undefined && control !== undefined ? ([test, control] as const) : null;
   return {
     dependence_count: arms.reduce((sum, { positives, negatives }) => sum + positives + negatives, 0),
     dependence_chi_square: double(chi?.statistic),
     dependence_degrees_of_freedom: chi === null ? null : toDouble(chi.degrees_of_freedom),
-    dependence_p_value: double(chi?.p_value),
+    dependence_p_value: double(chi?.p_value.value),
     dependence_g: double(g?.statistic),
-    dependence_g_p_value: double(g?.p_value),
+    dependence_g_p_value: double(g?.p_value.value),
+    dependence_fisher_p_value: two === null ? null : double(fisher(...two).value),
     dependence_odds_ratio: two === null ? null : double(oddsRatio(...two).value),
     dependence_odds_ratio_lower: two === null ? null : double(woolf(...two, 0.95).value?.lower),
     dependence_odds_ratio_upper: two === null ? null : double(woolf(...two, 0.95).value?.upper),
@@ -356,7 +359,7 @@ function sets(spans: RawAnswer['spans'], members: (group: Group) => ReadonlySet<
 
 /** Who is there in a period, followed up to two periods more. */
 function cohorts(who: 'everybody' | 'new'): (name: string) => RawAnswer {
-  const earlier = ({ begin }: Group): Span => ({ from: FOREVER, to: before(begin, 1) });
+  const earlier = ({ period }: Group): Span => ({ from: FOREVER, to: before(period.from, 1) });
   const followed = (group: Group): readonly Span[] => [0, 1, 2].flatMap((passed) => group.later(passed) ?? []);
   return (name) => ({
     tables: ['contacts'],

@@ -50,10 +50,8 @@ export interface Group {
   readonly period: Span;
   /** The last of these that has data; null where none has. */
   readonly latest: string | null;
-  /** The first day of its period, whatever the bounds. */
-  readonly begin: string;
   readonly rows: (table: Table, span: Span) => readonly Fact[];
-  /** The days of the period so many after its own, up to `end`; null past what is known. */
+  /** The days of the period so many after its own, within the bounds; null past what is known. */
   readonly later: (periods: number) => Span | null;
 }
 
@@ -137,7 +135,7 @@ export class RawRows {
     const within = covered.filter((day) => (start === null || day >= start) && (end === null || day <= end));
     if (axis === null) {
       const period = { from: start ?? FOREVER, to: end ?? must(covered.at(-1)) };
-      return [{ keys: {}, period, latest: within.at(-1) ?? null, begin: FOREVER, later: () => null }];
+      return [{ keys: {}, period, latest: within.at(-1) ?? null, later: () => null }];
     }
     const labelOf = (day: string): string => must(this.#labels.get(day))[axis];
     const labels = [...new Set(covered.map(labelOf))];
@@ -152,8 +150,8 @@ export class RawRows {
           keys: { [axis]: label },
           period: { from, to },
           latest,
-          begin: must(covered.find((day) => labelOf(day) === label)),
           later(passed) {
+            if (passed === 0) return { from, to };
             const known = covered.filter((day) => labelOf(day) === labels[index + passed] && (end === null || day <= end));
             const [first, last] = [known[0], known.at(-1)];
             return first === undefined || last === undefined ? null : { from: first, to: last };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishedAggregate } from '../../../runtime/release/Release.ts';
-import { formatPeriod } from '../../../runtime/query/periods.ts';
+import { formatPeriod } from '../../../runtime/calendar/periods.ts';
 import { Coverage } from '../../../runtime/query/plan/Coverage.ts';
 
 /** What chunks of these days cover, each day a chunk of its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AggregateTable, Grain, Rollup } from '../../../compiler/manifest.ts';
-import { hourOfDate, isoDate } from '../../../runtime/query/periods.ts';
+import { hourOfDate, isoDate } from '../../../runtime/calendar/periods.ts';
 import { planQuery, type Need, type QueryPlan } from '../../../runtime/query/plan/planQuery.ts';
 import type { PublishedAggregate } from '../../../runtime/release/Release.ts';
 import { table } from '../../support/manifests.ts';

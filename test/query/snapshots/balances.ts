@@ -2,7 +2,7 @@ import type { CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import { QueryWorkspace } from '../support.ts';
 
 /*
- * Balances of accounts as of irregular days, loaded a day later: a day in two chunks, a chunk of two days, days that lack a region, and one
+ * Balances of accounts as of irregular days, loaded a day later and counted by that: a day in two chunks, a chunk of two days, days that lack a region, and one
  * whose rows the processor's filter drops.
  */
 
@@ -60,6 +60,7 @@ processors:
       by_month: {grain: month, dimensions: [region, product]}
       by_quarter: {grain: quarter, dimensions: [region]}
       by_year: {grain: year, dimensions: []}
+  loads: {kind: numeric_distribution, source: balances, grain: day, dimensions: [region, product], states: {loaded: {kind: count}}}
 `,
   'catalog/metrics.yaml': `
 metrics:
@@ -73,6 +74,8 @@ metrics:
       accounts: {expression: distinct_count(accounts)}
   northern: {kind: formula, processor: balances, where: {region: North}, expression: balance}
   middle: {kind: quantile, processor: balances, state: each}
+  loads: {kind: formula, processor: loads, expression: loaded}
+  northern_per_load: {kind: derived, metrics: {northern: northern, loads: loads}, expression: northern - loads}
 `,
 };
 

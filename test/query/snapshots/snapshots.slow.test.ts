@@ -89,7 +89,6 @@ async function expected({ axis, dimensions, regions, start, end, compare }: Ques
     axis === null || (compare === 'prior_year' && axis === 'week')
       ? "'none'"
       : labels[axis](`(date_trunc('${axis}', as_of) + INTERVAL 1 ${back})`);
-  const coveredBefore = before.replaceAll('as_of', 'day');
   const keys = dimensions.map((name) => `coalesce(${name}, '?')`);
   const grouped = ['label', ...keys.map((_, index) => `k${index}`)];
   const rows = await workspace.sql(`
@@ -99,7 +98,7 @@ async function expected({ axis, dimensions, regions, start, end, compare }: Ques
     whole AS (SELECT max(as_of) AS as_of FROM raw GROUP BY ${label}),
     past AS (SELECT ${[`${before} AS label`, ...keys.map((key, index) => `${key} AS k${index}`)].join(', ')}, ${MEASURES}
       FROM raw SEMI JOIN whole USING (as_of) WHERE ${filter} GROUP BY ALL)
-    SELECT now.*, past.balance AS balance_prev, now.label IN (SELECT ${coveredBefore} FROM covered) AS is_covered
+    SELECT now.*, past.balance AS balance_prev, now.label IN (SELECT ${before} FROM raw) AS has_day
     FROM now LEFT JOIN past USING (${grouped.join(', ')}) ORDER BY ALL`);
   const [totals = {}] = await workspace.sql(
     `SELECT ${MEASURES} FROM raw WHERE as_of = (SELECT max(as_of) FROM raw WHERE ${within('as_of')}) AND ${filter}`,
@@ -139,13 +138,47 @@ describe('balances as of a day', () => {
         expect(valuesOf(given)).toEqual(valuesOf(row));
         const weekly = question.compare === 'prior_year' && question.axis === 'week';
         if (question.compare === null || weekly) continue;
-        expect(given['balance_prev']).toEqual(row['is_covered'] === true ? (row['balance_prev'] ?? 0) : null);
+        expect(given['balance_prev']).toEqual(row['has_day'] === true ? (row['balance_prev'] ?? 0) : null);
       }
       expect(valuesOf(answer.totals ?? {})).toEqual(valuesOf(totals));
       if (question.compare === null) expect(answer.provenance.chunk_ids).toEqual(chunks);
       expect((await ask(question, without)).provenance.result_digest).toBe(answer.provenance.result_digest);
     });
     await fc.assert(property, { seed: 20010131, numRuns: caseCount(80), endOnFailure: true });
+  });
+
+  it('are compared with nothing where the period before has no day of its own, covered or not, beside other metrics and derived from them too', async () => {
+    const [covered, shown]: [string[], string[]] = [[], []];
+    const compared = ['rows_prev', 'balance_prev', 'least_prev', 'accounts_prev', 'northern_prev', 'northern_per_load_prev'];
+    for (const axis of ['day', 'week', 'month', 'quarter'] as const) {
+      const { rows } = await workspace.call('metric_query', {
+        metric: 'holdings',
+        with: ['northern', 'loads', 'northern_per_load'],
+        time_axis: axis,
+        compare: 'prior_period',
+        limit: 1000,
+      });
+      const before = labels[axis](`(date_trunc('${axis}', as_of) + INTERVAL 1 ${axis})`);
+      const known = new Set((await workspace.sql(`SELECT DISTINCT ${before} AS label FROM raw`)).map(({ label }) => label));
+      const coveredBefore = await workspace.sql(`SELECT DISTINCT ${before.replaceAll('as_of', 'day')} AS label FROM covered`);
+      covered.push(...coveredBefore.map(({ label }) => String(label)).filter((label) => !known.has(label)));
+      const [own, alone] = [new Set<string>(), new Set<string>()];
+      for (const row of rows) {
+        const label = String(row[axis]);
+        if (known.has(label)) {
+          own.add(label);
+          expect(row['northern_prev']).not.toBeNull();
+          const [northern, loads] = [row['northern_prev'], row['loads_prev']];
+          expect(row['northern_per_load_prev']).toEqual(loads === null ? null : expect.closeTo(Number(northern) - Number(loads), 6));
+        } else {
+          alone.add(label);
+          expect([label, ...compared.map((name) => row[name])]).toEqual([label, ...compared.map(() => null)]);
+        }
+      }
+      expect([own.size > 0, alone.size > 0]).toEqual([true, true]);
+      shown.push(...alone);
+    }
+    expect(shown.filter((label) => covered.includes(label)).length).toBeGreaterThan(0);
   });
 
   it('have no group that has no rows on that day, whatever it had before', async () => {
@@ -232,8 +265,9 @@ describe('balances as of a day', () => {
 
   it('are listed as such', async () => {
     const { metrics } = await workspace.call('metric_list', {});
-    expect(metrics.map(({ as_of, first_day, last_day }) => ({ as_of, first_day, last_day }))).toEqual(
-      metrics.map(() => ({ as_of: 'as_of', first_day: '2000-12-30', last_day: '2002-02-09' })),
+    const balances = metrics.filter(({ processor_id }) => processor_id === 'balances');
+    expect(balances.map(({ as_of, first_day, last_day }) => ({ as_of, first_day, last_day }))).toEqual(
+      balances.map(() => ({ as_of: 'as_of', first_day: '2000-12-30', last_day: '2002-02-09' })),
     );
   });
 });

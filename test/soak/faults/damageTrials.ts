@@ -5,7 +5,7 @@ import { repair } from '../../../runtime/doctor/repair.ts';
 import type { IngestReport } from '../../../runtime/ingest/IngestReport.ts';
 import { silentProgress } from '../../../runtime/ingest/Progress.ts';
 import { workspacePaths } from '../../../runtime/store/paths.ts';
-import { GENERATIONS_KEPT, keepGenerations } from '../../../runtime/store/retention.ts';
+import { GENERATIONS_RETAINED, keepGenerations } from '../../../runtime/store/retention.ts';
 import { compileWorkspace } from '../../../runtime/workspace/compileWorkspace.ts';
 import type { Violations } from '../Violations.ts';
 import { damages, type Damage } from './damages.ts';
@@ -42,7 +42,7 @@ export async function damageTrials(
   const published = await shops('published');
   const shop = await shops('exported');
   try {
-    await keepGenerations(workspacePaths(shop.root), GENERATIONS_KEPT);
+    await keepGenerations(workspacePaths(shop.root), GENERATIONS_RETAINED);
     const undisturbed: Undisturbed = { before: await published.ask(), after: await shop.ask(), exported: await shop.exported() };
     const all = [...damages(shop, randomFrom(sizes.seed), sizes.flips, sizes.truncations)].filter(({ kind }) => tries(kind));
     await inParallel(trials === 'together' ? packed(all) : all.map((damage) => [damage]), async (inflicted) => {
@@ -140,7 +140,7 @@ async function diagnosed({ root }: FaultShop, inflicted: readonly Damage[], what
         findings.map(({ remedy }) => remedy),
       );
       // A person decides how many generations stay, and is told the command.
-      if (found.includes('retention_unread')) await keepGenerations(workspacePaths(root), GENERATIONS_KEPT);
+      if (found.includes('retention_unread')) await keepGenerations(workspacePaths(root), GENERATIONS_RETAINED);
       const { faults, notices } = await doctor(root, repairs);
       return [...faults, ...notices].map(({ code }) => code);
     },

@@ -118,23 +118,23 @@ SELECT * FROM (EXPLAIN SELECT 1)
 SELECT * FROM (CALL pragma_version())
 SELECT * FROM (PRAGMA version)
 SELECT * FROM (COPY v_metric TO 'x')
-FROM v_metric INSERT INTO x
-FROM v_metric UPDATE SET n = 1
+SELECT * FROM (FROM v_metric INSERT INTO x)
+SELECT * FROM (FROM v_metric UPDATE SET n = 1)
 SELECT 1 RETURNING *
 SELECT 1 FOR SHARE
 SELECT n FROM v_metric WITH NO SCHEMA BINDING
 SELECT 1 WITH DATA
-FROM v_metric LEFT JOIN (raw_agg) ON true
-FROM range(3) t(i) WITH ORDINALITY
-FROM ['x.csv', 'y.csv']
-FROM ('x.csv')
-FROM v_metric PIVOT (count(*) FOR dim IN ANY)
-FROM v_metric PIVOT (sum(n) FOR dim IN (SELECT dim FROM raw_agg))
-FROM (PIVOT v_metric ON dim USING sum(n))
-FROM v_metric MATCH_RECOGNIZE (PATTERN (a) DEFINE a AS true)
-FROM GRAPH_TABLE (g MATCH (a))
-FROM JSON_TABLE('[1]', '$[*]' COLUMNS (a INT PATH '$'))
-FROM XMLTABLE('x')
+SELECT * FROM (FROM v_metric LEFT JOIN (raw_agg) ON true)
+SELECT * FROM (FROM range(3) t(i) WITH ORDINALITY)
+SELECT * FROM (FROM ['x.csv', 'y.csv'])
+SELECT * FROM (FROM ('x.csv'))
+SELECT * FROM (FROM v_metric PIVOT (count(*) FOR dim IN ANY))
+SELECT * FROM (FROM v_metric PIVOT (sum(n) FOR dim IN (SELECT dim FROM raw_agg)))
+SELECT * FROM (FROM (PIVOT v_metric ON dim USING sum(n)))
+SELECT * FROM (FROM v_metric MATCH_RECOGNIZE (PATTERN (a) DEFINE a AS true))
+SELECT * FROM (FROM GRAPH_TABLE (g MATCH (a)))
+SELECT * FROM (FROM JSON_TABLE('[1]', '$[*]' COLUMNS (a INT PATH '$')))
+SELECT * FROM (FROM XMLTABLE('x'))
 SELECT CAST([1] AS INTEGER[100000000])
 SELECT CAST(NULL AS STRUCT(a ENUM('x')))
 SELECT CAST(dim AS VARCHAR COLLATE nocase) FROM v_metric
@@ -178,30 +178,30 @@ SELECT * REPLACE ((FROM raw_agg) AS n) FROM v_metric
 WITH x AS (FROM raw_agg) FROM x
 WITH x AS (TABLE raw_agg) FROM x
 WITH x AS (VALUES ((SELECT sketch FROM raw_agg))) FROM x
-FROM v_metric AS v SEMI JOIN raw_agg ON v.n = raw_agg.n
-FROM v_metric ANTI JOIN raw_agg USING (n)
-FROM v_metric ASOF LEFT JOIN raw_agg USING (dim, n)
-FROM v_metric POSITIONAL JOIN raw_agg
-FROM v_metric, LATERAL (FROM raw_agg)
-FROM (v_metric CROSS JOIN raw_agg)
-FROM (FROM (FROM (FROM raw_agg)))
-FROM x: raw_agg
-FROM v_metric: raw_agg
-FROM v_metric: 'x.csv'
+SELECT * FROM (FROM v_metric AS v SEMI JOIN raw_agg ON v.n = raw_agg.n)
+SELECT * FROM (FROM v_metric ANTI JOIN raw_agg USING (n))
+SELECT * FROM (FROM v_metric ASOF LEFT JOIN raw_agg USING (dim, n))
+SELECT * FROM (FROM v_metric POSITIONAL JOIN raw_agg)
+SELECT * FROM (FROM v_metric, LATERAL (FROM raw_agg))
+SELECT * FROM (FROM (v_metric CROSS JOIN raw_agg))
+SELECT * FROM (FROM (FROM (FROM (FROM raw_agg))))
+SELECT * FROM (FROM x: raw_agg)
+SELECT * FROM (FROM v_metric: raw_agg)
+SELECT * FROM (FROM v_metric: 'x.csv')
 SELECT * FROM v_metric v_metric, "raw_agg" raw_agg
-FROM ONLY raw_agg
-FROM duckdb_databases
-FROM "duckdb_tables()"
-FROM "read_text('/etc/passwd')"
-FROM "v_metric; DROP VIEW v_metric"
-FROM "v_metric"" UNION SELECT 1"
-FROM governed_0
-FROM _manifest
-FROM "governed_0.main._manifest"
-FROM memory
-FROM main
-FROM sqlite_temp_schema
-FROM df
+SELECT * FROM (FROM ONLY raw_agg)
+SELECT * FROM (FROM duckdb_databases)
+SELECT * FROM (FROM "duckdb_tables()")
+SELECT * FROM (FROM "read_text('/etc/passwd')")
+SELECT * FROM (FROM "v_metric; DROP VIEW v_metric")
+SELECT * FROM (FROM "v_metric"" UNION SELECT 1")
+SELECT * FROM (FROM governed_0)
+SELECT * FROM (FROM _manifest)
+SELECT * FROM (FROM "governed_0.main._manifest")
+SELECT * FROM (FROM memory)
+SELECT * FROM (FROM main)
+SELECT * FROM (FROM sqlite_temp_schema)
+SELECT * FROM (FROM df)
 WITH x AS (SELECT 1 AS n), y AS (SELECT * FROM X), x2 AS (SELECT * FROM raw_agg) SELECT * FROM y
 WITH x AS NOT MATERIALIZED (FROM raw_agg) FROM x
 WITH x(raw_agg) AS (SELECT 1) SELECT * FROM raw_agg
@@ -243,51 +243,49 @@ SELECT * FROM (DESCRIBE SELECT 1)
 SELECT * FROM (SUMMARIZE SELECT 1)
 SELECT * FROM (SHOW ALL TABLES) t
 SELECT * FROM (FROM (SHOW DATABASES))
-(SHOW TABLES)
-(DESCRIBE v_metric)
-FROM (SHOW TABLES)
-FROM raw_agg AT (VERSION => 1)
-FROM v_metric AT (TIMESTAMP => TIMESTAMP '2020-01-01')
-FROM v_metric TABLESAMPLE SYSTEM (10 PERCENT) REPEATABLE (1)
-FROM (SELECT 1 USING SAMPLE 1 ROWS)
+SELECT * FROM (FROM (SHOW TABLES))
+SELECT * FROM (FROM raw_agg AT (VERSION => 1))
+SELECT * FROM (FROM v_metric AT (TIMESTAMP => TIMESTAMP '2020-01-01'))
+SELECT * FROM (FROM v_metric TABLESAMPLE SYSTEM (10 PERCENT) REPEATABLE (1))
+SELECT * FROM (FROM (SELECT 1 USING SAMPLE 1 ROWS))
 SELECT 1 USING SAMPLE reservoir(1 ROWS) REPEATABLE (5)
-FROM (VALUES (1)) TABLESAMPLE 10
-FROM v_metric USING SAMPLE 10 PERCENT
-FROM (PIVOT raw_agg ON dim IN ('a') USING sum(n))
-FROM v_metric UNPIVOT INCLUDE NULLS (v FOR k IN (COLUMNS(*)))
-FROM (UNPIVOT raw_agg ON COLUMNS(*))
+SELECT * FROM (FROM (VALUES (1)) TABLESAMPLE 10)
+SELECT * FROM (FROM v_metric USING SAMPLE 10 PERCENT)
+SELECT * FROM (FROM (PIVOT raw_agg ON dim IN ('a') USING sum(n)))
+SELECT * FROM (FROM v_metric UNPIVOT INCLUDE NULLS (v FOR k IN (COLUMNS(*))))
+SELECT * FROM (FROM (UNPIVOT raw_agg ON COLUMNS(*)))
 --@ rule: limit_form
 SELECT 1 FETCH NEXT (SELECT n FROM raw_agg) ROWS ONLY
-FROM v_metric LIMIT 10 PERCENT
-FROM v_metric LIMIT 1::BIGINT
-FROM v_metric LIMIT '1'
-FROM v_metric LIMIT 99999999999999999999
-FROM v_metric LIMIT 1 OFFSET (SELECT count(*) FROM raw_agg)
-FROM v_metric LIMIT (nextval('seq'))
-FROM v_metric LIMIT true
+SELECT * FROM (FROM v_metric LIMIT 10 PERCENT)
+SELECT * FROM (FROM v_metric LIMIT 1::BIGINT)
+SELECT * FROM (FROM v_metric LIMIT '1')
+SELECT * FROM (FROM v_metric LIMIT 99999999999999999999)
+SELECT * FROM (FROM v_metric LIMIT 1 OFFSET (SELECT count(*) FROM raw_agg))
+SELECT * FROM (FROM v_metric LIMIT (nextval('seq')))
+SELECT * FROM (FROM v_metric LIMIT true)
 --@ rule: qualified_relation
-FROM agg.raw_agg AT (VERSION => (SELECT 1))
-FROM pg_catalog.pg_tables
-FROM "pg_catalog"."pg_class"
-FROM "information_schema"."tables"
-FROM governed_0.main._manifest
-FROM governed_0.raw_agg
-FROM temp.sqlite_master
-FROM system.duckdb_tables
+SELECT * FROM (FROM agg.raw_agg AT (VERSION => (SELECT 1)))
+SELECT * FROM (FROM pg_catalog.pg_tables)
+SELECT * FROM (FROM "pg_catalog"."pg_class")
+SELECT * FROM (FROM "information_schema"."tables")
+SELECT * FROM (FROM governed_0.main._manifest)
+SELECT * FROM (FROM governed_0.raw_agg)
+SELECT * FROM (FROM temp.sqlite_master)
+SELECT * FROM (FROM system.duckdb_tables)
 WITH RECURSIVE x AS (SELECT 1 AS n) SELECT * FROM recurring.x
 WITH x AS (SELECT 1 AS n) SELECT * FROM recurring.x
 WITH "Governed_0" AS (SELECT 1) FROM governed_0.main._manifest
 --@ rule: table_function
-FROM unnest([1, 2]) WITH ORDINALITY
-FROM v_metric, unnest(list_value(n))
-FROM v_metric JOIN LATERAL unnest([n]) ON true
-FROM generate_series(DATE '2020-01-01', DATE '2030-01-01', INTERVAL 1 SECOND)
-FROM query_table(v_metric)
-FROM query_table([v_metric, raw_agg], true)
-FROM "query"('FROM raw_agg')
-FROM system.main.query('FROM raw_agg')
-FROM main.duckdb_tables()
-FROM read_csv(['x'])
+SELECT * FROM (FROM unnest([1, 2]) WITH ORDINALITY)
+SELECT * FROM (FROM v_metric, unnest(list_value(n)))
+SELECT * FROM (FROM v_metric JOIN LATERAL unnest([n]) ON true)
+SELECT * FROM (FROM generate_series(DATE '2020-01-01', DATE '2030-01-01', INTERVAL 1 SECOND))
+SELECT * FROM (FROM query_table(v_metric))
+SELECT * FROM (FROM query_table([v_metric, raw_agg], true))
+SELECT * FROM (FROM "query"('FROM raw_agg'))
+SELECT * FROM (FROM system.main.query('FROM raw_agg'))
+SELECT * FROM (FROM main.duckdb_tables())
+SELECT * FROM (FROM read_csv(['x']))
 --@ rule: recursive
 WITH RECURSIVE x(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM x WHERE n < 3) FROM x
 WITH RECURSIVE x(a, b) USING KEY (a) AS (SELECT 1, 2 UNION SELECT a, b FROM recurring.x) FROM x

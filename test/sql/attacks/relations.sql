@@ -25,11 +25,10 @@ SELECT * FROM v_metric NATURAL JOIN raw_agg
 SELECT * FROM v_metric LEFT JOIN LATERAL (SELECT * FROM raw_agg) r ON true
 SELECT * FROM v_metric ASOF JOIN raw_agg r ON v_metric.n >= r.n
 SELECT * FROM v_metric SEMI JOIN raw_agg USING (n)
-SELECT * FROM (FROM raw_agg)
 SELECT * FROM (TABLE raw_agg)
 SELECT * FROM ((v_metric JOIN raw_agg USING (n)))
-FROM raw_agg
-FROM raw_agg SELECT n
+SELECT * FROM (FROM raw_agg)
+SELECT * FROM (FROM raw_agg SELECT n)
 SELECT n FROM v_metric UNION SELECT n FROM raw_agg
 SELECT n FROM v_metric UNION ALL BY NAME SELECT n FROM raw_agg
 SELECT n FROM v_metric EXCEPT SELECT n FROM raw_agg

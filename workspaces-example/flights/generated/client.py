@@ -223,8 +223,12 @@ class OutputSummary(TypedDict):
     format: Optional[str]
 
 
-class Privacy(TypedDict):
+class _Least(TypedDict):
     min_count: int
+
+
+class Privacy(_Least, total=False):
+    states: bool
 
 
 class _Selected(_Worded, total=False):

@@ -78,8 +78,11 @@ type Operators<T> = {
 export type Condition<T> = T | readonly T[] | Operators<T>;
 
 type Measured<M extends MetricName> = Outputs<M> & Quantiles<M>;
-type Compared<T> = { [K in Name<T> as `${K}_prev` | `${K}_delta`]: T[K] | null } & { [K in Name<T> as `${K}_pct_change`]: number | null };
-type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>>>;
+/** The outputs that a comparison tells the previous value of, but no change. */
+type Changeless<M extends MetricName> = M extends MetricName ? (Metrics[M] extends { changeless: infer N extends string } ? N : never) : never;
+type Compared<T, N extends string> = { [K in Name<T> as `${K}_prev`]: T[K] | null } & { [K in Exclude<Name<T>, N> as `${K}_delta`]: T[K] | null }
+  & { [K in Exclude<Name<T>, N> as `${K}_pct_change`]: number | null };
+type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>, Changeless<M>>>;
 
 /** A question to one metric, or to others with it; see schemas/intent.schema.json of the service. */
 export interface Intent<M extends MetricName, W extends MetricName = never> {
@@ -134,12 +137,12 @@ type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonl
 type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
 type With<I> = I extends { readonly with: readonly (infer W extends MetricName)[] } ? W : never;
 type Asked<M extends MetricName, I> = Outputs<M | With<I>> & (I extends { readonly quantiles: true } ? Quantiles<M | With<I>> : {});
-type Prior<T, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T> : {};
+type Prior<T, N extends string, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T, N> : {};
 type Folded<I> = I extends { readonly others: true } ? { _row: 'row' | 'others' } : {};
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 /** The columns that the rows of an intent's answer have. */
-export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, I> & Folded<I>>;
+export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, Changeless<M | With<I>>, I> & Folded<I>>;
 
 type ValueType = 'string' | 'integer' | 'number' | 'bigint' | 'decimal' | 'boolean' | 'date' | 'timestamp';
 
@@ -257,7 +260,7 @@ export interface MetricSummary {
   readonly window?: string;
   readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null }[];
   readonly chart_kinds: readonly string[];
-  readonly privacy: { readonly min_count: number } | null;
+  readonly privacy: { readonly min_count: number; readonly states?: true } | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
 }
@@ -388,7 +391,7 @@ export class Client {
     if (!isAddress(url)) throw new RangeError('url: give the address of a service, such as http://127.0.0.1:8080, without a name, a password, ? or #');
     if (token !== undefined && !/^[ -~]*$/.test(token.trim())) throw new RangeError('token: it has a character that a header cannot have');
     if (retries < 0) throw new RangeError('retries: give 0 or more');
-    this.#url = url.replace(/\/+$/, '');
+    this.#url = url.replace(/(?<!\/)\/+$/, '');
     this.#headers = token === undefined ? {} : { authorization: `Bearer ${token.trim()}` };
     this.#retries = retries;
     this.#timeout_seconds = timeout_seconds;

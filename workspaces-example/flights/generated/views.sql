@@ -20,7 +20,7 @@ SELECT
   c.config_hash
 FROM store."delays" AS t
 JOIN store.chunks AS c ON c.table_id = 'delays' AND c.ordinal = t.chunk
-WHERE c.config_hash = '33c380b35eeaa6823b7b1a241bb666ef08af888216074ea476ba90799bd10091';
+WHERE c.config_hash = 'e38303b4cbea51fe2852f6d5891369c31f7186793d95deedf1d27673261eea3e';
 
 CREATE OR REPLACE VIEW main."network" AS
 SELECT
@@ -33,7 +33,7 @@ SELECT
   c.config_hash
 FROM store."network" AS t
 JOIN store.chunks AS c ON c.table_id = 'network' AND c.ordinal = t.chunk
-WHERE c.config_hash = '2e69b8084298ba3b16cd436e1fac4268c221cc67d2e1eea03aad83e808094afc';
+WHERE c.config_hash = 'f0c28960946ad93bc46ba0b5ff39f25d31f436b6b8356cefb2144297bc17f490';
 
 CREATE OR REPLACE VIEW main."traffic" AS
 SELECT
@@ -53,4 +53,4 @@ SELECT
   c.config_hash
 FROM store."traffic" AS t
 JOIN store.chunks AS c ON c.table_id = 'traffic' AND c.ordinal = t.chunk
-WHERE c.config_hash = '04ad30819c572b5c4883203db6d616be328ac8d1aff61b7358928e5e5c457498';
+WHERE c.config_hash = '15934b7a6dd199efb8a506745f4f97c78429b906187f9116daab1058b0c2b614';

@@ -27,6 +27,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { choice_count: number | null; choice_test_mean: number | null; choice_control_mean: number | null; choice_test_size: number | null; choice_control_size: number | null; choice_difference: number | null; choice_difference_lower: number | null; choice_difference_upper: number | null; choice_t: number | null; choice_degrees_of_freedom: number | null; choice_p_value: number | null };
     quantiles: {};
+    changeless: 'choice_p_value';
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Click through [share]. Share of offers that were clicked. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
@@ -61,8 +62,9 @@ export interface Metrics {
     dimensions: { direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
-    outputs: { clicks_by_channel_count: number | null; clicks_by_channel_chi_square: number | null; clicks_by_channel_degrees_of_freedom: number | null; clicks_by_channel_p_value: number | null; clicks_by_channel_g: number | null; clicks_by_channel_g_p_value: number | null; clicks_by_channel_odds_ratio: number | null; clicks_by_channel_odds_ratio_lower: number | null; clicks_by_channel_odds_ratio_upper: number | null };
+    outputs: { clicks_by_channel_count: number | null; clicks_by_channel_chi_square: number | null; clicks_by_channel_degrees_of_freedom: number | null; clicks_by_channel_p_value: number | null; clicks_by_channel_g: number | null; clicks_by_channel_g_p_value: number | null; clicks_by_channel_fisher_p_value: number | null; clicks_by_channel_odds_ratio: number | null; clicks_by_channel_odds_ratio_lower: number | null; clicks_by_channel_odds_ratio_upper: number | null };
     quantiles: {};
+    changeless: 'clicks_by_channel_p_value' | 'clicks_by_channel_g_p_value' | 'clicks_by_channel_fisher_p_value';
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
@@ -133,8 +135,9 @@ export interface Metrics {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
-    outputs: { lift_count: number | null; lift_positives: number | null; lift_negatives: number | null; lift_rate: number | null; lift_test_rate: number | null; lift_control_rate: number | null; lift_test_size: number | null; lift_control_size: number | null; lift_difference: number | null; lift_difference_lower: number | null; lift_difference_upper: number | null; lift_lift: number | null; lift_lift_lower: number | null; lift_lift_upper: number | null; lift_z_score: number | null; lift_p_value: number | null };
+    outputs: { lift_count: number | null; lift_positives: number | null; lift_negatives: number | null; lift_rate: number | null; lift_test_rate: number | null; lift_control_rate: number | null; lift_test_size: number | null; lift_control_size: number | null; lift_difference: number | null; lift_difference_lower: number | null; lift_difference_upper: number | null; lift_lift: number | null; lift_lift_lower: number | null; lift_lift_upper: number | null; lift_z_score: number | null; lift_p_value: number | null; lift_fisher_p_value: number | null };
     quantiles: {};
+    changeless: 'lift_p_value' | 'lift_fisher_p_value';
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Model. How well the model tells the offers that are clicked from those that are not. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
@@ -330,8 +333,11 @@ type Operators<T> = {
 export type Condition<T> = T | readonly T[] | Operators<T>;
 
 type Measured<M extends MetricName> = Outputs<M> & Quantiles<M>;
-type Compared<T> = { [K in Name<T> as `${K}_prev` | `${K}_delta`]: T[K] | null } & { [K in Name<T> as `${K}_pct_change`]: number | null };
-type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>>>;
+/** The outputs that a comparison tells the previous value of, but no change. */
+type Changeless<M extends MetricName> = M extends MetricName ? (Metrics[M] extends { changeless: infer N extends string } ? N : never) : never;
+type Compared<T, N extends string> = { [K in Name<T> as `${K}_prev`]: T[K] | null } & { [K in Exclude<Name<T>, N> as `${K}_delta`]: T[K] | null }
+  & { [K in Exclude<Name<T>, N> as `${K}_pct_change`]: number | null };
+type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>, Changeless<M>>>;
 
 /** A question to one metric, or to others with it; see schemas/intent.schema.json of the service. */
 export interface Intent<M extends MetricName, W extends MetricName = never> {
@@ -386,12 +392,12 @@ type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonl
 type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
 type With<I> = I extends { readonly with: readonly (infer W extends MetricName)[] } ? W : never;
 type Asked<M extends MetricName, I> = Outputs<M | With<I>> & (I extends { readonly quantiles: true } ? Quantiles<M | With<I>> : {});
-type Prior<T, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T> : {};
+type Prior<T, N extends string, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T, N> : {};
 type Folded<I> = I extends { readonly others: true } ? { _row: 'row' | 'others' } : {};
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 /** The columns that the rows of an intent's answer have. */
-export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, I> & Folded<I>>;
+export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, Changeless<M | With<I>>, I> & Folded<I>>;
 
 type ValueType = 'string' | 'integer' | 'number' | 'bigint' | 'decimal' | 'boolean' | 'date' | 'timestamp';
 
@@ -509,7 +515,7 @@ export interface MetricSummary {
   readonly window?: string;
   readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null }[];
   readonly chart_kinds: readonly string[];
-  readonly privacy: { readonly min_count: number } | null;
+  readonly privacy: { readonly min_count: number; readonly states?: true } | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
 }
@@ -640,7 +646,7 @@ export class Client {
     if (!isAddress(url)) throw new RangeError('url: give the address of a service, such as http://127.0.0.1:8080, without a name, a password, ? or #');
     if (token !== undefined && !/^[ -~]*$/.test(token.trim())) throw new RangeError('token: it has a character that a header cannot have');
     if (retries < 0) throw new RangeError('retries: give 0 or more');
-    this.#url = url.replace(/\/+$/, '');
+    this.#url = url.replace(/(?<!\/)\/+$/, '');
     this.#headers = token === undefined ? {} : { authorization: `Bearer ${token.trim()}` };
     this.#retries = retries;
     this.#timeout_seconds = timeout_seconds;

@@ -26,7 +26,7 @@ SELECT
   c.config_hash
 FROM store."customers" AS t
 JOIN store.chunks AS c ON c.table_id = 'customers' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'c9079fc0d7ccfc1859b3ff3c75fafc0de003b400d0a6921799684ac76f7eafd1' AND t.period = (SELECT max(period) FROM store."customers");
+WHERE c.config_hash = '90f1f466d5de7ec14e87358585b88ccd7e00c144e29830da84ee3b478cf415cb' AND t.period = (SELECT max(period) FROM store."customers");
 
 CREATE OR REPLACE VIEW main."exposures" AS
 SELECT
@@ -47,7 +47,7 @@ SELECT
   c.config_hash
 FROM store."exposures" AS t
 JOIN store.chunks AS c ON c.table_id = 'exposures' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e7500784eeb20c5e8c8560ed51e2e8ab2846543e074e934802b0d7f24164fa4c';
+WHERE c.config_hash = '09c8e142eeadaa0e76aa0af72517077bbe6057bb7af034a2cfd063b22d44ab84';
 
 CREATE OR REPLACE VIEW main."journey" AS
 SELECT
@@ -65,7 +65,7 @@ SELECT
   c.config_hash
 FROM store."journey" AS t
 JOIN store.chunks AS c ON c.table_id = 'journey' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'a094d58c7aeb2b610b87f1f0a5d61aa121a048938e44eb12ba016edf030292d1';
+WHERE c.config_hash = '892fbb77e001d2adb52eaf34a48a18685cd5e9740c11605f2633be8bfd7a7fc1';
 
 CREATE OR REPLACE VIEW main."propensities" AS
 SELECT
@@ -88,7 +88,7 @@ SELECT
   c.config_hash
 FROM store."propensities" AS t
 JOIN store.chunks AS c ON c.table_id = 'propensities' AND c.ordinal = t.chunk
-WHERE c.config_hash = '3e325de25960474d5a479a26db4e3a702e66b6951e43e6f79a79f785017aa86c';
+WHERE c.config_hash = 'efab3339e1dc58ea1ba4f82107e534fef69ab899c5b518afb356c4a92dcea63d';
 
 CREATE OR REPLACE VIEW main."purchases" AS
 SELECT
@@ -104,7 +104,7 @@ SELECT
   c.config_hash
 FROM store."purchases" AS t
 JOIN store.chunks AS c ON c.table_id = 'purchases' AND c.ordinal = t.chunk
-WHERE c.config_hash = '4dc40e364728e967b61a67f6c1d8745073596a25e4d6982bc745f7b98945e46d';
+WHERE c.config_hash = '5112a038d89a6b03b6c3cd5031e1281d3e0fbce1c5ed20d899eaf941505016ff';
 
 CREATE OR REPLACE VIEW main."reach" AS
 SELECT
@@ -119,7 +119,7 @@ SELECT
   c.config_hash
 FROM store."reach" AS t
 JOIN store.chunks AS c ON c.table_id = 'reach' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e0dfe77ded6fca8f1bb3f1e3ed07b8ccca74e6de2d6474a20b1ba686c1b8cd61';
+WHERE c.config_hash = 'b7b82dc00623fa55f180ecf46c92fd511cdbf56c102218ac119a171494ad2b0a';
 
 CREATE OR REPLACE VIEW main."responses" AS
 SELECT
@@ -143,7 +143,7 @@ SELECT
   c.config_hash
 FROM store."responses" AS t
 JOIN store.chunks AS c ON c.table_id = 'responses' AND c.ordinal = t.chunk
-WHERE c.config_hash = '4fb608182fd75ac2b57bb63006258354ddf1d1dcd25ac44f8c90099569c05c40';
+WHERE c.config_hash = '93d8c3eb43dca922478e39c09c431359e2b06ec516f780b93f28597b301d5147';
 
 CREATE OR REPLACE VIEW main."visits" AS
 SELECT
@@ -157,4 +157,4 @@ SELECT
   c.config_hash
 FROM store."visits" AS t
 JOIN store.chunks AS c ON c.table_id = 'visits' AND c.ordinal = t.chunk
-WHERE c.config_hash = '5801e4bcfcf5f74b9c067cd54dead1ed0ce3dec17ebfeff4d424403f5db145b1';
+WHERE c.config_hash = '879043d2f2f229153f85383af33ca5a4375c6bcc20b52ab0cf6fda98f7bb7587';

@@ -3,8 +3,8 @@ import type { ChatQuery } from '../../../../generated/types.ts';
 import type { Metric, Served } from '../service.ts';
 import { status } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { isOpen } from './turns.ts';
-import { TurnView } from './TurnView.tsx';
+import { isOpen } from './chatTurns.ts';
+import { ChatTurnView } from './ChatTurnView.tsx';
 import type { Conversation } from './useConversation.ts';
 
 /** The longest question that the service takes, in characters. */
@@ -41,7 +41,7 @@ export function ChatPage({ served, conversation }: { readonly served: Served; re
       <ol class="turns" aria-label="Conversation">
         {turns.map((turn) => (
           <li key={turn.number} ref={turn === last ? end : null}>
-            <TurnView turn={turn} served={served} isLast={turn === last ? 'yes' : 'no'} hasSql={hasSql ? 'yes' : 'no'} onAsk={ask} />
+            <ChatTurnView turn={turn} served={served} isLast={turn === last ? 'yes' : 'no'} hasSql={hasSql ? 'yes' : 'no'} onAsk={ask} />
           </li>
         ))}
       </ol>

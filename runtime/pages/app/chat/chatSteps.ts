@@ -12,13 +12,13 @@ export type ChatStep =
   | { readonly step: 'answered'; readonly answer: ChatAnswer }
   | { readonly step: 'narrated'; readonly text: string; readonly warnings: readonly Warning[] };
 
-type Told = (step: ChatStep) => void;
+type OnStep = (step: ChatStep) => void;
 
 /**
  * Asks in words and reports the steps as they happen. Never retries, because that would ask the model again.
  * @throws {ServiceProblem} when the service refuses or fails, before or after its first step
  */
-export async function askInWords(query: ChatQuery, told: Told, signal: AbortSignal): Promise<void> {
+export async function askInWords(query: ChatQuery, onStep: OnStep, signal: AbortSignal): Promise<void> {
   const response = await fetch('/chat', {
     method: 'POST',
     headers: { ...authorization(), accept: 'text/event-stream', 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ export async function askInWords(query: ChatQuery, told: Told, signal: AbortSign
   for await (const piece of piecesOf(response.body)) {
     const events = (text + piece).split('\n\n');
     text = events.pop() ?? '';
-    for (const event of events) tell(event, told);
+    for (const event of events) pass(event, onStep);
   }
 }
 
@@ -46,22 +46,22 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** One event, in the form that sendSteps writes. */
-function tell(event: string, told: Told): void {
+/** Passes on one event, in the form that sendSteps writes. */
+function pass(event: string, onStep: OnStep): void {
   const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(event) ?? [];
   const said = JSON.parse(data === '' ? 'null' : data) as unknown;
   switch (name) {
     case 'planned': {
       const { intent, sql } = said as { readonly intent?: Readonly<Record<string, unknown>>; readonly sql?: string };
-      if (intent !== undefined) told({ step: 'planned', plan: { kind: 'intent', intent } });
-      if (sql !== undefined) told({ step: 'planned', plan: { kind: 'sql', statement: sql } });
+      if (intent !== undefined) onStep({ step: 'planned', plan: { kind: 'intent', intent } });
+      if (sql !== undefined) onStep({ step: 'planned', plan: { kind: 'sql', statement: sql } });
       return;
     }
     case 'answered':
-      told({ step: 'answered', answer: said as ChatAnswer });
+      onStep({ step: 'answered', answer: said as ChatAnswer });
       return;
     case 'narrated':
-      told({ step: 'narrated', ...(said as { readonly text: string; readonly warnings: readonly Warning[] }) });
+      onStep({ step: 'narrated', ...(said as { readonly text: string; readonly warnings: readonly Warning[] }) });
       return;
     case 'problem':
       throw new ServiceProblem(said as Problem);

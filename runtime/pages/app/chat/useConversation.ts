@@ -2,11 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { ChatQuery } from '../../../../generated/types.ts';
 import { failureOf } from '../service.ts';
 import { askInWords } from './chatSteps.ts';
-import { afterStep, conversationOf, type Progress, type Turn } from './turns.ts';
+import { afterStep, conversationOf, type ChatTurn, type Progress } from './chatTurns.ts';
 
 /** A conversation of this tab: it continues while other pages are shown, and ends when the tab is reloaded. */
 export interface Conversation {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly ChatTurn[];
   /** What is written, and not asked yet. */
   readonly question: string;
   readonly write: (question: string) => void;
@@ -18,15 +18,15 @@ export interface Conversation {
 
 /**
  * @param begun what is written at first
- * @param onUnasked told of the question that was refused for its token
+ * @param onUnasked gets the question that was refused for its token
  */
 export function useConversation(begun: string, onUnasked: (question: string) => void): Conversation {
   const [question, write] = useState(begun);
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [turns, setTurns] = useState<readonly ChatTurn[]>([]);
   const open = useRef<AbortController | null>(null);
   const asked = useRef(0);
 
-  const change = (number: number, next: (turn: Turn) => Turn): void =>
+  const change = (number: number, next: (turn: ChatTurn) => ChatTurn): void =>
     setTurns((known) => known.map((turn) => (turn.number === number ? next(turn) : turn)));
   const end = (number: number, progress: Progress): void => change(number, (turn) => ({ ...turn, progress }));
 
@@ -63,7 +63,7 @@ export function useConversation(begun: string, onUnasked: (question: string) => 
 }
 
 /** A turn once nothing more is to come. */
-function lasting(turn: Turn): Turn {
+function lasting(turn: ChatTurn): ChatTurn {
   const { progress } = turn;
   if ('answer' in progress) return { ...turn, progress: { state: 'done', answer: progress.answer } };
   const failure = { status: 0, message: 'The answer was cut off. Ask again.', details: [] };

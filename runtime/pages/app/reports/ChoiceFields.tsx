@@ -5,7 +5,7 @@ import type { Choices } from '../../../reports/tileQuestions.ts';
 import type { ReportPlace } from './address.ts';
 import { ValueFilter } from './ValueFilter.tsx';
 
-/** What the reader chooses for all tiles: the period, the comparison, and which values are kept. */
+/** What the reader chooses for all tiles: the period, the comparison, and which values pass. */
 export function ChoiceFields({
   report,
   place,

@@ -1,5 +1,5 @@
 import type { KpiTile } from '../../../../compiler/reports.ts';
-import { changeText, kpiText, kpiValue, kpiValues } from '../../../reports/kpiText.ts';
+import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
 import { sparkline } from '../../../reports/sparkline.ts';
 import type { TileQuestions } from '../../../reports/tileQuestions.ts';
 import type { Answers } from './answersOf.ts';
@@ -8,7 +8,7 @@ const SIZE = { width: 160, height: 36 } as const;
 
 /** One number, how it differs from what it is compared with, and how it went. */
 export function KpiView({
-  tile: { output },
+  tile,
   questions,
   answers: { main, before, trend },
 }: {
@@ -16,10 +16,11 @@ export function KpiView({
   readonly questions: TileQuestions;
   readonly answers: Answers;
 }) {
+  const { output } = tile;
   const column = main.columns.find(({ name }) => name === output);
   const lines = trend === null ? [] : sparkline(kpiValues(trend, output), SIZE);
   const { start, end } = questions.before?.intent ?? {};
-  const change = before === null ? null : changeText(column, kpiValue(main, output), kpiValue(before, output));
+  const change = before === null ? null : changeText(tile, main, before);
   return (
     <>
       <p class="kpi">

@@ -5,7 +5,7 @@ import { valueText } from '../../../tools/valueText.ts';
 import { valuesOf } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
 
-/** Which values of a dimension are kept; none chosen keeps all. */
+/** Which values of a dimension pass; none chosen lets all pass. */
 export function ValueFilter({
   filter,
   chosen,

@@ -16,6 +16,7 @@ export function ActionNote({ studio: { running, failed }, of }: { readonly studi
 
 const words: Readonly<Record<Action, string>> = {
   enter: 'Looking at the workspace',
+  resume: 'Looking where the journey is',
   sample: 'Reading the sample',
   scope: 'Working out what would be sent',
   consent: 'Confirming',

@@ -20,17 +20,17 @@ export function DraftFiles({
   readonly studio: Studio;
   readonly draft: StudioDraft;
   readonly applied: StudioApplied | null;
-  readonly onTyped: (draft: 'kept' | 'edited') => void;
+  readonly onTyped: (draft: 'saved' | 'edited') => void;
 }) {
-  // Kept here, so that typing draws nothing else anew.
+  // Held here, so that typing draws nothing else anew.
   const [edits, setEdits] = useState<Edits>({});
   const edited = editedPaths(files, edits);
   const change = (next: Edits): void => {
     setEdits(next);
-    onTyped(editedPaths(files, next).length > 0 ? 'edited' : 'kept');
+    onTyped(editedPaths(files, next).length > 0 ? 'edited' : 'saved');
   };
   // What was typed into one draft is not of the next.
-  useEffect(() => () => onTyped('kept'), []);
+  useEffect(() => () => onTyped('saved'), []);
   return (
     <section aria-label="The draft">
       <h3 id={resultId('draft')} tabIndex={-1}>

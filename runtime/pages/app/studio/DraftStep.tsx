@@ -15,8 +15,8 @@ export function DraftStep({
   readonly studio: Studio;
   readonly state: StudioState;
   readonly sample: StudioSample;
-  /** Told whether all that was typed into the draft is kept. */
-  readonly onTyped: (draft: 'kept' | 'edited') => void;
+  /** Gets whether all that was typed into the draft is saved. */
+  readonly onTyped: (draft: 'saved' | 'edited') => void;
 }) {
   const [choices, setChoices] = useState<StudioChoices>(draft?.choices ?? sample.proposal);
   // A description that was left empty is none.

@@ -26,6 +26,11 @@ export function EntryStep({
           ...modelFacts(model),
         ]}
       />
+      {studio.former === 'forgotten' && (
+        <p class="note" role="status">
+          The studio no longer knows the journey of this tab, so a new one has begun. What had been written to files is still there.
+        </p>
+      )}
       {catalog === 'broken' && (
         <>
           <p class="note fault">The catalog does not compile. Mend it in its files, then look again.</p>
@@ -39,7 +44,7 @@ export function EntryStep({
             {catalog === 'broken' ? 'Look again' : 'Begin again'}
           </ActionButton>
         )}
-        <ActionNote studio={studio} of={applied === null ? ['enter', 'undo'] : ['enter']} />
+        <ActionNote studio={studio} of={applied === null ? ['enter', 'resume', 'undo'] : ['enter', 'resume']} />
       </div>
     </>
   );

@@ -12,8 +12,8 @@ export function ReviewStep({
 }: {
   readonly studio: Studio;
   readonly review: StudioReview | null;
-  /** Whether all that was typed into it is kept. */
-  readonly draft: 'kept' | 'edited';
+  /** Whether all that was typed into it is saved. */
+  readonly draft: 'saved' | 'edited';
 }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ActionNote } from './ActionNote.tsx';
 import { SampleView } from './SampleView.tsx';
 import type { Studio } from './useStudio.ts';
 
-const NOTHING = { from: '', name: '', time: '', time_format: '', date: '' };
+const NOTHING = { from: '', name: '', columns: '', time: '', time_format: '', date: '' };
 type Typed = Readonly<typeof NOTHING>;
 
 /** Reads a sample, and shows what is in it. */
@@ -15,7 +15,8 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
   const view = useMemo(() => sample !== null && <SampleView sample={sample} />, [sample]);
   const field = (name: keyof Typed) => ({
     value: typed[name],
-    onInput: (event: { readonly currentTarget: HTMLInputElement }): void => setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onInput: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }): void =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
     <>
@@ -40,7 +41,7 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
         </label>
         <small id="sample-from">Relative to where the studio was started, or absolute. The file is only read.</small>
         <details>
-          <summary>Name and time, if they should not be found in the data</summary>
+          <summary>Name, columns and time, if they should not be found in the data</summary>
           <div class="pair">
             <label>
               Name of the source
@@ -66,11 +67,21 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
               <input type="date" {...field('date')} />
             </label>
           </div>
+          <label>
+            Columns to read, if not all
+            <textarea rows={3} autocomplete="off" spellcheck={false} aria-describedby="sample-columns" {...field('columns')} />
+          </label>
+          <small id="sample-columns">Each on a line of its own; * stands for any characters. A source has at most 1,000.</small>
         </details>
         <div class="actions">
           <ActionButton studio={studio} action="sample" rank={sample === null ? 'main' : 'aside'} onAsk={null}>
             {sample === null ? 'Read the sample' : 'Read another sample'}
           </ActionButton>
+          {studio.running === 'sample' && (
+            <button type="button" class="outline" onClick={studio.stop}>
+              Stop reading
+            </button>
+          )}
           <ActionNote studio={studio} of={['sample']} />
         </div>
       </form>
@@ -80,6 +91,11 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
 }
 
 /** What was typed; a field that was left empty is not sent. */
-function requestOf({ from, ...more }: Typed): Omit<StudioSampleRequest, 'journey'> {
-  return { from, ...Object.fromEntries(Object.entries(more).filter(([, text]) => text !== '')) };
+function requestOf({ from, columns, ...more }: Typed): Omit<StudioSampleRequest, 'journey'> {
+  const [first, ...others] = columns.split('\n').filter((line) => line.trim() !== '');
+  return {
+    from,
+    ...(first === undefined ? {} : { columns: [first, ...others] }),
+    ...Object.fromEntries(Object.entries(more).filter(([, text]) => text !== '')),
+  };
 }

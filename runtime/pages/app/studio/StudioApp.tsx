@@ -16,13 +16,17 @@ import { useStudio, type Studio } from './useStudio.ts';
 /** The authoring studio: from a sample to metrics that answer, in one list of steps. */
 export function StudioApp() {
   const studio = useStudio();
-  const { access, state, failed, begin } = studio;
+  const { access, state, failed } = studio;
   if (access === 'locked') return <Locked />;
   if (state === null)
     return (
       <main class="container narrow">
         <h1>Studio</h1>
-        {failed === null ? <p aria-busy="true">Looking at the workspace</p> : <FailureNote failure={failed.failure} onRetry={begin} />}
+        {failed === null ? (
+          <p aria-busy="true">Looking at the workspace</p>
+        ) : (
+          <FailureNote failure={failed.failure} onRetry={failed.again} />
+        )}
       </main>
     );
   return <Journey key={state.journey} studio={studio} state={state} />;
@@ -41,7 +45,7 @@ function Locked() {
 }
 
 function Journey({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) {
-  const [draft, setDraft] = useState<'kept' | 'edited'>('kept');
+  const [draft, setDraft] = useState<'saved' | 'edited'>('saved');
   // What was chosen for one sample is not for another, nor for the same one read otherwise.
   const read = useMemo(() => JSON.stringify(state.sample), [state.sample]);
   const contentOf = (name: StepName) => {

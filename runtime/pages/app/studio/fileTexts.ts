@@ -1,6 +1,6 @@
 import type { StudioFile } from '../../../../generated/types.ts';
 
-/** Texts that were typed and are not kept yet, by path, with the line ends of a text area. */
+/** Texts that were typed and are not saved yet, by path, with the line ends of a text area. */
 export type Edits = Readonly<Record<string, string>>;
 
 /** The text of a file as a text area has it. */

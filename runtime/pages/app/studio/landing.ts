@@ -34,6 +34,7 @@ export function landingOf(action: Action, state: StudioState): string | null {
       return headingId(current?.name ?? 'report');
     }
     case 'enter':
+    case 'resume':
     case 'scope':
     case 'leave':
       return null;

@@ -1,7 +1,7 @@
 import type { StudioActions, StudioState } from '../../../../generated/types.ts';
 import type { Failure } from '../service.ts';
 
-/** Where the key is kept until the tab is closed. */
+/** Where the key is stored until the tab is closed. */
 const KEY = 'studio-key';
 
 /** What the page may ask. */
@@ -27,8 +27,8 @@ export function takeKey(): void {
   history.replaceState(null, '', location.pathname);
 }
 
-/** Asks for an action, with the key. */
-export async function act<Name extends Action>(action: Name, body: StudioActions[Name]): Promise<Outcome> {
+/** Asks for an action, with the key. @param stop ends it: the studio stops looking when the connection is closed */
+export async function act<Name extends Action>(action: Name, body: StudioActions[Name], stop?: AbortSignal): Promise<Outcome> {
   const key = sessionStorage.getItem(KEY);
   if (key === null) return { kind: 'locked' };
   try {
@@ -36,6 +36,7 @@ export async function act<Name extends Action>(action: Name, body: StudioActions
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      ...(stop === undefined ? {} : { signal: stop }),
     });
     if (response.status === 401) {
       sessionStorage.removeItem(KEY);
@@ -44,15 +45,16 @@ export async function act<Name extends Action>(action: Name, body: StudioActions
     const answer: unknown = await response.json();
     return response.ok
       ? { kind: 'done', state: answer as StudioState }
-      : { kind: 'failed', failure: told(response.status, answer as Problem) };
+      : { kind: 'failed', failure: failureOf(response.status, answer as Problem) };
   } catch {
-    return { kind: 'failed', failure: { status: 0, message: UNREACHABLE, details: [] } };
+    return { kind: 'failed', failure: { status: 0, message: stop?.aborted === true ? STOPPED : UNREACHABLE, details: [] } };
   }
 }
 
-function told(status: number, { title, detail, errors = [] }: Problem): Failure {
+function failureOf(status: number, { title, detail, errors = [] }: Problem): Failure {
   const message = detail ?? title;
   return { status, message, details: [...new Set(errors.map((error) => error.message))].filter((text) => !message.includes(text)) };
 }
 
+const STOPPED = 'Stopped. Nothing was changed.';
 const UNREACHABLE = 'The studio cannot be reached. Check that its command is still running.';

@@ -4,7 +4,7 @@ import type { Failure } from '../service.ts';
 import { land, landingOf } from './landing.ts';
 import { act, takeKey, type Action, type Outcome } from './studioService.ts';
 
-/** Where the id of the journey is kept until the tab is closed, so that a reload can end it. */
+/** Where the id of the journey is kept until the tab is closed, so that a reload goes on with it. */
 const JOURNEY = 'studio-journey';
 
 /** An action that failed, and how to ask for it again. */
@@ -19,31 +19,38 @@ export interface Studio {
   readonly access: 'open' | 'locked';
   /** Null until the journey has begun. */
   readonly state: StudioState | null;
+  /** Whether the tab had another journey that the studio has forgotten. */
+  readonly former: 'none' | 'forgotten';
   /** The action that runs. */
   readonly running: Action | null;
   readonly failed: Failed | null;
   /** Runs an action, one at a time. @returns the state after it; null if it failed, or if another one runs */
-  readonly run: <Name extends Exclude<Action, 'enter' | 'leave'>>(
+  readonly run: <Name extends Exclude<Action, 'enter' | 'resume' | 'leave'>>(
     action: Name,
     body: Omit<StudioActions[Name], 'journey'>,
   ) => Promise<StudioState | null>;
+  /** Stops the action that runs. */
+  readonly stop: () => void;
   /** Ends the journey, if there is one, and begins another. */
   readonly begin: () => void;
 }
 
-/** Begins a journey and holds where it is. */
+/** Begins a journey, or goes on with that of the tab, and holds where it is. */
 export function useStudio(): Studio {
   const [access, setAccess] = useState<Studio['access']>('open');
   const [state, setState] = useState<StudioState | null>(null);
+  const [former, setFormer] = useState<Studio['former']>('none');
   const [running, setRunning] = useState<Action | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const busy = useRef<'no' | 'yes'>('no');
+  const stopping = useRef(new AbortController());
   const landing = useRef<(() => void) | null>(null);
 
   const during = async (action: Action, ask: () => Promise<Outcome>, again: () => void): Promise<StudioState | null> => {
     if (busy.current === 'yes') return null;
     const focused = document.activeElement;
     busy.current = 'yes';
+    stopping.current = new AbortController();
     setRunning(action);
     setFailed(null);
     const outcome = await ask();
@@ -70,25 +77,38 @@ export function useStudio(): Studio {
     const journey = sessionStorage.getItem(JOURNEY) ?? '';
     return during(
       action,
-      () => act(action, { ...body, journey } as StudioActions[typeof action]),
+      () => act(action, { ...body, journey } as StudioActions[typeof action], stopping.current.signal),
       () => void run(action, body),
     );
   };
+  const stop = (): void => stopping.current.abort();
   const begin = (): void => {
     const enter = async (): Promise<Outcome> => {
       const journey = sessionStorage.getItem(JOURNEY);
       sessionStorage.removeItem(JOURNEY);
       // The studio may have forgotten it, which is no matter.
       if (journey !== null) await act('leave', { journey });
+      setFormer('none');
       return act('enter', {});
     };
     void during('enter', enter, begin);
+  };
+  const resume = (): void => {
+    const journey = sessionStorage.getItem(JOURNEY);
+    if (journey === null) return begin();
+    const goOn = async (): Promise<Outcome> => {
+      const outcome = await act('resume', { journey });
+      if (!isForgotten(outcome)) return outcome;
+      setFormer('forgotten');
+      return act('enter', {});
+    };
+    return void during('resume', goOn, resume);
   };
 
   useEffect(() => {
     const enter = (): void => {
       takeKey();
-      begin();
+      resume();
     };
     enter();
     // Another address of the command in this tab differs in the fragment alone, so that nothing is loaded again.
@@ -101,7 +121,7 @@ export function useStudio(): Studio {
   const unwritten = state !== null && state.draft !== null && state.applied === null;
   useEffect(() => {
     if (!unwritten) return undefined;
-    // A reload begins another journey: the browser asks before the draft is lost.
+    // With the tab the journey is lost, and with a reload what was typed; the browser asks before, and does not say which it is.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -111,7 +131,12 @@ export function useStudio(): Studio {
     landing.current?.();
     landing.current = null;
   });
-  return { access, state, running, failed, run, begin };
+  return { access, state, former, running, failed, run, stop, begin };
+}
+
+/** The studio was started again since, or has ended the journey for newer ones. */
+function isForgotten(outcome: Outcome): boolean {
+  return outcome.kind === 'failed' && outcome.failure.status === 404;
 }
 
 /** A button that is disabled meanwhile loses the focus. */

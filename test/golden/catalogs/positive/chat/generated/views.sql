@@ -18,4 +18,4 @@ SELECT
   c.config_hash
 FROM store."orders" AS t
 JOIN store.chunks AS c ON c.table_id = 'orders' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'fae943c1e74d53c44fc61a8385bad17bc629132838d4f08de3ab5e9b41a2d119';
+WHERE c.config_hash = '65602259768f4fc6386c02bcbe943b7a3557ff3aee57911c6fd8947b6cbddc6b';

@@ -18,7 +18,7 @@ SELECT
   c.config_hash
 FROM store."clicks" AS t
 JOIN store.chunks AS c ON c.table_id = 'clicks' AND c.ordinal = t.chunk
-WHERE c.config_hash = '9c14a495de9a8a6f5433beb0f9172f5329faf96b67d3b88848f7c7770b6543bf';
+WHERE c.config_hash = 'c2adaa0406d6a9ab7e7114e0a9946e7cf90a688d0322b2571327bf52f5fd4dd1';
 
 CREATE OR REPLACE VIEW main."orders" AS
 SELECT
@@ -31,7 +31,7 @@ SELECT
   c.config_hash
 FROM store."orders" AS t
 JOIN store.chunks AS c ON c.table_id = 'orders' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'b781955802ad2c6c3aabd06c91a4e9c711e6b69532d283c78f6a37533329506b';
+WHERE c.config_hash = 'eb2d9b4e2fc5b1358fbc572abd21916edd013cf113499da7bfb28dd4aae21d67';
 
 CREATE OR REPLACE VIEW main."requests" AS
 SELECT
@@ -48,4 +48,4 @@ SELECT
   c.config_hash
 FROM store."requests" AS t
 JOIN store.chunks AS c ON c.table_id = 'requests' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e02afbf9e493d7966f0c56f9c1dd5f28f06f728e901c50f58b1a022fec11d470';
+WHERE c.config_hash = '74440930280e2d2392c48c3a78905630b7dbad1b9770220012e9ab97b104e038';

@@ -31,4 +31,4 @@ SELECT
   c.config_hash
 FROM store."rows" AS t
 JOIN store.chunks AS c ON c.table_id = 'rows' AND c.ordinal = t.chunk
-WHERE c.config_hash = '574d020ea2564c64f3a4631ed54fd45433859c3f4ded54b7f87f90013301a5af';
+WHERE c.config_hash = 'a1cf78129e18e0c771d2e8abdd094bbcaf6da9849e6fa3bd80d87474fee593ea';

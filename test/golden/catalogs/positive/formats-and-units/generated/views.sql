@@ -23,4 +23,4 @@ SELECT
   c.config_hash
 FROM store."sales" AS t
 JOIN store.chunks AS c ON c.table_id = 'sales' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'f384929c53f60090faca81aca547d0064ef9db001f7cb68f9f72563f38a11421';
+WHERE c.config_hash = '2d8740de537d17d06deca5836e001bf739c5907bc7288ec2eb9a9c4351ec194d';

@@ -22,7 +22,7 @@ SELECT
   c.config_hash
 FROM store."by_day" AS t
 JOIN store.chunks AS c ON c.table_id = 'by_day' AND c.ordinal = t.chunk
-WHERE c.config_hash = '8a686eda19ad5a3031f50b7495b35bb44b0cb6130d227a344135196c3e87b8dc';
+WHERE c.config_hash = 'bc6c58a5e931b8d11dbdac895faafa80f9f5bccdcdb5dc0f81eb9fa7716c820d';
 
 CREATE OR REPLACE VIEW main."responses" AS
 SELECT
@@ -45,7 +45,7 @@ SELECT
   c.config_hash
 FROM store."responses" AS t
 JOIN store.chunks AS c ON c.table_id = 'responses' AND c.ordinal = t.chunk
-WHERE c.config_hash = '4cdba93497b0345686a93a600257dbf1a237c0c647c0dcf2242cca99d578db9c';
+WHERE c.config_hash = '5d6bb5a8cc25d00804148494ac1f1596500b5382031c309195adff93496c6f34';
 
 CREATE OR REPLACE VIEW main."scanned" AS
 SELECT
@@ -63,4 +63,4 @@ SELECT
   c.config_hash
 FROM store."scanned" AS t
 JOIN store.chunks AS c ON c.table_id = 'scanned' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e4c2a9a6aa27fa6ed2c41dd7b009f54e8f8172c74f40b10b4c84c2be8727802d';
+WHERE c.config_hash = '468110718f7fc49acd4439fca95216ce4a8fe15cc660331743d57f9394827019';

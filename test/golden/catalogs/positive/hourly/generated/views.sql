@@ -20,4 +20,4 @@ SELECT
   c.config_hash
 FROM store."readings" AS t
 JOIN store.chunks AS c ON c.table_id = 'readings' AND c.ordinal = t.chunk
-WHERE c.config_hash = '3bcf6eaf24fa955b391eaa9fdbad11ceea03aa32105fe70ae67b607c62f05b9c';
+WHERE c.config_hash = 'fd932d14d9d32ed219ea4ce2658d2eb0c45d82255c8514473bc0340b4119b12b';

@@ -26,6 +26,6 @@ SELECT
   c.config_hash
 FROM store."buyers" AS t
 JOIN store.chunks AS c ON c.table_id = 'buyers' AND c.ordinal = t.chunk
-WHERE c.config_hash = '663979b298954a013b6a4d5d678ad83af7719777e6d1679d2fcccee865a630cb' AND t.period = (SELECT max(period) FROM store."buyers");
+WHERE c.config_hash = 'dafae1d2df9d46c61919b28d32f254c9f8a9e4df87f1b8bd970a6b7d5bb060a9' AND t.period = (SELECT max(period) FROM store."buyers");
 
 -- No view of customers: it feeds a metric with privacy.

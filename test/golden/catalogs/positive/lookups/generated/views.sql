@@ -21,4 +21,4 @@ SELECT
   c.config_hash
 FROM store."tickets" AS t
 JOIN store.chunks AS c ON c.table_id = 'tickets' AND c.ordinal = t.chunk
-WHERE c.config_hash = '00327fac15b0a7a19527886e59f0e1da78e12ced40ebca9f14fa2079309834cc';
+WHERE c.config_hash = '3f91c0b6f89b17c7f7c01fb57dd80b25db1b82126d0c79037dbc6ebd7a2de833';

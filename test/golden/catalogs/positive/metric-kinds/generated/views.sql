@@ -20,7 +20,7 @@ SELECT
   c.config_hash
 FROM store."short_trips" AS t
 JOIN store.chunks AS c ON c.table_id = 'short_trips' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'f69c6d7b1cd578cffc16ddcde7c970e709fe457e09ab64b081b7f9bc1212e471';
+WHERE c.config_hash = 'b15ccba855387b777a08338d60739fd2394a0ba01c0765c1800fbd1a3ecfdc58';
 
 CREATE OR REPLACE VIEW main."trips" AS
 SELECT
@@ -42,4 +42,4 @@ SELECT
   c.config_hash
 FROM store."trips" AS t
 JOIN store.chunks AS c ON c.table_id = 'trips' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'bd62ae9bbcb5c2d73a8e742da80f5c3a6aaa03e463ba6af4d0fba7251e310f1a';
+WHERE c.config_hash = '566b62d2ca2e8e1238efdc7be09b2a41e7985e676f34c92bbc867327044b5c57';

@@ -17,4 +17,4 @@ SELECT
   c.config_hash
 FROM store."daily" AS t
 JOIN store.chunks AS c ON c.table_id = 'daily' AND c.ordinal = t.chunk
-WHERE c.config_hash = '8251741bb1b3fd0f82b996a71b2e5b8a276224a63f339b9d56a82c4712149646';
+WHERE c.config_hash = '7f50d3af89e3bd4e09061b21a70bcd1d8d78ca55555e94ee058ff03e77df7ba5';

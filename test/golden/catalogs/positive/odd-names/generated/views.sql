@@ -26,4 +26,4 @@ SELECT
   c.config_hash
 FROM store."table" AS t
 JOIN store.chunks AS c ON c.table_id = 'table' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'be0dfc8b758d29934cdcc9655bca819cea7a6998be6841bb0b1e527df9b5601a';
+WHERE c.config_hash = '92a77a94a829ecbb53f7a49bf658322cd3e25d77f0810c72091354d683d7db57';

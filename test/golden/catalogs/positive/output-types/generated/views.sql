@@ -23,4 +23,4 @@ SELECT
   c.config_hash
 FROM store."payments" AS t
 JOIN store.chunks AS c ON c.table_id = 'payments' AND c.ordinal = t.chunk
-WHERE c.config_hash = '34344083e00eb57dae27567d6621a55d05491a6d68b936f9595936d74e3a9635';
+WHERE c.config_hash = '754a6fce1bb312fe8f31bf8cace52d324064e0b57ca1af529badaf763899c3ae';

@@ -27,7 +27,7 @@ SELECT
   c.config_hash
 FROM store."declared" AS t
 JOIN store.chunks AS c ON c.table_id = 'declared' AND c.ordinal = t.chunk
-WHERE c.config_hash = '924ee4d8843b98cf8d99a7e8f802b58308b177863446f6dc490ffca8817f6ef6';
+WHERE c.config_hash = 'e5bab7a847faaf782810d24092ec05dd17b248828f0172a291b9332a466837e8';
 
 CREATE OR REPLACE VIEW main."opens" AS
 SELECT
@@ -42,7 +42,7 @@ SELECT
   c.config_hash
 FROM store."opens" AS t
 JOIN store.chunks AS c ON c.table_id = 'opens' AND c.ordinal = t.chunk
-WHERE c.config_hash = '22755d76720f47192afb7df609f1739c5cb86f9f8e692c4022aeee40acfdce97';
+WHERE c.config_hash = '5349874ce16491df19f50315501f443d7e4f0cabbaceb73663b4c25b274672c0';
 
 CREATE OR REPLACE VIEW main."opens_with_more" AS
 SELECT
@@ -59,7 +59,7 @@ SELECT
   c.config_hash
 FROM store."opens_with_more" AS t
 JOIN store.chunks AS c ON c.table_id = 'opens_with_more' AND c.ordinal = t.chunk
-WHERE c.config_hash = '1ddd25a381c866d025719f7b1366413fb98af6a6a7a886955179a63791875ae4';
+WHERE c.config_hash = '6a8ebf8642f081f0419e65823aeaf91027885c378e8832275bd0e48daec06c5c';
 
 CREATE OR REPLACE VIEW main."score" AS
 SELECT
@@ -80,4 +80,4 @@ SELECT
   c.config_hash
 FROM store."score" AS t
 JOIN store.chunks AS c ON c.table_id = 'score' AND c.ordinal = t.chunk
-WHERE c.config_hash = '919d4d4c91be1c875abaa82d308b7fdf34b313ec80f70879d84c30109a2cc537';
+WHERE c.config_hash = '536c10f7a70d24412101e66613cf914d7533ae917a7feae1dfb3446e2b6089c4';

@@ -23,7 +23,7 @@ SELECT
   c.config_hash
 FROM store."columnar" AS t
 JOIN store.chunks AS c ON c.table_id = 'columnar' AND c.ordinal = t.chunk
-WHERE c.config_hash = '49a78d80a28dfe82d99c66fafc12a3cc9e3b7d18a049fad74c85dd4ab2ed73ba';
+WHERE c.config_hash = '6fb3f0833333ad4b2f02220e0667c474b0967adf7a4f69ea9a18e271514dfa90';
 
 CREATE OR REPLACE VIEW main."commas" AS
 SELECT
@@ -37,7 +37,7 @@ SELECT
   c.config_hash
 FROM store."commas" AS t
 JOIN store.chunks AS c ON c.table_id = 'commas' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'ae81de2c0f12ab8d859ff8386035a2f6159de6f6d02ee13f19f787286a322a42';
+WHERE c.config_hash = '5542c162ecc60388ebf46d80b94d880428e08d8cdee963d2812576ef0bd722f2';
 
 CREATE OR REPLACE VIEW main."exported" AS
 SELECT
@@ -51,7 +51,7 @@ SELECT
   c.config_hash
 FROM store."exported" AS t
 JOIN store.chunks AS c ON c.table_id = 'exported' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'df6685550f0e48d2d0ec56362525cdd4bbabbc235adee06b0d7dc0d14eb0d516';
+WHERE c.config_hash = 'a0adf9d0f8879541bb6eb768f44a4024766cae5fc90160eea6e2a9ba0014c926';
 
 CREATE OR REPLACE VIEW main."lines" AS
 SELECT
@@ -65,7 +65,7 @@ SELECT
   c.config_hash
 FROM store."lines" AS t
 JOIN store.chunks AS c ON c.table_id = 'lines' AND c.ordinal = t.chunk
-WHERE c.config_hash = '0c06202bca2c4256e76eff50e3ed84b01f34efc330dff83f3cb094369e00b770';
+WHERE c.config_hash = '9e8f08df2bb41392ee93946092876891c51ba2391a29151776195458e9a00159';
 
 CREATE OR REPLACE VIEW main."tabs" AS
 SELECT
@@ -79,4 +79,4 @@ SELECT
   c.config_hash
 FROM store."tabs" AS t
 JOIN store.chunks AS c ON c.table_id = 'tabs' AND c.ordinal = t.chunk
-WHERE c.config_hash = '15e5fc7cb5fd7eb3361e5e6cd0117c6daf687e14dcfacc3dc3f2ad77c386783f';
+WHERE c.config_hash = '504e61e61c9e24485a4cbc2fbae1943775c442eb6ed894493b6d41dc857b12bc';

@@ -22,7 +22,7 @@ SELECT
   c.config_hash
 FROM store."sales" AS t
 JOIN store.chunks AS c ON c.table_id = 'sales' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'ed7e2adfabbe219fb11e05bed0e46b77b0aefa88013393e90b9d5b04baf6d320';
+WHERE c.config_hash = 'c7e965d97dec1052d47c5b477aa43d4cb30ef44853ffe1b29712831b4ee1ad37';
 
 CREATE OR REPLACE VIEW main."steps" AS
 SELECT
@@ -37,4 +37,4 @@ SELECT
   c.config_hash
 FROM store."steps" AS t
 JOIN store.chunks AS c ON c.table_id = 'steps' AND c.ordinal = t.chunk
-WHERE c.config_hash = '5b1a7d1fbace075653faedd7a5373a5514de26259f5ffbfb2006e61005b89887';
+WHERE c.config_hash = 'eb7f7c4bc128c3f1384e4a9a959ff30469a5235177025872f7e23018b75e6453';

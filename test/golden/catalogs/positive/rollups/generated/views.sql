@@ -20,4 +20,4 @@ SELECT
   c.config_hash
 FROM store."visits" AS t
 JOIN store.chunks AS c ON c.table_id = 'visits' AND c.ordinal = t.chunk
-WHERE c.config_hash = '01a6cdaa38d19df0213f52d945308858dd469caaf5e5fd2434d70331fbd1cc44';
+WHERE c.config_hash = 'd4a13df7412239f1a7e5387612f54307e03fbe4b81a64fabb6a374407fd4aaa3';

@@ -19,7 +19,7 @@ SELECT
   c.config_hash
 FROM store."daily_orders" AS t
 JOIN store.chunks AS c ON c.table_id = 'daily_orders' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'c79c374673782f7be8077e0cad95baa6a1b2cd946b1c690a2f47e0058e896588';
+WHERE c.config_hash = '7f1a43fe1b9be1009bdd021ec2d27b03cafbb0b409f5be4d885f0ef51b390c02';
 
 CREATE OR REPLACE VIEW main."daily_returns" AS
 SELECT
@@ -34,4 +34,4 @@ SELECT
   c.config_hash
 FROM store."daily_returns" AS t
 JOIN store.chunks AS c ON c.table_id = 'daily_returns' AND c.ordinal = t.chunk
-WHERE c.config_hash = '081fa0415ef26ad9391a10020901f00e8d60babc97075371fdf3abf1aef7e8d3';
+WHERE c.config_hash = 'fe13b86c04b4b934a65600d1cd1a773497edda2b3c363715b00570ad3faa8a67';

@@ -18,7 +18,7 @@ SELECT
   c.config_hash
 FROM store."baskets" AS t
 JOIN store.chunks AS c ON c.table_id = 'baskets' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'df1bf22c527526a454ec055d07d6706e6ccb5ae0088e5de20a5fe195d65a3acf';
+WHERE c.config_hash = '3ad20e4bd5bd074488a5345e4f9682176e9e7000cd4448e86e7cc186b4eb7311';
 
 CREATE OR REPLACE VIEW main."costly" AS
 SELECT
@@ -33,7 +33,7 @@ SELECT
   c.config_hash
 FROM store."costly" AS t
 JOIN store.chunks AS c ON c.table_id = 'costly' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'bc8d0e079791f64aa1c5ee4431f21eedf0b7a840babc4c381a3779da41c1ecab';
+WHERE c.config_hash = '7fd7752e4cdd37c1e3cac4547aa932d3946f08ce614702d40716f2c3708a0404';
 
 CREATE OR REPLACE VIEW main."orders" AS
 SELECT
@@ -47,7 +47,7 @@ SELECT
   c.config_hash
 FROM store."orders" AS t
 JOIN store.chunks AS c ON c.table_id = 'orders' AND c.ordinal = t.chunk
-WHERE c.config_hash = '20442909881365771c9d4863dc8d08599bae7ee51f0f8314dd251335bbe5ee8d';
+WHERE c.config_hash = 'f57cb2710dcecc396e4dc5934e392669d07e6a1a5f4d07370a9155688ebfb5c8';
 
 CREATE OR REPLACE VIEW main."returns" AS
 SELECT
@@ -62,4 +62,4 @@ SELECT
   c.config_hash
 FROM store."returns" AS t
 JOIN store.chunks AS c ON c.table_id = 'returns' AND c.ordinal = t.chunk
-WHERE c.config_hash = '6dd49bf6d67ad368c947c519424ec7e6a4503380d1bc0ceffe5dd516197ab415';
+WHERE c.config_hash = '8a58eb4902dc74801b3fa88bc67c5e635fc8a9008c7fb9185504d0066ad239ad';

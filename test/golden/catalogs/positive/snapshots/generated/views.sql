@@ -18,7 +18,7 @@ SELECT
   c.config_hash
 FROM store."checked" AS t
 JOIN store.chunks AS c ON c.table_id = 'checked' AND c.ordinal = t.chunk
-WHERE c.config_hash = '56164e3971b816cab0a33759ef8f84c30108c05ba95a34a6de6792ef80672bc5' AND t.period = (SELECT max(period) FROM store."checked");
+WHERE c.config_hash = '875ee1bff370ad9c96c100958f9638d03d5b6075ac172836e488ad46c90f8e84' AND t.period = (SELECT max(period) FROM store."checked");
 
 CREATE OR REPLACE VIEW main."stock" AS
 SELECT
@@ -33,4 +33,4 @@ SELECT
   c.config_hash
 FROM store."stock" AS t
 JOIN store.chunks AS c ON c.table_id = 'stock' AND c.ordinal = t.chunk
-WHERE c.config_hash = '3d18d7a77665a7195e0f9f0a131db60910612471c1125ef77f72daf0a92d8fdd' AND t.period = (SELECT max(period) FROM store."stock");
+WHERE c.config_hash = '0312e42253f0c1caf6af20f69a22488ad86e3deb71b6c1904deeb2664b3ae8e4' AND t.period = (SELECT max(period) FROM store."stock");

@@ -29,7 +29,7 @@ SELECT
   c.config_hash
 FROM store."clicks_of_calls" AS t
 JOIN store.chunks AS c ON c.table_id = 'clicks_of_calls' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'f4c9c0642ab8c0580b8588b88e9c9bab39abb51e97497684d6c47796d5e0b331';
+WHERE c.config_hash = '18bee10597ad6314dd2cf9b784ae52fae94c6b4f40abafd830831b661fe9f0a2';
 
 -- No view of people: it feeds a metric with privacy.
 
@@ -46,7 +46,7 @@ SELECT
   c.config_hash
 FROM store."people_of_calls" AS t
 JOIN store.chunks AS c ON c.table_id = 'people_of_calls' AND c.ordinal = t.chunk
-WHERE c.config_hash = '42ac34f53e5877f9be3a7acd71d0f1439b8aeb1edae51aa2cbf1c851d297eb90';
+WHERE c.config_hash = '2c6b132707c8b48f4cab4523676ab67b5b9f928e2cebd5e9dbd417d08bdfbc38';
 
 -- No view of scores: it feeds a metric with privacy.
 
@@ -73,7 +73,7 @@ SELECT
   c.config_hash
 FROM store."scores_of_calls" AS t
 JOIN store.chunks AS c ON c.table_id = 'scores_of_calls' AND c.ordinal = t.chunk
-WHERE c.config_hash = '76619fb7c3fd10844e1dfbf201bcd1c0fda941c9662bad9f2449c1e82b55de04';
+WHERE c.config_hash = '8eec2c0955f9d09ff8e4aac4fe1f199a0e2c5cd232acbca78e030e274e5091e8';
 
 -- No view of steps: it feeds a metric with privacy.
 
@@ -93,4 +93,4 @@ SELECT
   c.config_hash
 FROM store."steps_of_calls" AS t
 JOIN store.chunks AS c ON c.table_id = 'steps_of_calls' AND c.ordinal = t.chunk
-WHERE c.config_hash = '81ead15a1d64f89bb6d13da7a1ee8a31b35209c424a78e489eacf4739d84c8b6';
+WHERE c.config_hash = 'c7758f01a868ce89a21fb6831f0a0e55c6829dfa925f4381b464a44289361b67';

@@ -23,7 +23,7 @@ SELECT
   c.config_hash
 FROM store."clicks" AS t
 JOIN store.chunks AS c ON c.table_id = 'clicks' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e88931976618d31794eba5ceb62e1c399099ac744f222bb472c5d233661f5864';
+WHERE c.config_hash = 'e7abf7dca40a1e0398ec601667c12a7cdf05b36e811577d5071a9727a398b9fc';
 
 CREATE OR REPLACE VIEW main."customers" AS
 SELECT
@@ -37,7 +37,7 @@ SELECT
   c.config_hash
 FROM store."customers" AS t
 JOIN store.chunks AS c ON c.table_id = 'customers' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'ff2351c474385204ed49772df127b38a7ab94a28d31586ffc5e31005247fb2f8';
+WHERE c.config_hash = 'fbad772eb83ba73d1918ec7d6bbe868ca5cda6e1f8d6c202098f36b69e1fc6a0';
 
 CREATE OR REPLACE VIEW main."people_steps" AS
 SELECT
@@ -52,7 +52,7 @@ SELECT
   c.config_hash
 FROM store."people_steps" AS t
 JOIN store.chunks AS c ON c.table_id = 'people_steps' AND c.ordinal = t.chunk
-WHERE c.config_hash = '7bf5bf65437f2f7f06374326f39e75aee5a4eccdc7533c4f2a776e223961eb6c';
+WHERE c.config_hash = 'e0c8f2cc409031869f7f96b52567b8489507d2b2dedaf5c445c05959e65e2d20';
 
 CREATE OR REPLACE VIEW main."scores" AS
 SELECT
@@ -73,7 +73,7 @@ SELECT
   c.config_hash
 FROM store."scores" AS t
 JOIN store.chunks AS c ON c.table_id = 'scores' AND c.ordinal = t.chunk
-WHERE c.config_hash = '0ba630a1ea73e5b771dddc6c8f407374e1c398d194e25eec74b786f515cb12bb';
+WHERE c.config_hash = '532c06a715ca4c73195e3aacd06e5795e41dca100fecbf7ca82dcbf980bf1713';
 
 CREATE OR REPLACE VIEW main."steps" AS
 SELECT
@@ -89,4 +89,4 @@ SELECT
   c.config_hash
 FROM store."steps" AS t
 JOIN store.chunks AS c ON c.table_id = 'steps' AND c.ordinal = t.chunk
-WHERE c.config_hash = '4a3924dc3974dbea3969d2023e7ba39a96c31e4ae56de50d5e0724d2a6d8edc9';
+WHERE c.config_hash = '08963982dacc0fbc4fd3e563bcebac3d528d0506246932b6684b6b49e4166fad';

@@ -19,4 +19,4 @@ SELECT
   c.config_hash
 FROM store."daily_sales" AS t
 JOIN store.chunks AS c ON c.table_id = 'daily_sales' AND c.ordinal = t.chunk
-WHERE c.config_hash = '482152db34bb7e0d92e0f5dabeee9989fa70844ef72acb1f24ead139a2551ca0';
+WHERE c.config_hash = 'e158c78671048c262ee476dae0251e9dbfaa20d064b4dd940cddbeeb1fbd0bbb';

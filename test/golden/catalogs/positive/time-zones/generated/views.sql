@@ -17,7 +17,7 @@ SELECT
   c.config_hash
 FROM store."amsterdam" AS t
 JOIN store.chunks AS c ON c.table_id = 'amsterdam' AND c.ordinal = t.chunk
-WHERE c.config_hash = '7f012aabf47cabe95cb53b94c2801a3d5d2da3294dcf5d164b6514cea2fa2afd';
+WHERE c.config_hash = 'b5cd2ef591f3eec4355fae3c3b0e206485beb4d07d75f6a314f9b70523278b2b';
 
 CREATE OR REPLACE VIEW main."auckland" AS
 SELECT
@@ -30,7 +30,7 @@ SELECT
   c.config_hash
 FROM store."auckland" AS t
 JOIN store.chunks AS c ON c.table_id = 'auckland' AND c.ordinal = t.chunk
-WHERE c.config_hash = '315f334b28cfff2fc75381791e0f0a9537858499e6f1a12b6f9275c388cf2271';
+WHERE c.config_hash = '339e82deb165dea2fa0041b33de4e878b91a81230faa0759bdde95297486f982';
 
 CREATE OR REPLACE VIEW main."nowhere" AS
 SELECT
@@ -43,4 +43,4 @@ SELECT
   c.config_hash
 FROM store."nowhere" AS t
 JOIN store.chunks AS c ON c.table_id = 'nowhere' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'eb45f35e96c121f2c5cce8748498c51cd5031375ba4e3fd9e3170eab086df024';
+WHERE c.config_hash = '47b096a302df7c814953bb98fbf924760f36f979b50aa53b9701d6d0a23bf4e4';

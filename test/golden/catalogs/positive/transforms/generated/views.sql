@@ -21,7 +21,7 @@ SELECT
   c.config_hash
 FROM store."calls" AS t
 JOIN store.chunks AS c ON c.table_id = 'calls' AND c.ordinal = t.chunk
-WHERE c.config_hash = '81a0b255e8df7a3a03f9969e95500d0a7d1be1176b5cab41aa44826eac400049';
+WHERE c.config_hash = '74bb8f7807948d06d7ce1c04861a55d73bc089edad3edbbc0485125993189fd2';
 
 CREATE OR REPLACE VIEW main."interactions" AS
 SELECT
@@ -38,4 +38,4 @@ SELECT
   c.config_hash
 FROM store."interactions" AS t
 JOIN store.chunks AS c ON c.table_id = 'interactions' AND c.ordinal = t.chunk
-WHERE c.config_hash = '307b538c9655659b15c752f82e24c5c8eb5b150cd0e53fcd71d48a5ed1de2ac5';
+WHERE c.config_hash = 'b5fff2bb92c07745d8cd6fb74060d84c6ec202ea1c93ea17c6c540eabe2c948b';

@@ -20,4 +20,4 @@ SELECT
   c.config_hash
 FROM store."transfers" AS t
 JOIN store.chunks AS c ON c.table_id = 'transfers' AND c.ordinal = t.chunk
-WHERE c.config_hash = '5079d77b24f115f999d5c852d74506842c6a2e6e90f7f8a2c536a0373f587197';
+WHERE c.config_hash = 'b0f03ba957d62c5165a5b1653f0cb3097729b539c2a8e77cdc28f50885645c4f';

@@ -1,0 +1,96 @@
+import { pathOf } from '../../compiler/columnPath.ts';
+import type { FileColumn } from '../../compiler/manifest.ts';
+import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
+import { convertCsv, convertEpoch, convertJson, convertParquet, type Conversion } from './conversion.ts';
+
+/** How to read a declared column: SQL for the file's own value, and its conversion. */
+export interface ReadColumn {
+  readonly raw: string;
+  readonly conversion: Conversion;
+  /** Expressions over the file's columns that `raw` and the conversion refer to. */
+  readonly found: readonly (readonly [name: string, sql: string])[];
+}
+
+/** @param field an SQL expression of a csv field: a text. */
+export function readCsvColumn(column: FileColumn, field: string, time_zone: string): ReadColumn {
+  if (column.json !== undefined) return readJsonText(column, field, time_zone);
+  const { type, epoch } = column;
+  return {
+    raw: field,
+    conversion: epoch === undefined ? convertCsv(type, field, time_zone) : convertEpoch(epoch, field, time_zone),
+    found: [],
+  };
+}
+
+const NUMBER = /^(?:U?(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|DOUBLE|DECIMAL\(.*\))$/;
+
+/**
+ * @param value an SQL expression of the value at the column's path, or of the file's column if that is a json text.
+ * @param physical the engine's name of its type.
+ */
+export function readParquetColumn(column: FileColumn, value: string, physical: string, time_zone: string): ReadColumn {
+  const isText = physical === 'VARCHAR' || physical === 'JSON';
+  if (column.json !== undefined && isText) return readJsonText(column, `CAST(${value} AS VARCHAR)`, time_zone);
+  return { raw: value, conversion: parquetConversion(column, value, physical, time_zone), found: [] };
+}
+
+function parquetConversion({ type, json, epoch }: FileColumn, value: string, physical: string, time_zone: string): Conversion {
+  if (json !== undefined) return { kind: 'refused' };
+  if (epoch === undefined) return convertParquet(physical, type, value, time_zone);
+  return NUMBER.test(physical) || physical === 'VARCHAR'
+    ? convertEpoch(epoch, `CAST(${value} AS VARCHAR)`, time_zone)
+    : { kind: 'refused' };
+}
+
+/** @param root an SQL expression of the value of the first key of the column's path: JSON. */
+export function readJsonColumn(column: FileColumn, root: string, time_zone: string): ReadColumn {
+  if (column.json !== undefined) {
+    const text = `CASE WHEN json_type(${root}) = 'VARCHAR' THEN ${root} ->> '$' ELSE CAST(${root} AS VARCHAR) END`;
+    return readJsonText(column, text, time_zone);
+  }
+  const [, ...deeper] = pathOf(column);
+  if (deeper.length === 0) return { raw: root, conversion: jsonConversion(column, root, 'as_written', time_zone), found: [] };
+  const value = valueWithin(column.name);
+  return { raw: value, conversion: jsonConversion(column, value, 'of_doubles', time_zone), found: [[value, deepJson(root, deeper)]] };
+}
+
+/** The contents of a json text. A text that is not json is a value that does not convert. */
+function readJsonText(column: FileColumn, text: string, time_zone: string): ReadColumn {
+  const [, ...deeper] = pathOf(column);
+  const [value, raw] = [valueWithin(column.name), sqlIdentifier(`#text ${column.name}`)];
+  const found = deepJson(`CASE WHEN json_valid(${text}) THEN ${text} END`, deeper);
+  return {
+    raw,
+    conversion: jsonConversion(column, value, 'of_doubles', time_zone),
+    found: [
+      [value, found],
+      [raw, `CASE WHEN json_valid(${text}) THEN CAST(${found} AS VARCHAR) ELSE ${text} END`],
+    ],
+  };
+}
+
+function jsonConversion({ type, epoch }: FileColumn, value: string, digits: 'as_written' | 'of_doubles', time_zone: string): Conversion {
+  return epoch === undefined ? convertJson(type, value, digits, time_zone) : convertEpoch(epoch, `(${value} ->> '$')`, time_zone);
+}
+
+/** The name in a layout's relation for a column's value inside json, which is json too. */
+export function valueWithin(column: string): string {
+  return sqlIdentifier(`#value ${column}`);
+}
+
+/** A json value nested in another; null when it is missing or null. */
+function deepJson(value: string, path: readonly (string | number)[]): string {
+  const found = `json_extract(${value}, ${sqlText(jsonPointer(path))})`;
+  return `CASE WHEN json_type(${found}) <> 'NULL' THEN ${found} END`;
+}
+
+/** RFC 6901. */
+export function jsonPointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** A FROM item that adds to its own columns what columns look up in it. */
+export function withFound(relation: string, columns: readonly Pick<ReadColumn, 'found'>[]): string {
+  const found = columns.flatMap((column) => column.found.map(([name, sql]) => `${sql} AS ${name}`));
+  return found.length === 0 ? relation : `(SELECT *, file_index, ${found.join(', ')} FROM ${relation})`;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Engine, type DuckDBConnection } from '../../engine/Engine.ts';
+import { registerThetaFunctions } from '../../states/thetaFunctions.ts';
+import type { WorkspacePaths } from '../../store/paths.ts';
+import type { Resources } from '../../machine/Resources.ts';
+
+/** A folder for one ingest, where its engine may spill. */
+export interface Scratch {
+  readonly folder: string;
+  /** Creates it and removes those of killed ingests of the source. Call with the source's ledger open: then none of them is alive. */
+  claim(): Promise<void>;
+}
+
+/** Works with an engine just for the source; nothing of it is left afterwards. */
+export async function withIngestEngine<Result>(
+  paths: WorkspacePaths,
+  source: string,
+  { threads, engine_bytes }: Resources,
+  work: (connection: DuckDBConnection, scratch: Scratch, connect: () => Promise<DuckDBConnection>) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(paths.scratch, `${source}-${randomBytes(6).toString('hex')}`);
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads,
+    memory_limit: `${engine_bytes}B`,
+    external_access: true,
+    temp_directory: folder,
+  });
+  const connection = await engine.connect();
+  try {
+    // No result depends on row order; casts of times must not depend on the machine's zone.
+    await connection.run('SET preserve_insertion_order = false');
+    await connection.run("SET TimeZone = 'UTC'");
+    // We query the progress; the engine itself must print nothing.
+    await connection.run('SET enable_progress_bar = true');
+    await connection.run('SET enable_progress_bar_print = false');
+    registerThetaFunctions(connection);
+    return await work(connection, { folder, claim: () => claimScratch(paths, source, folder) }, () => engine.connect());
+  } finally {
+    connection.closeSync();
+    engine.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function claimScratch(paths: WorkspacePaths, source: string, own: string): Promise<void> {
+  await mkdir(paths.scratch, { recursive: true });
+  for (const name of await readdir(paths.scratch))
+    if (name.startsWith(`${source}-`)) await rm(join(paths.scratch, name), { recursive: true, force: true });
+  // It may hold raw rows.
+  await mkdir(own, { mode: 0o700 });
+}

@@ -1,0 +1,155 @@
+import type { Source } from '../../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
+import type { Chunk } from '../Chunk.ts';
+import type { ChunkFailure } from '../IngestReport.ts';
+import { inspectFiles, type InspectedFile } from '../../formats/inspectFiles.ts';
+import type { Layout } from '../../formats/Layout.ts';
+import type { FileProblem } from '../../places/FileProblem.ts';
+import * as messages from './messages.ts';
+import type { DataPlace } from '../../places/DataPlace.ts';
+import type { LayoutGroup } from './rowsSql.ts';
+import type { StagedRows } from './StagedRows.ts';
+import type { Resources } from '../../machine/Resources.ts';
+import { stage, type Staged, type StagedColumns } from './stage.ts';
+import { STAGED, StagingArea } from './StagingArea.ts';
+import type { WorkProgress } from '../machine/WorkProgress.ts';
+
+/** By path: the files of chunks in the form that the engine reads, or why one cannot be read. */
+export type Inspection = ReadonlyMap<string, readonly InspectedFile[] | FileProblem>;
+
+/** What chunks are read with. */
+export interface ChunkReading {
+  readonly connection: DuckDBConnection;
+  readonly source: Source;
+  /** The place that holds its files. */
+  readonly place: DataPlace;
+  readonly resources: Resources;
+  /** A folder for what is unpacked or too large for memory. */
+  readonly scratch: string;
+}
+
+/** The rows of chunks in `STAGED`, and which chunks failed. */
+export interface ReadChunks {
+  readonly staged: Staged;
+  readonly failures: readonly ChunkFailure[];
+}
+
+/**
+ * Inspects the files of chunks.
+ *
+ * @param unpacked a folder for the contents of compressed files.
+ */
+export async function inspectChunks(
+  { connection, source, place }: ChunkReading,
+  chunks: readonly Chunk[],
+  unpacked: string,
+): Promise<Inspection> {
+  const files = chunks.flatMap((chunk) => chunk.files);
+  return inspectFiles({ connection, place, time_zone: source.time_zone, scratch: unpacked }, source.reader, files);
+}
+
+/** The chunks that cannot be read as declared. */
+export function unreadableChunks(chunks: readonly Chunk[], layouts: Inspection): readonly ChunkFailure[] {
+  return chunks.flatMap((chunk) => {
+    const message = problemOf(chunk, layouts);
+    return message === null ? [] : [{ chunk_id: chunk.id, message, example: null }];
+  });
+}
+
+function problemOf(chunk: Chunk, layouts: Inspection): string | null {
+  for (const { path } of chunk.files) {
+    const found = layouts.get(path);
+    if (found !== undefined && 'kind' in found) return found.message;
+  }
+  return null;
+}
+
+/**
+ * Reads chunks into `STAGED` and reports which of them have invalid values. `doneReading` clears it away.
+ *
+ * @throws the engine's error when a statement fails.
+ */
+export async function readChunks(
+  { connection, source, place, resources, scratch }: ChunkReading,
+  wanted: StagedColumns,
+  chunks: readonly Chunk[],
+  layouts: Inspection,
+): Promise<ReadChunks> {
+  const area = StagingArea.for(chunks, scratch, resources);
+  const staged = await stage(connection, source, wanted, layoutGroups(chunks, layouts), area);
+  const problems = chunks.flatMap((chunk, ordinal) => {
+    const problem = staged.chunks.get(ordinal)?.problem ?? null;
+    return problem === null ? [] : [{ chunk_id: chunk.id, ...problem }];
+  });
+  return { staged, failures: [...(await changedChunks(place, chunks)), ...problems] };
+}
+
+export async function doneReading({ connection, scratch, resources }: ChunkReading): Promise<void> {
+  await StagingArea.for([], scratch, resources).close(connection);
+}
+
+/** The staged rows that count, and the chunks they belong to. */
+export function countingRows<C extends Chunk>(
+  chunks: readonly C[],
+  { staged, failures }: ReadChunks,
+  progress: WorkProgress,
+): StagedRows<C> {
+  const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
+  const excluded = chunks.flatMap(({ id }, ordinal) => (failed.has(id) ? [ordinal] : []));
+  const conditions = [
+    ...(staged.has_filters ? ['"#kept"'] : []),
+    ...(excluded.length > 0 ? [`"#chunk" NOT IN (${excluded.join(', ')})`] : []),
+  ];
+  const rows = [...staged.chunks.values()].reduce((total, { rows_in }) => total + rows_in, 0);
+  return {
+    relation: where(conditions),
+    rows,
+    slices: (most) => sliced(rows, most).map((slice) => where([...slice, ...conditions])),
+    progress,
+    chunks: new Map(chunks.map((chunk, ordinal) => [ordinal, chunk] as const).filter(([, { id }]) => !failed.has(id))),
+  };
+}
+
+/** Conditions that put each row into exactly one slice. They use the row's position in its table, which has no gaps. */
+function sliced(rows: number, most: number): readonly (readonly string[])[] {
+  const count = Math.max(1, Math.ceil(rows / most));
+  if (count === 1) return [[]];
+  const size = Math.ceil(rows / count);
+  return Array.from({ length: count }, (_, index) => [
+    ...(index > 0 ? [`rowid >= ${index * size}`] : []),
+    ...(index + 1 < count ? [`rowid < ${(index + 1) * size}`] : []),
+  ]);
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? STAGED : `(SELECT * FROM ${STAGED} WHERE ${conditions.join(' AND ')})`;
+}
+
+export function layoutGroups(chunks: readonly Chunk[], layouts: Inspection): readonly LayoutGroup[] {
+  const groups = new Map<string, { layout: Layout; files: { absolute: string; name: string; ordinal: number }[] }>();
+  chunks.forEach((chunk, ordinal) => {
+    for (const { path } of chunk.files) {
+      const files = layouts.get(path);
+      if (files === undefined || 'kind' in files) continue;
+      for (const { absolute, name, layout } of files) {
+        const group = groups.get(layout.key) ?? { layout, files: [] };
+        group.files.push({ absolute, name, ordinal });
+        groups.set(layout.key, group);
+      }
+    }
+  });
+  return [...groups.values()];
+}
+
+/** A file that was modified after it was hashed may no longer match its fingerprint. */
+async function changedChunks(place: DataPlace, chunks: readonly Chunk[]): Promise<readonly ChunkFailure[]> {
+  const failures: ChunkFailure[] = [];
+  for (const chunk of chunks) {
+    for (const file of chunk.files) {
+      if (await place.isAsFound(file)) continue;
+      failures.push({ chunk_id: chunk.id, message: messages.changedFile(file.path), example: null });
+      break;
+    }
+  }
+  return failures;
+}

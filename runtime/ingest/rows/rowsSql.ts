@@ -1,0 +1,294 @@
+import type { Column, FileColumn, ScalarType, Source, Transform } from '../../../compiler/manifest.ts';
+import { sqlTypes } from '../../../compiler/expressions/sqlTypes.ts';
+import { exprToSql, typesOf } from '../../../compiler/expressions/toSql.ts';
+import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
+import { convertCast } from '../../formats/conversion.ts';
+import type { Layout } from '../../formats/Layout.ts';
+import { validAt } from './lookupValidity.ts';
+import { expected } from '../../formats/expected.ts';
+import * as messages from './messages.ts';
+import { timeAncestors } from './timeAncestors.ts';
+
+/** Files of one layout, each with the position of its chunk in the batch. */
+export interface LayoutGroup {
+  readonly layout: Layout;
+  readonly files: readonly { readonly absolute: string; readonly name: string; readonly ordinal: number }[];
+}
+
+/** Columns per mark: a whole number with this many bits is exact. */
+const MARK_BITS = 50;
+
+/** A check that a value can fail; the column `#bad` holds its position. */
+export interface ValueCheck {
+  readonly message: (count: number) => string;
+}
+
+/**
+ * The rows of a batch after the transforms: one SELECT whose columns are the source's, and
+ *   #chunk    INTEGER, the position of the row's chunk
+ *   #kept     BOOLEAN, whether it passed the filters (if there are any)
+ *   #bad      INTEGER, the first check that it failed, else null (if there are any)
+ *   #example  VARCHAR, the value that failed it (in mode `explain`)
+ *   #seen<i>  BIGINT, one bit per declared column: whether the file has a value (if records have their own keys)
+ *   #lost<i>  BIGINT, one bit per column: whether its value was NaN or infinite, which is read as null
+ */
+export interface RowsSql {
+  readonly sql: string;
+  readonly has_filters: boolean;
+  readonly checks: readonly ValueCheck[];
+  /** The declared columns by the marks that record which are present. */
+  readonly seen: readonly (readonly FileColumn[])[];
+  /** The names of columns whose NaN and infinite values are read as null, by the marks that record where. */
+  readonly lost: readonly (readonly string[])[];
+}
+
+/** Names the loaded table of a lookup. */
+type LookupTable = (lookup: Extract<Transform, { readonly kind: 'lookup' }>) => string;
+
+/** Reads and transforms each row once. Filtered rows remain, marked, because a chunk covers the days of all its rows. */
+export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTable: LookupTable, mode: 'load' | 'explain'): RowsSql {
+  const ancestors = timeAncestors(source);
+  const checks = readChecks(source, groups);
+  const has_bad = checks.length > 0 || source.transforms.some(({ kind }) => kind === 'parse_datetime' || kind === 'cast');
+  const seen = groups.some(({ layout }) => layout.records !== null) ? inParts(source.reader.columns, MARK_BITS) : [];
+  const lost = inParts(columnsOfDoubles(source), MARK_BITS);
+  const state: Chain = {
+    sql: groups.map((group) => readGroup(source, group, { has_bad, seen, lost, mode })).join(' UNION ALL '),
+    types: new Map(typesOf(source.reader.columns)),
+    marks: [
+      '#chunk',
+      ...(has_bad ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : []),
+      ...seen.map((_, index) => `#seen${index}`),
+      ...lost.map((_, index) => `#lost${index}`),
+    ],
+    checks,
+    lost,
+    lookupTable,
+    time_zone: source.time_zone,
+    mode,
+  };
+  keepFinite(
+    state,
+    source.reader.columns.map(({ name }) => name),
+  );
+  source.transforms.forEach((transform, index) => applyTransform(state, transform, ancestors[index] === true));
+  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen, lost };
+}
+
+/** The columns that may contain NaN and infinite values: those read as doubles, and texts that become doubles. */
+function columnsOfDoubles({ reader, transforms }: Source): readonly string[] {
+  const read = reader.columns.filter(({ type }) => type === 'number').map(({ name }) => name);
+  const cast = transforms.flatMap((transform) =>
+    transform.kind === 'cast' && transform.from === 'string' && transform.to === 'number' ? [transform.column] : [],
+  );
+  return [...new Set([...read, ...cast])];
+}
+
+function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+interface Chain {
+  sql: string;
+  /** The columns, in order, with their types. */
+  types: Map<string, ScalarType>;
+  marks: string[];
+  readonly checks: ValueCheck[];
+  readonly lost: RowsSql['lost'];
+  readonly lookupTable: LookupTable;
+  readonly time_zone: string;
+  readonly mode: 'load' | 'explain';
+}
+
+/** One check for each declared column, whether or not these files' types need it; none when no file needs any. */
+function readChecks(source: Source, groups: readonly LayoutGroup[]): ValueCheck[] {
+  const needed = groups.some(({ layout }) => layout.columns.some(({ conversion }) => conversion.kind === 'checked'));
+  return needed
+    ? source.reader.columns.map((column) => ({
+        message: (count) => messages.badValues(column.name, count, expected(column, source.reader.format)),
+      }))
+    : [];
+}
+
+interface Marked {
+  readonly has_bad: boolean;
+  readonly seen: RowsSql['seen'];
+  readonly lost: RowsSql['lost'];
+  readonly mode: 'load' | 'explain';
+}
+
+function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, lost, mode }: Marked): string {
+  const columns = layout.columns.map(({ conversion, name }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
+  const failures = layout.columns.flatMap((column, index) =>
+    column.conversion.kind === 'checked'
+      ? [{ index, raw: column.raw, test: `${column.raw} IS NOT NULL AND (${column.conversion.sql}) IS NULL` }]
+      : [],
+  );
+  const marks = [`${chunkSql(files.map(({ ordinal }) => ordinal))} AS "#chunk"`];
+  if (has_bad) {
+    marks.push(
+      `${firstOf(
+        failures.map(({ test, index }) => [test, String(index)]),
+        'NULL::INTEGER',
+      )} AS "#bad"`,
+    );
+    if (mode === 'explain')
+      marks.push(
+        `${firstOf(
+          failures.map(({ test, raw }) => [test, `CAST(${raw} AS VARCHAR)`]),
+          'NULL::VARCHAR',
+        )} AS "#example"`,
+      );
+  }
+  const raw = new Map(layout.columns.map((column) => [column.name, column.raw]));
+  seen.forEach((part, index) => {
+    const bits = part.map(({ name }, bit) => `CASE WHEN ${raw.get(name)} IS NULL THEN 0 ELSE ${2 ** bit} END`);
+    marks.push(`CAST(${bits.join(' + ')} AS BIGINT) AS "#seen${index}"`);
+  });
+  marks.push(...lost.map((_, index) => `0::BIGINT AS "#lost${index}"`));
+  if (columns.length === 0) throw new Error(`source ${source.id} declares no columns`);
+  return `SELECT ${[...marks, ...columns].join(', ')} FROM ${layout.relation(files.map(({ absolute }) => absolute))}`;
+}
+
+/** Files are in chunk order. Usually each chunk is one file and none is missing, so the file's position is enough. */
+function chunkSql(ordinals: readonly number[]): string {
+  const first = ordinals[0] ?? 0;
+  const regular = ordinals.every((ordinal, index) => ordinal === first + index);
+  if (regular) return `CAST(file_index AS INTEGER) + ${first}`;
+  return `([${ordinals.join(', ')}]::INTEGER[])[CAST(file_index AS BIGINT) + 1]`;
+}
+
+function firstOf(cases: readonly (readonly [when: string, then: string])[], otherwise: string): string {
+  return cases.length === 0
+    ? otherwise
+    : `CASE ${cases.map(([when, then]) => `WHEN ${when} THEN ${then}`).join(' ')} ELSE ${otherwise} END`;
+}
+
+function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: boolean): void {
+  const filtered = chain.marks.includes('#kept');
+  switch (transform.kind) {
+    case 'rename': {
+      project(chain, { renamed: new Map(transform.columns.map(({ from, to }) => [from, to])) });
+      return;
+    }
+    case 'drop':
+      for (const name of transform.columns) chain.types.delete(name);
+      project(chain, {});
+      return;
+    case 'derive': {
+      const { name, type } = transform.column;
+      const value = `CAST(${exprToSql(transform.expr, chain.types)} AS ${sqlTypes[type]})`;
+      project(chain, { changes: new Map([[name, guarded(value, filtered, is_time_ancestor)]]), types: new Map([[name, type]]) });
+      return;
+    }
+    case 'filter':
+      keep(chain, `coalesce(${exprToSql(transform.where, chain.types)}, false)`);
+      return;
+    case 'dedup': {
+      const partition = ['#chunk', ...(filtered ? ['#kept'] : []), ...transform.by].map(sqlIdentifier).join(', ');
+      const order = transform.order_by.map(
+        ({ column, descending }) => `${sqlIdentifier(column)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+      );
+      keep(chain, `row_number() OVER (PARTITION BY ${partition} ${order.length === 0 ? '' : `ORDER BY ${order.join(', ')}`}) = 1`);
+      return;
+    }
+    case 'cast': {
+      const { column, from, to } = transform;
+      const conversion = convertCast(from, to, sqlIdentifier(column), chain.time_zone);
+      if (conversion.kind === 'refused') throw new Error(`no ${to} can be made of a ${from}`);
+      if (conversion.kind === 'always') project(chain, { changes: new Map([[column, conversion.sql]]), types: new Map([[column, to]]) });
+      else
+        replaceChecked(chain, { name: column, type: to }, conversion.sql, (count) =>
+          messages.badCast(column, to, count, conversion.expected),
+        );
+      keepFinite(chain, [column]);
+      return;
+    }
+    case 'lookup': {
+      const on = [
+        ...transform.on.map(({ column, key }) => `r.${sqlIdentifier(column)} = l.${sqlIdentifier(key)}`),
+        ...(transform.valid === undefined ? [] : [validAt(`r.${sqlIdentifier(transform.valid.at)}`)]),
+      ].join(' AND ');
+      const taken = new Map(transform.take.map(({ column, from }) => [column.name, `l.${sqlIdentifier(from)}`]));
+      const types = typesOf(transform.take.map(({ column }) => column));
+      project(chain, { changes: taken, types, join: `LEFT JOIN ${chain.lookupTable(transform)} l ON ${on}` });
+      return;
+    }
+    case 'parse_datetime': {
+      const { column, format } = transform;
+      const value = `try_strptime(${sqlIdentifier(column)}, ${sqlText(format)})`;
+      // With a zone in its format the engine returns an instant; without one, wall time.
+      const parsed = /%[zZ]/.test(format) ? `timezone(${sqlText(chain.time_zone)}, ${value})` : `CAST(${value} AS TIMESTAMP)`;
+      replaceChecked(chain, { name: column, type: 'timestamp' }, parsed, (count) => messages.badTimes(column, count, format));
+      return;
+    }
+  }
+}
+
+/** A filtered row must not fail on an expression that its filter protects it from. */
+function guarded(value: string, filtered: boolean, is_time_ancestor: boolean): string {
+  if (!filtered) return value;
+  return is_time_ancestor ? `CASE WHEN "#kept" THEN ${value} ELSE TRY(${value}) END` : `CASE WHEN "#kept" THEN ${value} END`;
+}
+
+/** Marks as kept the rows that were kept so far and pass. */
+function keep(chain: Chain, passes: string): void {
+  const filtered = chain.marks.includes('#kept');
+  if (!filtered) chain.marks.push('#kept');
+  project(chain, { changes: new Map([['#kept', filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes]]) });
+}
+
+/** Replaces a column's value; null in place of a value is a fault of the row, unless a filter has dropped the row. */
+function replaceChecked(chain: Chain, { name, type }: Column, value: string, message: ValueCheck['message']): void {
+  const before = sqlIdentifier(name);
+  const check = chain.checks.length;
+  chain.checks.push({ message });
+  const fails = `${before} IS NOT NULL AND ${value} IS NULL${chain.marks.includes('#kept') ? ' AND "#kept"' : ''}`;
+  const changes = new Map([
+    [name, value],
+    ['#bad', `CASE WHEN "#bad" IS NULL AND ${fails} THEN ${check} ELSE "#bad" END`],
+  ]);
+  if (chain.mode === 'explain')
+    changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN CAST(${before} AS VARCHAR) ELSE "#example" END`);
+  project(chain, { changes, types: new Map([[name, type]]) });
+}
+
+/** Reads NaN and infinity in some columns as null and marks where they were. */
+function keepFinite(chain: Chain, columns: readonly string[]): void {
+  const changes = new Map<string, string>();
+  chain.lost.forEach((part, index) => {
+    const mark = `#lost${index}`;
+    const bits = part.flatMap((name, bit) =>
+      columns.includes(name) && chain.types.get(name) === 'number' ? [{ column: sqlIdentifier(name), name, bit }] : [],
+    );
+    if (bits.length === 0) return;
+    const found = bits.map(({ column, bit }) => `CASE WHEN NOT isfinite(${column}) THEN ${2 ** bit} ELSE 0 END`);
+    for (const { column, name } of bits) changes.set(name, `CASE WHEN isfinite(${column}) THEN ${column} END`);
+    // A column that is read as a double and also made from text again counts once per row.
+    changes.set(mark, `${sqlIdentifier(mark)} | CAST(${found.join(' + ')} AS BIGINT)`);
+  });
+  if (changes.size > 0) project(chain, { changes });
+}
+
+interface Projection {
+  /** Values by column or mark: replacements for existing ones, or new ones. */
+  readonly changes: ReadonlyMap<string, string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  /** For columns that are new or change their type. */
+  readonly types: ReadonlyMap<string, ScalarType>;
+  readonly join: string;
+}
+
+/** Wraps the chain in one SELECT: every column unchanged, renamed or replaced; new ones at the end. */
+function project(chain: Chain, { changes = new Map(), renamed = new Map(), types = new Map(), join = '' }: Partial<Projection>): void {
+  const before = [...chain.marks, ...chain.types.keys()];
+  const present = before.map((name) => {
+    const change = changes.get(name);
+    if (change !== undefined) return `${change} AS ${sqlIdentifier(name)}`;
+    return `r.${sqlIdentifier(name)} AS ${sqlIdentifier(renamed.get(name) ?? name)}`;
+  });
+  const added = [...changes].filter(([name]) => !before.includes(name));
+  chain.sql = `SELECT ${[...present, ...added.map(([name, sql]) => `${sql} AS ${sqlIdentifier(name)}`)].join(', ')} FROM (${chain.sql}) r ${join}`;
+  chain.types = new Map([...chain.types].map(([name, type]) => [renamed.get(name) ?? name, type]));
+  for (const [name, type] of types) chain.types.set(name, type);
+}

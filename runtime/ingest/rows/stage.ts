@@ -1,0 +1,177 @@
+import { exprToSql, typesOf } from '../../../compiler/expressions/toSql.ts';
+import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, type DuckDBConnection } from '../../engine/Engine.ts';
+import { lookupTable } from './lookups.ts';
+import * as messages from './messages.ts';
+import { missingKeys } from '../../formats/missingKeys.ts';
+import { rowsSql, type LayoutGroup, type RowsSql } from './rowsSql.ts';
+import { STAGED, type StagingArea } from './StagingArea.ts';
+
+/** The rows of a batch, read and transformed once, in the table `STAGED`. */
+export interface Staged {
+  readonly has_filters: boolean;
+  /** By position of the chunk in the batch; a chunk without rows has no entry. */
+  readonly chunks: ReadonlyMap<number, StagedChunk>;
+}
+
+export interface StagedChunk {
+  readonly rows_in: number;
+  readonly rows_kept: number;
+  /** For the rows before any filter, by the column that places them in time. */
+  readonly days: ReadonlyMap<string, StagedDays>;
+  /** Counts of NaN and infinite values, read as null, in the rows that the filters keep. */
+  readonly nonfinite: readonly { readonly column: string; readonly count: number }[];
+  readonly problem: { readonly message: string; readonly example: string | null } | null;
+}
+
+/** ISO days; null when no row has one. */
+export interface StagedDays {
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+}
+
+/** What is stored of the rows besides their marks. */
+export interface StagedColumns {
+  /** The source's columns, in its order. */
+  readonly columns: readonly string[];
+  /** The type of `#time`. */
+  readonly time: 'DATE' | 'TIMESTAMP';
+  /** The columns other than `#time` that place the rows of some tables in time. */
+  readonly dates: readonly StagedDate[];
+}
+
+/** A date column that must not be null when this condition holds. */
+interface StagedDate {
+  readonly column: string;
+  /** In SQL. */
+  readonly where: string;
+}
+
+/** What some tables need, given what their reducers read. */
+export function columnsToStage(
+  source: Source,
+  tables: readonly { readonly table: AggregateTable; readonly columns: readonly string[] }[],
+): StagedColumns {
+  const used = new Set(tables.flatMap(({ columns }) => columns));
+  return {
+    columns: source.columns.map(({ name }) => name).filter((name) => used.has(name)),
+    time: tables.some(({ table }) => table.grain === 'hour' || table.prestage !== undefined) ? 'TIMESTAMP' : 'DATE',
+    dates: tables.flatMap(({ table: { as_of: column, filter, prestage } }) =>
+      column === undefined || prestage !== undefined
+        ? []
+        : [{ column, where: filter === null ? 'true' : exprToSql(filter, typesOf(source.columns)) }],
+    ),
+  };
+}
+
+/** The name of the column that places a row in time: a DATE, or a TIMESTAMP if a table of the batch stores hours or counts over them. */
+export const TIME = '"#time"';
+
+/**
+ * Reads the files of a batch into `STAGED`: `#chunk`, `#time`, `#kept` if there are filters, and the columns that the tables use.
+ *
+ * @throws the engine's error when a statement fails; the caller finds the chunk at fault by reading fewer.
+ */
+export async function stage(
+  connection: DuckDBConnection,
+  source: Source,
+  { columns: used, time: type, dates }: StagedColumns,
+  groups: readonly LayoutGroup[],
+  area: StagingArea,
+): Promise<Staged> {
+  const rows = rowsSql(source, groups, lookupTable, 'load');
+  const marks = [
+    '#chunk',
+    ...(rows.has_filters ? ['#kept'] : []),
+    ...(rows.checks.length > 0 ? ['#bad'] : []),
+    ...rows.seen.map((_, index) => `#seen${index}`),
+    ...rows.lost.map((_, index) => `#lost${index}`),
+  ];
+  const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
+  const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
+  await area.open(connection);
+  await connection.run(`CREATE TABLE ${STAGED} AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
+  return { has_filters: rows.has_filters, chunks: await examine(connection, source, dates, groups, rows) };
+}
+
+async function examine(
+  connection: DuckDBConnection,
+  source: Source,
+  dates: readonly StagedDate[],
+  groups: readonly LayoutGroup[],
+  { has_filters, checks, seen, lost }: RowsSql,
+): Promise<ReadonlyMap<number, StagedChunk>> {
+  const passed = has_filters ? '"#kept"' : 'true';
+  const places = [
+    { column: source.time_column, sql: TIME, where: 'true' },
+    ...dates.map(({ column, where }) => ({ column, sql: sqlIdentifier(column), where })),
+  ];
+  const found = await queryRows(
+    connection,
+    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${passed}) AS rows_kept, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, index)).join(', ')},
+       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`))].join(', ')}
+     FROM ${STAGED} GROUP BY "#chunk"`,
+  );
+  const chunks = new Map<number, StagedChunk>();
+  for (const row of found) {
+    const ordinal = Number(row['ordinal']);
+    const unplaced = places.map(({ column }, index) => ({ column, count: Number(row[`unplaced${index}`]) })).find(({ count }) => count > 0);
+    const bad = Number(row['bad']) > 0 ? await explain(connection, source, groupsOf(groups, ordinal)) : null;
+    const unseen = seen.flatMap((part, index) => part.filter((_, bit) => Math.floor(Number(row[`seen${index}`]) / 2 ** bit) % 2 === 0));
+    const missing = await missingKeys(
+      connection,
+      unseen,
+      groupsOf(groups, ordinal).flatMap(({ layout, files }) => files.map(({ absolute }) => ({ layout, absolute }))),
+    );
+    chunks.set(ordinal, {
+      rows_in: Number(row['rows_in']),
+      rows_kept: Number(row['rows_kept']),
+      days: new Map(
+        places.map(({ column }, index) => [
+          column,
+          { first_day: textOrNull(row[`first_day${index}`]), last_day: textOrNull(row[`last_day${index}`]) },
+        ]),
+      ),
+      nonfinite: lost.flatMap((part, index) =>
+        part.flatMap((column, bit) => {
+          const count = Number(row[`lost${index}_${bit}`]);
+          return count === 0 ? [] : [{ column, count }];
+        }),
+      ),
+      problem:
+        (missing === null ? bad : { message: missing, example: null }) ??
+        (unplaced === undefined ? null : { message: messages.unplaceable(unplaced.column, unplaced.count), example: null }),
+    });
+  }
+  return chunks;
+}
+
+/** The number of rows that count but have no time, and the range of days of all rows that have one. */
+function placingSql(time: string, counts: string, index: number): string {
+  // Infinite dates, and years that ISO 8601 does not write with four digits, do not count as a time.
+  const placed = `coalesce(CAST(${time} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
+  const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${placed}) AS DATE)::VARCHAR`;
+  return `count(*) FILTER (${counts} AND NOT ${placed}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
+}
+
+/** The files of one chunk. */
+function groupsOf(groups: readonly LayoutGroup[], ordinal: number): readonly LayoutGroup[] {
+  return groups
+    .map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) }))
+    .filter(({ files }) => files.length > 0);
+}
+
+/** Reads a chunk with invalid values again to find their column and an example. */
+async function explain(connection: DuckDBConnection, source: Source, own: readonly LayoutGroup[]): Promise<StagedChunk['problem']> {
+  const rows = rowsSql(source, own, lookupTable, 'explain');
+  const found = await queryRows(
+    connection,
+    `SELECT "#bad" AS failed, count(*) AS count, left(min("#example"), 60) AS example FROM (${rows.sql}) WHERE "#bad" IS NOT NULL GROUP BY "#bad" ORDER BY "#bad"`,
+  );
+  const parts = found.map((row) => rows.checks[Number(row['failed'])]?.message(Number(row['count'])) ?? '');
+  return { message: parts.join(' '), example: textOrNull(found[0]?.['example']) };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,81 @@
+import type { OrderedLookup, OrderedPlace } from '../../../generated/types.ts';
+import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
+import type { ExtensionName } from '../../places/loadExtension.ts';
+import { ACCESS_VARIABLES, extensionVariable, rootVariable } from '../../places/placeVariables.ts';
+import type { RootLocation, RootLocations } from '../../places/RootLocation.ts';
+import type { InputFile } from '../../store/Ledger.ts';
+import type { Resources } from '../../machine/Resources.ts';
+import { lookupFiles } from '../rows/lookups.ts';
+import type { DueChunk } from '../stock/dependencies.ts';
+import type { BatchOrder } from '../worker/BatchOrder.ts';
+
+/** What the orders of a share have in common. */
+export interface OrderedShare {
+  readonly run_id: string;
+  readonly source: Source;
+  readonly tables: readonly AggregateTable[];
+  readonly roots: RootLocations;
+  readonly lookups: readonly OrderedLookup[];
+  readonly resources: Resources;
+}
+
+/**
+ * The order for some chunks, which holds all that a worker needs besides the secrets in its environment.
+ *
+ * @param first the number of the first name that the run has not used for a partial.
+ */
+export function orderOf(
+  { run_id, source, tables, roots, lookups, resources }: OrderedShare,
+  chunks: readonly DueChunk[],
+  first: number,
+): BatchOrder {
+  return {
+    version: 1,
+    run_id,
+    source,
+    tables,
+    chunks: chunks.map(({ id, fingerprint, files }) => ({
+      id,
+      fingerprint: fingerprint ?? '',
+      files: files.map(({ path, bytes, stamp }) => ({ path, bytes, stamp })),
+    })),
+    places: rootsOf(source).flatMap((root) => {
+      const location = roots.get(root);
+      return location === undefined ? [] : [orderedPlace(root, location)];
+    }),
+    lookups: [...lookups],
+    limits: { memory_bytes: resources.memory_bytes, threads: resources.threads },
+    partials: { prefix: run_id, first },
+  };
+}
+
+/** @param inputs the content of the lookup files, in the order of the transforms. */
+export function orderedLookups(source: Source, inputs: readonly InputFile[]): readonly OrderedLookup[] {
+  return lookupFiles(source).flatMap(({ root }, index) => {
+    const input = inputs[index];
+    return input === undefined ? [] : [{ root: root ?? null, path: input.path, bytes: input.bytes, sha256: input.sha256 }];
+  });
+}
+
+function rootsOf(source: Source): readonly string[] {
+  return [...new Set([source, ...lookupFiles(source)].flatMap(({ root }) => root ?? []))];
+}
+
+function orderedPlace(root: string, location: RootLocation): OrderedPlace {
+  const extension = (name: ExtensionName): string => extensionVariable(name);
+  switch (location.kind) {
+    case 'folder':
+      return { root, kind: 'folder', folder: location.folder };
+    case 'bucket':
+      return {
+        root,
+        kind: 'bucket',
+        url: location.url,
+        extension: extension('httpfs'),
+        access_in: [...ACCESS_VARIABLES],
+        limits: location.limits,
+      };
+    case 'database':
+      return { root, kind: 'database', extension: extension('postgres_scanner'), address_in: rootVariable(root), limits: location.limits };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Source } from '../../../compiler/manifest.ts';
+import { compareText } from '../../engine/compareText.ts';
+import { IngestError } from '../IngestError.ts';
+import * as messages from './messages.ts';
+import type { Chunk } from '../Chunk.ts';
+import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
+
+/**
+ * Finds the chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
+ * relative to its place. Sorts chunks by id and files by path, both by UTF-8 bytes.
+ *
+ * @throws IngestError for a path that gives no chunk id or is not valid text, before anything is read.
+ */
+export async function discover(place: DataPlace, source: Source): Promise<readonly Chunk[]> {
+  const expression = new RegExp(source.chunk_id, 'u');
+  const chunks = new Map<string, DataFile[]>();
+  for (const file of await place.find(source.path)) {
+    const id = expression.exec(file.path)?.[1];
+    if (id === undefined || id === '') throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, file.path));
+    const files = chunks.get(id) ?? [];
+    files.push(file);
+    chunks.set(id, files);
+  }
+  return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
+}

@@ -1,0 +1,49 @@
+import { canonicalHash } from '../../../compiler/canonicalJson.ts';
+import type { InputFile } from '../../store/Ledger.ts';
+import { compareText } from '../../engine/compareText.ts';
+import type { Chunk } from '../Chunk.ts';
+import * as messages from '../../places/messages.ts';
+import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
+
+export interface FingerprintedChunk extends Chunk {
+  /**
+   * sha256 over the content that decides the chunk's rows: the sizes and hashes of its files and of the lookups. Names and times do not
+   * matter.
+   */
+  readonly fingerprint: string | null;
+  readonly inputs: readonly InputFile[];
+  /** Why a file cannot even be read, in words; then there is no fingerprint. */
+  readonly problem: string | null;
+}
+
+/**
+ * Determines the content identity of every file of a chunk.
+ *
+ * @param lookups the source's lookup files, already hashed: a changed one changes every chunk.
+ */
+export async function fingerprint(place: DataPlace, chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
+  const files: InputFile[] = [];
+  for (const file of chunk.files) {
+    const problem = place.unreadableName(file.path);
+    if (problem !== null) return { ...chunk, fingerprint: null, inputs: lookups, problem };
+    try {
+      files.push(await inputOf(place, 'input', file));
+    } catch {
+      return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
+    }
+  }
+  const inputs = [...files, ...lookups];
+  return { ...chunk, fingerprint: contentFingerprint(inputs), inputs, problem: null };
+}
+
+/** The fingerprint of a chunk of these files, with lookups in the order of their transforms. */
+export function contentFingerprint(inputs: readonly InputFile[]): string {
+  const files = inputs.filter(({ role }) => role === 'input').map(({ bytes, sha256 }) => `${bytes}:${sha256}`);
+  const lookups = inputs.filter(({ role }) => role === 'lookup').map(({ sha256 }) => sha256);
+  return canonicalHash({ files: files.sort(compareText), lookups });
+}
+
+/** The content identity of a file in its current state; its size may differ from when it was found. */
+export async function inputOf(place: DataPlace, role: InputFile['role'], file: DataFile): Promise<InputFile> {
+  return { role, path: file.path, ...(await place.contentOf(file)) };
+}

@@ -1,0 +1,104 @@
+import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
+import type { InputFile, KnownAttempt, Ledger } from '../../store/Ledger.ts';
+import { lostPartials } from '../../store/lostPartials.ts';
+import type { PartialFault } from '../../store/messages.ts';
+import type { WorkspacePaths } from '../../store/paths.ts';
+import type { Chunk } from '../Chunk.ts';
+import { discover } from './discover.ts';
+import { findWork, type IngestWork } from './findWork.ts';
+import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
+import { hashLookups } from './hashLookups.ts';
+import type { DataPlace } from '../../places/DataPlace.ts';
+import type { Places } from '../../places/Places.ts';
+import type { ProgressSink } from '../Progress.ts';
+import type { DependencyRules } from './DependencyRules.ts';
+import { checkDataFolder, retire, type Prune, type Retirement } from './retire.ts';
+import { throwIfStopped } from '../../machine/stopping.ts';
+import { survey, type Survey } from './survey.ts';
+
+/** The state of a source: its raw data compared with what is recorded about them, and the work to do. */
+export interface Stock<Rules extends DependencyRules = DependencyRules> {
+  readonly tables: readonly AggregateTable[];
+  readonly surveyed: Survey;
+  readonly visible: readonly KnownAttempt[];
+  readonly latest: readonly KnownAttempt[];
+  /** Partials that are gone or damaged. */
+  readonly lost: ReadonlyMap<string, PartialFault>;
+  /** The source's lookup files, in the order of its transforms. */
+  readonly lookups: readonly InputFile[];
+  readonly retired: Retirement;
+  readonly extent: 'new_and_changed' | 'everything';
+  readonly work: IngestWork<Rules>;
+}
+
+export interface StockOptions<Rules extends DependencyRules> {
+  readonly force: boolean;
+  readonly prune: Prune;
+  readonly progress: ProgressSink;
+  readonly reducerFor: (table: AggregateTable) => Rules;
+}
+
+/** What to examine: the files of a source, its ledger, and its tables in the catalog. */
+export interface StockOf {
+  readonly connection: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+  readonly places: Places;
+  readonly ledger: Ledger;
+  readonly source: Source;
+  readonly tables: readonly AggregateTable[];
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Discovers the chunks of a source, fingerprints them and determines the work to do. Writes nothing, except missing ledger records of
+ * partials from an earlier version.
+ *
+ * @throws IngestError for a source that cannot be searched, when nothing may be retired, and when it is stopped.
+ */
+export async function takeStock<Rules extends DependencyRules>(
+  { connection, paths, places, ledger, source, tables, stop }: StockOf,
+  { force, prune, progress, reducerFor }: StockOptions<Rules>,
+): Promise<Stock<Rules>> {
+  const place = await places.of(source);
+  await checkDataFolder(prune, place, source);
+  const chunks = await discover(place, source);
+  const lookups = await hashLookups(places, source);
+  const visible = await ledger.visibleAttempts();
+  const latest = await ledger.latestAttempts();
+  const hashed = await fingerprintAll({ place, source, progress, stop }, chunks, lookups);
+  const surveyed = await survey(place, ledger, tables, { visible, latest }, hashed);
+  const lost = await lostPartials(connection, paths, ledger, tables, visible);
+  const retired = retire(prune, source, surveyed);
+  const extent = force ? 'everything' : 'new_and_changed';
+  const known = {
+    present: surveyed.present,
+    lastRead: retired.chunks > 0 ? new Map<string, never>() : surveyed.lastRead,
+    attempts: latest,
+    lost,
+  };
+  const reduced = tables.map((table) => ({ table, reducer: reducerFor(table) }));
+  return { tables, surveyed, visible, latest, lost, lookups, retired, extent, work: findWork(reduced, known, extent) };
+}
+
+async function fingerprintAll(
+  {
+    place,
+    source,
+    progress,
+    stop,
+  }: Pick<StockOf, 'source' | 'stop'> & Pick<StockOptions<DependencyRules>, 'progress'> & { readonly place: DataPlace },
+  chunks: readonly Chunk[],
+  lookups: readonly InputFile[],
+): Promise<readonly FingerprintedChunk[]> {
+  const sizes = chunks.map(({ files }) => files.reduce((total, file) => total + file.bytes, 0));
+  progress.start({ source: source.id, step: 'fingerprint', total: sizes.reduce((total, size) => total + size, 0) });
+  const hashed: FingerprintedChunk[] = [];
+  for (const [index, chunk] of chunks.entries()) {
+    throwIfStopped(stop);
+    hashed.push(await fingerprint(place, chunk, lookups));
+    progress.advance(sizes[index] ?? 0);
+  }
+  progress.finish();
+  return hashed;
+}

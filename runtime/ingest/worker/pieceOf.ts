@@ -1,0 +1,57 @@
+import type { BatchPiece, ReducedChunk } from '../../../generated/types.ts';
+import type { Chunk } from '../Chunk.ts';
+import type { ChunkFailure } from '../IngestReport.ts';
+import type { Staged, StagedChunk } from '../rows/stage.ts';
+import type { WrittenPartial } from './writePartial.ts';
+
+/** What reading and reducing some chunks together gave. */
+export interface ReducedBatch {
+  readonly staged: Staged;
+  readonly written: readonly WrittenPartial[];
+  readonly failures: readonly ChunkFailure[];
+  readonly created_at: Date;
+}
+
+export function pieceOf(chunks: readonly Chunk[], { staged, written, failures, created_at }: ReducedBatch): BatchPiece {
+  // A chunk that changed while it was read may have bad values for that very reason, so the first reason wins.
+  const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
+  return {
+    created_at: created_at.toISOString(),
+    chunks: chunks.map(({ id }, ordinal) => reducedChunk(id, staged.chunks.get(ordinal) ?? null, reasons.get(id) ?? null)),
+    partials: written.flatMap(({ table, file, chunks: counts }) =>
+      file === null
+        ? []
+        : [
+            {
+              table_id: table.id,
+              ...file,
+              chunks: chunks.flatMap(({ id }, ordinal) => {
+                const own = counts.get(ordinal);
+                return own === undefined ? [] : [{ chunk_id: id, ...own }];
+              }),
+            },
+          ],
+    ),
+  };
+}
+
+/** Those of some chunks that could not even be read. */
+export function failedPiece(chunks: readonly Chunk[], failures: readonly ChunkFailure[]): BatchPiece {
+  const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
+  const nothing = { staged: { has_filters: false, chunks: new Map<number, never>() }, written: [], created_at: new Date() };
+  return pieceOf(
+    chunks.filter(({ id }) => failed.has(id)),
+    { ...nothing, failures },
+  );
+}
+
+function reducedChunk(chunk_id: string, facts: StagedChunk | null, failure: ChunkFailure | null): ReducedChunk {
+  return {
+    chunk_id,
+    rows_in: facts?.rows_in ?? 0,
+    rows_kept: facts?.rows_kept ?? 0,
+    days: [...(facts?.days ?? [])].map(([column, days]) => ({ column, ...days })),
+    nonfinite: failure === null ? (facts?.nonfinite ?? []).map((found) => ({ ...found })) : [],
+    failure: failure === null ? null : { message: failure.message, example: failure.example },
+  };
+}

@@ -1,0 +1,61 @@
+import type { FileProblem } from './FileProblem.ts';
+import type { Content } from '../store/storage/contentOf.ts';
+
+export interface DataFile {
+  /** Relative to its place, `/` separated. */
+  readonly path: string;
+  /** The name to open it by. */
+  readonly absolute: string;
+  readonly bytes: number;
+  /** Only serves to notice a file that changes while it is read; never decides whether it changed since last time. */
+  readonly stamp: string;
+}
+
+/** What prevents us from seeing whether a file exists. */
+export interface Obstacle {
+  /** Relative to the place. */
+  readonly path: string;
+  /** In words. */
+  readonly reason: string;
+}
+
+/** Investigates why files are missing, checking each folder once. */
+export interface Lookout {
+  /** Whether a folder can be listed: null when it can. */
+  folder(path: string): Promise<Obstacle | 'missing' | null>;
+  /** Why a file that once existed is not found: null when it is gone. */
+  file(path: string): Promise<Obstacle | null>;
+}
+
+/** A place that holds raw data: the workspace, or a root that the operator configures. */
+export interface DataPlace {
+  /**
+   * The files that match a glob, sorted by the UTF-8 bytes of their paths. Hidden ones are skipped.
+   *
+   * @throws PlaceError when it cannot be searched, and for a name that is not valid text or leads outside the place.
+   */
+  find(pattern: string): Promise<readonly DataFile[]>;
+
+  /** One file, or null when it does not exist. @throws PlaceError as `find`. */
+  file(path: string): Promise<DataFile | null>;
+
+  /** The name to open a file by. */
+  absolute(path: string): string;
+
+  /** Identifies the current content of a file. @throws when it cannot be read. */
+  contentOf(file: DataFile): Promise<Content>;
+
+  /** Why a file cannot be read by its name, in words; null when it can. */
+  unreadableName(path: string): string | null;
+
+  /** A path at which Node can open a file: itself, or a copy of it under `scratch`. */
+  local(file: DataFile, scratch: string): Promise<DataFile | FileProblem>;
+
+  /** Whether a file is unchanged since it was found. */
+  isAsFound(file: DataFile): Promise<boolean>;
+
+  lookout(): Lookout;
+
+  /** Ends its connections. Statements that read it must have ended. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { compareText } from '../engine/compareText.ts';
+import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { contentOf, type Content } from '../store/storage/contentOf.ts';
+import { globEscape } from '../engine/globEscape.ts';
+import { slashedPath } from '../store/slashedPath.ts';
+import { PlaceError } from './PlaceError.ts';
+import * as messages from './messages.ts';
+import type { DataFile, DataPlace } from './DataPlace.ts';
+import { FolderLookout } from './FolderLookout.ts';
+import { isData } from './isData.ts';
+
+export interface FolderOptions {
+  readonly connection: DuckDBConnection;
+  /** The source that owns the data, for messages. */
+  readonly source: string;
+  readonly folder: string;
+  /** Null for the workspace, where a link may lead anywhere: whoever can create one could as well put a file there. */
+  readonly root: string | null;
+}
+
+/** A folder: the workspace, or one outside it. */
+export class FolderPlace implements DataPlace {
+  readonly #options: FolderOptions;
+  #real: Promise<string> | null = null;
+
+  constructor(options: FolderOptions) {
+    this.#options = options;
+  }
+
+  async find(pattern: string): Promise<readonly DataFile[]> {
+    const { connection, source, folder, root } = this.#options;
+    const glob = `${globEscape(folder)}/${pattern}`;
+    const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [glob]).catch((error: unknown) => {
+      if (!(error instanceof Error) || !error.message.includes('Invalid unicode')) throw error;
+      throw new PlaceError('path_not_text', messages.pathNotText(source, pattern));
+    });
+    const paths = matches
+      .map((row) => slashedPath(folder, String(row['file'])))
+      .filter((path) => isData(path, root === null ? 'workspace' : 'root'))
+      .sort(compareText);
+    const found = [...new Set(paths)].flatMap((path) => look(join(folder, path), path));
+    if (root !== null) for (const { absolute, path } of found) await this.#checkInside(absolute, path, root);
+    return found;
+  }
+
+  async file(path: string): Promise<DataFile | null> {
+    const { folder, root } = this.#options;
+    const absolute = join(folder, path);
+    const [found] = look(absolute, path);
+    if (found !== undefined && root !== null) await this.#checkInside(absolute, path, root);
+    return found ?? null;
+  }
+
+  absolute(path: string): string {
+    return join(this.#options.folder, path);
+  }
+
+  contentOf({ absolute, bytes }: DataFile): Promise<Content> {
+    return contentOf(absolute, bytes);
+  }
+
+  unreadableName(path: string): string | null {
+    return sep === '/' && path.includes('\\') ? messages.pathOfTheEngine(path, '\\') : null;
+  }
+
+  local(file: DataFile): Promise<DataFile> {
+    return Promise.resolve(file);
+  }
+
+  async isAsFound({ absolute, bytes, stamp }: DataFile): Promise<boolean> {
+    const now = await stat(absolute, { bigint: true }).catch(() => null);
+    return now !== null && Number(now.size) === bytes && String(now.mtimeNs) === stamp;
+  }
+
+  lookout(): FolderLookout {
+    const { folder, root } = this.#options;
+    return new FolderLookout(folder, root === null ? 'the workspace' : `the root ${root}`);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** A file that cannot be resolved is missing or unreadable, which opening it reports. */
+  async #checkInside(absolute: string, path: string, root: string): Promise<void> {
+    this.#real ??= realpath(this.#options.folder);
+    const [real, own] = await Promise.all([realpath(absolute).catch(() => null), this.#real]);
+    if (real === null || real.startsWith(own.endsWith(sep) ? own : own + sep)) return;
+    throw new PlaceError('path_outside_root', messages.linkOutside(this.#options.source, path, root));
+  }
+}
+
+/** Undefined when there is no file. One that may not be inspected exists; opening it reports why it cannot be read. */
+function look(absolute: string, path: string): readonly DataFile[] {
+  try {
+    const found = statSync(absolute, { bigint: true, throwIfNoEntry: false });
+    return found?.isFile() === true ? [{ path, absolute, bytes: Number(found.size), stamp: String(found.mtimeNs) }] : [];
+  } catch {
+    return [{ path, absolute, bytes: 0, stamp: '0' }];
+  }
+}

@@ -1,0 +1,60 @@
+import type { Provenance, QueryResult } from '../../../generated/types.ts';
+import { at } from '../../errors/at.ts';
+import { lastFollowed } from '../plan/lastFollowed.ts';
+import { resultColumn } from '../question/columns.ts';
+import type { Answering } from '../served/Answering.ts';
+import { mapSides } from '../sides/Sides.ts';
+import { contributions } from './contributions.ts';
+import { gapsOf, type Gaps } from './gapsOf.ts';
+import { joinGaps } from './joinGaps.ts';
+import type { MadeAnswer } from './makeLines.ts';
+import { provenanceInput, provenanceOf } from './provenance.ts';
+import type { ShownAnswer } from './showGroups.ts';
+import { warningsOf } from './warningsOf.ts';
+
+/** An answer as callers get it: its lines, what they are and cover, and where they come from. */
+export async function answerResult(answering: Answering, made: MadeAnswer): Promise<QueryResult> {
+  const { question, capped, threshold, totals } = made;
+  const gaps = answerGaps(answering, made);
+  return {
+    metric: question.metric.name,
+    columns: question.columns.map(resultColumn),
+    rows: [...capped.rows],
+    row_count: capped.rows.length,
+    truncated: capped.truncated,
+    more: capped.more,
+    ...(threshold === null ? {} : { withheld: made.withheld }),
+    time_axis: question.axis,
+    start: question.intent.start,
+    end: question.intent.end,
+    ...(totals === null ? {} : { totals: totals.outputs }),
+    coverage: gaps.coverage,
+    warnings: [...(await warningsOf(answering, made, gaps))],
+    provenance: await answerProvenance(answering, made),
+  };
+}
+
+function answerGaps(answering: Answering, { sides, hours }: ShownAnswer): Gaps {
+  const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
+  return joinGaps(
+    sides.map((side) => {
+      const reached = last === null ? null : lastFollowed(side.windows, last);
+      return { gaps: gapsOf(answering, { plan: side.request.plan, ...side }, reached), ...side };
+    }),
+  );
+}
+
+async function answerProvenance(answering: Answering, made: MadeAnswer): Promise<Provenance> {
+  const { question, sides, capped } = made;
+  const contributed = await contributions(answering, made);
+  return provenanceOf(answering, {
+    metric: question.metric,
+    inputs: mapSides(sides, ({ question: side, published, request }, place) =>
+      provenanceInput(answering, { published, plan: request.plan, contributed: at(contributed, place), ...side }),
+    ),
+    columns: question.columns,
+    intent: { ...question.intent, limit: capped.limit },
+    requested_grain: question.axis,
+    cells: capped.cells,
+  });
+}

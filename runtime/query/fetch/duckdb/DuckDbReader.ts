@@ -1,0 +1,143 @@
+import type { Dimension } from '../../../../compiler/manifest.ts';
+import type { ConnectionPool } from '../../../engine/ConnectionPool.ts';
+import { ResultReader } from '../../../engine/vectors.ts';
+import { ServiceError } from '../../../errors/ServiceError.ts';
+import type { PublishedAggregate, PublishedTable } from '../../../release/Release.ts';
+import type { CacheUsage } from '../../../release/Shelf.ts';
+import * as messages from '../../words/messages.ts';
+import type { QueryPlan } from '../../plan/planQuery.ts';
+import type { Filter } from '../../question/Question.ts';
+import type { InputSlot } from '../../states/layout.ts';
+import { Turns } from '../../../turns/Turns.ts';
+import type { AggregateReader, GroupRequest } from '../AggregateReader.ts';
+import type { RowIndex } from '../../groups/RowIndex.ts';
+import type { Groups } from '../../groups/Groups.ts';
+import type { ChunkBits } from '../../groups/ChunkBits.ts';
+import { comparedContributions } from './comparedContributions.ts';
+import type { ComparedRows } from '../ComparedRows.ts';
+import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPeriod, type ChunkIndex } from './contributions.ts';
+import { rowsInRange } from '../../plan/rowsInRange.ts';
+import { dictionaryWithin, enumDictionaries } from './dictionaries.ts';
+import type { Enums } from '../../groups/Dictionary.ts';
+import { estimateBytes, meanBytes, meanBytesSql } from './estimateBytes.ts';
+import { fetchShape, fetchStatement } from './fetchStatement.ts';
+import { KnownValues } from '../../groups/KnownValues.ts';
+import { readGroups } from '../readGroups.ts';
+import { groupColumns } from './groupColumns.ts';
+
+/**
+ * Reads the tables of a generation with the embedded engine. Facts about a table are read once and hold for as long as the generation does.
+ */
+export class DuckDbReader implements AggregateReader {
+  readonly #pool: ConnectionPool;
+  readonly #dictionaries = new Known<PublishedTable, Enums>((table) => enumDictionaries(this.#pool, table));
+  readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
+  readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
+  /** By name: each catalog that is served with this generation has dimensions of its own. */
+  readonly #values = new Known<Column, KnownValues | null>(
+    (column) => this.#valuesOf(column),
+    ({ table, dimension }) => `${table.name} ${dimension.name}`,
+  );
+  /** Mean bytes of stored sketches, by the statement that measures them. */
+  readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
+
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool;
+  }
+
+  async bytesOf(request: GroupRequest): Promise<number> {
+    const { table, scan } = request.plan;
+    const [index, dictionaries] = await Promise.all([this.#rows.of(table), this.#dictionaries.of(table)]);
+    const sketch_bytes = new Map<InputSlot, number>();
+    for (const slot of request.layout.slots) {
+      const sql = meanBytesSql(table, slot);
+      if (sql !== null) sketch_bytes.set(slot, await this.#sizes.of(sql));
+    }
+    return estimateBytes(request, { dictionaries, sketch_bytes, ...rowsInRange(index, scan) });
+  }
+
+  async groups(request: GroupRequest, turns: Turns): Promise<Groups> {
+    const shape = fetchShape(request, await this.#dictionaries.of(request.plan.table));
+    const result = await turns.wait(this.#pool.run(fetchStatement(request, shape), turns.signal)).catch((error: unknown) => {
+      // Exact sums have 38 digits.
+      if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message))
+        throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
+      throw error;
+    });
+    return readGroups(groupColumns(new ResultReader(result, () => turns.pass())), request, shape, turns);
+  }
+
+  async contributions(published: PublishedAggregate, plan: QueryPlan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {
+    const count = published.chunks.length;
+    if (filters.length > 0 || plan.as_of !== null)
+      return contributionsOfFilters(this.#pool, count, plan, filters, await this.#dictionaries.of(plan.table), signal);
+    const [rows, chunks] = await Promise.all([this.#rows.of(plan.table), this.#chunks.of(published)]);
+    return contributionsInRange(rows, chunks, count, plan.scan);
+  }
+
+  async comparedContributions(published: PublishedAggregate, plan: QueryPlan, rows: ComparedRows, signal: AbortSignal): Promise<ChunkBits> {
+    const enums = await this.#dictionaries.of(plan.table);
+    return comparedContributions(this.#pool, published.chunks.length, plan, rows, enums, signal);
+  }
+
+  async knownValues(table: PublishedTable, dimension: Dimension, seen_rows: readonly Filter[], turns: Turns): Promise<KnownValues | null> {
+    if (seen_rows.length === 0) return this.#values.of({ table, dimension });
+    const dictionary = await dictionaryWithin(this.#pool, table, dimension, seen_rows, await this.#dictionaries.of(table), turns);
+    return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
+  }
+
+  async #valuesOf({ table, dimension }: Column): Promise<KnownValues | null> {
+    const enums = await this.#dictionaries.of(table);
+    const dictionary =
+      enums.get(dimension.name) ??
+      (await dictionaryWithin(this.#pool, table, dimension, [], enums, new Turns(new AbortController().signal)));
+    return dictionary === null ? null : new KnownValues(dictionary, dimension.type);
+  }
+
+  async rowsByPeriod(table: PublishedTable): Promise<RowIndex> {
+    return this.#rows.of(table);
+  }
+
+  /** The cached facts about tables. */
+  get usage(): CacheUsage {
+    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#sizes];
+    const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
+      known.reduce((total, part) => total + of(part), 0);
+    return { entries: sum(({ size }) => size), bytes: null, hits: sum(({ hits }) => hits), misses: sum(({ size }) => size) };
+  }
+}
+
+interface Column {
+  readonly table: PublishedTable;
+  readonly dimension: Dimension;
+}
+
+/** Values that are read once per subject, or per key of subjects that are alike; a failed read is retried. */
+class Known<Subject, Value> {
+  readonly #values = new Map<unknown, Promise<Value>>();
+  readonly #load: (subject: Subject) => Promise<Value>;
+  readonly #keyOf: (subject: Subject) => unknown;
+  hits = 0;
+
+  constructor(load: (subject: Subject) => Promise<Value>, keyOf: (subject: Subject) => unknown = (subject) => subject) {
+    this.#load = load;
+    this.#keyOf = keyOf;
+  }
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  async of(subject: Subject): Promise<Value> {
+    const key = this.#keyOf(subject);
+    let value = this.#values.get(key);
+    if (value !== undefined) {
+      this.hits += 1;
+      return value;
+    }
+    value = this.#load(subject);
+    this.#values.set(key, value);
+    value.catch(() => this.#values.delete(key));
+    return value;
+  }
+}

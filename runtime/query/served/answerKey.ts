@@ -1,0 +1,22 @@
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import { metricHash } from '../../../compiler/metricHash.ts';
+import { rowFilterName, type Principal } from '../../release/Principal.ts';
+import type { QueryContext } from './QueryContext.ts';
+import type { ServedQuestion } from './servedAnswer.ts';
+
+/**
+ * Everything that determines an answer within one generation; of the caller, the visible rows and the name of the token that restricts
+ * them.
+ */
+export function answerKey(
+  principal: Principal,
+  { metric, sides, intent, limit_asked }: ServedQuestion,
+  { measure, max_bytes, max_chunk_ids }: QueryContext['caps'],
+): string {
+  // A restricted caller is not told of roll-ups that it cannot use.
+  const tables = sides.map(({ manifest, table }) => [manifest.catalog_hash, table.rollups.map(({ id }) => id)] as const);
+  // The compound may come from a later catalog than the metrics that answer it.
+  const asked = metric.table === null ? metricHash(metric) : metric.name;
+  const seen = principal.kind === 'restricted' && rowFilterName(principal) !== null ? [principal.name, { ...principal.where }] : null;
+  return canonicalJson([seen, tables, asked, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
+}

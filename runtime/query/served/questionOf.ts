@@ -1,0 +1,33 @@
+import type { Metric, TableMetric } from '../../../compiler/manifest.ts';
+import type { Intent } from '../../../generated/types.ts';
+import type { ReleaseView } from '../../release/ReleaseView.ts';
+import { servedMetric } from '../../release/servedMetric.ts';
+import { checkQuestion, type RowCaps } from '../question/checkQuestion.ts';
+import type { AskedMetric, ServedTable } from '../question/checkSides.ts';
+import type { Question } from '../question/Question.ts';
+import { seenMetric } from './seenMetric.ts';
+
+/**
+ * Checks an intent against a metric of the current catalog, as it is answered.
+ * @throws {ServiceError} 400
+ */
+export function questionOf(
+  { release, caps }: { readonly release: ReleaseView; readonly caps: RowCaps },
+  metric: Metric,
+  intent: Intent,
+): Question {
+  const { manifest } = release;
+  const served = (today: TableMetric): ServedTable => {
+    const found = servedMetric(release, today);
+    return { manifest: found.release.manifest, metric: found.metric, seen_rows: found.seen_rows };
+  };
+  const asked = (today: Metric): AskedMetric => (today.table === null ? { manifest, metric: today, seen_rows: {} } : served(today));
+  return checkQuestion(asked(metric), intent, caps, {
+    names: Object.keys(manifest.metrics),
+    named(name) {
+      const today = seenMetric(release, name);
+      return today === null ? null : asked(today);
+    },
+    served,
+  });
+}

@@ -1,0 +1,24 @@
+import type { TableMetric } from '../../../compiler/manifest.ts';
+import type { Warning } from '../../../generated/types.ts';
+import type { Release } from '../../release/Release.ts';
+import type { ReleaseView } from '../../release/ReleaseView.ts';
+import { servedMetric } from '../../release/servedMetric.ts';
+import * as warningOf from '../words/warnings.ts';
+
+/**
+ * What a release says of all that it answers: that an older generation serves. It belongs to no cached answer: the same generation gives the
+ * same answer, whether or not it is the one that was published last.
+ */
+export function generationWarnings({ generation, generation_fault }: Pick<Release, 'generation' | 'generation_fault'>): readonly Warning[] {
+  return generation === null || generation_fault === null ? [] : [warningOf.olderGeneration(generation_fault)];
+}
+
+/** The same, and which of some metrics are answered in their last published form. */
+export function servingWarnings(release: ReleaseView, metrics: readonly TableMetric[]): readonly Warning[] {
+  const pending = metrics.flatMap(({ name }) => {
+    const today = release.manifest.metrics[name];
+    return today === undefined || today.table === null ? [] : (servedMetric(release, today).pending ?? []);
+  });
+  const said = new Map(pending.map(({ processor, source }) => [processor, warningOf.pending(processor, source)]));
+  return [...generationWarnings(release), ...said.values()];
+}

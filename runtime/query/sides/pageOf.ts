@@ -1,0 +1,66 @@
+import { stateDefinitions } from '../../../compiler/states/stateDefinitions.ts';
+import { hasSketches } from '../../states/StateSlot.ts';
+import { at } from '../../errors/at.ts';
+import type { GroupRequest, PageTerm } from '../fetch/AggregateReader.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import { isGrouping, type AnswerColumn } from '../question/columns.ts';
+import type { OrderTerm, SideQuestion } from '../question/Question.ts';
+import type { StateLayout } from '../states/layout.ts';
+
+/**
+ * Tables with fewer rows are ordered here; for larger ones the engine returns only the rows that a question shows. With filters this takes
+ * a second statement for contributions, so it pays off later.
+ */
+const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
+
+/**
+ * The first rows of a question's order, when the engine can find them and nothing needs the rest: ordered by grouping columns, or by a
+ * count and then by those. Withholding needs all rows.
+ */
+export function pageOf(question: SideQuestion, { table, rollup }: QueryPlan, layout: StateLayout): GroupRequest['page'] {
+  const { sides, privacy, derivation, filters, having, rows, totals, compare, limit, columns, axis, dimensions } = question;
+  const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
+  // Other derivations regroup the fetched groups or give a variable number of rows; so do several metrics.
+  if (derivation.kind !== 'expressions' || sides.length > 1) return null;
+  if (table.rows <= small || having.length > 0 || rows !== null) return null;
+  if (totals || compare !== null || privacy !== null) return null;
+  const first = firstRows(question);
+  // Without grouping columns there is a single row.
+  if (first === null || first.terms.every(({ column }) => !isGrouping(at(columns, column).source))) return null;
+  const order = first.terms.flatMap(({ column, descending }): readonly PageTerm[] => {
+    const key = keyOf(at(columns, column), question, layout);
+    return key === null ? [] : [{ key, descending }];
+  });
+  if (order.length < first.terms.length) return null;
+  const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
+  if (!oneRowEach && hasSketches(layout.slots)) return null;
+  return { order, rows: first.count };
+}
+
+/** How many rows are shown, in a complete order; null when that is not so simple. */
+function firstRows({ top, order, limit, columns }: SideQuestion): { readonly terms: readonly OrderTerm[]; readonly count: number } | null {
+  // One extra row shows whether there are more.
+  if (top === null) return { terms: order, count: limit + 1 };
+  if (top.others || top.within.length > 0) return null;
+  const ties = columns.flatMap(({ source }, column) => (isGrouping(source) ? [{ column, descending: false }] : []));
+  return { terms: [{ column: top.by, descending: true }, ...ties], count: top.n };
+}
+
+/** What the engine orders a column by: the column itself, or a count, whose cells are in the same order. Null for any other. */
+function keyOf(
+  { source, type }: AnswerColumn,
+  { asked, derivation, axis }: SideQuestion,
+  { states, slots }: StateLayout,
+): PageTerm['key'] | null {
+  if (isGrouping(source)) return source;
+  const [only, ...others] = asked;
+  if (source.kind !== 'output' || type !== 'integer' || derivation.kind !== 'expressions') return null;
+  // Expressions over other metrics are not those of the side. With a time axis, warnings are about the last period of all.
+  if (only?.of.kind !== 'side' || others.length > 0 || axis !== null) return null;
+  const { expr } = at(derivation.outputs, source.output);
+  const place = expr.kind === 'column' ? states.get(expr.name) : undefined;
+  if (place === undefined) return null;
+  if (place.state !== null && stateDefinitions[place.state.kind].without_value !== 'counts_rows') return null;
+  // A selection of a group's rows may be empty.
+  return at(slots, place.slot).where.length === 0 ? { kind: 'count', slot: place.slot } : null;
+}

@@ -1,0 +1,235 @@
+import { listOf } from '../../../compiler/diagnostics/didYouMean.ts';
+import type { Dimension, Grain } from '../../../compiler/manifest.ts';
+import { holdsStates, type Privacy } from '../../../compiler/privacy.ts';
+import type { Cell, GenerationFault, Warning } from '../../../generated/types.ts';
+import { echo } from '../../errors/echo.ts';
+import type { Caveat } from '../../exact/Value.ts';
+import type { Degeneracy } from '../../stats/Estimate.ts';
+
+/*
+ * Everything an answer warns about, each warning once: a code for programs, and a text that tells a person or a model what the numbers are
+ * worth and what to do. Contains no path, SQL or server setting.
+ */
+
+const LISTED = 5;
+
+type Value = Exclude<Cell, null>;
+
+const quoted = (name: string): string => `"${echo(name)}"`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** The first few of many, and how many more there are. */
+function few(items: readonly string[]): string {
+  return items.length <= LISTED ? listOf(items, 'and') : `${items.slice(0, LISTED).join(', ')} and ${items.length - LISTED} more`;
+}
+
+// Gaps in the data.
+
+/** @param named those that may be named */
+export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
+  code: 'failed_chunks',
+  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest <WORKSPACE> ${source} says why.`,
+});
+/** @param ranges days, or ranges of days, without data */
+export const missingDays = (count: number, ranges: readonly string[]): Warning => ({
+  code: 'missing_days',
+  message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They contribute nothing.`,
+});
+/** Rows that are true as of a day. */
+export const daysNotCounted = (count: number, ranges: readonly string[]): Warning => ({
+  code: 'missing_days',
+  message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. Over a longer period the latest day that has data counts.`,
+});
+export const outsideData = (bounds: readonly string[], first: string, last: string): Warning => ({
+  code: 'outside_data',
+  message: `${listOf(bounds, 'and')} ${bounds.length === 1 ? 'lies' : 'lie'} outside the data, which cover ${first} to ${last}.`,
+});
+export const unfinishedPeriod = (period: string, last: string): Warning => ({
+  code: 'unfinished_period',
+  message: `${period} is not over: the data end on ${last}. Do not compare it with a whole period.`,
+});
+export const unknownValue = ({ name, type }: Dimension, values: readonly Value[], near: readonly Value[]): Warning => {
+  const shown = (items: readonly Value[]): readonly string[] =>
+    items.map((value) => (type === 'string' ? JSON.stringify(echo(String(value))) : String(value)));
+  return {
+    code: 'unknown_value',
+    message: `No row has ${few(shown(values))} in ${quoted(name)}.${
+      near.length === 0 ? '' : ` The nearest known ${near.length === 1 ? 'value is' : 'values are'} ${listOf(shown(near), 'and')}.`
+    } dimension_values lists them.`,
+  };
+};
+
+/** @param spans the days within the question's bounds that each metric's data cover */
+export const coverageDiffers = (
+  spans: readonly { readonly name: string; readonly from: string | null; readonly to: string | null }[],
+): Warning => ({
+  code: 'coverage_differs',
+  message: `The metrics cover different days: ${listOf(
+    spans.map(({ name, from, to }) => `${quoted(name)} ${from === null || to === null ? 'none' : `${from} to ${to}`}`),
+    'and',
+  )}. Where one has no data, its counts and sums are 0 beside the values of the others.`,
+});
+
+// Comparison and windows.
+
+export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): Warning => ({
+  code: 'partial_period',
+  message: `${period} is partial: ${bound} ${date} cuts it, and it is compared with a whole period.`,
+});
+/** A period whose own cohort is only those of a part of it. */
+export const partialCohort = (period: string, bound: 'start' | 'end', date: string): Warning => ({
+  code: 'partial_period',
+  message: `${period} is partial: ${bound} ${date} cuts it, and its cohort is those ${bound === 'start' ? 'from' : 'up to'} that day.`,
+});
+/** A period that cohorts of earlier ones are followed to. */
+export const partialFollowed = (period: string, end: string): Warning => ({
+  code: 'partial_period',
+  message: `${period} is partial: end ${end} cuts it, and those who came back after that day do not count as retained. Do not compare it with a whole period.`,
+});
+export const incompletePrevious = (periods: readonly string[]): Warning => ({
+  code: 'previous_incomplete',
+  message: `The data do not cover all days of ${few(periods)}, with which other periods are compared.`,
+});
+export const windowEnds = (first: string | null, last: string, startGiven: boolean): Warning => ({
+  code: 'window_ends',
+  message: `Without a time_axis the value covers one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not shorten it.' : ''}`,
+});
+export const windowIncomplete = (covered_from: string, complete: string | null): Warning => ({
+  code: 'window_incomplete',
+  message:
+    complete === null
+      ? `The window begins before ${covered_from}, where the data begin; the value covers only the existing data.`
+      : `Periods before ${complete} have windows that begin before ${covered_from}, where the data begin; their values cover only the existing data.`,
+});
+
+export const asOf = (day: string): Warning => ({
+  code: 'as_of',
+  message: `The values are as of ${day}, the latest day within the bounds: what is true as of a day is never added over time. A time_axis shows how it changes.`,
+});
+
+// Values.
+
+export const notFinite = (column: string, count: number): Warning => ({
+  code: 'not_finite',
+  message: `${quoted(column)} had ${counted(count, 'value that was', 'values that were')} not finite; ${count === 1 ? 'it is' : 'they are'} null.`,
+});
+
+/** Why there is no statistic, by the code that the statistics use. */
+const reasons: Readonly<Record<Degeneracy, string>> = {
+  no_rows: 'nothing was counted',
+  no_test_rows: 'the test has no rows',
+  no_control_rows: 'the control has no rows',
+  one_arm: 'only one arm has rows',
+  more_than_two_arms: 'more than two arms have rows',
+  too_few_values: 'an arm has fewer than two values',
+  no_variance: 'nothing varies',
+  zero_control_rate: 'the rate of the control is 0',
+  zero_test_rate: 'the rate of the test is 0',
+  zero_count: 'a count is 0',
+  one_class: 'there are no positives, or no negatives',
+  no_sample: 'the sketch kept no sample of the set',
+};
+export const undetermined = (columns: readonly string[], reason: string, count: number): Warning => ({
+  code: 'undefined_statistic',
+  message: `${listOf(columns.map(quoted), 'and')} ${columns.length === 1 ? 'is' : 'are'} null ${times(count)}: ${Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? reason}.`,
+});
+/** What statistics have against them, by the code that they use. */
+const caveats: Readonly<Record<Caveat, (columns: string, are: 'is' | 'are', often: string) => string>> = {
+  p_value_too_small: (columns, are, often) =>
+    `${columns} ${are} given as ${Number.MIN_VALUE} ${often}, the smallest positive number that can be told: the true value is smaller still.`,
+  small_expected_counts: (columns, are, often) =>
+    `${columns} ${are} rough ${often}: a count under 5 was to be expected, for which the test is an approximation. Rely on Fisher's exact p where the metric has it, or on more rows.`,
+};
+export const caveat = (columns: readonly string[], code: Caveat, count: number): Warning => ({
+  code,
+  message: caveats[code](listOf(columns.map(quoted), 'and'), columns.length === 1 ? 'is' : 'are', times(count)),
+});
+export const groupsWithoutRows = (reason: Degeneracy, count: number): Warning => ({
+  code: 'undefined_statistic',
+  message: `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`,
+});
+
+// Caps.
+
+export const ranksPairs = (n: number, axis: Grain, dimensions: readonly string[]): Warning => ({
+  code: 'ranks_combinations',
+  message: `top_n keeps the ${n} largest of all combinations of ${listOf([axis, ...dimensions], 'and')}. For the ${n} largest of each ${axis} add top_n_within: ["${axis}"].`,
+});
+export const truncatedByRows = (rows: number): Warning => ({
+  code: 'rows_cut',
+  message: `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter time range, fewer dimensions or top_n, or raise limit.`,
+});
+export const truncatedByBytes = (rows: number, bytes: number): Warning => ({
+  code: 'bytes_cut',
+  message: `Only the first ${rows} rows are returned because more would exceed ${bytes} bytes. Narrow the question with filters, a shorter time range, fewer dimensions or top_n.`,
+});
+
+// Privacy.
+
+const fewerThan = (rule: Privacy): string =>
+  `fewer than ${rule.min_count} underlying rows${holdsStates(rule) ? ', or a count that small,' : ''}`;
+export const withheldGroups = (count: number, rule: Privacy): Warning => ({
+  code: 'groups_withheld',
+  message: `${counted(count, 'group', 'groups')} with ${fewerThan(rule)} ${count === 1 ? 'was' : 'were'} withheld.`,
+});
+export const withheldBeside = (count: number, rule: Privacy, beside: 'windows' | 'processors'): Warning => ({
+  code: 'groups_withheld',
+  message: `${counted(count, 'group', 'groups')} ${count === 1 ? 'was' : 'were'} withheld because of the ${beside} beside each other in this answer: subtracting one value from another would reveal ${fewerThan(rule)}.`,
+});
+/** A step that shows nothing of a group. */
+export const withheldCurves = (count: number, rule: Privacy): Warning => ({
+  code: 'groups_withheld',
+  message: `${counted(count, 'group has', 'groups have')} no rows: a point would stand on fewer than ${rule.min_count} values, or positives, or negatives.`,
+});
+/** Values that a row does not show. */
+export const withheldValues = (count: number, rule: Privacy): Warning => ({
+  code: 'values_withheld',
+  message: `${counted(count, 'row has', 'rows have')} null for counts of fewer than ${rule.min_count}${holdsStates(rule) ? ', or that differ by fewer from another,' : ''} and for the shares that would reveal them.`,
+});
+export const withheldPrevious = (count: number, rule: Privacy): Warning => ({
+  code: 'previous_withheld',
+  message: `${counted(count, 'row has', 'rows have')} null for the previous period and the change: a group behind them had ${fewerThan(rule)} then, or in a part of that period that the answer would reveal.`,
+});
+export const totalsTooFew = (rule: Privacy): Warning => ({
+  code: 'totals_withheld',
+  message: `The totals are null: they are based on ${fewerThan(rule)}.`,
+});
+export const totalsTell = (rule: Privacy): Warning => ({
+  code: 'totals_withheld',
+  message: `The totals are null: with the rows subtracted, they would reveal the groups with ${fewerThan(rule)} that were withheld.`,
+});
+export const totalsOneValue = (outputs: readonly string[]): Warning => ({
+  code: 'totals_withheld',
+  message: `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may belong to a group that was withheld.`,
+});
+
+// Provenance and results.
+
+const olderBecause: Readonly<Record<GenerationFault, string>> = {
+  lost: 'The data that were published last are gone from disk: this is answered from the newest ones that are left, which may be older. To publish them again, run: service ingest <WORKSPACE>',
+  damaged:
+    'The data that were published last are damaged: this is answered from older ones. To publish them again, run: service ingest <WORKSPACE>',
+  newer:
+    'The data that were published last are from a later version of the service, which this one cannot read: this is answered from older ones.',
+};
+export const olderGeneration = (fault: GenerationFault): Warning => ({ code: 'older_generation', message: olderBecause[fault] });
+export const pending = (processor: string, source: string): Warning => ({
+  code: 'computation_pending',
+  message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,
+});
+export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
+  code: 'chart_crowded',
+  message: `${quoted(column)} has ${values} values, but a chart has only ${colours} colours: values after the first ${colours} are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).`,
+});
+/** For some of the metrics of an answer. */
+export const ofMetrics = (names: readonly string[], { code, message }: Warning): Warning => ({
+  code,
+  message: `${listOf(names.map(quoted), 'and')}: ${message}`,
+});
+/** For a part of an answer. */
+export const inPeriods = (first: string, last: string, { code, message }: Warning): Warning => ({
+  code,
+  message: `${first === last ? first : `${first} to ${last}`}: ${message}`,
+});

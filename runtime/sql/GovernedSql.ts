@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto';
+import type { SqlSchema, SqlStatus } from '../../generated/types.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
+import type { PublishedAggregate } from '../release/Release.ts';
+import { isWhole, type ReleaseView, type WholeView } from '../release/ReleaseView.ts';
+import { isPublished } from '../release/servedMetric.ts';
+import { Budget } from '../turns/Budget.ts';
+import * as messages from './messages.ts';
+import { SqlWorkers } from './pool/SqlWorkers.ts';
+import { boundsAddressSpace } from './pool/WorkerProcess.ts';
+import { PreparedSql } from './PreparedSql.ts';
+import { ExportFiles } from './relations/ExportFiles.ts';
+import type { SqlRelation } from './relations/SqlRelation.ts';
+import { sqlRelations } from './relations/sqlRelations.ts';
+import { withheldTables } from './relations/withheldTables.ts';
+import type { SqlLimits } from './SqlLimits.ts';
+import type { SqlQueryEvent } from '../log/SqlQueryEvent.ts';
+import type { SqlOpening } from './worker/protocol.ts';
+
+export interface GovernedSqlOptions {
+  /** A folder. */
+  readonly workspace: string;
+  readonly limits: SqlLimits;
+  /** Called for every statement that is read, refused or not. */
+  readonly report: (event: SqlQueryEvent) => void;
+  /** The workers' main module; replaced only in tests. */
+  readonly program?: string;
+}
+
+interface Governed {
+  readonly relations: readonly SqlRelation[];
+  readonly opening: SqlOpening;
+}
+
+/** Governed SQL for one workspace: the tables it may read, and the processes that run it. */
+export class GovernedSql {
+  readonly limits: SqlLimits;
+  readonly #workers: SqlWorkers;
+  readonly #slots: Budget;
+  readonly #exports: ExportFiles;
+  readonly #report: (event: SqlQueryEvent) => void;
+  readonly #governed = new WeakMap<WholeView, { readonly stamp: string; readonly governed: Governed }>();
+  readonly #counts = { statements: 0, refused: 0, failed: 0, timed_out: 0 };
+
+  constructor({ workspace, limits, report, program }: GovernedSqlOptions) {
+    this.limits = limits;
+    this.#workers = new SqlWorkers({ ...limits, ...(program === undefined ? {} : { program }) });
+    this.#slots = Budget.ofSlots({ total: limits.workers, waiting: limits.waiting, wait_ms: limits.wait_ms });
+    this.#exports = new ExportFiles(workspace);
+    this.#report = report;
+  }
+
+  /** Starts the worker processes in the background, so that the first statement does not wait for them. */
+  warm(): void {
+    this.#workers.warm();
+  }
+
+  /**
+   * The governed tables and the withheld ones. @throws {ServiceError} 403 for a principal that may not see whole tables, 409 before anything
+   * is published under the current catalog.
+   */
+  async schema(view: ReleaseView): Promise<SqlSchema> {
+    const release = wholeOf(view);
+    const { relations } = await this.#governedBy(release);
+    return {
+      tables: relations.map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })),
+      withheld: [...withheldTables(release)],
+    };
+  }
+
+  /**
+   * One statement of a principal, who reads the tables of one release however often it is asked for its columns or its rows. Nothing is
+   * checked before.
+   * @throws {ServiceError} 403 for a principal that may not see whole tables
+   */
+  prepare(text: string, view: ReleaseView): PreparedSql {
+    const release = wholeOf(view);
+    return new PreparedSql(text, {
+      timeout_ms: this.limits.timeout_ms,
+      opening: async () => (await this.#governedBy(release)).opening,
+      run: (job, signal) => this.#slots.run(signal, () => this.#workers.run(job, signal)),
+      report: (event) => {
+        this.#count(event.outcome);
+        this.#report(event);
+      },
+    });
+  }
+
+  /** The limits in force, with counts since the start. */
+  status(): SqlStatus {
+    const { timeout_ms, memory_bytes } = this.limits;
+    const { statements, refused, failed, timed_out } = this.#counts;
+    const { ready, kills, crashes, respawns } = this.#workers;
+    const { max, in_use, max_waiting, waiting, max_wait_ms, refused: turned_away } = this.#slots.usage();
+    return {
+      statements: { total: statements, refused, failed },
+      statement_ms: { max: timeout_ms, timed_out },
+      workers: { max, ready, in_use, max_waiting, waiting, max_wait_ms, turned_away, kills, crashes, respawns },
+      memory_bytes: { max: memory_bytes, address_space_bounded: boundsAddressSpace },
+      exports: { unreadable: this.#exports.unreadable },
+    };
+  }
+
+  /** Ends the worker processes. */
+  close(): void {
+    this.#workers.close();
+  }
+
+  async #governedBy(release: WholeView): Promise<Governed> {
+    const { manifest, generation } = release;
+    const { stamp, tables } = await this.#exports.look();
+    const known = this.#governed.get(release);
+    if (known?.stamp === stamp) return known.governed;
+    const published =
+      generation !== null &&
+      Object.values(manifest.tables).some(
+        (table) => isPublished(generation, table) || isLastPublished(generation.aggregates.get(table.id)),
+      );
+    if (!published) throw new ServiceError('missing_aggregates', 409, messages.noAggregates(Object.keys(manifest.sources)));
+    const relations = sqlRelations(release, tables);
+    const views = relations.map(({ name, columns, file, table, exported }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      file,
+      table,
+      exported,
+    }));
+    const governed = { relations, opening: { key: hash('sha256', JSON.stringify([views, stamp])), views } };
+    this.#governed.set(release, { stamp, governed });
+    return governed;
+  }
+
+  #count(outcome: SqlQueryEvent['outcome']): void {
+    this.#counts.statements += 1;
+    if (outcome === 'sql_refused') this.#counts.refused += 1;
+    if (outcome === 'sql_failed') this.#counts.failed += 1;
+    if (outcome === 'timeout') this.#counts.timed_out += 1;
+  }
+}
+
+/**
+ * Statements read whole tables, which no list of metrics or row filter narrows to what a principal may see.
+ * @throws {ServiceError} 403 for a principal that may not see all of them
+ */
+function wholeOf(view: ReleaseView): WholeView {
+  if (isWhole(view)) return view;
+  throw new ServiceError('forbidden', 403, messages.notForToken());
+}
+
+/** Whether a table from another computation may be read until its current one is published. */
+function isLastPublished(published: PublishedAggregate | undefined): boolean {
+  return published !== undefined && published.catalog !== null;
+}

@@ -1,0 +1,30 @@
+import type { SqlCell } from '../../generated/types.ts';
+import type { SqlColumn, SqlRows } from './worker/protocol.ts';
+
+/** The rows of a statement, in the encoding that was asked for, from the first to the last. */
+export class SqlCursor {
+  readonly columns: readonly SqlColumn[];
+  /** What cut the rows; null when all are there. */
+  readonly cut: SqlRows['cut'];
+  /** Numbers, dates and times that are not finite, returned as null. */
+  readonly not_finite: number;
+  /** Milliseconds that the statement took. */
+  readonly elapsed_ms: number;
+  readonly #rows: SqlRows['rows'];
+  #next = 0;
+
+  constructor({ columns, rows, cut, not_finite }: SqlRows, elapsed_ms: number) {
+    this.columns = columns;
+    this.cut = cut;
+    this.not_finite = not_finite;
+    this.elapsed_ms = elapsed_ms;
+    this.#rows = rows;
+  }
+
+  /** The next rows, at most so many; fewer at the end, then none. */
+  fetch(most = Infinity): readonly (readonly SqlCell[])[] {
+    const rows = this.#rows.slice(this.#next, this.#next + most);
+    this.#next += rows.length;
+    return rows;
+  }
+}

@@ -1,0 +1,183 @@
+import { readdirSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { BatchOutcome } from '../../generated/types.ts';
+import { workerSchema } from '../../generated/schemas.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { resourcesFor } from '../../runtime/machine/Resources.ts';
+import { orderOf } from '../../runtime/ingest/run/orderOf.ts';
+import type { BatchOrder } from '../../runtime/ingest/worker/BatchOrder.ts';
+import type { BatchWorker, WorkerChoice } from '../../runtime/ingest/worker/BatchWorker.ts';
+import { ACCESS_VARIABLES } from '../../runtime/places/placeVariables.ts';
+import type { RootLocation } from '../../runtime/places/RootLocation.ts';
+import { manifestOf } from '../support/catalogs.ts';
+import { query, TestWorkspace } from '../support/workspaces.ts';
+
+const ajv = new Ajv2020({ strict: false, discriminator: true });
+ajv.addSchema({ ...workerSchema, $id: 'worker' });
+const isShaped = (part: 'BatchOrder' | 'BatchOutcome', value: unknown): unknown => {
+  const validate = ajv.compile({ $ref: `worker#/$defs/${part}` });
+  return validate(value) ? null : validate.errors;
+};
+
+/** A worker of which nothing but text comes and goes. */
+function byText(heard: { readonly orders: BatchOrder[]; readonly outcomes: BatchOutcome[] }): WorkerChoice {
+  return (own) => ({
+    run: async (order, watch) => {
+      const read: BatchOrder = JSON.parse(JSON.stringify(order));
+      expect(read).toEqual(order);
+      const outcome: BatchOutcome = JSON.parse(JSON.stringify(await own.run(read, watch)));
+      heard.orders.push(read);
+      heard.outcomes.push(outcome);
+      return outcome;
+    },
+  });
+}
+
+/** Sales with a lookup and a filter, of which a table counts customers by a sketch and another sums amounts. */
+async function catalog(): Promise<Manifest> {
+  return manifestOf({
+    'catalog/pipelines.yaml': JSON.stringify({
+      workspace: { name: 'test' },
+      lookups: { shops: { kind: 'csv', path: 'shops.csv', columns: { shop: 'string', region: 'string' } } },
+      sources: {
+        sales: {
+          root: 'lake',
+          reader: {
+            kind: 'csv',
+            path: 'sales/*.csv',
+            chunk_id: '([^/]+)[.]csv$',
+            columns: { at: 'timestamp', shop: 'string', customer: 'string', amount: 'number' },
+          },
+          time: 'at',
+          transforms: [{ lookup: { from: 'shops', on: { shop: 'shop' }, take: { region: 'region' } } }, { filter: 'customer is not null' }],
+        },
+      },
+    }),
+    'catalog/processors.yaml': JSON.stringify({
+      processors: {
+        people: { kind: 'entity_set', source: 'sales', grain: 'day', dimensions: ['region'], entity: 'customer' },
+        amounts: {
+          kind: 'numeric_distribution',
+          source: 'sales',
+          grain: 'hour',
+          dimensions: ['shop'],
+          states: { n: { kind: 'count' }, spread: { kind: 'digest', of: 'amount' } },
+        },
+      },
+    }),
+    'catalog/metrics.yaml': JSON.stringify({ metrics: { n: { kind: 'formula', processor: 'amounts', expression: 'n' } } }),
+  });
+}
+
+const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
+const BAD = '2026-01-03';
+
+function lake(): TestWorkspace {
+  const folder = new TestWorkspace();
+  for (const [index, day] of DAYS.entries()) {
+    const rows = Array.from({ length: 40 }, (_, row) => {
+      const customer = row % 9 === 0 ? '' : `c${(row * 7 + index) % 13}`;
+      const amount = row === 5 ? (day === BAD ? '5,6' : 'NaN') : `${row}.5`;
+      return `${day}T0${row % 10}:00:00,${'ab'[row % 2]},${customer},${amount}`;
+    });
+    folder.write(`sales/${day}.csv`, `at,shop,customer,amount\n${rows.join('\n')}\n`);
+  }
+  return folder;
+}
+
+async function ingested(manifest: Manifest, folder: TestWorkspace, worker?: WorkerChoice) {
+  const workspace = new TestWorkspace();
+  workspace.write('shops.csv', 'shop,region\na,north\nb,south\n');
+  const roots = new Map([['lake', { kind: 'folder', folder: folder.root } as const]]);
+  const report = await workspace.ingestOne(manifest, { roots, ...(worker === undefined ? {} : { worker }) });
+  return { workspace, report };
+}
+
+/** All that partials, ledger and generation hold, except what every run has of its own. */
+async function stored(workspace: TestWorkspace): Promise<unknown> {
+  const { root } = workspace;
+  const partials = (readdirSync(`${root}/aggregates`, { recursive: true }) as string[]).filter((name) => name.endsWith('.parquet')).sort();
+  const rows = [];
+  for (const partial of partials)
+    rows.push(await query(':memory:', `SELECT * EXCLUDE (pipeline_run_id, created_at) FROM '${root}/aggregates/${partial}'`));
+  const ledger = await query(
+    workspace.path('meta/ledger/sales.duckdb'),
+    'SELECT * EXCLUDE (run_id, created_at, partial), partial[-14:] AS partial FROM chunks ORDER BY attempt',
+  );
+  const [generation] = await workspace.published('SELECT data_hash FROM store.generation');
+  return { names: partials.map((name) => name.replace(/[^/]+-(?=\d{5})/, '')), rows, ledger, generation };
+}
+
+const heard = (): { orders: BatchOrder[]; outcomes: BatchOutcome[] } => ({ orders: [], outcomes: [] });
+
+describe('a worker', () => {
+  it('is told in plain data all that it needs and answers in plain data, and what is stored and reported is the same', async () => {
+    const manifest = await catalog();
+    const folder = lake();
+    const told = heard();
+    const [here, there] = [await ingested(manifest, folder), await ingested(manifest, folder, byText(told))];
+    expect(await stored(there.workspace)).toEqual(await stored(here.workspace));
+    const { run_id: _, elapsed_ms: __, generation: ___, ...report } = here.report;
+    expect(there.report).toMatchObject(report);
+    expect(report).toMatchObject({
+      error: null,
+      chunks: { done: 3, failed: 1 },
+      failures: [{ chunk_id: BAD, message: 'line 7 of its csv file does not match the header: 5 fields where the header has 4.' }],
+      nonfinite: [{ column: 'amount', count: 1 }, { count: 1 }, { count: 1 }],
+    });
+    expect(told.orders.map((order) => isShaped('BatchOrder', order))).toEqual([null]);
+    expect(told.outcomes.map((outcome) => isShaped('BatchOutcome', outcome))).toEqual([null]);
+    expect(told.orders[0]).toMatchObject({
+      chunks: DAYS.map((id) => ({ id, files: [{ path: `sales/${id}.csv` }] })),
+      places: [{ root: 'lake', kind: 'folder', folder: folder.root }],
+      lookups: [{ root: null, path: 'shops.csv' }],
+      partials: { first: 1 },
+    });
+    // A bad chunk fails alone, and the names of what was tried with it are not used again.
+    expect(told.outcomes[0]?.pieces.map(({ chunks }) => chunks.length)).toEqual([2, 1, 1]);
+    expect(told.outcomes[0]?.names_used).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is refused a lookup with another content than the chunks were ordered with, and nothing is stored', async () => {
+    const changed: WorkerChoice = (own) => ({
+      run: (order, watch) => own.run({ ...order, lookups: order.lookups.map((lookup) => ({ ...lookup, sha256: '0'.repeat(64) })) }, watch),
+    });
+    const { workspace, report } = await ingested(await catalog(), lake(), changed);
+    expect(report.error).toBe(
+      'Source sales: the lookup cannot be used. shops.csv changed while it was being read. Run ingest again when it is complete. Nothing was read.',
+    );
+    expect(readdirSync(workspace.root)).not.toContain('aggregates');
+  });
+
+  it('may carry out an order twice, of which what the coordinator was told counts once', async () => {
+    const manifest = await catalog();
+    const folder = lake();
+    const twice: WorkerChoice = (own: BatchWorker) => ({
+      run: async (order, watch) => {
+        await own.run({ ...order, partials: { ...order.partials, first: 100 } }, watch);
+        return own.run(order, watch);
+      },
+    });
+    const [once, again] = [await ingested(manifest, folder), await ingested(manifest, folder, twice)];
+    expect(await stored(again.workspace)).toEqual(await stored(once.workspace));
+  });
+
+  it('is told of buckets and databases only the names of the variables that hold their secrets', async () => {
+    const { sources } = await catalog();
+    const source = sources['sales'];
+    if (source === undefined) throw new Error('the catalog has the source');
+    const secret = (): never => {
+      throw new Error('a secret is asked for');
+    };
+    const limits = { connect_ms: 1, silence_ms: 2, total_ms: 3 };
+    const share = { run_id: 'run', source, tables: [], lookups: [], resources: resourcesFor({ memory: null, threads: 1 }) };
+    const placesIn = (location: RootLocation): unknown => orderOf({ ...share, roots: new Map([['lake', location]]) }, [], 1).places;
+    expect(placesIn({ kind: 'bucket', url: 's3://lake', extension: '/here', access: secret, limits })).toEqual([
+      { root: 'lake', kind: 'bucket', url: 's3://lake', extension: 'SERVICE_EXTENSION_HTTPFS', access_in: [...ACCESS_VARIABLES], limits },
+    ]);
+    expect(placesIn({ kind: 'database', extension: '/here', address: secret, limits })).toEqual([
+      { root: 'lake', kind: 'database', extension: 'SERVICE_EXTENSION_POSTGRES_SCANNER', address_in: 'SERVICE_ROOT_LAKE', limits },
+    ]);
+  });
+});
