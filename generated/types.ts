@@ -382,9 +382,17 @@ export type StudioGrain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
  */
 export type StudioMeasureKind = 'mean' | 'share' | 'different';
 /**
+ * A line to a worker. Workers may carry out orders in any order, several at a time and more than once.
+ */
+export type WorkerOrder = ReduceOrder | FingerprintOrder;
+/**
  * The location of a root. A secret is in an environment variable of the worker, whose name is here.
  */
 export type OrderedPlace = OrderedFolder | OrderedBucket | OrderedDatabase;
+/**
+ * A line from a worker. Any number of `progress` comes before one of the others, which ends the order.
+ */
+export type WorkerAnswer = ReducedAnswer | FingerprintedAnswer | ProgressAnswer | FailedAnswer;
 
 export interface AllSchemas {
   Ai?: Ai;
@@ -4357,21 +4365,50 @@ export interface TokenEntry {
   };
 }
 /**
- * What the coordinator of an ingest and its workers tell each other. Version 1, which every order names.
+ * What the coordinator of an ingest and its workers tell each other: one JSON text a line, orders on the worker's standard input and answers on its standard output. Version 1, which every line names.
  */
 export interface Worker {
-  order: BatchOrder;
-  outcome: BatchOutcome;
+  order: WorkerOrder;
+  answer: WorkerAnswer;
+}
+/**
+ * To read chunks and write partials.
+ */
+export interface ReduceOrder {
+  version: 1;
+  /**
+   * Unique in an ingest; the answer names it.
+   */
+  order_id: string;
+  build: WorkerBuild;
+  kind: 'reduce';
+  batch: BatchOrder;
+}
+/**
+ * Of which the same rows become the same bytes. A worker refuses an order of another build.
+ */
+export interface WorkerBuild {
+  /**
+   * The version of the package.
+   */
+  service: string;
+  /**
+   * The version of what decides stored values.
+   */
+  kernel: number;
 }
 /**
  * A batch of chunks to read once and to reduce to one partial for each table: all that a worker is told. It contains no secret.
  */
 export interface BatchOrder {
-  version: 1;
   /**
    * The run that the partials belong to.
    */
   run_id: string;
+  /**
+   * When the coordinator made the order: ISO 8601, in UTC with milliseconds. The rows of the partials have it, whatever the clock of the worker says.
+   */
+  created_at: string;
   /**
    * The source, as the manifest has it.
    */
@@ -4395,6 +4432,7 @@ export interface BatchOrder {
   lookups: OrderedLookup[];
   limits: OrderedLimits;
   partials: PartialNames;
+  workspace: OrderedWorkspace;
 }
 export interface OrderedChunk {
   id: string;
@@ -4493,17 +4531,66 @@ export interface OrderedLimits {
   threads: number;
 }
 /**
- * The names of the partials, without folder and suffix: the prefix, a hyphen, and a number of five digits that counts from `first`. They are unique to the order.
+ * The names of the partials, without folder and suffix: the prefix, a hyphen, and a number of five digits that counts from `first`. A worker that reads lines adds a hyphen and twelve hexadecimal digits of its own to the prefix, so that names are unique to the attempt.
  */
 export interface PartialNames {
   prefix: string;
   first: number;
 }
 /**
+ * Where partials are written, and where files are that belong to no root.
+ */
+export interface OrderedWorkspace {
+  kind: 'folder';
+  folder: string;
+}
+/**
+ * To hash files.
+ */
+export interface FingerprintOrder {
+  version: 1;
+  /**
+   * Unique in an ingest; the answer names it.
+   */
+  order_id: string;
+  build: WorkerBuild;
+  kind: 'fingerprint';
+  contents: ContentOrder;
+}
+/**
+ * Files whose content is to be identified.
+ */
+export interface ContentOrder {
+  /**
+   * The source, as the manifest has it.
+   */
+  source: {
+    [k: string]: unknown;
+  };
+  workspace: OrderedWorkspace;
+  /**
+   * Where the roots are that the source and its lookups name. What they do not name is in the workspace.
+   */
+  places: OrderedPlace[];
+  files: OrderedFile[];
+}
+/**
+ * Every chunk of a batch is dealt with, and its partials are complete in the storage.
+ */
+export interface ReducedAnswer {
+  version: 1;
+  /**
+   * Unique in an ingest; the answer names it.
+   */
+  order_id: string;
+  build: WorkerBuild;
+  kind: 'reduced';
+  outcome: BatchOutcome;
+}
+/**
  * What became of each chunk of an order. A batch with a bad chunk is reduced in several pieces, so that the others succeed.
  */
 export interface BatchOutcome {
-  version: 1;
   pieces: BatchPiece[];
   /**
    * How many names of partials were used, also by work that failed.
@@ -4514,10 +4601,6 @@ export interface BatchOutcome {
  * Chunks that were reduced together, or that failed.
  */
 export interface BatchPiece {
-  /**
-   * ISO 8601, in UTC with milliseconds; the rows of the partials have it too.
-   */
-  created_at: string;
   chunks: ReducedChunk[];
   /**
    * At most one for each table. A table without rows has none.
@@ -4598,4 +4681,64 @@ export interface ChunkRows {
    * The rows that they aggregate.
    */
   rows_kept: number;
+}
+/**
+ * The content of every file of an order.
+ */
+export interface FingerprintedAnswer {
+  version: 1;
+  /**
+   * Unique in an ingest; the answer names it.
+   */
+  order_id: string;
+  build: WorkerBuild;
+  kind: 'fingerprinted';
+  files: FileContent[];
+}
+/**
+ * Null for a file that cannot be read.
+ */
+export interface FileContent {
+  path: string;
+  content: null | HashedContent;
+}
+export interface HashedContent {
+  bytes: number;
+  sha256: string;
+}
+/**
+ * Work goes on.
+ */
+export interface ProgressAnswer {
+  version: 1;
+  /**
+   * Unique in an ingest; the answer names it.
+   */
+  order_id: string;
+  build: WorkerBuild;
+  kind: 'progress';
+  /**
+   * Input bytes completed since the last such line.
+   */
+  bytes: number;
+}
+/**
+ * The order could not be carried out, for a reason that is no fault of a chunk. Nothing of it counts; another worker may succeed.
+ */
+export interface FailedAnswer {
+  version: 1;
+  /**
+   * Unique in an ingest; the answer names it.
+   */
+  order_id: string;
+  build: WorkerBuild;
+  kind: 'failed';
+  /**
+   * `build`: the order is of another build or version. `order`: it is not what the schema says. `source`: a lookup or a place cannot be read. `machine`: memory, disk, or anything else here.
+   */
+  reason: 'build' | 'order' | 'source' | 'machine';
+  /**
+   * In words; contains no data values and no secrets.
+   */
+  message: string;
 }

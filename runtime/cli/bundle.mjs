@@ -46,7 +46,7 @@ const starts = {
 };
 
 /** The locations of files that our modules read, relative to dist/service. */
-const places = { 'runtime/pages/app/': '../runtime/pages/app/' };
+const places = { 'runtime/pages/app/': '../runtime/pages/app/', 'runtime/cli/spark/driver.py': './sparkDriver.py' };
 /** Packages whose files are served unchanged, and which of their files. */
 const served = {
   'swagger-ui-dist':
@@ -150,6 +150,9 @@ const build_hash = createHash('sha256')
 mkdirSync(out);
 for (const { fileName, code } of output) writeFileSync(join(out, fileName), code.replaceAll(BUILD, build_hash));
 writeFileSync(join(out, 'package.json'), '{"type":"commonjs"}\n');
+
+// Python starts it by its path.
+copyFileSync(join(root, 'runtime/cli/spark/driver.py'), join(out, 'sparkDriver.py'));
 
 // koa2-swagger-ui reads its template beside itself.
 copyFileSync(join(dirname(require.resolve('koa2-swagger-ui')), 'index.hbs'), join(out, 'index.hbs'));

@@ -12,9 +12,11 @@ import { IngestCommand } from './commands/IngestCommand.ts';
 import { MetricsCommand } from './commands/MetricsCommand.ts';
 import { PlanCommand } from './commands/PlanCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
+import { ReduceWorkerCommand } from './commands/ReduceWorkerCommand.ts';
 import { ReportCommand } from './commands/ReportCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
+import { SparkSubmitCommand } from './commands/SparkSubmitCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 import { StudioCommand } from './commands/StudioCommand.ts';
@@ -41,6 +43,8 @@ export const commands: readonly CommandClass[] = [
   VerifyCommand,
   StatusCommand,
   DoctorCommand,
+  ReduceWorkerCommand,
+  SparkSubmitCommand,
   VacuumCommand,
   DevCommand,
   StudioCommand,

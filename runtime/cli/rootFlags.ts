@@ -100,7 +100,8 @@ function unknownRoot(name: string, names: readonly string[]): string {
   return `--root ${name}: the catalog has no root of that name. ${didYouMean(name, names) ?? `It has ${listOf(names, 'and')}.`}`;
 }
 
-function valueOf(environment: Environment, variable: string): string | null {
+/** Null for a variable that is not set. */
+export function valueOf(environment: Environment, variable: string): string | null {
   const value = environment[variable];
   return value === undefined || value === '' ? null : value;
 }
@@ -138,7 +139,7 @@ function locationOf(
 }
 
 /** @throws CliError when part of the credentials is missing, or the endpoint is not an address. */
-function bucketAccess(environment: Environment): BucketAccess {
+export function bucketAccess(environment: Environment): BucketAccess {
   const id = valueOf(environment, 'AWS_ACCESS_KEY_ID');
   const secret = valueOf(environment, 'AWS_SECRET_ACCESS_KEY');
   if ((id === null) !== (secret === null))

@@ -72,5 +72,5 @@ async function ingested(paths: WorkspacePaths, manifest: Manifest): Promise<read
 
 /** A separate engine for each part: one that has met a damaged file must not be used further. */
 async function withEngine<Result>(paths: WorkspacePaths, work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
-  return withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), work);
+  return withIngestEngine(paths.scratch, 'doctor', resourcesFor({ memory: null, threads: 1 }), work);
 }

@@ -82,7 +82,7 @@ async function run(options: RepairOptions, remedy: Remedy): Promise<void> {
       await vacuumWorkspace({ workspace, manifest, mode: 'remove' });
       return;
     case 'reseal':
-      return withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
+      return withIngestEngine(paths.scratch, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
         const { ledger } = await openLedger(connection, paths, remedy.source, 'ledger');
         await resealPartials(connection, paths, ledger).finally(() => ledger.close());
       });
@@ -117,7 +117,7 @@ async function compileAgain(workspace: string, { manifest, artifacts }: RepairOp
 
 /** Removes an unusable generation. */
 async function dropGeneration(paths: WorkspacePaths, id: string): Promise<void> {
-  await withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
+  await withIngestEngine(paths.scratch, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
     const lock = await PublicationLock.take(connection, paths, WAIT_MS);
     try {
       for (const file of [paths.generation(id), sealPath(paths.generation(id))]) await removeFile(file);

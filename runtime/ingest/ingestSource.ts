@@ -17,6 +17,7 @@ import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
 import { LoadedLookups } from './rows/LoadedLookups.ts';
 import { reducerOf } from './reducers/reducerOf.ts';
+import { contentsElsewhere } from './run/contentsElsewhere.ts';
 import { orderedLookups } from './run/orderOf.ts';
 import { EngineWorker } from './worker/EngineWorker.ts';
 import * as stockMessages from './stock/messages.ts';
@@ -52,7 +53,7 @@ export async function ingestSource(
   const resources = resourcesFor({ memory: options.memory ?? null, threads: options.threads ?? null });
   try {
     throwIfStopped(stop);
-    await withIngestEngine(paths, id, resources, async (connection, scratch, connect) => {
+    await withIngestEngine(paths.scratch, id, resources, async (connection, scratch, connect) => {
       const { ledger, notices } = await openSource(options, stop, connection, paths, id);
       tally.noticed(notices);
       try {
@@ -140,11 +141,19 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
   await vacuum(connection, paths, ledger, tables);
 
-  const stock = await takeStock({ ...context, places, tables }, { ...options, reducerFor: options.reducerFor ?? reducerOf });
+  const loaded = new LoadedLookups(connection, context.scratch);
+  const own = new EngineWorker({ connection, paths, places, lookups: loaded, scratch: context.scratch });
+  const chosen = worker(own);
+  const roots = options.roots ?? NO_ROOTS;
+  const elsewhere = contentsElsewhere(chosen, { source, roots, workspace: paths.root, stop: context.stop });
+
+  const stock = await takeStock(
+    { ...context, places, tables, ...(elsewhere === null ? {} : { elsewhere }) },
+    { ...options, reducerFor: options.reducerFor ?? reducerOf },
+  );
   const { surveyed, retired, extent, work } = stock;
   tally.found(findingsOf(stock, source.path), surveyed.shrunk);
 
-  const loaded = new LoadedLookups(connection, context.scratch);
   const lookups = orderedLookups(source, stock.lookups);
   if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
   if (work.shares.length > 0 || retired.chunks > 0)
@@ -152,11 +161,11 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
       {
         ...context,
         places,
-        roots: options.roots ?? NO_ROOTS,
+        roots,
         tables,
         extent,
         lookups,
-        worker: worker(new EngineWorker({ connection, paths, places, lookups: loaded, scratch: context.scratch })),
+        worker: chosen,
         progress: options.progress,
         observer: options.observer ?? unobservedIngest,
       },

@@ -45,6 +45,7 @@ interface Head {
  * Parquet is read in place; anything else is first fetched whole.
  */
 export class BucketPlace implements DataPlace {
+  readonly reads_content = false;
   readonly #connection: DuckDBConnection;
   readonly #source: string;
   readonly #root: string;

@@ -42,6 +42,9 @@ export interface DataPlace {
   /** The name to open a file by. */
   absolute(path: string): string;
 
+  /** Whether `contentOf` reads the file: else its version stands for its content. */
+  readonly reads_content: boolean;
+
   /** Identifies the current content of a file. @throws when it cannot be read. */
   contentOf(file: DataFile): Promise<Content>;
 

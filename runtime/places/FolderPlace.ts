@@ -23,6 +23,7 @@ export interface FolderOptions {
 
 /** A folder: the workspace, or one outside it. */
 export class FolderPlace implements DataPlace {
+  readonly reads_content = true;
   readonly #options: FolderOptions;
   #real: Promise<string> | null = null;
 

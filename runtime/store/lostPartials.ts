@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
-import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
-import { machineFaultOf } from '../errors/machineFault.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
 import { contentOf } from './storage/contentOf.ts';
-import { partialColumns } from './format/aggregateColumns.ts';
 import { faultyPartials } from './faultyPartials.ts';
-import { globEscape } from '../engine/globEscape.ts';
 import type { KnownAttempt, Ledger } from './Ledger.ts';
 import type { PartialFault } from './messages.ts';
+import { partialRows } from './partialRows.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /**
@@ -53,21 +51,6 @@ async function holdsRows(
   table: AggregateTable,
   attempts: readonly KnownAttempt[],
 ): Promise<boolean> {
-  const relation = `read_parquet(${sqlText(globEscape(file))}, hive_partitioning = false)`;
-  try {
-    const described = await queryRows(connection, `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`);
-    const columns = described.map((row) => `${String(row['column_name'])} ${String(row['column_type'])}`);
-    const declared = Object.entries(partialColumns(table)).map(([name, type]) => `${name} ${type.replaceAll(', ', ',')}`);
-    if (columns.join('\n') !== declared.join('\n')) return false;
-    const counts = await queryRows(
-      connection,
-      `SELECT chunk_id, count(*) AS rows FROM ${relation} WHERE config_hash = $1 GROUP BY chunk_id`,
-      [table.computation_hash],
-    );
-    const rows = new Map(counts.map((row) => [row['chunk_id'], Number(row['rows'])]));
-    return attempts.every((attempt) => rows.get(attempt.chunk_id) === attempt.rows);
-  } catch (error) {
-    if (machineFaultOf(error) !== null) throw error;
-    return false;
-  }
+  const held = await partialRows(connection, file, table, null);
+  return held !== null && attempts.every(({ chunk_id, rows }) => held.get(chunk_id)?.rows === rows);
 }

@@ -9,7 +9,8 @@ import type { WorkspacePaths } from './paths.ts';
 import { slashedPath } from './slashedPath.ts';
 import { computationKey, shownComputations } from './shownComputations.ts';
 
-const PARTIAL_NAME = /^(r\d{8}T\d{9}-[0-9a-f]{6})-\d+\.parquet(\.tmp|\.seal|\.seal\.tmp)?$/;
+/** A run, perhaps an order of it and an attempt at that, and a number. */
+const PARTIAL_NAME = /^(r\d{8}T\d{9}-[0-9a-f]{6})(?:-\d+-[0-9a-f]{12})?-\d+\.parquet(\.tmp|\.seal|\.seal\.tmp)?$/;
 
 export interface PartialFile {
   /** Relative to the workspace, `/` separated. */

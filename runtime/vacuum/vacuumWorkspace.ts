@@ -149,5 +149,5 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 async function withEngine<Result>(paths: WorkspacePaths, work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
-  return withIngestEngine(paths, 'vacuum', resourcesFor({ memory: null, threads: 1 }), (connection) => work(connection));
+  return withIngestEngine(paths.scratch, 'vacuum', resourcesFor({ memory: null, threads: 1 }), (connection) => work(connection));
 }

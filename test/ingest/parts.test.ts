@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { batches } from '../../runtime/ingest/rows/batches.ts';
 import { discover } from '../../runtime/ingest/stock/discover.ts';
-import { fingerprint } from '../../runtime/ingest/stock/fingerprint.ts';
 import type { DataFile } from '../../runtime/places/DataPlace.ts';
+import type { Content } from '../../runtime/store/storage/contentOf.ts';
+import { fingerprint } from '../../runtime/ingest/stock/fingerprint.ts';
 import { FolderPlace } from '../../runtime/places/FolderPlace.ts';
 import { timeAncestors } from '../../runtime/ingest/rows/timeAncestors.ts';
 import { newRunId } from '../../runtime/store/vacuum.ts';
@@ -55,14 +56,15 @@ describe('chunks', () => {
     const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     const place = new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null });
+    const contentOf = (one: DataFile): Promise<Content> => place.contentOf(one);
     const of = async (...names: readonly string[]): Promise<string | null> =>
-      (await fingerprint(place, { id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, []))
+      (await fingerprint(place, { id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, [], contentOf))
         .fingerprint;
     expect(await of('a', 'b')).toBe(await of('b', 'c'));
     expect(await of('a')).toBe(canonicalHash({ files: [`3:${createHash('sha256').update('one').digest('hex')}`], lookups: [] }));
     expect(await of('a')).not.toBe(await of('a', 'c'));
     expect(await of('a')).not.toBe(await of('b'));
-    const gone = await fingerprint(place, { id: 'x', files: [file('d', 3)] }, []);
+    const gone = await fingerprint(place, { id: 'x', files: [file('d', 3)] }, [], contentOf);
     connection.closeSync();
     engine.close();
     expect([gone.fingerprint, gone.problem]).toEqual([null, expect.stringContaining('d was found but could not be opened')]);

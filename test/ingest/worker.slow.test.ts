@@ -171,8 +171,9 @@ describe('a worker', () => {
       throw new Error('a secret is asked for');
     };
     const limits = { connect_ms: 1, silence_ms: 2, total_ms: 3 };
-    const share = { run_id: 'run', source, tables: [], lookups: [], resources: resourcesFor({ memory: null, threads: 1 }) };
-    const placesIn = (location: RootLocation): unknown => orderOf({ ...share, roots: new Map([['lake', location]]) }, [], 1).places;
+    const share = { run_id: 'run', source, tables: [], lookups: [], resources: resourcesFor({ memory: null, threads: 1 }), workspace: '/here' };
+    const batch = { chunks: [], created_at: new Date(0), partials: { prefix: 'run', first: 1 } };
+    const placesIn = (location: RootLocation): unknown => orderOf({ ...share, roots: new Map([['lake', location]]) }, batch).places;
     expect(placesIn({ kind: 'bucket', url: 's3://lake', extension: '/here', access: secret, limits })).toEqual([
       { root: 'lake', kind: 'bucket', url: 's3://lake', extension: 'SERVICE_EXTENSION_HTTPFS', access_in: [...ACCESS_VARIABLES], limits },
     ]);

@@ -9,6 +9,7 @@ import { otelVariables } from '../otelVariables.ts';
 import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
+import type { CommandWorkers } from '../../ingest/workers/CommandWorkers.ts';
 import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
 
@@ -47,6 +48,9 @@ export class IngestCommand extends ServiceCommand {
   acceptLoss = Option.Boolean('--accept-loss', false, {
     description: 'Publish a changed computation even if some chunks cannot be computed again, without those chunks',
   });
+  workers = Option.String('--workers', {
+    description: 'A command that carries out orders to read and reduce chunks, such as service reduce-worker; docs/scale.md describes it',
+  });
   keep = Option.String('--keep', {
     description: 'Keep this many published generations from now on, for service verify; default: 3, or the number set last',
   });
@@ -68,7 +72,10 @@ export class IngestCommand extends ServiceCommand {
     const wait_ms = this.#wait();
     const prune = pruneFlag(this.prune);
     const otlp = otelVariables(this.context.env);
-    if (this.dryRun && (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null || keep !== null))
+    if (
+      this.dryRun &&
+      (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null || keep !== null || this.workers !== undefined)
+    )
       throw new CliError(
         '--dry-run can be combined only with --force and --prune: it reads no rows, waits for nothing, and always reports what would be lost.',
       );
@@ -100,6 +107,7 @@ export class IngestCommand extends ServiceCommand {
     });
     const stop = stopRequest();
     void stop.asked.then(() => this.context.stderr.write(`\n${STOPPING}\n`));
+    const workers = await this.#commandWorkers(stop.signal);
     const report = await ingest({
       ...chosen,
       manifest,
@@ -110,8 +118,10 @@ export class IngestCommand extends ServiceCommand {
       ...(memory === null ? {} : { memory }),
       ...(threads === null ? {} : { threads }),
       ...(keep === null ? {} : { keep }),
+      ...(workers === null ? {} : { worker: () => workers }),
       observer: telemetry.ingest,
     }).finally(async () => {
+      await workers?.close();
       stop.release();
       await telemetry.close();
     });
@@ -120,6 +130,16 @@ export class IngestCommand extends ServiceCommand {
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];
     return report.ok ? EXIT.done : EXIT.failed;
+  }
+
+  async #commandWorkers(stop: AbortSignal): Promise<CommandWorkers | null> {
+    if (this.workers === undefined) return null;
+    if (this.workers.trim() === '') throw new CliError("--workers: write a command, such as --workers 'service reduce-worker'.");
+    const [{ CommandWorkers }, { workerBuild }] = await Promise.all([
+      import('../../ingest/workers/CommandWorkers.ts'),
+      import('../workerBuild.ts'),
+    ]);
+    return new CommandWorkers({ command: this.workers, environment: this.context.env, build: workerBuild, stop });
   }
 
   /** In milliseconds. */

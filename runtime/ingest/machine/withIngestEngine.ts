@@ -3,7 +3,6 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Engine, type DuckDBConnection } from '../../engine/Engine.ts';
 import { registerThetaFunctions } from '../../states/thetaFunctions.ts';
-import type { WorkspacePaths } from '../../store/paths.ts';
 import type { Resources } from '../../machine/Resources.ts';
 
 /** A folder for one ingest, where its engine may spill. */
@@ -13,14 +12,14 @@ export interface Scratch {
   claim(): Promise<void>;
 }
 
-/** Works with an engine just for the source; nothing of it is left afterwards. */
+/** Works with an engine just for the source; nothing of it is left afterwards. @param scratch the folder in which it has one of its own. */
 export async function withIngestEngine<Result>(
-  paths: WorkspacePaths,
+  scratch: string,
   source: string,
   { threads, engine_bytes }: Resources,
   work: (connection: DuckDBConnection, scratch: Scratch, connect: () => Promise<DuckDBConnection>) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(paths.scratch, `${source}-${randomBytes(6).toString('hex')}`);
+  const folder = join(scratch, `${source}-${randomBytes(6).toString('hex')}`);
   const engine = await Engine.open(':memory:', {
     mode: 'read_write',
     threads,
@@ -37,7 +36,7 @@ export async function withIngestEngine<Result>(
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
     registerThetaFunctions(connection);
-    return await work(connection, { folder, claim: () => claimScratch(paths, source, folder) }, () => engine.connect());
+    return await work(connection, { folder, claim: () => claimScratch(scratch, source, folder) }, () => engine.connect());
   } finally {
     connection.closeSync();
     engine.close();
@@ -45,10 +44,10 @@ export async function withIngestEngine<Result>(
   }
 }
 
-async function claimScratch(paths: WorkspacePaths, source: string, own: string): Promise<void> {
-  await mkdir(paths.scratch, { recursive: true });
-  for (const name of await readdir(paths.scratch))
-    if (name.startsWith(`${source}-`)) await rm(join(paths.scratch, name), { recursive: true, force: true });
+async function claimScratch(scratch: string, source: string, own: string): Promise<void> {
+  await mkdir(scratch, { recursive: true });
+  for (const name of await readdir(scratch))
+    if (name.startsWith(`${source}-`)) await rm(join(scratch, name), { recursive: true, force: true });
   // It may hold raw rows.
   await mkdir(own, { mode: 0o700 });
 }

@@ -43,7 +43,7 @@ async function examined(paths: WorkspacePaths, memory: ReducerMemory, file: stri
   try {
     // This uses an engine of its own, since an engine that has met a damaged file must not be used further.
     if ((await readsWhole(file, 'read_only')) !== 'whole') return { is: 'damaged' };
-    return await withIngestEngine(paths, 'examine', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
+    return await withIngestEngine(paths.scratch, 'examine', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
       await connection.run(`ATTACH ${sqlText(file)} AS ${REMEMBERED} (READ_ONLY)`);
       return memory.examine(connection, REMEMBERED);
     });

@@ -13,7 +13,7 @@ import { examineMemory } from './examineMemory.ts';
  * @throws FileHeldError if that has not ended by then.
  */
 export async function forgetDamaged(paths: WorkspacePaths, table: AggregateTable, wait_ms: number): Promise<void> {
-  await withIngestEngine(paths, 'forget', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
+  await withIngestEngine(paths.scratch, 'forget', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
     const lock = await storage.hold(paths.ledger_lock(table.source), { connection, alias: 'forget_lock' }, wait_ms);
     try {
       // An ingest may have rebuilt it since it was examined.

@@ -28,10 +28,12 @@ export interface Attempted {
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
   readonly chunks: readonly DueChunk[];
+  /** When it was begun, by the coordinator's clock. */
+  readonly created_at: Date;
 }
 
 /** One attempt for each chunk and table: a chunk succeeds in all tables of the batch or in none. */
-export function entryOf({ source, tables, chunks }: Attempted, piece: BatchPiece): Entry {
+export function entryOf({ source, tables, chunks, created_at }: Attempted, piece: BatchPiece): Entry {
   const known = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const partials = new Map(piece.partials.map((partial) => [partial.table_id, partial]));
   const counts = new Map(
@@ -64,7 +66,7 @@ export function entryOf({ source, tables, chunks }: Attempted, piece: BatchPiece
     return tables.map((table) => attemptAt(chunk, one, table));
   });
   return {
-    created_at: new Date(piece.created_at),
+    created_at,
     attempts: reduced,
     partials: new Map(piece.partials.map(({ path, bytes, sha256 }) => [path, { bytes, sha256 }])),
     done: piece.chunks.filter(({ failure }) => failure === null),

@@ -1,5 +1,6 @@
-import type { OrderedLookup, OrderedPlace } from '../../../generated/types.ts';
+import type { ContentOrder, OrderedLookup, OrderedPlace, PartialNames } from '../../../generated/types.ts';
 import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
+import type { DataFile } from '../../places/DataPlace.ts';
 import type { ExtensionName } from '../../places/loadExtension.ts';
 import { ACCESS_VARIABLES, extensionVariable, rootVariable } from '../../places/placeVariables.ts';
 import type { RootLocation, RootLocations } from '../../places/RootLocation.ts';
@@ -17,21 +18,25 @@ export interface OrderedShare {
   readonly roots: RootLocations;
   readonly lookups: readonly OrderedLookup[];
   readonly resources: Resources;
+  /** The folder of the workspace. */
+  readonly workspace: string;
 }
 
-/**
- * The order for some chunks, which holds all that a worker needs besides the secrets in its environment.
- *
- * @param first the number of the first name that the run has not used for a partial.
- */
+/** What makes one order of a share differ from another. */
+export interface OrderedBatch {
+  readonly chunks: readonly DueChunk[];
+  readonly created_at: Date;
+  readonly partials: PartialNames;
+}
+
+/** The order for some chunks, which holds all that a worker needs besides the secrets in its environment. */
 export function orderOf(
-  { run_id, source, tables, roots, lookups, resources }: OrderedShare,
-  chunks: readonly DueChunk[],
-  first: number,
+  { run_id, source, tables, roots, lookups, resources, workspace }: OrderedShare,
+  { chunks, created_at, partials }: OrderedBatch,
 ): BatchOrder {
   return {
-    version: 1,
     run_id,
+    created_at: created_at.toISOString(),
     source,
     tables,
     chunks: chunks.map(({ id, fingerprint, files }) => ({
@@ -39,14 +44,29 @@ export function orderOf(
       fingerprint: fingerprint ?? '',
       files: files.map(({ path, bytes, stamp }) => ({ path, bytes, stamp })),
     })),
-    places: rootsOf(source).flatMap((root) => {
-      const location = roots.get(root);
-      return location === undefined ? [] : [orderedPlace(root, location)];
-    }),
+    workspace: { kind: 'folder', folder: workspace },
+    places: placesOf(source, roots),
     lookups: [...lookups],
     limits: { memory_bytes: resources.memory_bytes, threads: resources.threads },
-    partials: { prefix: run_id, first },
+    partials,
   };
+}
+
+/** The order to identify the content of files of a source. */
+export function contentOrderOf(source: Source, roots: RootLocations, workspace: string, files: readonly DataFile[]): ContentOrder {
+  return {
+    source: { ...source },
+    workspace: { kind: 'folder', folder: workspace },
+    places: placesOf(source, roots),
+    files: files.map(({ path, bytes, stamp }) => ({ path, bytes, stamp })),
+  };
+}
+
+function placesOf(source: Source, roots: RootLocations): OrderedPlace[] {
+  return rootsOf(source).flatMap((root) => {
+    const location = roots.get(root);
+    return location === undefined ? [] : [orderedPlace(root, location)];
+  });
 }
 
 /** @param inputs the content of the lookup files, in the order of the transforms. */

@@ -7,18 +7,24 @@ import { untilStopped } from '../../machine/stopping.ts';
 import { grouping } from '../reduce/groupBy.ts';
 import type { PrestagedReducer, Reducer } from '../reduce/Reducer.ts';
 import type { OpenReducers } from '../reducers/OpenReducers.ts';
-import { batches } from '../rows/batches.ts';
+import { batches, weightOf } from '../rows/batches.ts';
 import type { DueChunk } from '../stock/dependencies.ts';
 import type { ReducedTable, WorkShare } from '../stock/findWork.ts';
 import type { OpenTable } from '../worker/BatchContext.ts';
 import { failedPiece } from '../worker/pieceOf.ts';
 import { runBatch } from '../worker/runBatch.ts';
+import { atOnce } from './atOnce.ts';
 import type { Attempted } from './entryOf.ts';
 import { dependenciesOf, type RememberingTable } from './learnDependencies.ts';
 import { orderOf } from './orderOf.ts';
 import type { SourceRun } from './RunContext.ts';
 
 type Share = WorkShare<Reducer>;
+
+/** Orders that a share is spread over when several can be carried out at a time. */
+const SPREAD = 64;
+/** Input bytes of an order, as `weightOf` counts them, below which starting a worker costs more than its work. */
+const LEAST_SPREAD_BYTES = 2 ** 20;
 
 /** Works on chunks that the same tables need. */
 export async function runShare(run: SourceRun, reducers: OpenReducers, share: Share): Promise<void> {
@@ -40,21 +46,28 @@ async function refuse(run: SourceRun, share: Share, failures: readonly ChunkFail
 }
 
 function attemptedIn({ source }: SourceRun, { tables }: Share, chunks: readonly DueChunk[]): Attempted {
-  return { source, tables: tables.map(({ table }) => table), chunks };
+  return { source, tables: tables.map(({ table }) => table), chunks, created_at: new Date() };
 }
 
-/** Has a worker reduce the chunks, batch by batch: nothing of one is needed for another. */
+/** Has workers reduce the chunks, batch by batch: nothing of one is needed for another. */
 async function orderShare(run: SourceRun, share: Share): Promise<void> {
   const { worker, observer, progress, stop, resources, names } = run;
+  const { at_once = 1 } = worker;
   const advance = (bytes: number): void => progress.advance(bytes);
-  for (const batch of batches(share.chunks, resources.batch_bytes)) {
+  const most_bytes = at_once === 1 ? resources.batch_bytes : spreadBytes(share.chunks, resources.batch_bytes);
+  await atOnce(batches(share.chunks, most_bytes), at_once, async (batch) => {
     const attempted = attemptedIn(run, share, batch);
-    const { pieces, names_used } = await observer.chunks(batch.length, () =>
-      worker.run(orderOf({ ...run, tables: attempted.tables }, batch, names.number()), { advance, stop }),
-    );
-    names.skip(names_used);
+    const named = at_once === 1 ? { prefix: run.run_id, first: names.number() } : { prefix: names.next(), first: 1 };
+    const order = orderOf({ ...run, tables: attempted.tables, workspace: run.paths.root }, { ...attempted, partials: named });
+    const { pieces, names_used } = await observer.chunks(batch.length, () => worker.run(order, { advance, stop }));
+    if (at_once === 1) names.skip(names_used);
     for (const piece of pieces) await run.enter(attempted, piece);
-  }
+  });
+}
+
+/** How many bytes to give out at a time, so that many workers have something to do and none has too little for its start to pay. */
+function spreadBytes(chunks: readonly DueChunk[], most: number): number {
+  return Math.min(most, Math.max(LEAST_SPREAD_BYTES, weightOf(chunks) / SPREAD));
 }
 
 /** Reduces the chunks here: what a reducer remembers stays with the coordinator. */
@@ -78,14 +91,16 @@ async function reduceShare(run: SourceRun, reducers: OpenReducers, share: Share)
     return { table, columns: reducer.columns, reduction: opened?.reducer ?? grouping({ connection, table, types, resources: own }) };
   });
   for (const batch of batches(share.chunks, own.batch_bytes)) {
+    const attempted = attemptedIn(run, share, batch);
     const context = {
       ...reading,
       tables,
+      created_at: attempted.created_at,
       others: dependenciesOf(reading, remembering),
       all_resources: resources,
       nextName: () => run.names.next(),
       advance: (bytes: number) => progress.advance(bytes),
-      finished: (piece: BatchPiece) => run.enter(attemptedIn(run, share, batch), piece),
+      finished: (piece: BatchPiece) => run.enter(attempted, piece),
     };
     await observer.chunks(batch.length, () => untilStopped(stop, connection, () => runBatch(context, batch)));
   }

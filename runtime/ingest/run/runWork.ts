@@ -54,10 +54,15 @@ export async function runWork(context: RunContext, { shares }: IngestWork<Reduce
 async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare<Reducer>[]): Promise<void> {
   const { ledger, source, tally } = context;
   const reducers = new OpenReducers({ ...context, types: typesOf(source.columns), time_zone: source.time_zone });
-  const enter = async (attempted: Attempted, piece: BatchPiece): Promise<void> => {
-    const entry = entryOf(attempted, piece);
-    await ledger.recordAttempts(run_id, entry.created_at, entry.attempts, entry.partials);
-    tally.add(entry);
+  // Several orders may end at a time, and the ledger takes one entry after another.
+  let entered: Promise<void> = Promise.resolve();
+  const enter = (attempted: Attempted, piece: BatchPiece): Promise<void> => {
+    entered = entered.then(async () => {
+      const entry = entryOf(attempted, piece);
+      await ledger.recordAttempts(run_id, entry.created_at, entry.attempts, entry.partials);
+      tally.add(entry);
+    });
+    return entered;
   };
   const run: SourceRun = {
     ...context,

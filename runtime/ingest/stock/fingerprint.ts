@@ -1,5 +1,6 @@
 import { canonicalHash } from '../../../compiler/canonicalJson.ts';
 import type { InputFile } from '../../store/Ledger.ts';
+import type { Content } from '../../store/storage/contentOf.ts';
 import { compareText } from '../../engine/compareText.ts';
 import type { Chunk } from '../Chunk.ts';
 import * as messages from '../../places/messages.ts';
@@ -20,14 +21,20 @@ export interface FingerprintedChunk extends Chunk {
  * Determines the content identity of every file of a chunk.
  *
  * @param lookups the source's lookup files, already hashed: a changed one changes every chunk.
+ * @param contentOf reads a file, and throws when that cannot be done.
  */
-export async function fingerprint(place: DataPlace, chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
+export async function fingerprint(
+  place: DataPlace,
+  chunk: Chunk,
+  lookups: readonly InputFile[],
+  contentOf: (file: DataFile) => Promise<Content>,
+): Promise<FingerprintedChunk> {
   const files: InputFile[] = [];
   for (const file of chunk.files) {
     const problem = place.unreadableName(file.path);
     if (problem !== null) return { ...chunk, fingerprint: null, inputs: lookups, problem };
     try {
-      files.push(await inputOf(place, 'input', file));
+      files.push({ role: 'input', path: file.path, ...(await contentOf(file)) });
     } catch {
       return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
     }

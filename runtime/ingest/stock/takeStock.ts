@@ -4,12 +4,13 @@ import type { InputFile, KnownAttempt, Ledger } from '../../store/Ledger.ts';
 import { lostPartials } from '../../store/lostPartials.ts';
 import type { PartialFault } from '../../store/messages.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
+import type { Content } from '../../store/storage/contentOf.ts';
 import type { Chunk } from '../Chunk.ts';
 import { discover } from './discover.ts';
 import { findWork, type IngestWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import { hashLookups } from './hashLookups.ts';
-import type { DataPlace } from '../../places/DataPlace.ts';
+import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
 import type { Places } from '../../places/Places.ts';
 import type { ProgressSink } from '../Progress.ts';
 import type { DependencyRules } from './DependencyRules.ts';
@@ -32,6 +33,12 @@ export interface Stock<Rules extends DependencyRules = DependencyRules> {
   readonly work: IngestWork<Rules>;
 }
 
+/** Reads many files elsewhere. @returns the content of each by its path; null for one that cannot be read. */
+export type ContentsElsewhere = (
+  files: readonly DataFile[],
+  advance: (bytes: number) => void,
+) => Promise<ReadonlyMap<string, Content | null>>;
+
 export interface StockOptions<Rules extends DependencyRules> {
   readonly force: boolean;
   readonly prune: Prune;
@@ -48,6 +55,8 @@ export interface StockOf {
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
   readonly stop: AbortSignal;
+  /** Absent when files are read here. */
+  readonly elsewhere?: ContentsElsewhere;
 }
 
 /**
@@ -57,7 +66,7 @@ export interface StockOf {
  * @throws IngestError for a source that cannot be searched, when nothing may be retired, and when it is stopped.
  */
 export async function takeStock<Rules extends DependencyRules>(
-  { connection, paths, places, ledger, source, tables, stop }: StockOf,
+  { connection, paths, places, ledger, source, tables, stop, elsewhere }: StockOf,
   { force, prune, progress, reducerFor }: StockOptions<Rules>,
 ): Promise<Stock<Rules>> {
   const place = await places.of(source);
@@ -66,7 +75,11 @@ export async function takeStock<Rules extends DependencyRules>(
   const lookups = await hashLookups(places, source);
   const visible = await ledger.visibleAttempts();
   const latest = await ledger.latestAttempts();
-  const hashed = await fingerprintAll({ place, source, progress, stop }, chunks, lookups);
+  const hashed = await fingerprintAll(
+    { place, source, progress, stop, ...(elsewhere === undefined ? {} : { elsewhere }) },
+    chunks,
+    lookups,
+  );
   const surveyed = await survey(place, ledger, tables, { visible, latest }, hashed);
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
   const retired = retire(prune, source, surveyed);
@@ -81,23 +94,29 @@ export async function takeStock<Rules extends DependencyRules>(
   return { tables, surveyed, visible, latest, lost, lookups, retired, extent, work: findWork(reduced, known, extent) };
 }
 
+interface Fingerprinting extends Pick<StockOf, 'source' | 'stop' | 'elsewhere'>, Pick<StockOptions<DependencyRules>, 'progress'> {
+  readonly place: DataPlace;
+}
+
 async function fingerprintAll(
-  {
-    place,
-    source,
-    progress,
-    stop,
-  }: Pick<StockOf, 'source' | 'stop'> & Pick<StockOptions<DependencyRules>, 'progress'> & { readonly place: DataPlace },
+  { place, source, progress, stop, elsewhere }: Fingerprinting,
   chunks: readonly Chunk[],
   lookups: readonly InputFile[],
 ): Promise<readonly FingerprintedChunk[]> {
-  const sizes = chunks.map(({ files }) => files.reduce((total, file) => total + file.bytes, 0));
-  progress.start({ source: source.id, step: 'fingerprint', total: sizes.reduce((total, size) => total + size, 0) });
+  const files = chunks.flatMap((chunk) => chunk.files);
+  progress.start({ source: source.id, step: 'fingerprint', total: files.reduce((total, { bytes }) => total + bytes, 0) });
+  const advance = (bytes: number): void => progress.advance(bytes);
+  const known = elsewhere !== undefined && place.reads_content ? await elsewhere(files, advance) : null;
+  const contentOf = async (file: DataFile): Promise<Content> => {
+    if (known !== null) return known.get(file.path) ?? Promise.reject(new Error('the file cannot be read'));
+    const content = await place.contentOf(file);
+    advance(file.bytes);
+    return content;
+  };
   const hashed: FingerprintedChunk[] = [];
-  for (const [index, chunk] of chunks.entries()) {
+  for (const chunk of chunks) {
     throwIfStopped(stop);
-    hashed.push(await fingerprint(place, chunk, lookups));
-    progress.advance(sizes[index] ?? 0);
+    hashed.push(await fingerprint(place, chunk, lookups, contentOf));
   }
   progress.finish();
   return hashed;

@@ -22,6 +22,8 @@ export interface BatchContext<C extends Chunk> extends ChunkReading {
   /** Those of the ingest, which the limits of a table may leave a part of. */
   readonly all_resources: Resources;
   readonly run_id: string;
+  /** When the work on the batch was begun; the rows of its partials have it. */
+  readonly created_at: Date;
   /** A new name for each partial, without its suffix. */
   readonly nextName: () => string;
   /** Called with the number of input bytes completed. */

@@ -34,7 +34,10 @@ export class EngineWorker implements BatchWorker {
     this.#parts = parts;
   }
 
-  async run({ run_id, source, tables, chunks, lookups, limits, partials }: BatchOrder, watch: BatchWatch): Promise<BatchOutcome> {
+  async run(
+    { run_id, created_at, source, tables, chunks, lookups, limits, partials }: BatchOrder,
+    watch: BatchWatch,
+  ): Promise<BatchOutcome> {
     const { connection, paths, places, scratch } = this.#parts;
     const place = await places.of(source);
     await this.#parts.lookups.load(places, source, lookups);
@@ -52,14 +55,23 @@ export class EngineWorker implements BatchWorker {
       return Promise.resolve();
     };
     const reading = { connection, paths, source, place, resources, all_resources: resources, scratch };
-    const context = { ...reading, tables: open, others: NO_OTHERS, run_id, nextName: () => names.next(), advance: watch.advance, finished };
+    const context = {
+      ...reading,
+      tables: open,
+      others: NO_OTHERS,
+      run_id,
+      created_at: new Date(created_at),
+      nextName: () => names.next(),
+      advance: watch.advance,
+      finished,
+    };
     await untilStopped(watch.stop, connection, () =>
       runBatch(
         context,
         chunks.map((chunk) => chunkIn(place, chunk)),
       ),
     );
-    return { version: 1, pieces, names_used: names.number() - partials.first };
+    return { pieces, names_used: names.number() - partials.first };
   }
 }
 

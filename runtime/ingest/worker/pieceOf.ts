@@ -9,14 +9,12 @@ export interface ReducedBatch {
   readonly staged: Staged;
   readonly written: readonly WrittenPartial[];
   readonly failures: readonly ChunkFailure[];
-  readonly created_at: Date;
 }
 
-export function pieceOf(chunks: readonly Chunk[], { staged, written, failures, created_at }: ReducedBatch): BatchPiece {
+export function pieceOf(chunks: readonly Chunk[], { staged, written, failures }: ReducedBatch): BatchPiece {
   // A chunk that changed while it was read may have bad values for that very reason, so the first reason wins.
   const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
   return {
-    created_at: created_at.toISOString(),
     chunks: chunks.map(({ id }, ordinal) => reducedChunk(id, staged.chunks.get(ordinal) ?? null, reasons.get(id) ?? null)),
     partials: written.flatMap(({ table, file, chunks: counts }) =>
       file === null
@@ -38,7 +36,7 @@ export function pieceOf(chunks: readonly Chunk[], { staged, written, failures, c
 /** Those of some chunks that could not even be read. */
 export function failedPiece(chunks: readonly Chunk[], failures: readonly ChunkFailure[]): BatchPiece {
   const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
-  const nothing = { staged: { has_filters: false, chunks: new Map<number, never>() }, written: [], created_at: new Date() };
+  const nothing = { staged: { has_filters: false, chunks: new Map<number, never>() }, written: [] };
   return pieceOf(
     chunks.filter(({ id }) => failed.has(id)),
     { ...nothing, failures },

@@ -92,7 +92,6 @@ async function reduceRest<C extends Chunk>(
 /** Reads chunks and writes their partials. If it throws, no partial is left and no reducer remembers any of it. */
 async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: readonly C[]): Promise<readonly BatchPiece[]> {
   const { connection, source, tables, layouts, progress } = context;
-  const created_at = new Date();
   const reading = progress.part(0, READING);
   const read = await reading.watch(connection, () => readChunks(context, columnsToStage(source, tables), chunks, layouts));
   const { staged, failures } = read;
@@ -107,7 +106,7 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
   const begun: Reduction<C>[] = [];
   try {
     if (failures.length < chunks.length) {
-      const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at };
+      const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at: context.created_at };
       for (const [index, { table, reduction }] of tables.entries()) {
         begun.push(reduction);
         const part = reducing.part(index / tables.length, (index + 1) / tables.length);
@@ -120,7 +119,7 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
       }
       for (const reduction of begun.splice(0)) await reduction.commit();
     }
-    return [pieceOf(chunks, { staged, written, failures, created_at })];
+    return [pieceOf(chunks, { staged, written, failures })];
   } catch (error) {
     for (const reduction of begun) await reduction.rollback();
     for (const { file } of written) if (file !== null) await storage.remove(join(context.paths.root, file.path));

@@ -29,7 +29,7 @@ async function withCheckpoints(
   if (table?.prestage?.kind !== 'exposures' || table.prestage.checkpoint.mode !== 'persistent_sharded')
     throw new Error('a checkpoint is expected');
   const { checkpoint } = table.prestage;
-  await withIngestEngine(workspacePaths(newFolder()), 'events', resources, async (connection) => {
+  await withIngestEngine(workspacePaths(newFolder()).scratch, 'events', resources, async (connection) => {
     const run = { connection, table, types: new Map(), time_zone: 'UTC', resources };
     await work(connection, (folder, extent) =>
       RollingCheckpoint.open({ ...run, extent, stateFolder: () => Promise.resolve(folder) }, 'string', checkpoint),

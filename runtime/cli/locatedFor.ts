@@ -1,0 +1,24 @@
+import type { OrderedPlace } from '../../generated/types.ts';
+import type { RootLocation } from '../places/RootLocation.ts';
+import { CliError } from './CliError.ts';
+import { bucketAccess, valueOf, type Environment } from './rootFlags.ts';
+
+/** Where the roots of an order are, for a worker with this environment. @throws CliError for a variable that is not set. */
+export function locatedFor(environment: Environment): (place: OrderedPlace) => RootLocation {
+  return (place) => {
+    switch (place.kind) {
+      case 'folder':
+        return { kind: 'folder', folder: place.folder };
+      case 'bucket': {
+        const { url, limits } = place;
+        return { kind: 'bucket', url, extension: valueOf(environment, place.extension), access: () => bucketAccess(environment), limits };
+      }
+      case 'database': {
+        const address = valueOf(environment, place.address_in);
+        if (address === null)
+          throw new CliError(`The environment of the worker has no ${place.address_in}, the address of the root ${place.root}.`);
+        return { kind: 'database', extension: valueOf(environment, place.extension), address: () => address, limits: place.limits };
+      }
+    }
+  };
+}

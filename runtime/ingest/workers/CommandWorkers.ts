@@ -1,0 +1,167 @@
+import type { BatchOutcome, ContentOrder, FileContent, WorkerAnswer, WorkerBuild } from '../../../generated/types.ts';
+import { StoppedError } from '../../machine/StoppedError.ts';
+import type { BatchOrder } from '../worker/BatchOrder.ts';
+import type { BatchWatch, BatchWorker } from '../worker/BatchWorker.ts';
+import { CommandProcess } from './CommandProcess.ts';
+import { GivenOrder, type FinalAnswer } from './GivenOrder.ts';
+import { OutcomeChecks } from './OutcomeChecks.ts';
+import * as messages from './messages.ts';
+import { answerIn, PROTOCOL_VERSION, type SentOrder } from './protocol.ts';
+import { WorkerError } from './WorkerError.ts';
+
+/** The result of an order, or what is not true in its answer. */
+type Verdict<Result> = { readonly result: Result } | { readonly untrue: string };
+
+/** Orders that are given out at a time, each of which takes up memory here until it is answered. */
+const MOST_AT_ONCE = 10_000;
+/** How often an order is given out before the ingest fails. */
+const MOST_ATTEMPTS = 3;
+
+export interface CommandWorkersOptions {
+  /** For the shell. */
+  readonly command: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly build: WorkerBuild;
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Workers behind a command that reads orders as lines from its standard input and writes answers as lines to its standard output, in any
+ * order: one worker, or something that carries orders to many. It is started with the first order. What it says counts once it was compared
+ * with the files that it names; an order without a true answer is given out again.
+ */
+export class CommandWorkers implements BatchWorker {
+  readonly at_once = MOST_AT_ONCE;
+  readonly #options: CommandWorkersOptions;
+  readonly #checks = new OutcomeChecks();
+  readonly #given = new Map<string, GivenOrder>();
+  #process: CommandProcess | null = null;
+  #failure: Error | null = null;
+  #orders = 0;
+  #lines = 0;
+
+  constructor(options: CommandWorkersOptions) {
+    this.#options = options;
+    options.stop.addEventListener('abort', () => this.#fail(new StoppedError()), { once: true });
+  }
+
+  /** @throws WorkerError when workers cannot do it; StoppedError. */
+  run(batch: BatchOrder, watch: BatchWatch): Promise<BatchOutcome> {
+    const bytes = batch.chunks.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+    return this.#give({ ...this.#head(), kind: 'reduce', batch }, { bytes, watch }, async (answer) => {
+      if (answer.kind !== 'reduced') return { untrue: 'it answers another kind of order' };
+      const untrue = await this.#checks.check(batch, answer.outcome);
+      return untrue === null ? { result: answer.outcome } : { untrue };
+    });
+  }
+
+  /** @throws WorkerError when workers cannot do it; StoppedError. */
+  contents(contents: ContentOrder, watch: BatchWatch): Promise<readonly FileContent[]> {
+    const bytes = contents.files.reduce((sum, file) => sum + file.bytes, 0);
+    return this.#give({ ...this.#head(), kind: 'fingerprint', contents }, { bytes, watch }, (answer) => {
+      const files = answer.kind === 'fingerprinted' ? answer.files : [];
+      const isTrue = files.length === contents.files.length && files.every(({ path }, index) => path === contents.files[index]?.path);
+      return Promise.resolve(isTrue ? { result: files } : { untrue: 'it does not name every ordered file once' });
+    });
+  }
+
+  /** Lets the command end, or ends it when it was stopped or has failed. */
+  async close(): Promise<void> {
+    if (this.#failure === null) await this.#process?.finish();
+    else await this.#process?.kill();
+    await this.#checks.close();
+  }
+
+  #head(): Pick<SentOrder, 'version' | 'order_id' | 'build'> {
+    this.#orders++;
+    return { version: PROTOCOL_VERSION, order_id: String(this.#orders), build: this.#options.build };
+  }
+
+  #give<Result>(
+    order: SentOrder,
+    of: { readonly bytes: number; readonly watch: BatchWatch },
+    judge: (answer: FinalAnswer) => Promise<Verdict<Result>>,
+  ): Promise<Result> {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      const settle = async (answer: FinalAnswer): Promise<string | null> => {
+        const verdict = await judge(answer);
+        if ('untrue' in verdict) return messages.untrue(verdict.untrue);
+        resolve(verdict.result);
+        return null;
+      };
+      const given = new GivenOrder(order, { ...of, settle, reject });
+      this.#given.set(order.order_id, given);
+      this.#send(given);
+    });
+  }
+
+  #send(given: GivenOrder): void {
+    if (this.#failure !== null) return;
+    this.#process ??= this.#start();
+    given.attempts++;
+    this.#process.send(given.line);
+  }
+
+  #start(): CommandProcess {
+    const { command, environment } = this.#options;
+    return new CommandProcess(command, environment, {
+      line: (line) => this.#heard(line),
+      ended: (how, unusable) => this.#ended(how, unusable),
+    });
+  }
+
+  #heard(line: string): void {
+    if (this.#failure !== null) return;
+    this.#lines++;
+    const answer = answerIn(line);
+    if (answer === null || !this.#wasGiven(answer)) return this.#fail(new WorkerError('worker_failed', messages.noAnswer(this.#lines)));
+    const { build } = this.#options;
+    if (answer.build.service !== build.service || answer.build.kernel !== build.kernel)
+      return this.#fail(new WorkerError('workers_unusable', messages.otherBuild(build, answer.build)));
+    // An order that was carried out twice is answered twice; the first true answer counts.
+    const given = this.#given.get(answer.order_id);
+    if (given === undefined) return;
+    if (answer.kind === 'progress') given.advance(answer.bytes);
+    else void this.#judge(given, answer);
+  }
+
+  #wasGiven({ order_id }: WorkerAnswer): boolean {
+    return /^[1-9]\d*$/.test(order_id) && Number(order_id) <= this.#orders;
+  }
+
+  async #judge(given: GivenOrder, answer: FinalAnswer): Promise<void> {
+    if (answer.kind === 'failed' && answer.reason !== 'machine') {
+      const message = answer.reason === 'source' ? answer.message : messages.failed(answer.message);
+      return this.#fail(new WorkerError('worker_failed', message));
+    }
+    try {
+      const wrong = answer.kind === 'failed' ? messages.failed(answer.message) : await given.judge(answer);
+      if (given.settled) this.#given.delete(given.id);
+      else if (given.attempts < MOST_ATTEMPTS) this.#send(given);
+      else if (wrong !== null) this.#fail(new WorkerError('worker_failed', wrong));
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error('an answer could not be examined'));
+    }
+  }
+
+  /** What it had not answered is given to another one. */
+  #ended(how: string, unusable: boolean): void {
+    this.#process = null;
+    if (this.#failure !== null) return;
+    const unanswered = [...this.#given.values()].filter((given) => !given.judging);
+    if (unanswered.length === 0) return;
+    if (unusable && this.#lines === 0) return this.#fail(new WorkerError('workers_unusable', messages.notStarted));
+    if (unanswered.some(({ attempts }) => attempts >= MOST_ATTEMPTS))
+      return this.#fail(new WorkerError('workers_ended', messages.ended(how, unanswered.length, MOST_ATTEMPTS)));
+    for (const given of unanswered) this.#send(given);
+  }
+
+  #fail(failure: Error): void {
+    if (this.#failure !== null) return;
+    this.#failure = failure;
+    void this.#process?.kill();
+    for (const given of this.#given.values()) given.reject(failure);
+    this.#given.clear();
+  }
+}

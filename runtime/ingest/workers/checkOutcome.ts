@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { BatchOutcome, BatchPiece, FinishedPartial } from '../../../generated/types.ts';
+import type { AggregateTable } from '../../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
+import { partialRows } from '../../store/partialRows.ts';
+import { workspacePaths } from '../../store/paths.ts';
+import { contentOf } from '../../store/storage/contentOf.ts';
+import { storage } from '../../store/storage/storage.ts';
+import type { BatchOrder } from '../worker/BatchOrder.ts';
+
+/**
+ * Compares what a worker says of an order with the order, and with the bytes and rows of the partials that it names.
+ *
+ * @param connection of an engine that may read files.
+ * @returns what is not true, in words without data; null when all that can be seen is true. What cannot be seen without the raw data are
+ * the rows that files have, and their days.
+ */
+export async function checkOutcome(connection: DuckDBConnection, order: BatchOrder, outcome: BatchOutcome): Promise<string | null> {
+  const ordered = new Set(order.chunks.map(({ id }) => id));
+  const named = outcome.pieces.flatMap(({ chunks }) => chunks.map(({ chunk_id }) => chunk_id));
+  if (named.some((id) => !ordered.has(id))) return 'it names a chunk that was not ordered';
+  if (named.length !== ordered.size || new Set(named).size !== ordered.size) return 'it does not name every ordered chunk once';
+  const paths = outcome.pieces.flatMap(({ partials }) => partials.map(({ path }) => path));
+  if (new Set(paths).size !== paths.length) return 'it names a partial twice';
+  for (const piece of outcome.pieces) {
+    const untrue = await checkPiece(connection, order, piece);
+    if (untrue !== null) return untrue;
+  }
+  return null;
+}
+
+async function checkPiece(connection: DuckDBConnection, order: BatchOrder, { chunks, partials }: BatchPiece): Promise<string | null> {
+  if (chunks.some(({ rows_in, rows_kept }) => rows_kept > rows_in)) return 'more rows are kept than were read';
+  if (new Set(partials.map(({ table_id }) => table_id)).size !== partials.length) return 'a table has two partials of the same chunks';
+  const kept = new Map(chunks.flatMap(({ chunk_id, rows_kept, failure }) => (failure === null ? [[chunk_id, rows_kept]] : [])));
+  for (const partial of partials) {
+    const table = order.tables.find(({ id }) => id === partial.table_id);
+    if (table === undefined) return 'a partial is of a table that was not ordered';
+    if (partial.chunks.some(({ chunk_id, rows_kept }) => rows_kept > (kept.get(chunk_id) ?? -1)))
+      return 'a partial has rows of a chunk that failed, or more than were kept';
+    const untrue = await checkPartial(connection, order, table, partial);
+    if (untrue !== null) return untrue;
+  }
+  return null;
+}
+
+async function checkPartial(
+  connection: DuckDBConnection,
+  { workspace, partials, run_id }: BatchOrder,
+  table: AggregateTable,
+  { path, bytes, sha256, chunks }: FinishedPartial,
+): Promise<string | null> {
+  const { folder } = workspace;
+  const absolute = join(folder, path);
+  const name = absolute.slice(join(workspacePaths(folder).partials(table.id, table.computation_hash), partials.prefix).length);
+  if (absolute !== join(workspacePaths(folder).partials(table.id, table.computation_hash), `${partials.prefix}${name}`))
+    return 'a partial is not where it was ordered';
+  if (!/^(?:-[0-9a-f]{12})?-\d{5}\.parquet$/.test(name)) return 'a partial has another name than was ordered';
+  const found = await storage.find(absolute);
+  if (found === null) return 'a partial does not exist';
+  if (found.kind !== 'file' || found.bytes !== bytes) return 'a partial has another size';
+  if ((await contentOf(absolute, bytes)).sha256 !== sha256) return 'a partial has another checksum';
+  const rows = await partialRows(connection, absolute, table, run_id);
+  if (rows === null) return 'a partial is of another table, computation or run';
+  const counted = (chunk_id: string): string => JSON.stringify(rows.get(chunk_id) ?? null);
+  if (rows.size !== chunks.length || chunks.some(({ chunk_id, ...said }) => counted(chunk_id) !== JSON.stringify(said)))
+    return 'a partial has other rows';
+  return null;
+}
