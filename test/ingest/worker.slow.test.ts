@@ -10,7 +10,7 @@ import type { BatchOrder } from '../../runtime/ingest/worker/BatchOrder.ts';
 import type { BatchWorker, WorkerChoice } from '../../runtime/ingest/worker/BatchWorker.ts';
 import { ACCESS_VARIABLES } from '../../runtime/places/placeVariables.ts';
 import type { RootLocation } from '../../runtime/places/RootLocation.ts';
-import { manifestOf } from '../support/catalogs.ts';
+import { BAD_DAY, salesCatalog, salesLake } from '../support/salesLake.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 
 const ajv = new Ajv2020({ strict: false, discriminator: true });
@@ -32,58 +32,6 @@ function byText(heard: { readonly orders: BatchOrder[]; readonly outcomes: Batch
       return outcome;
     },
   });
-}
-
-/** Sales with a lookup and a filter, of which a table counts customers by a sketch and another sums amounts. */
-async function catalog(): Promise<Manifest> {
-  return manifestOf({
-    'catalog/pipelines.yaml': JSON.stringify({
-      workspace: { name: 'test' },
-      lookups: { shops: { kind: 'csv', path: 'shops.csv', columns: { shop: 'string', region: 'string' } } },
-      sources: {
-        sales: {
-          root: 'lake',
-          reader: {
-            kind: 'csv',
-            path: 'sales/*.csv',
-            chunk_id: '([^/]+)[.]csv$',
-            columns: { at: 'timestamp', shop: 'string', customer: 'string', amount: 'number' },
-          },
-          time: 'at',
-          transforms: [{ lookup: { from: 'shops', on: { shop: 'shop' }, take: { region: 'region' } } }, { filter: 'customer is not null' }],
-        },
-      },
-    }),
-    'catalog/processors.yaml': JSON.stringify({
-      processors: {
-        people: { kind: 'entity_set', source: 'sales', grain: 'day', dimensions: ['region'], entity: 'customer' },
-        amounts: {
-          kind: 'numeric_distribution',
-          source: 'sales',
-          grain: 'hour',
-          dimensions: ['shop'],
-          states: { n: { kind: 'count' }, spread: { kind: 'digest', of: 'amount' } },
-        },
-      },
-    }),
-    'catalog/metrics.yaml': JSON.stringify({ metrics: { n: { kind: 'formula', processor: 'amounts', expression: 'n' } } }),
-  });
-}
-
-const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
-const BAD = '2026-01-03';
-
-function lake(): TestWorkspace {
-  const folder = new TestWorkspace();
-  for (const [index, day] of DAYS.entries()) {
-    const rows = Array.from({ length: 40 }, (_, row) => {
-      const customer = row % 9 === 0 ? '' : `c${(row * 7 + index) % 13}`;
-      const amount = row === 5 ? (day === BAD ? '5,6' : 'NaN') : `${row}.5`;
-      return `${day}T0${row % 10}:00:00,${'ab'[row % 2]},${customer},${amount}`;
-    });
-    folder.write(`sales/${day}.csv`, `at,shop,customer,amount\n${rows.join('\n')}\n`);
-  }
-  return folder;
 }
 
 async function ingested(manifest: Manifest, folder: TestWorkspace, worker?: WorkerChoice) {
@@ -113,8 +61,8 @@ const heard = (): { orders: BatchOrder[]; outcomes: BatchOutcome[] } => ({ order
 
 describe('a worker', () => {
   it('is told in plain data all that it needs and answers in plain data, and what is stored and reported is the same', async () => {
-    const manifest = await catalog();
-    const folder = lake();
+    const manifest = await salesCatalog();
+    const folder = salesLake(4);
     const told = heard();
     const [here, there] = [await ingested(manifest, folder), await ingested(manifest, folder, byText(told))];
     expect(await stored(there.workspace)).toEqual(await stored(here.workspace));
@@ -123,13 +71,13 @@ describe('a worker', () => {
     expect(report).toMatchObject({
       error: null,
       chunks: { done: 3, failed: 1 },
-      failures: [{ chunk_id: BAD, message: 'line 7 of its csv file does not match the header: 5 fields where the header has 4.' }],
+      failures: [{ chunk_id: BAD_DAY, message: 'line 7 of its csv file does not match the header: 5 fields where the header has 4.' }],
       nonfinite: [{ column: 'amount', count: 1 }, { count: 1 }, { count: 1 }],
     });
     expect(told.orders.map((order) => isShaped('BatchOrder', order))).toEqual([null]);
     expect(told.outcomes.map((outcome) => isShaped('BatchOutcome', outcome))).toEqual([null]);
     expect(told.orders[0]).toMatchObject({
-      chunks: DAYS.map((id) => ({ id, files: [{ path: `sales/${id}.csv` }] })),
+      chunks: ['01', '02', '03', '04'].map((day) => ({ id: `2026-01-${day}`, files: [{ path: `sales/2026-01-${day}.csv` }] })),
       places: [{ root: 'lake', kind: 'folder', folder: folder.root }],
       lookups: [{ root: null, path: 'shops.csv' }],
       partials: { first: 1 },
@@ -143,7 +91,7 @@ describe('a worker', () => {
     const changed: WorkerChoice = (own) => ({
       run: (order, watch) => own.run({ ...order, lookups: order.lookups.map((lookup) => ({ ...lookup, sha256: '0'.repeat(64) })) }, watch),
     });
-    const { workspace, report } = await ingested(await catalog(), lake(), changed);
+    const { workspace, report } = await ingested(await salesCatalog(), salesLake(4), changed);
     expect(report.error).toBe(
       'Source sales: the lookup cannot be used. shops.csv changed while it was being read. Run ingest again when it is complete. Nothing was read.',
     );
@@ -151,8 +99,8 @@ describe('a worker', () => {
   });
 
   it('may carry out an order twice, of which what the coordinator was told counts once', async () => {
-    const manifest = await catalog();
-    const folder = lake();
+    const manifest = await salesCatalog();
+    const folder = salesLake(4);
     const twice: WorkerChoice = (own: BatchWorker) => ({
       run: async (order, watch) => {
         await own.run({ ...order, partials: { ...order.partials, first: 100 } }, watch);
@@ -164,14 +112,21 @@ describe('a worker', () => {
   });
 
   it('is told of buckets and databases only the names of the variables that hold their secrets', async () => {
-    const { sources } = await catalog();
+    const { sources } = await salesCatalog();
     const source = sources['sales'];
     if (source === undefined) throw new Error('the catalog has the source');
     const secret = (): never => {
       throw new Error('a secret is asked for');
     };
     const limits = { connect_ms: 1, silence_ms: 2, total_ms: 3 };
-    const share = { run_id: 'run', source, tables: [], lookups: [], resources: resourcesFor({ memory: null, threads: 1 }), workspace: '/here' };
+    const share = {
+      run_id: 'run',
+      source,
+      tables: [],
+      lookups: [],
+      resources: resourcesFor({ memory: null, threads: 1 }),
+      workspace: '/here',
+    };
     const batch = { chunks: [], created_at: new Date(0), partials: { prefix: 'run', first: 1 } };
     const placesIn = (location: RootLocation): unknown => orderOf({ ...share, roots: new Map([['lake', location]]) }, batch).places;
     expect(placesIn({ kind: 'bucket', url: 's3://lake', extension: '/here', access: secret, limits })).toEqual([

@@ -77,7 +77,9 @@ export class SourceTally {
   }
 
   report(): SourceReport {
-    const done = [...this.#done.values()].filter(({ chunk_id }) => !this.#failures.has(chunk_id));
+    // Batches may end in any order.
+    const byChunk = (a: { chunk_id: string }, b: { chunk_id: string }): number => compareText(a.chunk_id, b.chunk_id);
+    const done = [...this.#done.values()].filter(({ chunk_id }) => !this.#failures.has(chunk_id)).sort(byChunk);
     return {
       source: this.#source,
       run_id: this.#run_id,
@@ -92,7 +94,7 @@ export class SourceTally {
       rows_in: done.reduce((total, { rows_in }) => total + rows_in, 0),
       rows_kept: done.reduce((total, { rows_kept }) => total + rows_kept, 0),
       groups: this.#groups,
-      failures: [...this.#failures.values()].sort((a, b) => compareText(a.chunk_id, b.chunk_id)),
+      failures: [...this.#failures.values()].sort(byChunk),
       losses: (this.#publication?.held ?? []).map(({ table_id, chunk_ids }) => ({
         processor: table_id,
         chunks: chunk_ids.map((chunk_id) => ({ chunk_id, reason: this.#failures.has(chunk_id) ? 'failed' : 'gone' })),
@@ -104,7 +106,7 @@ export class SourceTally {
         const before = this.#shrunk.get(chunk_id);
         return before === undefined ? [] : [{ chunk_id, files: before.files, rows_before: before.rows_in, rows_now: rows_in }];
       }),
-      nonfinite: [...this.#nonfinite],
+      nonfinite: this.#nonfinite.toSorted(byChunk),
       warnings: [...this.#warnings],
       generation: this.#publication?.generation ?? null,
       published: this.#publication?.published ?? false,

@@ -25,9 +25,12 @@ export function contentsElsewhere(worker: BatchWorker, { source, roots, workspac
   const contents = worker.contents.bind(worker);
   return async (files, advance) => {
     const known = new Map<string, Content | null>();
-    await atOnce(ordersOf(files), worker.at_once ?? 1, async (some) => {
-      const found = await contents(contentOrderOf(source, roots, workspace, some), { advance, stop });
-      for (const { path, content } of found) known.set(path, content);
+    const orders = ordersOf(files);
+    let given = 0;
+    await atOnce(orders, worker.spread?.at_once ?? 1, async (some) => {
+      const found = contents(contentOrderOf(source, roots, workspace, some), { advance, stop });
+      if (++given === orders.length) worker.haveAll?.();
+      for (const { path, content } of await found) known.set(path, content);
     });
     return known;
   };

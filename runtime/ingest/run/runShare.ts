@@ -2,7 +2,7 @@ import type { BatchPiece } from '../../../generated/types.ts';
 import { typesOf } from '../../../compiler/expressions/toSql.ts';
 import { PublicError } from '../../errors/PublicError.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
-import { resourcesOf } from '../../machine/Resources.ts';
+import { resourcesOf, type Resources } from '../../machine/Resources.ts';
 import { untilStopped } from '../../machine/stopping.ts';
 import { grouping } from '../reduce/groupBy.ts';
 import type { PrestagedReducer, Reducer } from '../reduce/Reducer.ts';
@@ -10,6 +10,7 @@ import type { OpenReducers } from '../reducers/OpenReducers.ts';
 import { batches, weightOf } from '../rows/batches.ts';
 import type { DueChunk } from '../stock/dependencies.ts';
 import type { ReducedTable, WorkShare } from '../stock/findWork.ts';
+import type { Spread } from '../worker/BatchWorker.ts';
 import type { OpenTable } from '../worker/BatchContext.ts';
 import { failedPiece } from '../worker/pieceOf.ts';
 import { runBatch } from '../worker/runBatch.ts';
@@ -23,8 +24,6 @@ type Share = WorkShare<Reducer>;
 
 /** Orders that a share is spread over when several can be carried out at a time. */
 const SPREAD = 64;
-/** Input bytes of an order, as `weightOf` counts them, below which starting a worker costs more than its work. */
-const LEAST_SPREAD_BYTES = 2 ** 20;
 
 /** Works on chunks that the same tables need. */
 export async function runShare(run: SourceRun, reducers: OpenReducers, share: Share): Promise<void> {
@@ -52,22 +51,27 @@ function attemptedIn({ source }: SourceRun, { tables }: Share, chunks: readonly 
 /** Has workers reduce the chunks, batch by batch: nothing of one is needed for another. */
 async function orderShare(run: SourceRun, share: Share): Promise<void> {
   const { worker, observer, progress, stop, resources, names } = run;
-  const { at_once = 1 } = worker;
   const advance = (bytes: number): void => progress.advance(bytes);
-  const most_bytes = at_once === 1 ? resources.batch_bytes : spreadBytes(share.chunks, resources.batch_bytes);
-  await atOnce(batches(share.chunks, most_bytes), at_once, async (batch) => {
+  const { spread } = worker;
+  const work = batches(share.chunks, spread === undefined ? resources.batch_bytes : spreadBytes(share.chunks, spread, resources));
+  let given = 0;
+  await atOnce(work, spread?.at_once ?? 1, async (batch) => {
     const attempted = attemptedIn(run, share, batch);
-    const named = at_once === 1 ? { prefix: run.run_id, first: names.number() } : { prefix: names.next(), first: 1 };
+    const named = spread === undefined ? { prefix: run.run_id, first: names.number() } : { prefix: names.next(), first: 1 };
     const order = orderOf({ ...run, tables: attempted.tables, workspace: run.paths.root }, { ...attempted, partials: named });
-    const { pieces, names_used } = await observer.chunks(batch.length, () => worker.run(order, { advance, stop }));
-    if (at_once === 1) names.skip(names_used);
+    const { pieces, names_used } = await observer.chunks(batch.length, () => {
+      const outcome = worker.run(order, { advance, stop });
+      if (++given === work.length) worker.haveAll?.();
+      return outcome;
+    });
+    if (spread === undefined) names.skip(names_used);
     for (const piece of pieces) await run.enter(attempted, piece);
   });
 }
 
 /** How many bytes to give out at a time, so that many workers have something to do and none has too little for its start to pay. */
-function spreadBytes(chunks: readonly DueChunk[], most: number): number {
-  return Math.min(most, Math.max(LEAST_SPREAD_BYTES, weightOf(chunks) / SPREAD));
+function spreadBytes(chunks: readonly DueChunk[], { least_bytes }: Spread, { batch_bytes }: Resources): number {
+  return Math.min(batch_bytes, Math.max(least_bytes, weightOf(chunks) / SPREAD));
 }
 
 /** Reduces the chunks here: what a reducer remembers stays with the coordinator. */

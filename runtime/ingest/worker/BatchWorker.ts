@@ -6,8 +6,8 @@ import type { BatchOrder } from './BatchOrder.ts';
  * neither the ledger nor the catalog: what counts is decided by the coordinator, who enters outcomes and publishes.
  */
 export interface BatchWorker {
-  /** How many orders it may be given at a time; one, when absent. One that may be given several gets smaller ones. */
-  readonly at_once?: number;
+  /** Absent for one that carries out an order at a time. */
+  readonly spread?: Spread;
 
   /**
    * The outcome of every chunk of an order, whose partials are complete in the storage by then. The same order may be carried out again.
@@ -18,6 +18,17 @@ export interface BatchWorker {
 
   /** The content of files in the order in which they are named; absent in a worker that is beside the coordinator, who does that himself. */
   contents?(order: ContentOrder, watch: BatchWatch): Promise<readonly FileContent[]>;
+
+  /** Called when it has been given all orders that can be given before the first of them is answered. */
+  haveAll?(): void;
+}
+
+/** How work is divided among several workers. */
+export interface Spread {
+  /** How many orders may be given out at a time. */
+  readonly at_once: number;
+  /** Input bytes of an order, as `weightOf` counts them, below which starting a worker costs more than its work. */
+  readonly least_bytes: number;
 }
 
 /** How a batch is followed while it is at work. */

@@ -38,13 +38,23 @@ export class CommandProcess {
     });
   }
 
+  /** Whether its input is open. */
+  get takesOrders(): boolean {
+    return this.#child.stdin?.writable === true;
+  }
+
   send(line: string): void {
     this.#child.stdin?.write(`${line}\n`);
   }
 
-  /** Tells it that nothing more comes, and waits until it has ended. */
-  async finish(): Promise<void> {
+  /** Tells it that nothing more comes. */
+  endInput(): void {
     this.#child.stdin?.end();
+  }
+
+  /** Waits until it has ended. */
+  async finish(): Promise<void> {
+    this.endInput();
     await this.#within(GRACE_MS, () => this.kill());
   }
 

@@ -1,7 +1,7 @@
 import type { BatchOutcome, ContentOrder, FileContent, WorkerAnswer, WorkerBuild } from '../../../generated/types.ts';
 import { StoppedError } from '../../machine/StoppedError.ts';
 import type { BatchOrder } from '../worker/BatchOrder.ts';
-import type { BatchWatch, BatchWorker } from '../worker/BatchWorker.ts';
+import type { BatchWatch, BatchWorker, Spread } from '../worker/BatchWorker.ts';
 import { CommandProcess } from './CommandProcess.ts';
 import { GivenOrder, type FinalAnswer } from './GivenOrder.ts';
 import { OutcomeChecks } from './OutcomeChecks.ts';
@@ -14,6 +14,8 @@ type Verdict<Result> = { readonly result: Result } | { readonly untrue: string }
 
 /** Orders that are given out at a time, each of which takes up memory here until it is answered. */
 const MOST_AT_ONCE = 10_000;
+/** Of a worker that is started for each order. */
+const LEAST_BYTES = 2 ** 20;
 /** How often an order is given out before the ingest fails. */
 const MOST_ATTEMPTS = 3;
 
@@ -23,25 +25,32 @@ export interface CommandWorkersOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly build: WorkerBuild;
   readonly stop: AbortSignal;
+  /** See `Spread`. */
+  readonly least_bytes?: number;
 }
 
 /**
  * Workers behind a command that reads orders as lines from its standard input and writes answers as lines to its standard output, in any
- * order: one worker, or something that carries orders to many. It is started with the first order. What it says counts once it was compared
- * with the files that it names; an order without a true answer is given out again.
+ * order: one worker, or something that carries orders to many. It is started with the first order, its input ends when no order is left to
+ * give out, and it is started again for more. What it says counts once it was compared with the files that it names; an order without a true
+ * answer is given out again.
  */
 export class CommandWorkers implements BatchWorker {
-  readonly at_once = MOST_AT_ONCE;
+  readonly spread: Spread;
   readonly #options: CommandWorkersOptions;
   readonly #checks = new OutcomeChecks();
   readonly #given = new Map<string, GivenOrder>();
-  #process: CommandProcess | null = null;
+  readonly #running = new Set<CommandProcess>();
+  /** That which orders are sent to. */
+  #current: CommandProcess | null = null;
+  #hasAll = false;
   #failure: Error | null = null;
   #orders = 0;
   #lines = 0;
 
   constructor(options: CommandWorkersOptions) {
     this.#options = options;
+    this.spread = { at_once: MOST_AT_ONCE, least_bytes: options.least_bytes ?? LEAST_BYTES };
     options.stop.addEventListener('abort', () => this.#fail(new StoppedError()), { once: true });
   }
 
@@ -65,10 +74,15 @@ export class CommandWorkers implements BatchWorker {
     });
   }
 
-  /** Lets the command end, or ends it when it was stopped or has failed. */
+  haveAll(): void {
+    this.#hasAll = true;
+    this.#current?.endInput();
+  }
+
+  /** Waits until the command has ended, or ends it when it was stopped or has failed. */
   async close(): Promise<void> {
-    if (this.#failure === null) await this.#process?.finish();
-    else await this.#process?.kill();
+    const isOver = this.#failure === null;
+    await Promise.all([...this.#running].map((command) => (isOver ? command.finish() : command.kill())));
     await this.#checks.close();
   }
 
@@ -83,6 +97,7 @@ export class CommandWorkers implements BatchWorker {
     judge: (answer: FinalAnswer) => Promise<Verdict<Result>>,
   ): Promise<Result> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
+    this.#hasAll = false;
     return new Promise((resolve, reject) => {
       const settle = async (answer: FinalAnswer): Promise<string | null> => {
         const verdict = await judge(answer);
@@ -92,23 +107,25 @@ export class CommandWorkers implements BatchWorker {
       };
       const given = new GivenOrder(order, { ...of, settle, reject });
       this.#given.set(order.order_id, given);
-      this.#send(given);
+      this.#send([given]);
     });
   }
 
-  #send(given: GivenOrder): void {
-    if (this.#failure !== null) return;
-    this.#process ??= this.#start();
-    given.attempts++;
-    this.#process.send(given.line);
+  #send(orders: readonly GivenOrder[]): void {
+    const command = this.#current?.takesOrders === true ? this.#current : this.#start();
+    for (const given of orders) given.sendTo(command);
+    if (this.#hasAll) command.endInput();
   }
 
   #start(): CommandProcess {
     const { command, environment } = this.#options;
-    return new CommandProcess(command, environment, {
+    const started = new CommandProcess(command, environment, {
       line: (line) => this.#heard(line),
-      ended: (how, unusable) => this.#ended(how, unusable),
+      ended: (how, unusable) => this.#ended(started, how, unusable),
     });
+    this.#running.add(started);
+    this.#current = started;
+    return started;
   }
 
   #heard(line: string): void {
@@ -138,29 +155,30 @@ export class CommandWorkers implements BatchWorker {
     try {
       const wrong = answer.kind === 'failed' ? messages.failed(answer.message) : await given.judge(answer);
       if (given.settled) this.#given.delete(given.id);
-      else if (given.attempts < MOST_ATTEMPTS) this.#send(given);
-      else if (wrong !== null) this.#fail(new WorkerError('worker_failed', wrong));
+      else if (given.attempts >= MOST_ATTEMPTS && wrong !== null) this.#fail(new WorkerError('worker_failed', wrong));
+      else if (this.#failure === null && !given.isWith(this.#running)) this.#send([given]);
     } catch (error) {
       this.#fail(error instanceof Error ? error : new Error('an answer could not be examined'));
     }
   }
 
-  /** What it had not answered is given to another one. */
-  #ended(how: string, unusable: boolean): void {
-    this.#process = null;
+  /** What it had no true answer to is given to another one. */
+  #ended(command: CommandProcess, how: string, unusable: boolean): void {
+    this.#running.delete(command);
+    if (this.#current === command) this.#current = null;
     if (this.#failure !== null) return;
-    const unanswered = [...this.#given.values()].filter((given) => !given.judging);
+    const unanswered = [...this.#given.values()].filter((given) => given.isWith(new Set([command])) && !given.judging);
     if (unanswered.length === 0) return;
     if (unusable && this.#lines === 0) return this.#fail(new WorkerError('workers_unusable', messages.notStarted));
     if (unanswered.some(({ attempts }) => attempts >= MOST_ATTEMPTS))
       return this.#fail(new WorkerError('workers_ended', messages.ended(how, unanswered.length, MOST_ATTEMPTS)));
-    for (const given of unanswered) this.#send(given);
+    this.#send(unanswered);
   }
 
   #fail(failure: Error): void {
     if (this.#failure !== null) return;
     this.#failure = failure;
-    void this.#process?.kill();
+    for (const command of this.#running) void command.kill();
     for (const given of this.#given.values()) given.reject(failure);
     this.#given.clear();
   }

@@ -1,5 +1,6 @@
 import type { WorkerAnswer } from '../../../generated/types.ts';
 import type { BatchWatch } from '../worker/BatchWorker.ts';
+import type { CommandProcess } from './CommandProcess.ts';
 import { lineOf, type SentOrder } from './protocol.ts';
 
 /** An answer that ends an order. */
@@ -17,7 +18,7 @@ interface Parts {
 /** An order that workers were given and that has no true answer yet. */
 export class GivenOrder {
   readonly id: string;
-  readonly line: string;
+  readonly #line: string;
   readonly reject: (error: Error) => void;
   /** How often it was given out. */
   attempts = 0;
@@ -25,17 +26,29 @@ export class GivenOrder {
   readonly #bytes: number;
   readonly #watch: BatchWatch;
   readonly #settle: (answer: FinalAnswer) => Promise<string | null>;
+  #sentTo: CommandProcess | null = null;
   #judged: Promise<unknown> = Promise.resolve();
   #judging = 0;
   #advanced = 0;
 
   constructor(order: SentOrder, { bytes, watch, settle, reject }: Parts) {
     this.id = order.order_id;
-    this.line = lineOf(order);
+    this.#line = lineOf(order);
     this.reject = reject;
     this.#bytes = bytes;
     this.#watch = watch;
     this.#settle = settle;
+  }
+
+  sendTo(command: CommandProcess): void {
+    this.attempts++;
+    this.#sentTo = command;
+    command.send(this.#line);
+  }
+
+  /** Whether the command that it was last sent to is among these. */
+  isWith(commands: ReadonlySet<CommandProcess>): boolean {
+    return this.#sentTo !== null && commands.has(this.#sentTo);
   }
 
   /** Whether an answer to it is being examined. */

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { KERNEL_VERSION } from '../../compiler/assemble/kernelVersion.ts';
+import type { SourceReport } from '../../runtime/ingest/IngestReport.ts';
+import { CommandWorkers } from '../../runtime/ingest/workers/CommandWorkers.ts';
+import { SERVICE_VERSION } from '../../runtime/release/serviceVersion.ts';
+import { built } from '../support/built.ts';
+import { serviceBinary } from '../support/processes.ts';
+import { salesCatalog, salesLake, BAD_DAY } from '../support/salesLake.ts';
+import { storedRows } from '../support/storedRows.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const crew = built('test/support/workersCrew.ts');
+const build = { service: SERVICE_VERSION, kernel: KERNEL_VERSION };
+const DAYS = 40;
+const FAILURE = { chunk_id: BAD_DAY, message: 'line 7 of its csv file does not match the header: 5 fields where the header has 4.' };
+
+async function ingested(folder: TestWorkspace, command: string | null, options: Options = {}): Promise<Ingested> {
+  const { manifest = await salesCatalog(), workspace = new TestWorkspace(), environment = {}, force = false } = options;
+  workspace.write('shops.csv', 'shop,region\na,north\nb,south\n');
+  const stop = new AbortController();
+  const workers =
+    command === null
+      ? null
+      : new CommandWorkers({ command, environment: { ...process.env, ...environment }, build, stop: stop.signal, least_bytes: 512 });
+  const report = await workspace
+    .ingestOne(manifest, {
+      roots: new Map([['lake', { kind: 'folder', folder: folder.root }]]),
+      stop: stop.signal,
+      force,
+      ...(workers === null ? {} : { worker: () => workers }),
+    })
+    .finally(() => workers?.close());
+  return { workspace, report };
+}
+
+interface Options {
+  readonly manifest?: Manifest;
+  readonly workspace?: TestWorkspace;
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly force?: boolean;
+}
+
+interface Ingested {
+  readonly workspace: TestWorkspace;
+  readonly report: SourceReport;
+}
+
+interface Compared {
+  readonly said: unknown;
+  readonly rows: unknown;
+  readonly generation: unknown;
+}
+
+/** What both ingests are to have in common. */
+async function toCompare({ workspace, report }: Ingested): Promise<Compared> {
+  const { run_id: _, elapsed_ms: __, generation: ___, ...said } = report;
+  const [generation] = await workspace.published('SELECT data_hash FROM store.generation');
+  return { said, rows: await storedRows(workspace.root), generation };
+}
+
+const crewOf = (workers: number, mode: string, marker = ''): string =>
+  [process.execPath, crew, serviceBinary, workers, mode, marker].map((word) => `'${word}'`).join(' ');
+
+describe('workers', () => {
+  it.each([1, 2, 7])('%i of them, in random order, leave the same rows, data hash and report as an ingest here', async (count) => {
+    const lake = salesLake(DAYS);
+    const here = await toCompare(await ingested(lake, null));
+    expect(await toCompare(await ingested(lake, crewOf(count, 'honest')))).toEqual(here);
+    expect(here).toMatchObject({ said: { error: null, chunks: { done: DAYS - 1, failed: 1 }, failures: [FAILURE] } });
+  });
+
+  it.each([
+    'twice',
+    'one_killed',
+    'all_killed',
+    'lie_checksum',
+    'lie_size',
+    'lie_rows',
+    'lie_kept',
+    'lie_chunk',
+    'lie_missing',
+    'lie_elsewhere',
+    'lie_table',
+  ])('that misbehave once (%s) change nothing', async (mode) => {
+    const lake = salesLake(DAYS);
+    const marker = new TestWorkspace().path('misbehaved');
+    const workspace = await ingested(lake, crewOf(3, mode, marker));
+    expect(await toCompare(workspace)).toEqual(await toCompare(await ingested(lake, null)));
+    expect(existsSync(marker)).toBe(mode !== 'twice');
+  });
+
+  it.each([
+    ['lie_checksum', "A worker's answer is not true: a partial has another checksum. Nothing of it counts."],
+    [
+      'version',
+      `The workers are version 0.0.1 (kernel ${KERNEL_VERSION}), and this is ${SERVICE_VERSION} (kernel ${KERNEL_VERSION}): the same rows could become other bytes. Install the same version everywhere.`,
+    ],
+    ['noise', expect.stringMatching(/^Line \d+ of what the workers answered is no answer of version 1 of the protocol\./)],
+  ])('that always misbehave (%s) publish nothing, and the next ingest does what is missing', async (mode, error) => {
+    const lake = salesLake(DAYS);
+    const failed = await ingested(lake, crewOf(2, mode));
+    expect(failed.report.error).toEqual(error);
+    expect(failed.report.generation).toBeNull();
+    const again = await ingested(lake, crewOf(2, 'honest'), { workspace: failed.workspace });
+    const { said: _, ...left } = await toCompare(again);
+    const { said: __, ...here } = await toCompare(await ingested(lake, null));
+    expect(left).toEqual(here);
+  });
+
+  it('that end before they have answered are started three times, and then it is said', async () => {
+    const { report } = await ingested(salesLake(3), 'exit 7');
+    expect(report.error).toMatch(/^The workers ended \(exit status 7\) before one order had been answered, 3 times\./);
+    expect((await ingested(salesLake(3), 'no-such-command-anywhere 2>/dev/null')).report.error).toBe(
+      'The command of --workers could not be started. Run it by itself to see why. Nothing was read.',
+    );
+  });
+
+  it('whose clocks are years ahead leave nothing newer than what is read after them', async () => {
+    const lake = salesLake(4);
+    const ahead =
+      'const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+3e11)}static now(){return D.now()+3e11}}';
+    const workspace = new TestWorkspace();
+    await ingested(lake, `${process.execPath} ${serviceBinary} reduce-worker`, {
+      workspace,
+      environment: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` },
+    });
+    const changed = salesLake(4, 'changed');
+    const after = await ingested(changed, null, { workspace });
+    expect(await storedRows(after.workspace.root, 'visible')).toEqual(
+      await storedRows((await ingested(changed, null)).workspace.root, 'visible'),
+    );
+  });
+
+  it('are told a changed or vanished file only as the chunk that fails', async () => {
+    const lake = salesLake(6);
+    const vanishing = `sh -c 'rm -f ${lake.path('sales/2026-01-02.csv')}; exec ${process.execPath} ${serviceBinary} reduce-worker'`;
+    const { report } = await ingested(lake, vanishing);
+    expect(report.failures.map(({ chunk_id }) => chunk_id)).toEqual(['2026-01-02', BAD_DAY].toSorted());
+    expect(report.chunks.done).toBe(4);
+  });
+
+  it('are given only what is missing', async () => {
+    const lake = salesLake(DAYS);
+    const first = await ingested(lake, crewOf(2, 'honest'));
+    const partials = (): readonly string[] => (readdirSync(first.workspace.path('aggregates'), { recursive: true }) as string[]).toSorted();
+    const before = partials();
+    const again = await ingested(lake, crewOf(2, 'honest'), { workspace: first.workspace });
+    expect(again.report).toMatchObject({ chunks: { done: 0, failed: 1, unchanged: DAYS - 1 } });
+    expect(partials()).toEqual(before);
+  });
+});
