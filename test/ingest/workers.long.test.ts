@@ -23,7 +23,13 @@ async function ingested(folder: TestWorkspace, command: string | null, options: 
   const workers =
     command === null
       ? null
-      : new CommandWorkers({ command, environment: { ...process.env, ...environment }, build, stop: stop.signal, least_bytes: 512 });
+      : new CommandWorkers({
+          command,
+          environment: { ...process.env, ...environment },
+          build,
+          stop: stop.signal,
+          spread: { least_bytes: 512, contents_bytes: 4096 },
+        });
   const report = await workspace
     .ingestOne(manifest, {
       roots: new Map([['lake', { kind: 'folder', folder: folder.root }]]),

@@ -23,3 +23,16 @@ export async function storedRows(root: string, which: 'all' | 'visible' = 'all')
   }
   return stored;
 }
+
+/** The tables whose rows differ between two workspaces, except in what each run has of its own. */
+export async function differingRows(one: string, other: string): Promise<readonly string[]> {
+  const differing: string[] = [];
+  for (const table of readdirSync(`${other}/aggregates`)) {
+    const [a, b] = [one, other].map(
+      (root) => `(SELECT * EXCLUDE (pipeline_run_id, created_at) FROM '${root}/aggregates/${table}/*/*.parquet')`,
+    );
+    const [found] = await query(':memory:', `SELECT count(*) AS rows FROM ((${a} EXCEPT ALL ${b}) UNION ALL (${b} EXCEPT ALL ${a}))`);
+    if (Number(found?.['rows']) > 0) differing.push(table);
+  }
+  return differing;
+}

@@ -7,9 +7,8 @@ import type { BatchWorker } from '../worker/BatchWorker.ts';
 import { atOnce } from './atOnce.ts';
 import { contentOrderOf } from './orderOf.ts';
 
-/** Files and bytes that one order names at most. */
+/** Files that one order names at most. */
 const MOST_FILES = 256;
-const MOST_BYTES = 256 * 2 ** 20;
 
 export interface ElsewhereParts {
   readonly source: Source;
@@ -21,13 +20,15 @@ export interface ElsewhereParts {
 
 /** Has workers identify the content of a source's files; null for a worker that leaves that to the coordinator. */
 export function contentsElsewhere(worker: BatchWorker, { source, roots, workspace, stop }: ElsewhereParts): ContentsElsewhere | null {
-  if (worker.contents === undefined) return null;
+  const { spread } = worker;
+  if (worker.contents === undefined || spread === undefined) return null;
   const contents = worker.contents.bind(worker);
   return async (files, advance) => {
+    if (files.reduce((total, { bytes }) => total + bytes, 0) < spread.contents_bytes) return null;
     const known = new Map<string, Content | null>();
-    const orders = ordersOf(files);
+    const orders = ordersOf(files, spread.contents_bytes);
     let given = 0;
-    await atOnce(orders, worker.spread?.at_once ?? 1, async (some) => {
+    await atOnce(orders, spread.at_once, async (some) => {
       const found = contents(contentOrderOf(source, roots, workspace, some), { advance, stop });
       if (++given === orders.length) worker.haveAll?.();
       for (const { path, content } of await found) known.set(path, content);
@@ -36,12 +37,12 @@ export function contentsElsewhere(worker: BatchWorker, { source, roots, workspac
   };
 }
 
-function ordersOf(files: readonly DataFile[]): readonly (readonly DataFile[])[] {
+function ordersOf(files: readonly DataFile[], most_bytes: number): readonly (readonly DataFile[])[] {
   const orders: DataFile[][] = [];
   let bytes = Infinity;
   for (const file of files) {
     const last = orders.at(-1);
-    if (last === undefined || last.length >= MOST_FILES || bytes + file.bytes > MOST_BYTES) {
+    if (last === undefined || last.length >= MOST_FILES || bytes + file.bytes > most_bytes) {
       orders.push([file]);
       bytes = file.bytes;
     } else {

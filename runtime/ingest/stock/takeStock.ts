@@ -33,11 +33,11 @@ export interface Stock<Rules extends DependencyRules = DependencyRules> {
   readonly work: IngestWork<Rules>;
 }
 
-/** Reads many files elsewhere. @returns the content of each by its path; null for one that cannot be read. */
+/** Reads many files elsewhere. @returns the content of each by its path, which is null for one that cannot be read; null when that does not pay. */
 export type ContentsElsewhere = (
   files: readonly DataFile[],
   advance: (bytes: number) => void,
-) => Promise<ReadonlyMap<string, Content | null>>;
+) => Promise<ReadonlyMap<string, Content | null> | null>;
 
 export interface StockOptions<Rules extends DependencyRules> {
   readonly force: boolean;

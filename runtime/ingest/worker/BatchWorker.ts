@@ -29,6 +29,8 @@ export interface Spread {
   readonly at_once: number;
   /** Input bytes of an order, as `weightOf` counts them, below which starting a worker costs more than its work. */
   readonly least_bytes: number;
+  /** Bytes of the files of an order to identify their content; less than that in all the coordinator reads himself. */
+  readonly contents_bytes: number;
 }
 
 /** How a batch is followed while it is at work. */

@@ -12,10 +12,8 @@ import { WorkerError } from './WorkerError.ts';
 /** The result of an order, or what is not true in its answer. */
 type Verdict<Result> = { readonly result: Result } | { readonly untrue: string };
 
-/** Orders that are given out at a time, each of which takes up memory here until it is answered. */
-const MOST_AT_ONCE = 10_000;
-/** Of a worker that is started for each order. */
-const LEAST_BYTES = 2 ** 20;
+/** Each order that is given out takes up memory here until it is answered. A worker may be started for each. */
+const SPREAD: Spread = { at_once: 10_000, least_bytes: 2 ** 20, contents_bytes: 2 ** 28 };
 /** How often an order is given out before the ingest fails. */
 const MOST_ATTEMPTS = 3;
 
@@ -25,8 +23,8 @@ export interface CommandWorkersOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly build: WorkerBuild;
   readonly stop: AbortSignal;
-  /** See `Spread`. */
-  readonly least_bytes?: number;
+  /** Where it differs from what suits workers that are started for each order. */
+  readonly spread?: Partial<Spread>;
 }
 
 /**
@@ -50,7 +48,7 @@ export class CommandWorkers implements BatchWorker {
 
   constructor(options: CommandWorkersOptions) {
     this.#options = options;
-    this.spread = { at_once: MOST_AT_ONCE, least_bytes: options.least_bytes ?? LEAST_BYTES };
+    this.spread = { ...SPREAD, ...options.spread };
     options.stop.addEventListener('abort', () => this.#fail(new StoppedError()), { once: true });
   }
 
