@@ -291,6 +291,10 @@ export interface Source {
    */
   readonly root?: string;
   /**
+   * Size and ETag stand for the content of objects in a bucket; absent where content is hashed. Nothing stored depends on it but the data hash.
+   */
+  readonly fingerprint?: 'etag';
+  /**
    * Glob relative to the workspace, or to the root.
    */
   readonly path: string;

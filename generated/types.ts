@@ -1998,6 +1998,10 @@ export interface Source {
    * The name of the place outside the workspace that contains the reader's paths. Its location is never in the catalog: the person who runs an ingest gives it with --root NAME=PLACE or the environment variable SERVICE_ROOT_NAME. Default: the workspace.
    */
   root?: string;
+  /**
+   * How an ingest recognises the content of an object in a bucket: `content` reads each version of it once and hashes it; `etag` trusts size and ETag, so that what is not new is never read for that, but the same bytes elsewhere count as other content. In a folder or a database it makes no difference. Default: content.
+   */
+  fingerprint?: 'content' | 'etag';
   reader: Reader;
   /**
    * The date or timestamp column, after the transforms, that places a row in time.

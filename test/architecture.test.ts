@@ -657,7 +657,7 @@ describe('the architecture', () => {
   });
 
   it('has rooms of ingest of which each knows only those before it, and what they all speak of', () => {
-    const rooms = ['machine', 'rows', 'stock', 'reduce', 'exposures', 'lifecycle', 'reducers', 'worker', 'plan', 'run'];
+    const rooms = ['machine', 'rows', 'stock', 'reduce', 'exposures', 'lifecycle', 'reducers', 'worker', 'workers', 'plan', 'run'];
     const spokenOf = ['Chunk.ts', 'IngestError.ts', 'IngestReport.ts', 'Progress.ts'];
     const placeOf = (path: string): number => {
       const [room = '', file] = relative(`${repository}runtime/ingest`, path).split('/');

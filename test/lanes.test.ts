@@ -30,8 +30,8 @@ const slow: Readonly<Record<string, RegExp>> = {
 const named = (path: string): string => relative(repository, path);
 
 describe('the unit tests', () => {
-  it('start no process, need no build and ingest no example: what does so is named NAME.slow.test.ts or NAME.long.test.ts', () => {
-    const units = tests.filter((path) => !/\.(?:slow|long)\.test\.ts$/.test(path));
+  it('start no process, need no build and ingest no example: what does so is named NAME.slow.test.ts, NAME.long.test.ts or NAME.spark.test.ts', () => {
+    const units = tests.filter((path) => !/\.(?:slow|long|spark)\.test\.ts$/.test(path));
     expect(units.length).toBeGreaterThan(40);
     const misplaced = units.flatMap((path) =>
       [...reached(path)].flatMap((source) =>

@@ -85,13 +85,14 @@ function sortedEntries<Value>(entries: readonly (readonly [string, Value])[]): R
 
 function assembleSource(source: DraftSource, model: Model): Source {
   const columns = [...must(model.columns(source.id))].map(([name, type]): Column => ({ name, type: scalarType(type) }));
-  const { id, label, description, root, path, chunk_id, reader, time_zone, complete_after_days } = source;
+  const { id, label, description, root, fingerprint, path, chunk_id, reader, time_zone, complete_after_days } = source;
   const transforms = source.transforms.map((transform) => assembleTransform(transform, model));
   return {
     id,
     label,
     description,
     ...(root === null ? {} : { root }),
+    ...(fingerprint === 'content' ? {} : { fingerprint }),
     path,
     chunk_id,
     reader,

@@ -55,6 +55,7 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     label: _label,
     description: _description,
     root: _place,
+    fingerprint: _identity,
     columns: _columns,
     complete_after_days: _days,
     reader,

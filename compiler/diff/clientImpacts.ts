@@ -20,6 +20,7 @@ export const clientImpacts = {
   'source-files-changed': 'dangerous',
   /** The location of files does not matter, only their contents; the next ingest reports differences. */
   'source-moved': 'dangerous',
+  'source-fingerprint-changed': 'dangerous',
   'source-reader-changed': 'dangerous',
   'source-transforms-changed': 'dangerous',
   'source-time-column-changed': 'dangerous',

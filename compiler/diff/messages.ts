@@ -32,6 +32,8 @@ export const sourceCompleteness = (from: number, to: number): string =>
   `A period was complete with days ${from} later, and now is with days ${to} later.`;
 export const sourceMoved = (from: string | null, to: string | null): string =>
   `Its files lie in ${placeName(to)}, and lay in ${placeName(from)}. Only those that differ are read again.`;
+export const sourceFingerprint = (to: 'etag' | undefined): string =>
+  `Objects of a bucket are recognised by ${to === undefined ? 'their content' : 'size and ETag'} now. They are read again once, and the data hash changes.`;
 const placeName = (root: string | null): string => (root === null ? 'the workspace' : `the root ${root}`);
 export const unreadPart = (field: string): string => `Its ${field} changed where no processor reads it.`;
 

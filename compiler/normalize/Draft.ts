@@ -130,6 +130,7 @@ export interface DraftSource {
   readonly description: string;
   /** Null for the workspace. */
   readonly root: string | null;
+  readonly fingerprint: 'content' | 'etag';
   readonly path: string;
   readonly chunk_id: string;
   readonly reader: Reader;

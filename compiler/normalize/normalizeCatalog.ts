@@ -94,6 +94,7 @@ function normalizeSource(id: string, source: Source, at: Place, written: Written
     label: source.label ?? inWords(id),
     description: source.description ?? '',
     root: source.root ?? null,
+    fingerprint: source.fingerprint ?? 'content',
     ...normalizePlace(source.reader),
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',

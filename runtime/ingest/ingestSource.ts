@@ -148,8 +148,8 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
   const elsewhere = contentsElsewhere(chosen, { source, roots, workspace: paths.root, stop: context.stop });
 
   const stock = await takeStock(
-    { ...context, places, tables, ...(elsewhere === null ? {} : { elsewhere }) },
-    { ...options, reducerFor: options.reducerFor ?? reducerOf },
+    { ...context, places, tables, elsewhere: elsewhere ?? undefined },
+    { ...options, reducerFor: options.reducerFor ?? reducerOf, remembers: true },
   );
   const { surveyed, retired, extent, work } = stock;
   tally.found(findingsOf(stock, source.path), surveyed.shrunk);

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ClientRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Content } from '../store/storage/contentOf.ts';
 import { BucketRequests, type Asked } from './BucketRequests.ts';
 import { bucketService } from './bucketService.ts';
 import { gatewayFaultOf, gatewayStatuses, type GatewayFault } from './gatewayFault.ts';
@@ -58,6 +59,33 @@ export class BucketGateway {
   get host(): string {
     const { port } = this.#server.address() as AddressInfo;
     return `${LOOPBACK}:${port}`;
+  }
+
+  /**
+   * The size and sha256 of an object, read through the gateway, within its limits.
+   *
+   * @param path `bucket/key`.
+   * @throws what the engine would say of a service that does not return it, and an error when it is another version.
+   */
+  async contentOf(path: string, etag: string): Promise<Content> {
+    const address = `http://${this.host}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const response = await fetch(address, { headers: { authorization: `Credential=${this.key}/` } });
+    if (!response.ok || response.body === null) throw httpError(response.status);
+    if (response.headers.get('etag') !== etag) {
+      await response.body.cancel();
+      throw new Error('the object is not what was found');
+    }
+    const hash = createHash('sha256');
+    let bytes = 0;
+    try {
+      for await (const block of response.body as AsyncIterable<Uint8Array>) {
+        hash.update(block);
+        bytes += block.length;
+      }
+    } catch {
+      throw httpError(this.#watch.reason === null ? BAD_GATEWAY : gatewayStatuses[this.#watch.reason]);
+    }
+    return { bytes, sha256: hash.digest('hex') };
   }
 
   /** Until then requests that come too late are told why. */
@@ -141,6 +169,11 @@ export class BucketGateway {
     if (wrong === null) response.writeHead(status, passed).end(page);
     else refuse(response, wrong);
   }
+}
+
+/** An error as the engine words it. */
+function httpError(status: number): Error {
+  return new Error(`HTTP Error: (HTTP ${status})`);
 }
 
 function faultOf(status: number, path: string, type: string): GatewayFault | null {

@@ -30,6 +30,7 @@ export interface BucketOptions {
   readonly connection: DuckDBConnection;
   readonly source: string;
   readonly root: string;
+  readonly fingerprint: 'content' | 'etag';
   /** Aborted when the ingest should end. */
   readonly stop: AbortSignal;
 }
@@ -41,19 +42,20 @@ interface Head {
 }
 
 /**
- * Objects of a bucket, below a prefix. Their ETag and size identify their content: hashing would mean reading all of them each time.
- * Parquet is read in place; anything else is first fetched whole.
+ * Objects of a bucket, below a prefix. Their bytes identify their content, and are read once for each ETag and size; or ETag and size do,
+ * where the source says so. Parquet is read in place; anything else is first fetched whole.
  */
 export class BucketPlace implements DataPlace {
-  readonly reads_content = false;
+  readonly identity: 'stamp' | 'bytes_of_stamp';
   readonly #connection: DuckDBConnection;
   readonly #source: string;
   readonly #root: string;
   readonly #url: string;
   readonly #gateway: BucketGateway;
 
-  private constructor({ connection, source, root }: BucketOptions, url: string, gateway: BucketGateway) {
+  private constructor({ connection, source, root, fingerprint }: BucketOptions, url: string, gateway: BucketGateway) {
     this.#connection = connection;
+    this.identity = fingerprint === 'etag' ? 'stamp' : 'bytes_of_stamp';
     this.#source = source;
     this.#root = root;
     this.#url = url;
@@ -94,7 +96,9 @@ export class BucketPlace implements DataPlace {
   }
 
   contentOf({ path, bytes, stamp }: DataFile): Promise<Content> {
-    return stamp === '' ? Promise.reject(new Error(`${path} has no ETag`)) : Promise.resolve({ bytes, sha256: `etag:${stamp}` });
+    if (stamp === '') return Promise.reject(new Error(`${path} has no ETag`));
+    if (this.identity === 'stamp') return Promise.resolve({ bytes, sha256: `etag:${stamp}` });
+    return this.#gateway.contentOf(`${this.#url.slice('s3://'.length)}/${path}`, stamp);
   }
 
   unreadableName(path: string): string | null {

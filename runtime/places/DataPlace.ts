@@ -42,8 +42,11 @@ export interface DataPlace {
   /** The name to open a file by. */
   absolute(path: string): string;
 
-  /** Whether `contentOf` reads the file: else its version stands for its content. */
-  readonly reads_content: boolean;
+  /**
+   * What identifies the content of a file: its `stamp`, for which nothing is read; its bytes; or its bytes as they were read under the same
+   * stamp and size.
+   */
+  readonly identity: 'stamp' | 'bytes' | 'bytes_of_stamp';
 
   /** Identifies the current content of a file. @throws when it cannot be read. */
   contentOf(file: DataFile): Promise<Content>;

@@ -23,7 +23,7 @@ export interface FolderOptions {
 
 /** A folder: the workspace, or one outside it. */
 export class FolderPlace implements DataPlace {
-  readonly reads_content = true;
+  readonly identity = 'bytes';
   readonly #options: FolderOptions;
   #real: Promise<string> | null = null;
 

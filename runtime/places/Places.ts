@@ -75,7 +75,7 @@ export class Places {
       case 'folder':
         return this.#openFolder(root, location.folder);
       case 'bucket':
-        return BucketPlace.open({ connection, source: source.id, root, stop }, location);
+        return BucketPlace.open({ connection, source: source.id, root, fingerprint: source.fingerprint ?? 'content', stop }, location);
       case 'database':
         return this.#openTable(root, location, reader);
     }

@@ -41,7 +41,7 @@ const GOODBYE_MS = 2_000;
  * written. A day's content is identified by its number of rows and a sum of their hashes.
  */
 export class TablePlace implements DataPlace {
-  readonly reads_content = false;
+  readonly identity = 'stamp';
   readonly #options: TableOptions;
   readonly #watch: PlaceWatch;
   readonly #relay: DatabaseRelay;

@@ -19,6 +19,8 @@ export interface WorkspacePaths {
   ledger(source: string): string;
   /** Held by the one ingest of the source. */
   ledger_lock(source: string): string;
+  /** The content of a source's objects in a bucket, by the version in which they were read. */
+  object_contents(source: string): string;
   /** Holds a folder for each running ingest, where its engine may spill. */
   readonly scratch: string;
   /** The folder of everything that reducers remember. Only ingest uses it. */
@@ -52,6 +54,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     current: join(root, CURRENT_GENERATION),
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
     ledger_lock: (source) => join(meta, 'ledger', `${source}.lock.duckdb`),
+    object_contents: (source) => join(meta, 'objects', `${source}.json`),
     scratch: join(meta, 'scratch'),
     reducer_states,
     reducer_state: (kind, source, table) => join(reducer_states, kind, `source=${source}`, `processor=${table}`),

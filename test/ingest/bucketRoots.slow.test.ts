@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -119,7 +119,42 @@ describe('a bucket as a root', needs, () => {
       { day: '2026-01-02', n: 5 },
       { day: '2026-01-03', n: 1 },
     ]);
-    expect(await workspace.published('SELECT DISTINCT sha256[:5] AS known_by FROM meta.lineage')).toEqual([{ known_by: 'etag:' }]);
+  });
+
+  it('has the data hash of the same files in a folder, unless the source trusts ETags, and reads no version twice', async () => {
+    const prefix = new Prefix();
+    const local = new TestWorkspace();
+    for (const day of [1, 2, 3]) {
+      const text = `at,n\n2026-01-0${day},1\n`;
+      await prefix.put(`a/2026-01-0${day}.csv`, text);
+      local.write(`a/2026-01-0${day}.csv`, text);
+    }
+    const csv = catalog({ format: 'csv', path: 'a/*.csv' });
+    const hashOf = async (workspace: TestWorkspace): Promise<unknown> =>
+      (await workspace.published('SELECT data_hash FROM store.generation'))[0]?.['data_hash'];
+    await local.ingestOne(csv, { roots: new Map([['lake', { kind: 'folder', folder: local.root }]]) });
+    const [read, trusted] = [new TestWorkspace(), new TestWorkspace()];
+    await read.ingestOne(csv, { roots: prefix.roots() });
+    expect(await hashOf(read)).toBe(await hashOf(local));
+
+    // What was noted of the objects is believed for the same version alone, and not when it is not what was written.
+    const noted = read.path('meta/objects/events.json');
+    const text = readFileSync(noted, 'utf8');
+    expect(await read.ingestOne(csv, { roots: prefix.roots() })).toMatchObject({ chunks: { done: 0, unchanged: 3 } });
+    writeFileSync(noted, text.replace(/"sha256":"."/, '"sha256":"0"').replace(/("sha256":")./, '$10'));
+    expect(await read.ingestOne(csv, { roots: prefix.roots() })).toMatchObject({ chunks: { done: 0, unchanged: 3 } });
+    expect(readFileSync(noted, 'utf8')).toBe(text);
+    await prefix.put('a/2026-01-03.csv', 'at,n\n2026-01-03,1\n2026-01-03,2\n');
+    expect(await read.ingestOne(csv, { roots: prefix.roots() })).toMatchObject({ chunks: { done: 1, unchanged: 2 } });
+
+    const trusting = manifest(
+      Object.values(csv.sources).map((source) => ({ ...source, fingerprint: 'etag' as const })),
+      Object.values(csv.tables),
+    );
+    await trusted.ingestOne(trusting, { roots: prefix.roots() });
+    expect(await hashOf(trusted)).not.toBe(await hashOf(read));
+    expect(await trusted.published('SELECT DISTINCT sha256[:5] AS known_by FROM meta.lineage')).toEqual([{ known_by: 'etag:' }]);
+    expect(existsSync(trusted.path('meta/objects'))).toBe(false);
   });
 
   it('serves json and csv, compressed and not', async () => {

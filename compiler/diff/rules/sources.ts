@@ -13,6 +13,9 @@ const fields: FieldRules<Source> = {
   label: describedBy('source-described', 'label'),
   description: describedBy('source-described', 'description'),
   root: (pair) => [change('source-moved', within(pair, 'root'), messages.sourceMoved(pair.old.root ?? null, pair.next.root ?? null))],
+  fingerprint: (pair) => [
+    change('source-fingerprint-changed', within(pair, 'fingerprint'), messages.sourceFingerprint(pair.next.fingerprint)),
+  ],
   path: read('path', 'source-files-changed', (old, next) => messages.sourceFiles('path', old.path, next.path)),
   chunk_id: read('chunk_id', 'source-files-changed', (old, next) => messages.sourceFiles('chunk_id', old.chunk_id, next.chunk_id)),
   reader: read('reader', 'source-reader-changed', messages.sourceReader),

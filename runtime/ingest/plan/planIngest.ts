@@ -103,7 +103,7 @@ async function planWith(
     const tables = Object.values(manifest.tables).filter((table) => table.source === source.id);
     const stock = await takeStock(
       { connection, paths, places, ledger, source, tables, stop },
-      { ...options, reducerFor: options.reducerFor ?? reducerOf },
+      { ...options, reducerFor: options.reducerFor ?? reducerOf, remembers: false },
     );
     const held = await foreseenHeld(connection, paths, manifest, ledger, foreseenOf(stock));
     const { unchanged, missing, failed_gone, hidden, warnings } = findingsOf(stock, source.path);

@@ -2,7 +2,7 @@ import type { Source } from '../../../compiler/manifest.ts';
 import type { DataFile } from '../../places/DataPlace.ts';
 import type { RootLocations } from '../../places/RootLocation.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
-import type { ContentsElsewhere } from '../stock/takeStock.ts';
+import type { ContentsElsewhere } from '../stock/ContentReading.ts';
 import type { BatchWorker } from '../worker/BatchWorker.ts';
 import { atOnce } from './atOnce.ts';
 import { contentOrderOf } from './orderOf.ts';

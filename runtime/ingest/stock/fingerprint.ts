@@ -3,6 +3,7 @@ import type { InputFile } from '../../store/Ledger.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
 import { compareText } from '../../engine/compareText.ts';
 import type { Chunk } from '../Chunk.ts';
+import { remoteFaultOf } from '../../places/remoteFault.ts';
 import * as messages from '../../places/messages.ts';
 import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
 
@@ -22,6 +23,7 @@ export interface FingerprintedChunk extends Chunk {
  *
  * @param lookups the source's lookup files, already hashed: a changed one changes every chunk.
  * @param contentOf reads a file, and throws when that cannot be done.
+ * @throws when a service that has the files does not answer as it should.
  */
 export async function fingerprint(
   place: DataPlace,
@@ -35,7 +37,10 @@ export async function fingerprint(
     if (problem !== null) return { ...chunk, fingerprint: null, inputs: lookups, problem };
     try {
       files.push({ role: 'input', path: file.path, ...(await contentOf(file)) });
-    } catch {
+    } catch (error) {
+      // A service that returns nothing says nothing about the file.
+      const fault = remoteFaultOf(error);
+      if (fault !== null && fault !== 'absent') throw error;
       return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
     }
   }

@@ -4,13 +4,13 @@ import type { InputFile, KnownAttempt, Ledger } from '../../store/Ledger.ts';
 import { lostPartials } from '../../store/lostPartials.ts';
 import type { PartialFault } from '../../store/messages.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
-import type { Content } from '../../store/storage/contentOf.ts';
 import type { Chunk } from '../Chunk.ts';
+import { ContentReading, type ContentsElsewhere } from './ContentReading.ts';
 import { discover } from './discover.ts';
 import { findWork, type IngestWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import { hashLookups } from './hashLookups.ts';
-import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
+import type { DataPlace } from '../../places/DataPlace.ts';
 import type { Places } from '../../places/Places.ts';
 import type { ProgressSink } from '../Progress.ts';
 import type { DependencyRules } from './DependencyRules.ts';
@@ -33,17 +33,13 @@ export interface Stock<Rules extends DependencyRules = DependencyRules> {
   readonly work: IngestWork<Rules>;
 }
 
-/** Reads many files elsewhere. @returns the content of each by its path, which is null for one that cannot be read; null when that does not pay. */
-export type ContentsElsewhere = (
-  files: readonly DataFile[],
-  advance: (bytes: number) => void,
-) => Promise<ReadonlyMap<string, Content | null> | null>;
-
 export interface StockOptions<Rules extends DependencyRules> {
   readonly force: boolean;
   readonly prune: Prune;
   readonly progress: ProgressSink;
   readonly reducerFor: (table: AggregateTable) => Rules;
+  /** Whether to note which content the versions of objects have. */
+  readonly remembers: boolean;
 }
 
 /** What to examine: the files of a source, its ledger, and its tables in the catalog. */
@@ -56,18 +52,18 @@ export interface StockOf {
   readonly tables: readonly AggregateTable[];
   readonly stop: AbortSignal;
   /** Absent when files are read here. */
-  readonly elsewhere?: ContentsElsewhere;
+  readonly elsewhere?: ContentsElsewhere | undefined;
 }
 
 /**
  * Discovers the chunks of a source, fingerprints them and determines the work to do. Writes nothing, except missing ledger records of
- * partials from an earlier version.
+ * partials from an earlier version, and what it remembers.
  *
  * @throws IngestError for a source that cannot be searched, when nothing may be retired, and when it is stopped.
  */
 export async function takeStock<Rules extends DependencyRules>(
   { connection, paths, places, ledger, source, tables, stop, elsewhere }: StockOf,
-  { force, prune, progress, reducerFor }: StockOptions<Rules>,
+  { force, prune, progress, reducerFor, remembers }: StockOptions<Rules>,
 ): Promise<Stock<Rules>> {
   const place = await places.of(source);
   await checkDataFolder(prune, place, source);
@@ -75,11 +71,7 @@ export async function takeStock<Rules extends DependencyRules>(
   const lookups = await hashLookups(places, source);
   const visible = await ledger.visibleAttempts();
   const latest = await ledger.latestAttempts();
-  const hashed = await fingerprintAll(
-    { place, source, progress, stop, ...(elsewhere === undefined ? {} : { elsewhere }) },
-    chunks,
-    lookups,
-  );
+  const hashed = await fingerprintAll({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups);
   const surveyed = await survey(place, ledger, tables, { visible, latest }, hashed);
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
   const retired = retire(prune, source, surveyed);
@@ -94,30 +86,26 @@ export async function takeStock<Rules extends DependencyRules>(
   return { tables, surveyed, visible, latest, lost, lookups, retired, extent, work: findWork(reduced, known, extent) };
 }
 
-interface Fingerprinting extends Pick<StockOf, 'source' | 'stop' | 'elsewhere'>, Pick<StockOptions<DependencyRules>, 'progress'> {
+interface Fingerprinting
+  extends Pick<StockOf, 'paths' | 'source' | 'stop' | 'elsewhere'>, Pick<StockOptions<DependencyRules>, 'progress' | 'remembers'> {
   readonly place: DataPlace;
 }
 
 async function fingerprintAll(
-  { place, source, progress, stop, elsewhere }: Fingerprinting,
+  { place, paths, source, progress, stop, elsewhere, remembers }: Fingerprinting,
   chunks: readonly Chunk[],
   lookups: readonly InputFile[],
 ): Promise<readonly FingerprintedChunk[]> {
   const files = chunks.flatMap((chunk) => chunk.files);
   progress.start({ source: source.id, step: 'fingerprint', total: files.reduce((total, { bytes }) => total + bytes, 0) });
   const advance = (bytes: number): void => progress.advance(bytes);
-  const known = elsewhere !== undefined && place.reads_content ? await elsewhere(files, advance) : null;
-  const contentOf = async (file: DataFile): Promise<Content> => {
-    if (known !== null) return known.get(file.path) ?? Promise.reject(new Error('the file cannot be read'));
-    const content = await place.contentOf(file);
-    advance(file.bytes);
-    return content;
-  };
+  const reading = await ContentReading.of({ place, paths, source: source.id, elsewhere, advance }, files);
   const hashed: FingerprintedChunk[] = [];
   for (const chunk of chunks) {
     throwIfStopped(stop);
-    hashed.push(await fingerprint(place, chunk, lookups, contentOf));
+    hashed.push(await fingerprint(place, chunk, lookups, (file) => reading.contentOf(file)));
   }
+  if (remembers) await reading.remember();
   progress.finish();
   return hashed;
 }
