@@ -1,5 +1,6 @@
 import { amount, counted } from '../errors/counted.ts';
 import type { IngestPlan, PlannedRead, ReadReason, SourcePlan } from '../ingest/plan/IngestPlan.ts';
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { failureLines } from './failureLines.ts';
 import { lossLines } from './lossLines.ts';
 import { listed } from './listed.ts';
@@ -24,6 +25,7 @@ function sourceLines({
   source,
   error,
   reads,
+  with_coordinator,
   unchanged,
   failures,
   losses,
@@ -37,6 +39,9 @@ function sourceLines({
   return [
     `${source}: would read ${counted(reads.length, 'chunk')}${reads.length === 0 ? '' : ` (${sizeOf(reads)})`}, ${amount(unchanged)} unchanged`,
     ...listed(reads.map((read) => `  read ${read.chunk_id} (${sizeOf([read])}) for ${reasonsOf(read)}`)),
+    ...(with_coordinator.length === 0
+      ? []
+      : [`  ${listOf(with_coordinator, 'and')}: more than a chunk decides their rows, so workers (--workers) would not reduce them`]),
     ...failureLines(
       'would fail',
       failures.map(({ chunk_id, message }) => ({ chunk_id, reason: `: ${message}` })),

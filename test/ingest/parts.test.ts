@@ -58,8 +58,14 @@ describe('chunks', () => {
     const place = new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null });
     const contentOf = (one: DataFile): Promise<Content> => place.contentOf(one);
     const of = async (...names: readonly string[]): Promise<string | null> =>
-      (await fingerprint(place, { id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, [], contentOf))
-        .fingerprint;
+      (
+        await fingerprint(
+          place,
+          { id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) },
+          [],
+          contentOf,
+        )
+      ).fingerprint;
     expect(await of('a', 'b')).toBe(await of('b', 'c'));
     expect(await of('a')).toBe(canonicalHash({ files: [`3:${createHash('sha256').update('one').digest('hex')}`], lookups: [] }));
     expect(await of('a')).not.toBe(await of('a', 'c'));

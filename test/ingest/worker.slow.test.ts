@@ -5,6 +5,11 @@ import type { BatchOutcome } from '../../generated/types.ts';
 import { workerSchema } from '../../generated/schemas.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { resourcesFor } from '../../runtime/machine/Resources.ts';
+import { KERNEL_VERSION } from '../../compiler/assemble/kernelVersion.ts';
+import { CommandWorkers } from '../../runtime/ingest/workers/CommandWorkers.ts';
+import { SERVICE_VERSION } from '../../runtime/release/serviceVersion.ts';
+import { serviceBinary } from '../support/processes.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { orderOf } from '../../runtime/ingest/run/orderOf.ts';
 import type { BatchOrder } from '../../runtime/ingest/worker/BatchOrder.ts';
 import type { BatchWorker, WorkerChoice } from '../../runtime/ingest/worker/BatchWorker.ts';
@@ -135,5 +140,28 @@ describe('a worker', () => {
     expect(placesIn({ kind: 'database', extension: '/here', address: secret, limits })).toEqual([
       { root: 'lake', kind: 'database', extension: 'SERVICE_EXTENSION_POSTGRES_SCANNER', address_in: 'SERVICE_ROOT_LAKE', limits },
     ]);
+  });
+
+  it('may be a process that reads orders as lines, and several are given smaller ones', async () => {
+    const manifest = await salesCatalog();
+    const folder = salesLake(6);
+    const build = { service: SERVICE_VERSION, kernel: KERNEL_VERSION };
+    const command = `'${process.execPath}' '${serviceBinary}' reduce-worker`;
+    const stop = new AbortController().signal;
+    const workers = new CommandWorkers({
+      command,
+      environment: process.env,
+      build,
+      stop,
+      spread: { least_bytes: 512, contents_bytes: 4096 },
+    });
+    const here = await ingested(manifest, folder);
+    const there = await ingested(manifest, folder, () => workers).finally(() => workers.close());
+    expect(await storedRows(there.workspace.root)).toEqual(await storedRows(here.workspace.root));
+    const { run_id: _, elapsed_ms: __, ...report } = here.report;
+    expect(there.report).toMatchObject(report);
+    expect(
+      readdirSync(there.workspace.path('aggregates'), { recursive: true }).filter((name) => String(name).endsWith('.parquet')).length,
+    ).toBeGreaterThan(2);
   });
 });

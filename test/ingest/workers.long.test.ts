@@ -1,10 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { KERNEL_VERSION } from '../../compiler/assemble/kernelVersion.ts';
 import type { SourceReport } from '../../runtime/ingest/IngestReport.ts';
 import { CommandWorkers } from '../../runtime/ingest/workers/CommandWorkers.ts';
 import { SERVICE_VERSION } from '../../runtime/release/serviceVersion.ts';
+import { blocksOf } from '../support/consoleBlocks.ts';
+import { manifest, source, state, table } from '../support/manifests.ts';
+import { onlyIf } from '../support/onlyIf.ts';
+import { modulesOf, pythons } from '../support/pythons.ts';
+import { repository } from '../support/catalogs.ts';
 import { built } from '../support/built.ts';
 import { serviceBinary } from '../support/processes.ts';
 import { salesCatalog, salesLake, BAD_DAY } from '../support/salesLake.ts';
@@ -14,6 +19,7 @@ import { TestWorkspace } from '../support/workspaces.ts';
 const crew = built('test/support/workersCrew.ts');
 const build = { service: SERVICE_VERSION, kernel: KERNEL_VERSION };
 const DAYS = 40;
+const needsPython = onlyIf(pythons().length > 0, 'there is no Python');
 const FAILURE = { chunk_id: BAD_DAY, message: 'line 7 of its csv file does not match the header: 5 fields where the header has 4.' };
 
 async function ingested(folder: TestWorkspace, command: string | null, options: Options = {}): Promise<Ingested> {
@@ -155,5 +161,41 @@ describe('workers', () => {
     const again = await ingested(lake, crewOf(2, 'honest'), { workspace: first.workspace });
     expect(again.report).toMatchObject({ chunks: { done: 0, failed: 1, unchanged: DAYS - 1 } });
     expect(partials()).toEqual(before);
+  });
+
+  it('may be of another language: the one of the documents counts, and says what it does not know', needsPython, async () => {
+    const python = pythons().at(-1);
+    const duckdb = await modulesOf(['duckdb==1.5.5'], python?.command ?? '');
+    if (duckdb === null) throw new Error('the registry is unreachable');
+    onTestFinished(duckdb.remove);
+    const folder = new TestWorkspace();
+    const code = blocksOf(readFileSync(`${repository}docs/scale.md`, 'utf8')).find(({ language }) => language === 'python')?.text ?? '';
+    folder.write('worker.py', code);
+    expect(
+      code
+        .trim()
+        .split('\n')
+        .filter((line) => line !== '').length,
+    ).toBeLessThan(45);
+    const command = `${python?.command} ${folder.path('worker.py')}`;
+    const environment = { PYTHONPATH: duckdb.folder };
+
+    const counting = manifest(
+      [source({ id: 'events', format: 'csv', path: 'data/*.csv', columns: { at: 'date', place: 'string', n: 'integer' } })],
+      [table('daily', { dimensions: { place: 'string' }, states: [state('rows', 'count')] })],
+    );
+    const [here, there] = [new TestWorkspace(), new TestWorkspace()];
+    for (const workspace of [here, there])
+      for (const day of ['2026-01-01', '2026-01-02'])
+        workspace.write(`data/${day}.csv`, `at,place,n\n${day},a,1\n${day},b,2\n${day},a,3\n`);
+    const stop = new AbortController().signal;
+    const workers = new CommandWorkers({ command, environment: { ...process.env, ...environment }, build, stop });
+    await here.ingestOne(counting);
+    const report = await there.ingestOne(counting, { worker: () => workers }).finally(() => workers.close());
+    expect(report).toMatchObject({ error: null, chunks: { done: 2, failed: 0 }, rows_in: 6 });
+    expect(await storedRows(there.root)).toEqual(await storedRows(here.root));
+
+    const refused = await ingested(salesLake(2), command, { environment });
+    expect(refused.report.error).toMatch(/^A worker could not carry out an order, this worker only counts\./);
   });
 });

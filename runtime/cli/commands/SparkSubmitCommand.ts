@@ -23,7 +23,7 @@ export class SparkSubmitCommand extends ServiceCommand {
       ['A standalone cluster', "$0 ingest workspaces-example/flights --workers 'service spark-submit --master spark://head:7077'"],
       [
         'Workers that are shipped to the executors',
-        '$0 ingest lake --workers \'service spark-submit --master yarn --archives governed.tgz#governed --worker "governed/bin/node governed/service/main.js reduce-worker"\'',
+        '$0 ingest workspaces-example/flights --workers \'service spark-submit --master yarn --archives governed.tgz#governed --worker "governed/bin/node governed/service/main.js reduce-worker"\'',
       ],
     ],
   });

@@ -12,6 +12,8 @@ export interface SourcePlan {
   /** Why nothing can be said about the source, in words. */
   readonly error: string | null;
   readonly reads: readonly PlannedRead[];
+  /** Processors of these reads that depend on more than a chunk: with workers, they stay with the coordinator. */
+  readonly with_coordinator: readonly string[];
   /** The number of chunks that no processor needs to read. */
   readonly unchanged: number;
   /** Chunks that cannot be read. */

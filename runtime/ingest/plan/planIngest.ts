@@ -75,6 +75,7 @@ const NEVER = new AbortController().signal;
 
 const NOTHING: Omit<SourcePlan, 'source' | 'error'> = {
   reads: [],
+  with_coordinator: [],
   unchanged: 0,
   failures: [],
   losses: [],
@@ -108,6 +109,8 @@ async function planWith(
     const held = await foreseenHeld(connection, paths, manifest, ledger, foreseenOf(stock));
     const { unchanged, missing, failed_gone, hidden, warnings } = findingsOf(stock, source.path);
     const isRetiring = stock.retired.chunks > 0;
+    const reads = await plannedReads(connection, source, stock);
+    const read = new Set(reads.flatMap(({ processors }) => processors.map(({ processor }) => processor)));
     const unreadable = stock.surveyed.present.flatMap(({ id, problem }) =>
       problem === null ? [] : [{ chunk_id: id, message: problem, example: null }],
     );
@@ -115,7 +118,8 @@ async function planWith(
     return {
       source: source.id,
       error: null,
-      reads: await plannedReads(connection, source, stock),
+      reads,
+      with_coordinator: tables.filter(({ id, prestage }) => prestage !== undefined && read.has(id)).map(({ id }) => id),
       unchanged,
       failures: failed,
       losses: held.map(({ table_id, chunk_ids }) => ({
