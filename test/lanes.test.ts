@@ -31,7 +31,7 @@ const named = (path: string): string => relative(repository, path);
 
 describe('the unit tests', () => {
   it('start no process, need no build and ingest no example: what does so is named NAME.slow.test.ts, NAME.long.test.ts or NAME.spark.test.ts', () => {
-    const units = tests.filter((path) => !/\.(?:slow|long|spark)\.test\.ts$/.test(path));
+    const units = tests.filter((path) => !/\.(?:slow|long|spark|arm)\.test\.ts$/.test(path));
     expect(units.length).toBeGreaterThan(40);
     const misplaced = units.flatMap((path) =>
       [...reached(path)].flatMap((source) =>

@@ -1,6 +1,7 @@
 // `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
 // which need no build, and `npm run test:long` the long ones, besides those files of which `npm test` leaves out cases or variants, with all
-// of them. `npm run test:spark` starts a Spark cluster, which needs Java and Python.
+// of them. `npm run test:spark` starts a Spark cluster, which needs Java and Python, and
+// `npm run test:arm` a worker on arm64, which needs an emulator.
 // Fails when a test fails or none ran. `npm test -- test/query` runs a part.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,10 +17,11 @@ const withCases = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8'
 
 /** The arguments by which vitest finds the tests of each lane; see test/vitest.config.ts. */
 const lanes = {
-  unit: ['--exclude', '**/*.slow.test.ts', '--exclude', '**/*.long.test.ts', '--exclude', '**/*.spark.test.ts'],
+  unit: ['--exclude', '**/*.slow.test.ts', '--exclude', '**/*.long.test.ts', '--exclude', '**/*.{spark,arm}.test.ts'],
   slow: ['--exclude', '**/*.long.test.ts'],
   long: ['.long.test.ts', ...withCases],
   spark: ['.spark.test.ts'],
+  arm: ['.arm.test.ts'],
 };
 const [lane, args] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : ['slow', process.argv.slice(2)];
 
@@ -72,6 +74,7 @@ const vitest = spawnSync(
       ...process.env,
       NO_COLOR: process.env.CI === undefined ? undefined : '1',
       ...(lane === 'spark' ? { SPARK: 'required' } : {}),
+      ...(lane === 'arm' ? { ARM: 'required' } : {}),
       ...(lane === 'long' ? { CASES_FACTOR: process.env.CASES_FACTOR ?? '1' } : {}),
     },
   },

@@ -11,6 +11,9 @@ import { Random } from '../sql/fuzz/Random.ts';
  */
 const [service = '', count = '1', mode = 'honest', marker = ''] = process.argv.slice(2);
 
+const own = [process.execPath, service, 'reduce-worker'];
+/** The first worker may be another program. */
+const other = process.env['OTHER_WORKER']?.split(' ') ?? own;
 const random = new Random(Number(count));
 const waiting: string[] = [];
 const seen = new Set<string>();
@@ -18,10 +21,11 @@ let isOver = false;
 let given = 0;
 
 class Crewman {
-  readonly #child = spawn(process.execPath, [service, 'reduce-worker'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  readonly #child;
   #line: string | null = null;
 
-  constructor() {
+  constructor([program = '', ...args]: readonly string[]) {
+    this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#answered(line));
     // Its order remains unanswered.
     this.#child.on('close', () => {
@@ -116,7 +120,7 @@ function lie(outcome: ReducedAnswer['outcome']): void {
   }
 }
 
-const crew = new Set(Array.from({ length: Number(count) }, () => new Crewman()));
+const crew = new Set(Array.from({ length: Number(count) }, (_, index) => new Crewman(index === 0 ? other : own)));
 createInterface({ input: process.stdin })
   .on('line', (line) => {
     waiting.push(line);
