@@ -332,6 +332,7 @@ export type WarningCode =
   | 'bytes_cut'
   | 'chart_crowded'
   | 'older_generation'
+  | 'bucket_lost'
   | 'computation_pending'
   | 'warnings_cut'
   | 'narration_dropped'
@@ -369,6 +370,10 @@ export type RefusalReason = 'out_of_catalog' | 'ambiguous' | 'sql_not_allowed' |
  */
 export type GenerationFault = 'lost' | 'damaged' | 'newer';
 /**
+ * Why it cannot be read: its service cannot be reached, refuses access or fails, an object is missing or damaged, or this machine cannot keep a copy.
+ */
+export type BucketFaultReason = 'unreachable' | 'refused' | 'failing' | 'damaged' | 'machine';
+/**
  * One SELECT, or WITH ... SELECT, in DuckDB's dialect, over the tables that sql_schema lists. No comments.
  */
 export type Statement = string;
@@ -396,6 +401,7 @@ export type WorkerAnswer = ReducedAnswer | FingerprintedAnswer | ProgressAnswer 
 
 export interface AllSchemas {
   Ai?: Ai;
+  Bucket?: Bucket;
   ChartQuery?: ChartQuery;
   ChatQuery?: ChatQuery;
   Dashboards?: Dashboards;
@@ -446,6 +452,67 @@ export interface Ai {
    * Advice for every plan, in plain words: what business terms mean, which metric to prefer. The model gets it with each question.
    */
   guidance?: string;
+}
+/**
+ * What a workspace in a bucket keeps there besides its files: the head, which points to its whole state, and the lock. Version 1, which both name.
+ */
+export interface Bucket {
+  head: BucketHead;
+  lock: BucketLock;
+}
+/**
+ * store/head.json: the state that a commit left. It is replaced by a conditional write, and everything that it names is immutable.
+ */
+export interface BucketHead {
+  version: 1;
+  /**
+   * The number of the commit, from 1. A reader never goes back.
+   */
+  sequence: number;
+  /**
+   * Chosen at random by whoever made it: how a writer whose answer was lost finds out.
+   */
+  commit: string;
+  /**
+   * When, by the clock of whoever made it. For people: nothing depends on it.
+   */
+  at: string;
+  /**
+   * The path of the current generation, which is one of the files; null before the first publication.
+   */
+  current: string | null;
+  /**
+   * Sorted by path.
+   */
+  files: BucketFile[];
+}
+export interface BucketFile {
+  /**
+   * In the workspace, with slashes: below aggregates/ or meta/.
+   */
+  path: string;
+  /**
+   * Its name below the prefix of the workspace.
+   */
+  object: string;
+  bytes: number;
+  sha256: string;
+}
+/**
+ * store/lock.json: who writes. It keeps two writers from working for nothing; that no publication is lost rests on the head alone.
+ */
+export interface BucketLock {
+  version: 1;
+  /**
+   * Chosen at random by whoever holds it.
+   */
+  holder: string;
+  renewals: number;
+  /**
+   * It may be taken over when the service says that it was written longer ago than this.
+   */
+  lease_seconds: number;
+  released: boolean;
 }
 export interface ChartQuery {
   chart_kind: ChartKind;
@@ -3311,6 +3378,7 @@ export interface Health {
    */
   pending?: PendingProcessor[];
   generation_fault?: GenerationFault;
+  bucket_fault?: BucketFault;
   tokens_fault?: DiagnosticsSummary;
   diagnostics?: DiagnosticsSummary1;
 }
@@ -3320,6 +3388,16 @@ export interface PendingProcessor {
    * The command that publishes it.
    */
   command: string;
+}
+/**
+ * Set while the bucket of the workspace cannot be read: the copy of before serves, and newer data may have been published.
+ */
+export interface BucketFault {
+  reason: BucketFaultReason;
+  /**
+   * When it could not be read for the first time, in UTC.
+   */
+  since: string;
 }
 /**
  * Set while the tokens file has errors: its previous tokens remain valid.
@@ -3349,6 +3427,7 @@ export interface Status {
   catalog_hash: string;
   generation: string | null;
   stale: boolean;
+  bucket_fault?: BucketFault;
   generation_fault?: GenerationFault;
   diagnostics?: DiagnosticsSummary1;
   /**

@@ -67,6 +67,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/machine',
   ],
   'runtime/places': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/store', 'runtime/store/storage', 'runtime/machine'],
+  // A workspace in a bucket: its working copies are workspaces like any other to everybody else.
+  'runtime/remote': [
+    'compiler',
+    'generated',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/places',
+    'runtime/store',
+    'runtime/store/format',
+    'runtime/store/storage',
+  ],
   'runtime/formats': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/places'],
   'runtime/ingest': [
     'compiler',
@@ -223,6 +234,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/mcp',
     'runtime/ingest',
     'runtime/places',
+    'runtime/remote',
     'runtime/vacuum',
     'runtime/export',
     'runtime/store',
@@ -331,6 +343,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
 const errorsWithin: Readonly<Record<string, string>> = {
   NotAGenerationError: 'becomes what health says of the published generation',
   ModelFailure: 'becomes a reference to the log',
+  ExchangeFault: 'a request is repeated, or becomes what its bucket did',
   FileHeldError: 'becomes who holds the lock, in the words of what it was wanted for',
   OutdatedError: 'a worker is asked again, with newer files',
   SketchFormatError: 'our mistake, or a damaged file',
@@ -343,6 +356,7 @@ const filesOf: Readonly<Record<string, string>> = {
   'runtime/store/storage/': 'ledgers, partials, generations, exports, and what reducers remember',
   'runtime/ingest/machine/': 'the folder of a running ingest, where its engine spills',
   'runtime/places/': 'raw data in folders, and what is fetched of others',
+  'runtime/remote/': 'the working copies of workspaces in buckets',
   'runtime/formats/': 'raw files as they are read',
   'runtime/workspace/': "a workspace's catalog and its artifacts",
   'runtime/access/': 'the tokens of a server',

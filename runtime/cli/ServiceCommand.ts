@@ -11,6 +11,15 @@ export abstract class ServiceCommand extends Command {
   abstract perform(): Promise<number>;
 
   override async execute(): Promise<number> {
+    return this.finish(await this.#performed());
+  }
+
+  /** What is left to do after the work, however it ended. @returns the exit status */
+  protected async finish(status: number): Promise<number> {
+    return status;
+  }
+
+  async #performed(): Promise<number> {
     try {
       return await this.perform();
     } catch (error) {

@@ -1,17 +1,23 @@
+import { isBucketUrl } from '../remote/BucketUrl.ts';
 import { CommandError } from './CommandError.ts';
-import { isWorkspace, workspaceAt } from './workspaceAt.ts';
+import { isWorkspace } from './workspaceAt.ts';
 
-/** The workspace of a command that takes a workspace and a source. @throws PublicError when there is none. */
+/**
+ * The workspace of a command that takes a workspace and a source.
+ * @param open finds it
+ * @throws PublicError when there is none
+ */
 export async function ingestWorkspaceAt(
   command: 'ingest' | 'plan',
   workspace: string | undefined,
   source: string | undefined,
+  open: (place: string | undefined) => Promise<string>,
 ): Promise<string> {
   try {
-    return await workspaceAt(workspace);
+    return await open(workspace);
   } catch (error) {
     // A single argument is a workspace; if it is not one but the current folder is, it may have been meant as one of its sources.
-    if (workspace === undefined || source !== undefined || !(await isWorkspace('.'))) throw error;
+    if (workspace === undefined || isBucketUrl(workspace) || source !== undefined || !(await isWorkspace('.'))) throw error;
     throw new CommandError(
       `There is no workspace ${workspace}. To ${command} one source of this folder's, write: service ${command} . SOURCE`,
     );

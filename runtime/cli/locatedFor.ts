@@ -1,7 +1,8 @@
 import type { OrderedPlace } from '../../generated/types.ts';
 import type { RootLocation } from '../places/RootLocation.ts';
 import { CliError } from './CliError.ts';
-import { bucketAccess, valueOf, type Environment } from './rootFlags.ts';
+import { bucketAccess } from './bucketAccess.ts';
+import { valueOf, type Environment } from './environment.ts';
 
 /** Where the roots of an order are, for a worker with this environment. @throws CliError for a variable that is not set. */
 export function locatedFor(environment: Environment): (place: OrderedPlace) => RootLocation {

@@ -3,6 +3,7 @@ import { logDestination } from '../log/logDestination.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { openTelemetry, type Telemetry } from '../telemetry/Telemetry.ts';
 import type { TelemetrySettings } from '../telemetry/TelemetrySettings.ts';
+import { BucketFollower, type Followed } from './BucketFollower.ts';
 import { openService, type Service, type ServiceOptions } from './openService.ts';
 import { releaseEvents } from './releaseEvents.ts';
 import { serverReadings } from './serverReadings.ts';
@@ -18,15 +19,18 @@ export interface Server extends Service {
 export interface ServerOptions extends Omit<ServiceOptions, 'events' | 'watch' | 'observer'> {
   readonly logged: LogForm;
   readonly watched: TelemetrySettings;
+  /** The bucket of the workspace; null when it is in a folder. */
+  readonly followed: Followed | null;
 }
 
 /** Opens a watched and logged workspace, to be served until a signal. */
-export async function openServer({ logged, watched, ...options }: ServerOptions): Promise<Server> {
+export async function openServer({ logged, watched, followed, ...options }: ServerOptions): Promise<Server> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
   const telemetry = await openTelemetry(watched, (event) => log.telemetryExport(event));
   const { observer } = telemetry;
   const service = await openService({ ...options, observer, events: releaseEvents(log, observer), watch: log });
+  const follower = followed === null ? null : await BucketFollower.start(followed, service.holder, log);
   telemetry.reads(() => serverReadings(service));
   return {
     ...service,
@@ -34,6 +38,7 @@ export async function openServer({ logged, watched, ...options }: ServerOptions)
     stop,
     telemetry,
     async close() {
+      await follower?.close();
       await telemetry.close();
       await service.close();
       await log.flush();

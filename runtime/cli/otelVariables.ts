@@ -1,7 +1,7 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { OtlpProtocol, OtlpSettings, SamplerName } from '../telemetry/TelemetrySettings.ts';
 import { CliError } from './CliError.ts';
-import type { Environment } from './rootFlags.ts';
+import type { Environment } from './environment.ts';
 
 const PROTOCOLS: readonly OtlpProtocol[] = ['http/protobuf', 'http/json'];
 const SAMPLERS: readonly SamplerName[] = [

@@ -4,13 +4,13 @@ import { didYouMean, listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { ExtensionName } from '../places/loadExtension.ts';
 import { extensionVariable, rootVariable } from '../places/placeVariables.ts';
-import type { BucketAccess, RootLocation, RootLocations } from '../places/RootLocation.ts';
+import type { RootLocation, RootLocations } from '../places/RootLocation.ts';
 import { defaultPlaceLimits, type PlaceLimits } from '../places/PlaceLimits.ts';
+import { bucketAccess } from './bucketAccess.ts';
 import { CliError } from './CliError.ts';
+import { valueOf, type Environment } from './environment.ts';
 import { limitOptions, readLimits } from './limits/limitOptions.ts';
 import { placeLimitFlags } from './limits/placeLimitFlags.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Flags that locate data outside the workspace; a command has those of `placeLimitOptions` too. */
 export interface PlaceFlags {
@@ -100,12 +100,6 @@ function unknownRoot(name: string, names: readonly string[]): string {
   return `--root ${name}: the catalog has no root of that name. ${didYouMean(name, names) ?? `It has ${listOf(names, 'and')}.`}`;
 }
 
-/** Null for a variable that is not set. */
-export function valueOf(environment: Environment, variable: string): string | null {
-  const value = environment[variable];
-  return value === undefined || value === '' ? null : value;
-}
-
 interface GivenRoot {
   readonly name: string;
   readonly place: string;
@@ -136,20 +130,4 @@ function locationOf(
       `${where}: write s3://BUCKET or s3://BUCKET/PREFIX. A prefix may contain letters, digits, slashes and any of _ . = - here.`,
     );
   return { kind: 'bucket', url, extension: extensionOf('httpfs'), access: () => bucketAccess(environment), limits };
-}
-
-/** @throws CliError when part of the credentials is missing, or the endpoint is not an address. */
-export function bucketAccess(environment: Environment): BucketAccess {
-  const id = valueOf(environment, 'AWS_ACCESS_KEY_ID');
-  const secret = valueOf(environment, 'AWS_SECRET_ACCESS_KEY');
-  if ((id === null) !== (secret === null))
-    throw new CliError(`Set both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: ${id === null ? 'the first' : 'the second'} is not set.`);
-  const endpoint = valueOf(environment, 'AWS_ENDPOINT_URL_S3') ?? valueOf(environment, 'AWS_ENDPOINT_URL');
-  if (endpoint !== null && !/^https?:\/\/[^/?#@]+\/?$/.test(endpoint))
-    throw new CliError('AWS_ENDPOINT_URL must be an address such as https://storage.example.com:9000.');
-  return {
-    keys: id === null || secret === null ? null : { id, secret, session_token: valueOf(environment, 'AWS_SESSION_TOKEN') },
-    region: valueOf(environment, 'AWS_REGION') ?? valueOf(environment, 'AWS_DEFAULT_REGION'),
-    endpoint,
-  };
 }

@@ -7,6 +7,7 @@ import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { authorityOf } from './authorityOf.ts';
+import type { Followed } from './BucketFollower.ts';
 import { openServer, type Server } from './openServer.ts';
 import { servingLines } from './servingLines.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
@@ -15,6 +16,8 @@ import { withScraping } from './withScraping.ts';
 export interface ServeApiOptions {
   /** Absolute. */
   readonly workspace: string;
+  /** The bucket of the workspace; null when it is in a folder. */
+  readonly followed: Followed | null;
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
@@ -43,9 +46,9 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, tokens_file, limits, sql, logged, telemetry, otlp, warn } = options;
+  const { workspace, followed, tokens_file, limits, sql, logged, telemetry, otlp, warn } = options;
   const watched = { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' } as const;
-  const opened = await openServer({ workspace, limits, sql, chat: 'answered', logged, watched });
+  const opened = await openServer({ workspace, followed, limits, sql, chat: 'answered', logged, watched });
   let tokens: TokensFile | null = null;
   try {
     tokens = tokens_file === null ? null : await openTokens(tokens_file, opened, warn);

@@ -7,6 +7,7 @@ import { serveStdio } from '../mcp/serveStdio.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
+import type { Followed } from './BucketFollower.ts';
 import { openServer } from './openServer.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
 import { withScraping } from './withScraping.ts';
@@ -14,6 +15,8 @@ import { withScraping } from './withScraping.ts';
 export interface ServeMcpOptions {
   /** Absolute. */
   readonly workspace: string;
+  /** The bucket of the workspace; null when it is in a folder. */
+  readonly followed: Followed | null;
   readonly limits: McpLimits;
   /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
@@ -27,11 +30,12 @@ export interface ServeMcpOptions {
 
 /** Serves a workspace over MCP until standard input ends or a signal arrives. @returns the exit status */
 export async function serveMcp(options: ServeMcpOptions): Promise<number> {
-  const { workspace, limits, sql, logged, otlp, telemetry, stdin, stdout } = options;
+  const { workspace, followed, limits, sql, logged, otlp, telemetry, stdin, stdout } = options;
   // Output printed by a library must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
   const server = await openServer({
     workspace,
+    followed,
     limits,
     sql,
     logged,

@@ -2,7 +2,7 @@ import { Option } from 'clipanion';
 import { CliError } from './CliError.ts';
 import { readPort } from './readPort.ts';
 import { readToken } from './readToken.ts';
-import type { Environment } from './rootFlags.ts';
+import type { Environment } from './environment.ts';
 
 const TOKEN_VARIABLE = 'SERVICE_TELEMETRY_TOKEN';
 const LOOPBACK = '127.0.0.1';

@@ -1,4 +1,5 @@
 import type { UnneededFile, UnneededKind, VacuumReport } from '../vacuum/VacuumReport.ts';
+import type { SweepReport } from '../remote/sweep.ts';
 import { bytesText } from './bytesText.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';
@@ -11,7 +12,7 @@ const names: Readonly<Record<UnneededKind, string>> = {
 };
 
 /** What a vacuum has removed, or would remove, as text. */
-export function vacuumText({ removed, files, bytes, notices }: VacuumReport): string {
+export function vacuumText({ removed, files, bytes, notices, bucket }: VacuumReport & { readonly bucket?: SweepReport }): string {
   const kinds = (Object.keys(names) as UnneededKind[])
     .map((kind) => ({ kind, found: files.filter((file) => file.kind === kind) }))
     .filter(({ found }) => found.length > 0);
@@ -21,10 +22,17 @@ export function vacuumText({ removed, files, bytes, notices }: VacuumReport): st
     head,
     ...kinds.map(({ kind, found }) => `  ${counted(found)} ${names[kind]}, ${bytesText(sumOf(found))}`),
     ...(removed ? [] : listed(files.map((file) => `    ${file.path}, ${bytesText(file.bytes)}`))),
+    ...(bucket === undefined ? [] : [sweptText(bucket, removed)]),
     ...notices.map((notice) => `  warning: ${notice}`),
   ]
     .map(printable)
     .join('\n');
+}
+
+/** @param removed whether it was removed, or only would be */
+function sweptText({ objects, bytes, young }: SweepReport, removed: boolean): string {
+  const kept = young === 0 ? '' : ` ${young.toLocaleString('en')} more will be removed when they are older.`;
+  return `${removed ? 'Removed' : 'Would remove'} ${objects.toLocaleString('en')} ${objects === 1 ? 'object' : 'objects'} of the bucket that nothing refers to, ${bytesText(bytes)}.${kept}`;
 }
 
 function counted(files: readonly UnneededFile[]): string {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isBucketUrl } from '../remote/BucketUrl.ts';
 import { CommandError } from './CommandError.ts';
 
 /**
@@ -19,9 +20,9 @@ export async function workspaceAt(path: string | undefined): Promise<string> {
   return workspace;
 }
 
-/** Whether a folder is a workspace. */
+/** Whether a folder is a workspace. Nobody asks the bucket of one that is in a bucket. */
 export async function isWorkspace(path: string): Promise<boolean> {
-  return isFolder(join(resolve(path), 'catalog'));
+  return isBucketUrl(path) || (await isFolder(join(resolve(path), 'catalog')));
 }
 
 async function isFolder(path: string): Promise<boolean> {

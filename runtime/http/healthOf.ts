@@ -4,16 +4,16 @@ import { pendingProcessors } from '../release/pendingProcessors.ts';
 import type { Release } from '../release/Release.ts';
 
 /**
- * Public facts: whether the newest catalog, the published generation and the newest tokens are being served, and the hashes of what is.
+ * Public facts: whether the newest catalog, the published generation and the newest tokens are being served, whether the bucket of the workspace can be read, and the hashes of what is.
  * Never a path or data.
  * @param shows whether names of the catalog may be shown: those of pending processors
  */
 export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | null = null, shows: 'names' | 'hashes' = 'names'): Health {
   const tokens_fault = tokens?.fault ?? null;
-  const { manifest, generation, generation_fault, stale } = release;
+  const { manifest, generation, generation_fault, bucket_fault, stale } = release;
   const pending = shows === 'names' ? pendingProcessors(release) : [];
   return {
-    status: stale === null && generation_fault === null && tokens_fault === null ? 'ok' : 'degraded',
+    status: stale === null && generation_fault === null && bucket_fault === undefined && tokens_fault === null ? 'ok' : 'degraded',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
     stale: stale !== null,
@@ -21,6 +21,7 @@ export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | n
       ? {}
       : { pending: pending.map(({ processor, source }) => ({ processor, command: `service ingest WORKSPACE ${source}` })) }),
     ...(generation_fault === null ? {} : { generation_fault }),
+    ...(bucket_fault === undefined ? {} : { bucket_fault: { reason: bucket_fault.reason, since: bucket_fault.since } }),
     ...(tokens_fault === null ? {} : { tokens_fault }),
     ...(stale === null ? {} : { diagnostics: { count: stale.count, codes: [...stale.codes] } }),
   };

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { ToolName } from '../../generated/tools.ts';
-import type { GenerationFault } from '../../generated/types.ts';
+import type { BucketFaultReason, GenerationFault } from '../../generated/types.ts';
 import type { MachineFault } from '../errors/machineFault.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { ChatEvent } from './ChatEvent.ts';
@@ -60,6 +60,8 @@ export interface EventLog {
   catalogRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
   /** Why the published generation cannot be served; `generation` is served instead. `none`: it is served again. */
   generationFaulted(event: { readonly cause: GenerationFault | 'none'; readonly generation: string | null }): void;
+  /** Whether the bucket of the workspace can be read; until it can, the copy of before serves. `none`: it can again. */
+  bucketFaulted(event: { readonly cause: BucketFaultReason | 'none' }): void;
   /** The catalog or the generation could not be read because of the machine; retried at the next change. */
   releaseUnreadable(event: { readonly cause: MachineFault | 'unknown' }): void;
   /** The tokens of the operator's file were accepted; `refused` counts the metrics that some of them are refused. */
@@ -100,6 +102,7 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     releaseSwapped: (event) => logger.info({ event: 'release_swapped', ...event }),
     catalogRefused: (event) => logger.warn({ event: 'catalog_refused', ...event }),
     generationFaulted: (event) => logger[event.cause === 'none' ? 'info' : 'error']({ event: 'generation_faulted', ...event }),
+    bucketFaulted: (event) => logger[event.cause === 'none' ? 'info' : 'error']({ event: 'bucket_faulted', ...event }),
     releaseUnreadable: (event) => logger.error({ event: 'release_unreadable', ...event }),
     tokensAccepted: (event) => logger.info({ event: 'tokens_accepted', ...event }),
     tokensRefused: (event) => logger.warn({ event: 'tokens_refused', ...event }),
@@ -133,6 +136,7 @@ export const silentLog: EventLog = {
   releaseSwapped() {},
   catalogRefused() {},
   generationFaulted() {},
+  bucketFaulted() {},
   releaseUnreadable() {},
   tokensAccepted() {},
   tokensRefused() {},

@@ -13,6 +13,10 @@ export interface Asked {
   readonly query: string;
   /** The wanted bytes, as a header says it; null for all. */
   readonly range: string | null;
+  /** Further headers, by their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The sha256 of the body that follows; absent without one. */
+  readonly body_sha256?: string;
 }
 
 /** Makes requests to the service of a bucket, through the proxy of this machine if it has one. */
@@ -37,14 +41,19 @@ export class BucketRequests {
     return this.#service.secure ? 'secureConnect' : 'connect';
   }
 
-  request({ method, path, query, range }: Asked): ClientRequest {
+  request({ method, path, query, range, headers: further = {}, body_sha256 }: Asked): ClientRequest {
     const { secure, host, hostname, port, bucket_in_host, region } = this.#service;
     const own = bucket_in_host ? path.slice(`/${this.#bucket}`.length) || '/' : path;
-    const headers = { accept: '*/*', 'accept-encoding': 'identity', ...(range === null ? {} : { range }) };
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', ...(range === null ? {} : { range }), ...further };
     const signed =
       this.#keys === null
         ? { ...headers, host }
-        : signedHeaders({ method, host, path: own, query, headers }, this.#keys, region, new Date());
+        : signedHeaders(
+            { method, host, path: own, query, headers, ...(body_sha256 === undefined ? {} : { body_sha256 }) },
+            this.#keys,
+            region,
+            new Date(),
+          );
     const target = query === '' ? own : `${own}?${query}`;
     const options = { method, agent: this.#agent };
     if (secure) return httpsRequest({ ...options, host: hostname, port, path: target, headers: signed });

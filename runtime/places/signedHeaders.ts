@@ -1,13 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { BucketAccess } from './RootLocation.ts';
 
-/** A request without a body. Path and query as they are sent, percent-encoded. */
+/** Path and query as they are sent, percent-encoded. */
 export interface UnsignedRequest {
   readonly method: string;
   readonly host: string;
   readonly path: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The sha256 of its body, in lower-case hex; absent without one. */
+  readonly body_sha256?: string;
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -15,7 +17,7 @@ const NO_BODY = createHash('sha256').digest('hex');
 
 /** The headers of a request to S3, signed with Signature Version 4: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 export function signedHeaders(
-  { method, host, path, query, headers }: UnsignedRequest,
+  { method, host, path, query, headers, body_sha256 = NO_BODY }: UnsignedRequest,
   { id, secret, session_token }: NonNullable<BucketAccess['keys']>,
   region: string,
   now: Date,
@@ -25,7 +27,7 @@ export function signedHeaders(
   const all: Readonly<Record<string, string>> = {
     ...headers,
     host,
-    'x-amz-content-sha256': NO_BODY,
+    'x-amz-content-sha256': body_sha256,
     'x-amz-date': time,
     ...(session_token === null ? {} : { 'x-amz-security-token': session_token }),
   };
@@ -37,7 +39,7 @@ export function signedHeaders(
     ...names.map((name) => `${name}:${(all[name] ?? '').trim()}`),
     '',
     names.join(';'),
-    NO_BODY,
+    body_sha256,
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const signed = [ALGORITHM, time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');

@@ -40,7 +40,7 @@ export function freshness(serving: ReleaseView, today: Metric): Freshness {
       ok: each.reduce((total, { chunks }) => total + chunks.ok, 0),
       failed: each.reduce((total, { chunks }) => total + chunks.failed, 0),
     },
-    stale: serving.generation_fault !== null || each.some(({ stale }) => stale),
+    stale: serving.generation_fault !== null || serving.bucket_fault !== undefined || each.some(({ stale }) => stale),
   };
 }
 

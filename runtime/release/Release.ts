@@ -1,6 +1,7 @@
 import type { AiSettings } from '../../compiler/AiSettings.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
+import type { BucketFaultReason } from '../../generated/types.ts';
 import type { GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { PublishedCatalog } from './PublishedCatalog.ts';
 import type { Shelf } from './Shelf.ts';
@@ -65,6 +66,13 @@ export interface Generation {
   readonly shelf: Shelf<Generation>;
 }
 
+/** Why, since when (ISO 8601, UTC) and for how long, in words, a server has not been able to look into the bucket of its workspace. */
+export interface BucketFault {
+  readonly reason: BucketFaultReason;
+  readonly since: string;
+  readonly lasting: string;
+}
+
 /** What a server answers from: one catalog and one generation, replaced together and never modified. */
 export interface Release {
   readonly manifest: Manifest;
@@ -74,6 +82,8 @@ export interface Release {
   readonly generation: Generation | null;
   /** Why the served generation is not the one that the workspace's link names; null when it is. */
   readonly generation_fault: GenerationFault | null;
+  /** Set while the bucket of the workspace cannot be read, so that there may be newer data than these. */
+  readonly bucket_fault?: BucketFault;
   /** Set while the newest catalog does not compile and this, the last good one, is served. */
   readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
   /** Values derived from it. */

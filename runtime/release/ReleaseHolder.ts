@@ -13,7 +13,7 @@ import { openFirst, openNewestWhole, openWhole } from './openGeneration.ts';
 import { CURRENT_GENERATION } from '../store/format/files.ts';
 import { fileStamp } from '../store/storage/fileStamp.ts';
 import { FileWatch } from './FileWatch.ts';
-import type { Generation, Release } from './Release.ts';
+import type { BucketFault, Generation, Release } from './Release.ts';
 import { Shelf } from './Shelf.ts';
 import { settled } from './settled.ts';
 
@@ -136,6 +136,14 @@ export class ReleaseHolder {
   /** Looks at the disk now, and resolves when what is there is served (or was refused). */
   async refresh(): Promise<void> {
     return this.#oneAtATime(() => this.#look());
+  }
+
+  /** From now on it is said that the bucket of the workspace cannot be read, or, with null, no longer. */
+  async tellBucketFault(fault: BucketFault | null): Promise<void> {
+    return this.#oneAtATime(async () => {
+      const { bucket_fault: _, ...release } = this.#release;
+      this.#release = { ...release, ...(fault === null ? {} : { bucket_fault: fault }), shelf: new Shelf() };
+    });
   }
 
   async #oneAtATime(task: () => Promise<void>): Promise<void> {
@@ -267,11 +275,17 @@ async function firstCatalog(
 /** The catalog, and the link to the current generation. */
 const watchedFiles: readonly string[] = [...catalogPaths, CURRENT_GENERATION];
 
-function releaseOf(
-  { manifest, ai }: CompiledCatalog,
-  { generation, generation_fault }: Pick<Release, 'generation' | 'generation_fault'>,
-): Release {
-  return { manifest, ai, generation, generation_fault, stale: null, shelf: new Shelf() };
+function releaseOf({ manifest, ai }: CompiledCatalog, serving: Pick<Release, 'generation' | 'generation_fault' | 'bucket_fault'>): Release {
+  const { generation, generation_fault, bucket_fault } = serving;
+  return {
+    manifest,
+    ai,
+    generation,
+    generation_fault,
+    ...(bucket_fault === undefined ? {} : { bucket_fault }),
+    stale: null,
+    shelf: new Shelf(),
+  };
 }
 
 /** A value that changes with the state of the link or of the file that it names. */

@@ -2,7 +2,7 @@ import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import type { GenerationHead, StoredAttempt, StoredChunk, StoredRun, StoredTable } from './format/GenerationFile.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
-import { workspacePaths, type WorkspacePaths } from './paths.ts';
+import { workspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
 import { listPartials } from './vacuum.ts';
 import { storage } from './storage/storage.ts';
@@ -13,11 +13,13 @@ const RUNS_SHOWN = 10;
 /**
  * Runs, chunks, freshness and sizes of a workspace, read only from the published generation: no ledger is opened, so a running ingest is
  * neither disturbed nor visible.
+ *
+ * @param partials those of the workspace, where they are not in its folder
  */
-export async function readStatus(workspace: string, manifest: Manifest): Promise<StatusReport> {
+export async function readStatus(workspace: string, manifest: Manifest, partials?: readonly SizedPartial[]): Promise<StatusReport> {
   const paths = workspacePaths(workspace);
   const sources = Object.keys(manifest.sources).sort();
-  const bytes = await partialBytes(paths, manifest);
+  const bytes = partialBytes(partials ?? (await listPartials(paths)), manifest);
   const { opened, fault } = await openPublished(paths.root);
   if (opened === null)
     return {
@@ -60,6 +62,12 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
   if (typeof opened === 'string') return opened;
   opened.engine.close();
   return opened.read;
+}
+
+/** A partial, as far as its size goes. */
+export interface SizedPartial {
+  readonly table: string;
+  readonly bytes: number;
 }
 
 /** What a generation reports about its sources. */
@@ -143,9 +151,9 @@ function missingTable(table: AggregateTable): TableStatus {
   };
 }
 
-async function partialBytes(paths: WorkspacePaths, manifest: Manifest): Promise<ReadonlyMap<string, number>> {
+function partialBytes(partials: readonly SizedPartial[], manifest: Manifest): ReadonlyMap<string, number> {
   const bytes = new Map<string, number>();
-  for (const file of await listPartials(paths)) {
+  for (const file of partials) {
     const source = manifest.tables[file.table]?.source;
     if (source !== undefined) bytes.set(source, (bytes.get(source) ?? 0) + file.bytes);
   }

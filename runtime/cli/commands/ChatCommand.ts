@@ -6,13 +6,13 @@ import { CliError } from '../CliError.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { readArguments } from '../readArguments.ts';
 import { operator } from '../../release/Principal.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering, answeringSql } from '../workspaceUse.ts';
 
 const formats = ['table', 'json'] as const;
 
 /** `service chat`: answers one question in words. */
-export class ChatCommand extends ServiceCommand {
+export class ChatCommand extends WorkspaceCommand {
   static override paths = [['chat']];
   static readonly takes = '[WORKSPACE] QUESTION';
   static override usage = Command.Usage({
@@ -36,7 +36,7 @@ export class ChatCommand extends ServiceCommand {
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table or json.`);
     const { workspace: folder, values } = readArguments('chat', ['a question in quotes'], this.given);
     const [question = ''] = values;
-    const workspace = await workspaceAt(folder);
+    const workspace = await this.openWorkspace(folder, this.allowSql ? answeringSql : answering);
     const [{ openService }, { chatText }] = await Promise.all([import('../openService.ts'), import('../chatText.ts')]);
     const { tools, close } = await openService({
       workspace,

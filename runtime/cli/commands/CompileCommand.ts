@@ -6,11 +6,11 @@ import { CommandError } from '../CommandError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { inkOn } from '../ink.ts';
 import { inkedError } from '../inkedError.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { looking, writing } from '../workspaceUse.ts';
 
 /** `service compile`: compiles a catalog to artifacts for review. */
-export class CompileCommand extends ServiceCommand {
+export class CompileCommand extends WorkspaceCommand {
   static override paths = [['compile']];
   static override usage = Command.Usage({
     description: 'Compile a catalog into its artifacts, or report every error in it',
@@ -42,7 +42,7 @@ export class CompileCommand extends ServiceCommand {
 
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
-    const workspace = await workspaceAt(this.workspace);
+    const workspace = await this.openWorkspace(this.workspace, this.check ? looking : writing);
     const [
       { compileWorkspace },
       { staleArtifacts, writeArtifacts },

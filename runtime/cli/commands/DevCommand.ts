@@ -1,8 +1,11 @@
 import { Command, Option } from 'clipanion';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
+import * as messages from '../../remote/messages.ts';
+import { CliError } from '../CliError.ts';
 import { readIntent } from '../intentFlags.ts';
 import { readPort } from '../readPort.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { answering } from '../workspaceUse.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 
 /** `service dev`: compiles, ingests and serves on every save, until a signal ends it. */
@@ -37,6 +40,7 @@ export class DevCommand extends IntentCommand {
 
   async perform(): Promise<number> {
     const port = readPort('--port', this.port);
+    if (isBucketUrl(this.given[0])) throw new CliError(messages.forFolders('dev', 'it works on every save of a file.'));
     const { workspace, input } = await this.#pinned();
     const { env, stdout, stderr } = this.context;
     const { dev } = await import('../dev/dev.ts');
@@ -55,6 +59,6 @@ export class DevCommand extends IntentCommand {
   async #pinned(): Promise<AskedQuestion | { readonly workspace: string; readonly input: null }> {
     const is_bare = this.given.length === 0 && Object.keys(readIntent(this)).length === 0;
     const question = is_bare ? null : await this.question();
-    return question ?? { workspace: await workspaceAt(this.given[0]), input: null };
+    return question ?? { workspace: await this.openWorkspace(this.given[0], answering), input: null };
   }
 }

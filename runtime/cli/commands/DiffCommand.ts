@@ -8,14 +8,16 @@ import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
 import { noInk, type Ink } from '../ink.ts';
 import { printable } from '../printable.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
 import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering } from '../workspaceUse.ts';
 
 const formats = ['text', 'markdown', 'json'] as const;
 const failures = ['breaking', 'dangerous'] as const;
 
 /** `service diff`: shows what a catalog change does to clients and data. */
-export class DiffCommand extends ServiceCommand {
+export class DiffCommand extends WorkspaceCommand {
   static override paths = [['diff']];
   static override usage = Command.Usage({
     description: 'Show what changed between two catalogs, and what that means for clients and data',
@@ -50,9 +52,11 @@ export class DiffCommand extends ServiceCommand {
     const failOn = failures.find((known) => known === this.failOn);
     if (this.failOn !== undefined && failOn === undefined) throw new CliError(`--fail-on ${this.failOn}: choose breaking or dangerous.`);
 
+    const copies: Copies = new Map();
+    for (const said of [this.old, this.next]) if (isBucketUrl(said)) copies.set(said, await this.openWorkspace(said, answering));
     // In this order: of two faults, the first is reported, whichever is found sooner.
-    const old = await versionAt(this.old, this.next);
-    const next = await versionAt(this.next, this.old);
+    const old = await versionAt(this.old, this.next, copies);
+    const next = await versionAt(this.next, this.old, copies);
     const [before, after] = [await manifestOf(old), await manifestOf(next)];
     const [{ diffManifests }, { asBadAs }, { diffText }, { diffMarkdown }, { diffJson }] = await Promise.all([
       import('../../../compiler/diff/diffManifests.ts'),
@@ -87,6 +91,9 @@ function safely(text: string, ink: Ink): string {
     .join('\n');
 }
 
+/** The working copies of workspaces in buckets, by what they were named. */
+type Copies = Map<string, string>;
+
 /** A workspace or a manifest file, on disk or in a commit. `said` is the caller's name for it. */
 type Version =
   | { readonly on: 'disk'; readonly said: string; readonly path: string; readonly folder: boolean }
@@ -100,7 +107,9 @@ type Version =
     };
 
 /** Finds one version of the diff. A path on disk takes precedence over a revision of the same name. */
-async function versionAt(said: string, other: string): Promise<Version> {
+async function versionAt(said: string, other: string, copies: Copies): Promise<Version> {
+  const copy = copies.get(said);
+  if (copy !== undefined) return { on: 'disk', said, path: copy, folder: true };
   const found = await onDisk(said);
   if (found !== null) return found;
   const pair = revisionAndPath(said);
@@ -151,7 +160,7 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
 async function manifestOf(version: Version): Promise<Manifest> {
   if (!version.folder)
     return manifestFile(version.said, version.on === 'disk' ? await readFile(version.path, 'utf8') : await blobOf(version, version.path));
-  if (version.on === 'disk') return compiled(version.said, await workspaceAt(version.said));
+  if (version.on === 'disk') return compiled(version.said, await workspaceAt(isBucketUrl(version.said) ? version.path : version.said));
   // The compiler reads workspaces, so the catalog of a commit is written to a temporary one.
   const workspace = await mkdtemp(join(tmpdir(), 'service-diff-'));
   try {

@@ -3,11 +3,11 @@ import type { Mending } from '../../doctor/doctor.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { extensionOption, givenPlaceFlags, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { looking, writing } from '../workspaceUse.ts';
 
 /** `service doctor`: reports what is wrong with a workspace and how to fix it. */
-export class DoctorCommand extends ServiceCommand {
+export class DoctorCommand extends WorkspaceCommand {
   static override paths = [['doctor']];
   static override usage = Command.Usage({
     description: 'Check everything that a workspace stores, and say how to repair each fault',
@@ -42,7 +42,7 @@ export class DoctorCommand extends ServiceCommand {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
     const [given] = givenPlaceFlags(this);
     if (!this.repair && given !== undefined) throw new CliError(`${given} requires --repair: nothing else reads raw data.`);
-    const workspace = await workspaceAt(this.workspace);
+    const workspace = await this.openWorkspace(this.workspace, this.repair ? writing : looking);
     const [{ doctor }, { doctorText }] = await Promise.all([import('../../doctor/doctor.ts'), import('../doctorText.ts')]);
     const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null);
     this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : doctorText(report, this.ink));

@@ -4,11 +4,11 @@ import { GRAINS } from '../../../compiler/grains.ts';
 import { CliError } from '../CliError.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { operator } from '../../release/Principal.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { writing } from '../workspaceUse.ts';
 
 /** `service export`: exports the metrics as tables of a database file. */
-export class ExportCommand extends ServiceCommand {
+export class ExportCommand extends WorkspaceCommand {
   static override paths = [['export']];
   static override usage = Command.Usage({
     description: 'Export the metrics at a grain to a DuckDB file',
@@ -30,7 +30,7 @@ export class ExportCommand extends ServiceCommand {
     const grain = GRAINS.find((known) => known === this.grain);
     if (grain === undefined)
       throw new CliError(`--grain ${this.grain}: choose ${listOf(GRAINS, 'or')}. ${didYouMean(this.grain, GRAINS) ?? ''}`.trimEnd());
-    const workspace = await workspaceAt(this.workspace);
+    const workspace = await this.openWorkspace(this.workspace, writing);
     const [{ ReleaseHolder }, { viewOf }, { exportMetrics }, { progressOn }, { exportSummary }] = await Promise.all([
       import('../../release/ReleaseHolder.ts'),
       import('../../release/ReleaseView.ts'),

@@ -8,16 +8,17 @@ import { EXIT } from '../exitStatus.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
 import type { CommandWorkers } from '../../ingest/workers/CommandWorkers.ts';
 import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { looking } from '../workspaceUse.ts';
 
 const NOT_TAKEN = 'The collector that the OTEL variables name does not accept what is sent to it. The ingest does not depend on it.';
 const STOPPING = 'Stopping. What is finished is kept. Interrupt it again to end at once, which loses nothing either.';
 
 /** `service ingest`: turns raw data into published aggregates. */
-export class IngestCommand extends ServiceCommand {
+export class IngestCommand extends WorkspaceCommand {
   static override paths = [['ingest']];
   static override usage = Command.Usage({
     description: 'Read raw data into aggregates and publish them',
@@ -79,7 +80,9 @@ export class IngestCommand extends ServiceCommand {
       throw new CliError(
         '--dry-run can be combined only with --force and --prune: it reads no rows, waits for nothing, and always reports what would be lost.',
       );
-    const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source);
+    const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source, (place) =>
+      this.openWorkspace(place, this.dryRun ? looking : { kind: 'write', wait_ms }),
+    );
     const [{ compiledWorkspace }, { StoredCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../workspace/StoredCatalog.ts'),

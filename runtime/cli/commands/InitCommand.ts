@@ -5,11 +5,13 @@ import { isDay } from '../../calendar/isDay.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { lookOption, readLookSeconds } from '../lookFlags.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
 import { stopRequest } from '../stopRequest.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { making } from '../workspaceUse.ts';
 
 /** `service init`: proposes a first catalog for a data file. */
-export class InitCommand extends ServiceCommand {
+export class InitCommand extends WorkspaceCommand {
   static override paths = [['init']];
   static override usage = Command.Usage({
     description: 'Create a small working catalog for a data file',
@@ -67,7 +69,7 @@ export class InitCommand extends ServiceCommand {
     if (this.date !== undefined && !isDay(this.date)) throw new CliError(`--date ${this.date}: write a day like 2026-01-31.`);
     if (this.name !== undefined && !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(this.name))
       throw new CliError(`--name ${this.name}: write lower-case letters, digits and single underscores between them, a letter first.`);
-    const workspace = this.workspace ?? '.';
+    const shown = this.workspace ?? '.';
     const asked = {
       from: this.from,
       name: this.name ?? null,
@@ -80,10 +82,11 @@ export class InitCommand extends ServiceCommand {
     const make = this.add
       ? (await import('../../init/addSource.ts')).addSource
       : (await import('../../init/initWorkspace.ts')).initWorkspace;
+    const workspace = isBucketUrl(shown) ? await this.openWorkspace(shown, making) : shown;
     const stop = stopRequest();
     try {
       const report = await make(workspace, asked, { seconds, stop: stop.signal });
-      this.print(initSummary(report, workspace));
+      this.print(initSummary(report, shown));
       return EXIT.done;
     } catch (error) {
       const signal = stop.by();

@@ -3,8 +3,9 @@ import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { readIntent, splitNames } from '../intentFlags.ts';
 import { readArguments } from '../readArguments.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
+import { isWorkspace } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering } from '../workspaceUse.ts';
 
 /** A question to one metric, read from a command line. */
 export interface AskedQuestion {
@@ -15,7 +16,7 @@ export interface AskedQuestion {
 }
 
 /** A command that asks one or several metrics a question: every field of the intent has a flag. */
-export abstract class IntentCommand extends ServiceCommand {
+export abstract class IntentCommand extends WorkspaceCommand {
   static readonly takes: string = '[WORKSPACE] METRIC[,METRIC ...]';
 
   given = Option.Rest();
@@ -52,12 +53,12 @@ export abstract class IntentCommand extends ServiceCommand {
     const [metric = '', ...others] = splitNames(values[0] ?? '');
     const intent = readIntent({ ...this, with: [...others, ...this.with] });
     if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is a separate argument: leave it out of --intent.');
-    return { workspace: await workspaceAt(workspace), input: { ...intent, metric } };
+    return { workspace: await this.openWorkspace(workspace, answering), input: { ...intent, metric } };
   }
 
   /** Lists the available metrics. */
   protected async listMetrics(): Promise<number> {
-    const list = await askOnce(await workspaceAt(this.given[0]), this.context.stderr, 'metric_list', {});
+    const list = await askOnce(await this.openWorkspace(this.given[0], answering), this.context.stderr, 'metric_list', {});
     this.print((await import('../metricsText.ts')).metricsText(list, this.ink));
     return 0;
   }

@@ -1,11 +1,11 @@
 import { Command, Option } from 'clipanion';
 import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering } from '../workspaceUse.ts';
 
 /** `service metrics`: lists the available metrics. */
-export class MetricsCommand extends ServiceCommand {
+export class MetricsCommand extends WorkspaceCommand {
   static override paths = [['metrics']];
   static override usage = Command.Usage({
     description: 'List the metrics, and how each can be queried',
@@ -24,7 +24,7 @@ export class MetricsCommand extends ServiceCommand {
 
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
-    const workspace = await workspaceAt(this.workspace);
+    const workspace = await this.openWorkspace(this.workspace, answering);
     const list = await askOnce(workspace, this.context.stderr, 'metric_list', this.search === undefined ? {} : { search: this.search });
     if (this.format === 'json') this.print(JSON.stringify(list, null, 2));
     else this.print((await import('../metricsText.ts')).metricsText(list, this.ink));

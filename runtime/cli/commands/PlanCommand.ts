@@ -4,10 +4,11 @@ import { EXIT } from '../exitStatus.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { looking } from '../workspaceUse.ts';
 
 /** `service plan`: shows what an ingest would do. */
-export class PlanCommand extends ServiceCommand {
+export class PlanCommand extends WorkspaceCommand {
   static override paths = [['plan']];
   static override usage = Command.Usage({
     description: 'Show what an ingest would read and why, and what would be lost; write nothing',
@@ -39,7 +40,7 @@ export class PlanCommand extends ServiceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const prune = pruneFlag(this.prune);
-    const workspace = await ingestWorkspaceAt('plan', this.workspace, this.source);
+    const workspace = await ingestWorkspaceAt('plan', this.workspace, this.source, (place) => this.openWorkspace(place, looking));
     const [{ compiledWorkspace }, { planIngest }, { progressOn }, { planText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../ingest/plan/planIngest.ts'),

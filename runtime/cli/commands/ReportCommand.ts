@@ -11,14 +11,14 @@ import { CliError } from '../CliError.ts';
 import { parseJsonFlag } from '../parseJsonFlag.ts';
 import { printable } from '../printable.ts';
 import { readArguments } from '../readArguments.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering } from '../workspaceUse.ts';
 import { writeOutput } from '../writeOutput.ts';
 
 const comparisons = ['none', 'prior_period', 'prior_year'] as const;
 
 /** `service report`: writes a report's current state to a single file. */
-export class ReportCommand extends ServiceCommand {
+export class ReportCommand extends WorkspaceCommand {
   static override paths = [['report']];
   static readonly takes = '[WORKSPACE] REPORT';
   static override usage = Command.Usage({
@@ -49,7 +49,7 @@ export class ReportCommand extends ServiceCommand {
     if (out === undefined || !/\.html$/i.test(out))
       throw new CliError('A report is written to a file: name it with --out, such as --out report.html.');
     const { workspace: folder, values } = readArguments('report', ['REPORT'], this.given);
-    const workspace = await workspaceAt(folder);
+    const workspace = await this.openWorkspace(folder, answering);
     const [{ answerTiles }, { reportFile }] = await Promise.all([import('../answerTiles.ts'), import('../../pages/reportFile.ts')]);
     const { text, failed } = await withAsk(workspace, this.context.stderr, async (ask) => {
       const { report, workspace: name } = await this.#report(ask, values[0] ?? '');

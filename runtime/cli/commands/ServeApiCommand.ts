@@ -10,14 +10,15 @@ import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
 import { readToken } from '../readToken.ts';
 import { otelVariables } from '../otelVariables.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { pollOption, readPoll } from '../pollFlag.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering, answeringSql } from '../workspaceUse.ts';
 
 const TOKEN_VARIABLE = 'SERVICE_API_TOKEN';
 
 /** `service serve-api`: serves HTTP until a signal ends it. */
-export class ServeApiCommand extends ServiceCommand {
+export class ServeApiCommand extends WorkspaceCommand {
   static override paths = [['serve-api']];
   static override usage = Command.Usage({
     description: 'Serve the metrics over HTTP',
@@ -59,6 +60,7 @@ export class ServeApiCommand extends ServiceCommand {
 
   noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
 
+  poll = pollOption;
   logLevel = logLevelOption;
   logFormat = logFormatOption;
   telemetryPort = telemetryPortOption;
@@ -85,11 +87,14 @@ export class ServeApiCommand extends ServiceCommand {
         `Refusing to listen on ${host} without a token: anyone who can reach it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`,
       );
     }
-    const workspace = await workspaceAt(this.workspace);
+    const period_ms = readPoll(this.poll);
+    const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
+    const followed = reader === null ? null : { reader, period_ms };
     const { serveApi } = await import('../serveApi.ts');
     const mcp = this.enableMcp ? 'enabled' : 'disabled';
     return serveApi({
       workspace,
+      followed,
       host,
       port,
       token,

@@ -7,12 +7,13 @@ import { readSqlLimits } from '../limits/readSqlLimits.ts';
 import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { otelVariables } from '../otelVariables.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { pollOption, readPoll } from '../pollFlag.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering, answeringSql } from '../workspaceUse.ts';
 
 /** `service serve-mcp`: serves MCP on standard input and output. */
-export class ServeMcpCommand extends ServiceCommand {
+export class ServeMcpCommand extends WorkspaceCommand {
   static override paths = [['serve-mcp']];
   static override usage = Command.Usage({
     description: 'Serve the metrics to an MCP client over standard input and output',
@@ -31,6 +32,7 @@ export class ServeMcpCommand extends ServiceCommand {
     description: 'Also offer governed SQL: read-only statements over aggregates and exported metrics',
   });
 
+  poll = pollOption;
   logLevel = logLevelOption;
   logFormat = logFormatOption;
   telemetryPort = telemetryPortOption;
@@ -47,8 +49,10 @@ export class ServeMcpCommand extends ServiceCommand {
     const logged = readLogForm(this);
     const otlp = otelVariables(this.context.env);
     const telemetry = await readTelemetryAddress(this, this.context.env);
-    const workspace = await workspaceAt(this.workspace);
+    const period_ms = readPoll(this.poll);
+    const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
+    const followed = reader === null ? null : { reader, period_ms };
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, limits, sql, logged, telemetry, otlp, stdin: this.context.stdin, stdout: this.context.stdout });
+    return serveMcp({ workspace, followed, limits, sql, logged, telemetry, otlp, stdin: this.context.stdin, stdout: this.context.stdout });
   }
 }

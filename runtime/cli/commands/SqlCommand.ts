@@ -9,13 +9,13 @@ import { statementLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
 import { operator } from '../../release/Principal.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answeringSql } from '../workspaceUse.ts';
 
 const formats = ['table', 'json', 'csv', 'arrow'] as const;
 
 /** `service sql`: runs one governed statement. */
-export class SqlCommand extends ServiceCommand {
+export class SqlCommand extends WorkspaceCommand {
   static override paths = [['sql']];
   static readonly takes = '[WORKSPACE] [STATEMENT]';
   static override usage = Command.Usage({
@@ -52,7 +52,7 @@ export class SqlCommand extends ServiceCommand {
     const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
     const { folder, statement } = readStatement(this.given);
     if (format === 'arrow' && statement !== undefined) (await import('../printArrow.ts')).refuseTerminal(this.context.stdout);
-    const workspace = await workspaceAt(folder);
+    const workspace = await this.openWorkspace(folder, answeringSql);
 
     const [{ openService }, { sqlSchemaText, sqlTable }] = await Promise.all([import('../openService.ts'), import('../sqlTable.ts')]);
     const events = faultWarning(this.context.stderr);

@@ -1,10 +1,10 @@
 import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering } from '../workspaceUse.ts';
 
 /** `service status`: shows what is published and how the last runs went. */
-export class StatusCommand extends ServiceCommand {
+export class StatusCommand extends WorkspaceCommand {
   static override paths = [['status']];
   static override usage = Command.Usage({
     description: 'Show what is published, how fresh it is, and how the last runs went',
@@ -20,14 +20,14 @@ export class StatusCommand extends ServiceCommand {
 
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
-    const workspace = await workspaceAt(this.workspace);
+    const { workspace, reader } = await this.openToAnswer(this.workspace, answering, 'refused');
     const [{ compiledWorkspace }, { readStatus }, { statusText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../store/readStatus.ts'),
       import('../statusText.ts'),
     ]);
     const { manifest } = await compiledWorkspace(workspace);
-    const report = await readStatus(workspace, manifest);
+    const report = await readStatus(workspace, manifest, await reader?.partials());
     this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : statusText(report));
     return 0;
   }

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
+import * as messages from '../../remote/messages.ts';
+import { CliError } from '../CliError.ts';
 import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
@@ -45,6 +48,7 @@ export class StudioCommand extends ServiceCommand {
     const look_seconds = readLookSeconds(this.lookTimeout);
     const logged = readLogForm(this);
     const shown = this.workspace ?? '.';
+    if (isBucketUrl(shown)) throw new CliError(messages.forFolders('studio', 'it writes the catalog as it is reviewed.'));
     const { env, stderr } = this.context;
     const { studio } = await import('../studio.ts');
     return studio({

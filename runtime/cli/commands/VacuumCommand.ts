@@ -1,11 +1,17 @@
 import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
+import { readAmount } from '../limits/limitOptions.ts';
 import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { looking, writing } from '../workspaceUse.ts';
+
+/** Whoever is still fetching what an older head names finds it for so long, and begins again after that. */
+const GRACE_SECONDS = 3600;
 
 /** `service vacuum`: frees disk space that is no longer needed. */
-export class VacuumCommand extends ServiceCommand {
+export class VacuumCommand extends WorkspaceCommand {
   static override paths = [['vacuum']];
   static override usage = Command.Usage({
     description: 'Remove the files that no published generation needs',
@@ -24,11 +30,18 @@ export class VacuumCommand extends ServiceCommand {
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   dryRun = Option.Boolean('--dry-run', false, { description: 'Only report what would be removed' });
+  grace = Option.String('--grace', {
+    description: `How many seconds old an object of a bucket has to be, by the time of its service, to be removed; default: ${GRACE_SECONDS}`,
+  });
   format = Option.String('--format', 'text', { description: 'text or json' });
 
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
-    const workspace = await workspaceAt(this.workspace);
+    const grace_seconds = this.grace === undefined ? GRACE_SECONDS : readAmount({ flag: '--grace', unit: 'seconds', min: 0 }, this.grace);
+    const place = this.workspace;
+    const writer = isBucketUrl(place) ? await this.openWriter(place, this.dryRun ? looking : writing) : null;
+    if (writer === null && this.grace !== undefined) throw new CliError('--grace is for a workspace in a bucket.');
+    const workspace = writer?.workspace ?? (await workspaceAt(place));
     const [{ compiledWorkspace }, { vacuumWorkspace }, { vacuumText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../vacuum/vacuumWorkspace.ts'),
@@ -36,7 +49,8 @@ export class VacuumCommand extends ServiceCommand {
     ]);
     const { manifest } = await compiledWorkspace(workspace);
     const report = await vacuumWorkspace({ workspace, manifest, mode: this.dryRun ? 'look' : 'remove' });
-    this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : vacuumText(report));
+    const swept = writer === null ? {} : { bucket: await writer.sweep(1000 * grace_seconds) };
+    this.print(this.format === 'json' ? JSON.stringify({ ...report, ...swept }, null, 2) : vacuumText({ ...report, ...swept }));
     return EXIT.done;
   }
 }

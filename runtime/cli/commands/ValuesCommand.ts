@@ -2,14 +2,14 @@ import { Command, Option } from 'clipanion';
 import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { readArguments } from '../readArguments.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
 import { wholeNumber } from '../wholeNumber.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering } from '../workspaceUse.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 
 /** `service values`: lists the values of a dimension. */
-export class ValuesCommand extends ServiceCommand {
+export class ValuesCommand extends WorkspaceCommand {
   static override paths = [['values']];
   static readonly takes = '[WORKSPACE] METRIC DIMENSION';
   static override usage = Command.Usage({
@@ -38,7 +38,7 @@ export class ValuesCommand extends ServiceCommand {
     const [metric, dimension] = values;
     const asked = Object.entries({ metric, dimension, search: this.search, start: this.start, end: this.end, limit });
     const input = Object.fromEntries(asked.filter(([, value]) => value !== undefined));
-    const list = await askOnce(await workspaceAt(folder), this.context.stderr, 'dimension_values_tool', input);
+    const list = await askOnce(await this.openWorkspace(folder, answering), this.context.stderr, 'dimension_values_tool', input);
     switch (format) {
       case 'json':
         this.print(JSON.stringify(list, null, 2));

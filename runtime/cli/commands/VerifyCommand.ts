@@ -7,11 +7,11 @@ import { CommandError } from '../CommandError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { readArguments } from '../readArguments.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { verifying } from '../workspaceUse.ts';
 
 /** `service verify`: checks whether an earlier answer can be reproduced, or what has changed since. */
-export class VerifyCommand extends ServiceCommand {
+export class VerifyCommand extends WorkspaceCommand {
   static override paths = [['verify']];
   static readonly takes = '[WORKSPACE] ANSWER';
   static override usage = Command.Usage({
@@ -45,7 +45,7 @@ export class VerifyCommand extends ServiceCommand {
       workspace: folder,
       values: [file = ''],
     } = readArguments('verify', ['ANSWER'], this.given);
-    const workspace = await workspaceAt(folder);
+    const workspace = await this.openWorkspace(folder, verifying);
     const text = await readFile(file, 'utf8').catch(() => {
       throw new CommandError(`The file ${file} does not exist or cannot be read.`);
     });

@@ -6,11 +6,19 @@ import { servedMetric } from '../../release/servedMetric.ts';
 import * as warningOf from '../words/warnings.ts';
 
 /**
- * What a release says of all that it answers: that an older generation serves. It belongs to no cached answer: the same generation gives the
+ * What a release says of all that it answers: that an older generation serves, that there may be a newer one in a bucket. It belongs to no cached answer: the same generation gives the
  * same answer, whether or not it is the one that was published last.
  */
-export function generationWarnings({ generation, generation_fault }: Pick<Release, 'generation' | 'generation_fault'>): readonly Warning[] {
-  return generation === null || generation_fault === null ? [] : [warningOf.olderGeneration(generation_fault)];
+export function generationWarnings({
+  generation,
+  generation_fault,
+  bucket_fault,
+}: Pick<Release, 'generation' | 'generation_fault' | 'bucket_fault'>): readonly Warning[] {
+  if (generation === null) return [];
+  return [
+    ...(generation_fault === null ? [] : [warningOf.olderGeneration(generation_fault)]),
+    ...(bucket_fault === undefined ? [] : [warningOf.bucketLost(bucket_fault.since, bucket_fault.lasting)]),
+  ];
 }
 
 /** The same, and which of some metrics are answered in their last published form. */

@@ -215,6 +215,11 @@ const olderBecause: Readonly<Record<GenerationFault, string>> = {
     'The data that were published last are from a later version of the service, which this one cannot read: this is answered from older ones.',
 };
 export const olderGeneration = (fault: GenerationFault): Warning => ({ code: 'older_generation', message: olderBecause[fault] });
+/** @param since ISO 8601, UTC; @param lasting how long that is, in words */
+export const bucketLost = (since: string, lasting: string): Warning => ({
+  code: 'bucket_lost',
+  message: `The bucket of this workspace has not been readable for ${lasting}, since ${since}: this is answered from the copy of before, and newer data may have been published.`,
+});
 export const pending = (processor: string, source: string): Warning => ({
   code: 'computation_pending',
   message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,

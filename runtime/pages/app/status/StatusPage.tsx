@@ -44,7 +44,7 @@ export function StatusPage({ served, round: loaded }: { readonly served: Served;
 }
 
 function Serving({ health: now, ready: taking, status: all }: { readonly health: Health; readonly ready: Ready; readonly status: Status }) {
-  const { pending = [], generation_fault, diagnostics, stale } = now;
+  const { pending = [], generation_fault, bucket_fault, diagnostics, stale } = now;
   return (
     <section aria-label="Serving">
       <p>{readiness[taking.status]}</p>
@@ -60,6 +60,11 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
         </div>
       )}
       {generation_fault !== undefined && <p class="note fault">{faults[generation_fault]}</p>}
+      {bucket_fault !== undefined && (
+        <p class="note fault">
+          The bucket of the workspace cannot be read since {bucket_fault.since} ({bucket_fault.reason}): the copy of before serves.
+        </p>
+      )}
       {pending.length > 0 && (
         <div class="note">
           <p>Processors whose current computation is not published yet, with the command that publishes them:</p>

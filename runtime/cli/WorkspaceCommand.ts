@@ -1,0 +1,94 @@
+import { Option } from 'clipanion';
+import { asPublicError } from '../errors/asPublicError.ts';
+import { defaultPlaceLimits } from '../places/PlaceLimits.ts';
+import { isBucketUrl } from '../remote/BucketUrl.ts';
+import type { Need } from '../remote/Need.ts';
+import type { RemotePlace } from '../remote/RemotePlace.ts';
+import type { RemoteReader } from '../remote/RemoteReader.ts';
+import type { RemoteWriter, Work } from '../remote/RemoteWriter.ts';
+import { bucketAccess } from './bucketAccess.ts';
+import { EXIT } from './exitStatus.ts';
+import { inkOn } from './ink.ts';
+import { inkedError } from './inkedError.ts';
+import { placeLimitFlags } from './limits/placeLimitFlags.ts';
+import { readLimits } from './limits/limitOptions.ts';
+import { ServiceCommand } from './ServiceCommand.ts';
+import { workspaceAt } from './workspaceAt.ts';
+import type { WorkspaceUse } from './workspaceUse.ts';
+
+/**
+ * A command on a workspace, which is a folder or in a bucket. One in a bucket is worked on in a copy of this machine; what is written there is
+ * committed to the bucket when the command has ended, however it ended: as in a folder, what is finished is kept.
+ */
+export abstract class WorkspaceCommand extends ServiceCommand {
+  workingCopy = Option.String('--working-copy', {
+    description:
+      'Where this machine keeps its copy of a workspace in a bucket; default: a folder of its own in the cache folder of the user',
+  });
+
+  readonly #readers: RemoteReader[] = [];
+  #writer: RemoteWriter | null = null;
+
+  /**
+   * The absolute path of a workspace, or of the working copy of one in a bucket.
+   * @param place as given; undefined for the current folder
+   * @throws PublicError when there is none, or it cannot be used
+   */
+  protected async openWorkspace(place: string | undefined, use: WorkspaceUse): Promise<string> {
+    if (!isBucketUrl(place)) return workspaceAt(place);
+    if (use.kind === 'answer') return (await this.#openReader(place, use, 'refused')).workspace;
+    return (await this.openWriter(place, use)).workspace;
+  }
+
+  /**
+   * The same for who answers and needs more of one in a bucket than its copy.
+   * @param without_bucket `served`: a copy of before is good enough when the bucket cannot be read
+   */
+  protected async openToAnswer(
+    place: string | undefined,
+    need: Need,
+    without_bucket: 'served' | 'refused',
+  ): Promise<{ readonly workspace: string; readonly reader: RemoteReader | null }> {
+    if (!isBucketUrl(place)) return { workspace: await workspaceAt(place), reader: null };
+    const reader = await this.#openReader(place, need, without_bucket);
+    return { workspace: reader.workspace, reader };
+  }
+
+  /** A workspace in a bucket, to be written to or looked at as a whole. */
+  protected async openWriter(place: string, use: Work): Promise<RemoteWriter> {
+    const { RemoteWriter } = await import('../remote/RemoteWriter.ts');
+    this.#writer = await RemoteWriter.open(this.#place(place), use);
+    return this.#writer;
+  }
+
+  protected override async finish(status: number): Promise<number> {
+    for (const reader of this.#readers.splice(0)) reader.close();
+    const writer = this.#writer;
+    if (writer === null) return status;
+    try {
+      await writer.commit();
+      return status;
+    } catch (error) {
+      this.context.stderr.write(`${inkedError(await asPublicError(error).text(), inkOn(this.context.stderr))}\n`);
+      return EXIT.failed;
+    } finally {
+      await writer.close();
+    }
+  }
+
+  async #openReader(place: string, need: Need, without_bucket: 'served' | 'refused'): Promise<RemoteReader> {
+    const { RemoteReader } = await import('../remote/RemoteReader.ts');
+    const reader = await RemoteReader.open(this.#place(place), need, without_bucket);
+    this.#readers.push(reader);
+    return reader;
+  }
+
+  #place(url: string): RemotePlace {
+    return {
+      url,
+      access: bucketAccess(this.context.env),
+      limits: readLimits(this, placeLimitFlags, defaultPlaceLimits),
+      folder: this.workingCopy ?? null,
+    };
+  }
+}

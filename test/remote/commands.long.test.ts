@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { bucketSchema } from '../../generated/schemas.ts';
+import { writeSales } from '../cli/salesWorkspace.ts';
+import { BucketServer, motoPython, weedProgram } from '../support/BucketServer.ts';
+import { eventually } from '../support/eventually.ts';
+import { onlyIf } from '../support/onlyIf.ts';
+import { runService, startApi } from '../support/processes.ts';
+import { TestBucket } from '../support/TestBucket.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const servers = [
+  { name: 'moto', start: BucketServer.moto, present: motoPython() !== null },
+  { name: 'SeaweedFS', start: BucketServer.weed, present: weedProgram() !== null },
+] as const;
+
+async function done(...args: readonly string[]): Promise<string> {
+  const { status, stdout, stderr } = await runService(...args);
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${status}\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+interface Answer {
+  readonly rows: readonly unknown[];
+  readonly warnings: readonly { readonly code: string }[];
+  readonly provenance: { readonly data_hash: string; readonly result_digest: string; readonly generation: string };
+}
+
+async function asked(workspace: string, ...more: readonly string[]): Promise<Answer> {
+  return JSON.parse(
+    await done('query', workspace, 'revenue,orders,basket', '--dimensions', 'city', '--time-axis', 'day', '--format', 'json', ...more),
+  ) as Answer;
+}
+
+for (const { name, start, present } of servers) {
+  describe(`a workspace in a bucket of ${name}`, onlyIf(present, `${name} could not be installed from Python's package index`), () => {
+    let server: BucketServer;
+    const caches = mkdtempSync(join(tmpdir(), 'caches-'));
+    const before = { ...process.env };
+    beforeAll(async () => {
+      server = await start();
+      Object.assign(process.env, server.environment(), { XDG_CACHE_HOME: caches });
+    });
+    afterAll(async () => {
+      process.env = before;
+      rmSync(caches, { recursive: true, force: true });
+      await server.stop();
+    });
+
+    it('answers every command as the same workspace in a folder does', async () => {
+      const local = new TestWorkspace();
+      writeSales(local);
+      const remote = new TestBucket(server);
+      await remote.putFolder(local.root);
+      for (const workspace of [local.root, remote.url]) expect(await done('ingest', workspace)).toContain('Published generation g000001-');
+      const [here, there] = [await asked(local.root), await asked(remote.url)];
+      expect(there.rows).toEqual(here.rows);
+      expect(there.provenance.data_hash).toBe(here.provenance.data_hash);
+      expect(there.provenance.result_digest).toBe(here.provenance.result_digest);
+
+      const isValid = new Ajv2020({ strict: false }).compile(bucketSchema);
+      const documents = { head: JSON.parse(await remote.text('store/head.json')), lock: JSON.parse(await remote.text('store/lock.json')) };
+      expect(isValid(documents), JSON.stringify(isValid.errors)).toBe(true);
+      const [folder = ''] = readdirSync(join(caches, 'governed-aggregate-service'));
+      expect(statSync(join(caches, 'governed-aggregate-service', folder, 'read')).mode & 0o077).toBe(0);
+
+      const status = await done('status', remote.url, '--format', 'json');
+      expect(JSON.parse(status)).toMatchObject({ sources: [{ source: 'orders', partial_bytes: expect.any(Number) }] });
+      expect(JSON.parse(status).sources[0].partial_bytes).toBeGreaterThan(0);
+      expect(await done('metrics', remote.url)).toContain('revenue');
+      expect(await done('values', remote.url, 'revenue', 'city')).toContain('Bern');
+      expect(await done('doctor', remote.url)).toContain('No faults.');
+      expect(await done('plan', remote.url)).toContain('would read 0 chunks, 2 unchanged');
+      expect(await done('ingest', remote.url, '--dry-run')).toContain('would read 0 chunks');
+      expect(await done('compile', remote.url)).toContain('written');
+      expect(await remote.names('generated/')).toContain('generated/manifest.json');
+      expect(await done('compile', remote.url, '--check')).toContain('up to date');
+      await done('export', remote.url);
+      expect(await done('sql', remote.url, 'select count(*) as n from metric_export_month_revenue', '--format', 'csv')).toMatch(
+        /^n\n[1-9]/,
+      );
+      expect(await done('diff', local.root, remote.url)).toBe('No change.\n');
+    });
+
+    it('reads only what is new, follows the catalog, keeps what it is told to, and removes what nothing needs', async () => {
+      const local = new TestWorkspace();
+      writeSales(local);
+      const remote = new TestBucket(server);
+      await remote.putFolder(local.root);
+      await done('ingest', remote.url, '--keep', '1');
+      await remote.put('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,4.00,1\n');
+      expect(await done('ingest', remote.url)).toContain('1 ingested, 2 unchanged');
+      const files = (JSON.parse(await remote.text('store/head.json')) as { files: { path: string; object: string }[] }).files;
+      expect(files.filter(({ path }) => /generations\/.*\.duckdb$/.test(path))).toHaveLength(1);
+      const before = await remote.names('store/objects/');
+      expect(before.length).toBeGreaterThan(files.length);
+      expect(await done('vacuum', remote.url)).toContain(`${before.length - files.length} more will be removed when they are older`);
+      expect(JSON.parse(await done('vacuum', remote.url, '--grace', '0', '--format', 'json'))).toMatchObject({ bucket: { young: 0 } });
+      const head = JSON.parse(await remote.text('store/head.json')) as { files: { object: string }[] };
+      expect(await remote.names('store/objects/')).toEqual(head.files.map(({ object }) => object).toSorted());
+      expect((await asked(remote.url)).rows).toHaveLength(6);
+      expect(await remote.names('store/probes/')).toEqual([]);
+    });
+
+    it('serves it, and follows what is published, without a failed request', async () => {
+      const local = new TestWorkspace();
+      writeSales(local);
+      const remote = new TestBucket(server);
+      await remote.putFolder(local.root);
+      await done('ingest', remote.url);
+      const api = await startApi(remote.url, ['--poll', '0.2']);
+      const health = async () =>
+        (await (await fetch(`${api.url}/health`)).json()) as { status: string; generation: string; bucket_fault?: object };
+      const query = async () =>
+        (await (
+          await fetch(`${api.url}/metrics/revenue/query`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+        ).json()) as Answer;
+      try {
+        expect(await health()).toMatchObject({ status: 'ok', generation: expect.stringMatching(/^g000001-/) });
+        await remote.put('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,4.00,1\n');
+        await done('ingest', remote.url);
+        await eventually(async () => (await health()).generation.startsWith('g000002-'));
+        expect((await query()).warnings).toEqual([]);
+        await remote.put('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, processor: sales, expression: revenue}\n');
+        await eventually(async () => ((await (await fetch(`${api.url}/metrics`)).json()) as { metrics: object[] }).metrics.length === 1);
+
+        await server.stop();
+        await eventually(async () => (await health()).status === 'degraded');
+        expect(await health()).toMatchObject({ generation: expect.stringMatching(/^g000002-/), bucket_fault: { reason: 'unreachable' } });
+        expect((await query()).warnings).toMatchObject([{ code: 'bucket_lost', message: expect.stringContaining('less than a minute') }]);
+        expect(await api.stop()).toBe(0);
+
+        // Without the bucket it starts from its copy; a command that asks once does not.
+        const again = await startApi(remote.url, ['--poll', '0.2']);
+        expect(await (await fetch(`${again.url}/health`)).json()).toMatchObject({
+          status: 'degraded',
+          bucket_fault: { reason: 'unreachable' },
+        });
+        await again.stop();
+        expect(await runService('query', remote.url, 'revenue')).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining('cannot be reached'),
+        });
+      } finally {
+        await api.stop();
+        server = await start();
+        Object.assign(process.env, server.environment());
+      }
+    });
+  });
+}
