@@ -485,6 +485,10 @@ export interface BucketHead {
    * Sorted by path.
    */
   files: BucketFile[];
+  /**
+   * The sha256 of the canonical JSON (RFC 8785) of all the rest.
+   */
+  check: string;
 }
 export interface BucketFile {
   /**

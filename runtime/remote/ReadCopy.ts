@@ -68,9 +68,11 @@ export class ReadCopy {
   async follow(): Promise<'changed' | 'same'> {
     const record = await this.#copy.read();
     const news = await this.#news(record);
-    if (news.behind !== record.behind)
-      await this.#copy.alone(async () => this.#copy.write({ ...(await this.#copy.read()), behind: news.behind }));
-    if (news.etag === record.etag && news.catalog.length === 0 && (await this.#missing(record, record.head)).length === 0) return 'same';
+    if (news.etag === record.etag && news.catalog.length === 0 && (await this.#missing(record, record.head)).length === 0) {
+      const { behind } = news;
+      if (behind !== record.behind) await this.#copy.alone(async () => this.#copy.write({ ...(await this.#copy.read()), behind }));
+      return 'same';
+    }
     await this.#copy.alone(() => this.#catchUp());
     return 'changed';
   }
@@ -90,14 +92,14 @@ export class ReadCopy {
     }
   }
 
-  async #take(record: CopyRecord, { head, etag, catalog }: News): Promise<void> {
+  async #take(record: CopyRecord, { head, etag, catalog, behind }: News): Promise<void> {
     const missing = await this.#missing(record, head);
     const fetched = await fetchFiles(this.#bucket, this.#copy, missing);
     const plain = await writeCatalog(this.#copy, record.plain, catalog);
     await pointAt(this.#copy, head?.current ?? null);
     const known = new Set(head?.files.map(({ path }) => path));
     const files = Object.fromEntries(Object.entries({ ...record.files, ...fetched }).filter(([path]) => known.has(path)));
-    await this.#copy.write({ ...record, head, etag, files, plain, behind: null });
+    await this.#copy.write({ ...record, head, etag, files, plain, behind });
     await this.#tidy(known);
   }
 

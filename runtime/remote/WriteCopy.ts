@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { BucketFile, BucketHead } from '../../generated/types.ts';
 import { contentOf } from '../store/storage/contentOf.ts';
 import type { Bucket } from './Bucket.ts';
@@ -83,7 +84,7 @@ export class WriteCopy {
       await this.#copy.write({ ...record, files });
       return head;
     }
-    const next: BucketHead = {
+    const rest: Omit<BucketHead, 'check'> = {
       version: 1,
       sequence: (head?.sequence ?? 0) + 1,
       commit,
@@ -91,6 +92,7 @@ export class WriteCopy {
       current,
       files: objects,
     };
+    const next: BucketHead = { ...rest, check: canonicalHash(rest) };
     await this.#copy.write({ ...record, pending: { commit, files } });
     const etag = await swapHead(this.#bucket, next, record.etag);
     await this.#copy.write({ ...record, head: next, etag, files, pending: null });

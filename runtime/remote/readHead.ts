@@ -1,3 +1,4 @@
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { BucketFile, BucketHead } from '../../generated/types.ts';
 import { HEAD, isSafePath, KEPT_FOLDERS, OBJECTS } from './names.ts';
 import * as messages from './messages.ts';
@@ -10,7 +11,8 @@ import { RemoteError } from './RemoteError.ts';
 export function readHead(text: string): BucketHead {
   const head = parsed(text);
   if (typeof head['version'] === 'number' && head['version'] > 1) throw new RemoteError('bucket_newer', messages.newerHead(HEAD));
-  const { sequence, commit, at, current, files } = head;
+  const { check, ...rest } = head;
+  const { sequence, commit, at, current, files } = rest;
   const is_whole =
     head['version'] === 1 &&
     Number.isSafeInteger(sequence) &&
@@ -21,7 +23,8 @@ export function readHead(text: string): BucketHead {
     Array.isArray(files) &&
     files.every(isFile) &&
     (current === null || files.some(({ path }: BucketFile) => path === current)) &&
-    new Set(files.map(({ path }: BucketFile) => path)).size === files.length;
+    new Set(files.map(({ path }: BucketFile) => path)).size === files.length &&
+    canonicalHash(rest) === check;
   if (!is_whole) throw new RemoteError('bucket_damaged', messages.damagedHead(HEAD));
   return head as unknown as BucketHead;
 }

@@ -3,6 +3,9 @@ import { table } from '../../bench/table.ts';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
+import { BucketServer } from '../support/BucketServer.ts';
+import { bucketCrowd } from './bucket/bucketCrowd.ts';
+import { bucketTrials } from './bucket/bucketTrials.ts';
 import { damageTrials } from './faults/damageTrials.ts';
 import { FaultShop } from './faults/FaultShop.ts';
 import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials.ts';
@@ -14,10 +17,10 @@ import { storm } from './storm.ts';
 import { Violations } from './Violations.ts';
 
 /*
- * `npm run soak [-- --only storm|mixed|damage|kills|privacy|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
+ * `npm run soak [-- --only storm|mixed|damage|kills|bucket|privacy|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
  * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --shops 20 --private-questions 200
- * --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
- * instants of each command, attacks on what so many questions of each random catalog of private metrics show, and more generated cases, at
+ * --bucket-trials 12 --bucket-publications 50 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
+ * instants of each command, a workspace in the buckets of two services that fail, attacks on what so many questions of each random catalog of private metrics show, and more generated cases, at
  * full length.
  * Prints what was measured and every violation, and exits with 1 when there is one. `npm test` has a short form of each.
  */
@@ -36,6 +39,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '1000' },
     instants: { type: 'string', default: '50' },
     shops: { type: 'string', default: '20' },
+    'bucket-trials': { type: 'string', default: '12' },
+    'bucket-publications': { type: 'string', default: '50' },
     'private-questions': { type: 'string', default: '200' },
     cases: { type: 'string', default: '10' },
   },
@@ -94,6 +99,25 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     const sizes = { trials: count('kills'), instants: count('instants') };
     const faults = await killTrials({ ...sizes, disturbed: everyKill, shops: FaultShop.after }, violations);
     return { rows: faults.rows(), violations };
+  },
+  bucket: async () => {
+    const violations = new Violations();
+    const rows = [];
+    const services = { moto: BucketServer.moto, SeaweedFS: BucketServer.weed };
+    for (const [service, start] of Object.entries(services)) {
+      const server = await start();
+      try {
+        const sizes = { readers: 4, publications: count('bucket-publications'), faults: 0.02, seed: count('seed') };
+        const crowd = await bucketCrowd({ server, ...sizes }, violations);
+        for (const [figure, value] of Object.entries(crowd))
+          rows.push({ service, kind: `crowd: ${figure}`, trials: value, detected: '', mended: '', wrong: '' });
+        const faults = await bucketTrials({ server, trials: count('bucket-trials'), tries: () => true }, violations);
+        rows.push(...faults.rows().map((row) => ({ service, ...row })));
+      } finally {
+        await server.stop();
+      }
+    }
+    return { rows, violations };
   },
   privacy: async () => {
     const violations = new Violations();

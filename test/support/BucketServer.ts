@@ -57,7 +57,7 @@ export class BucketServer {
     const flags = [
       ...names.map((name, index) => `-${name}=${ports[index]}`),
       ...['-dir', '-filer.localSocket', '-s3.localSocket'].map((flag) => `${flag}=${join(folder, flag === '-dir' ? '' : flag.slice(1))}`),
-      '-ip=127.0.0.1 -ip.bind=127.0.0.1 -s3 -s3.port.iceberg=0 -s3.port.lance=0 -volume.max=20 -master.volumeSizeLimitMB=64 -master.telemetry=false'.split(
+      '-ip=127.0.0.1 -ip.bind=127.0.0.1 -s3 -s3.port.iceberg=0 -s3.port.lance=0 -volume.max=0 -master.volumeSizeLimitMB=1024 -master.telemetry=false'.split(
         ' ',
       ),
       `-s3.config=${join(folder, 's3.json')}`,
