@@ -8,7 +8,7 @@ import { writeSales } from '../cli/salesWorkspace.ts';
 import { BucketServer, motoPython, weedProgram } from '../support/BucketServer.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
-import { runService, startApi } from '../support/processes.ts';
+import { connectMcp, runService, startApi } from '../support/processes.ts';
 import { TestBucket } from '../support/TestBucket.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -83,6 +83,29 @@ for (const { name, start, present } of servers) {
         /^n\n[1-9]/,
       );
       expect(await done('diff', local.root, remote.url)).toBe('No change.\n');
+      expect(await done('chart', remote.url, 'revenue', '--time-axis', 'day')).toContain('2026-01-05');
+      local.write('answer.json', JSON.stringify(there));
+      expect(await done('verify', remote.url, local.path('answer.json'))).toContain('same');
+      const client = await connectMcp(remote.url, [], { ...server.environment(), XDG_CACHE_HOME: caches });
+      const { structuredContent } = await client.callTool({ name: 'metric_query', arguments: { metric: 'revenue', dimensions: ['city'] } });
+      expect(structuredContent).toMatchObject({ row_count: 4 });
+      await client.close();
+      for (const command of ['dev', 'studio'])
+        expect(await runService(command, remote.url)).toMatchObject({
+          status: 2,
+          stderr: expect.stringContaining('is for a workspace in a folder'),
+        });
+    });
+
+    it('is begun with a data file, and worked on from there', async () => {
+      const local = new TestWorkspace();
+      local.write('orders.csv', 'at,city,amount\n2026-01-05,Bern,10.50\n2026-01-06,Basel,20.00\n');
+      const remote = new TestBucket(server);
+      expect(await done('init', remote.url, '--from', local.path('orders.csv'))).toContain(`service ingest ${remote.url}`);
+      expect(await remote.names('catalog/')).toEqual(['catalog/metrics.yaml', 'catalog/pipelines.yaml', 'catalog/processors.yaml']);
+      expect(await remote.names('data/')).toHaveLength(1);
+      expect(await runService('init', remote.url, '--from', local.path('orders.csv'))).toMatchObject({ status: 1 });
+      expect(await done('ingest', remote.url)).toContain('Published generation g000001-');
     });
 
     it('reads only what is new, follows the catalog, keeps what it is told to, and removes what nothing needs', async () => {

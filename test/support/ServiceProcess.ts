@@ -15,7 +15,10 @@ export class ServiceProcess {
    * @param token the variable SERVICE_API_TOKEN
    * @param cwd where it runs; default: the folder of the tests
    */
-  constructor(argv: readonly string[], { token = '', cwd, env = {} }: { readonly token?: string; readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {}) {
+  constructor(
+    argv: readonly string[],
+    { token = '', cwd, env = {} }: { readonly token?: string; readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+  ) {
     this.process = spawn(process.execPath, [serviceBinary, ...argv], {
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(cwd === undefined ? {} : { cwd }),
