@@ -18,6 +18,7 @@ export async function serverReadings({ holder, tools }: Pick<Service, 'holder' |
     engine_memory: one(figures.engine_bytes),
     generation: one(figures.generation),
     generation_faulted: one(Number(figures.generation_faulted)),
+    bucket_faulted: one(Number(figures.bucket_faulted)),
     catalog_stale: one(Number(figures.catalog_stale)),
     processor_pending: processors.flatMap(({ processor, pending }) => one(Number(pending), { processor })),
     processor_failed_chunks: processors.flatMap(({ processor, failed_chunks }) => one(failed_chunks, { processor })),

@@ -9,6 +9,8 @@ export interface ReleaseFigures {
   /** Null while nothing is served. */
   readonly generation: number | null;
   readonly generation_faulted: boolean;
+  /** Whether the bucket of the workspace cannot be read. */
+  readonly bucket_faulted: boolean;
   readonly catalog_stale: boolean;
   readonly processors: readonly ProcessorFigures[];
   readonly sources: readonly SourceFigures[];
@@ -31,11 +33,12 @@ interface SourceFigures {
 }
 
 export async function releaseFigures(release: Release): Promise<ReleaseFigures> {
-  const { manifest, generation, generation_fault, stale } = release;
+  const { manifest, generation, generation_fault, bucket_fault, stale } = release;
   const pending = new Set(pendingProcessors(release).map(({ processor }) => processor));
   return {
     generation: generation === null ? null : sequenceOfFile(basename(generation.file)),
     generation_faulted: generation_fault !== null,
+    bucket_faulted: bucket_fault !== undefined,
     catalog_stale: stale !== null,
     processors: Object.values(manifest.tables).map(({ id, computation_hash }) => ({
       processor: id,

@@ -116,6 +116,13 @@ export const read = {
     labels: [],
     help: '1 while the published generation cannot be served, and an earlier one or none is',
   },
+  bucket_faulted: {
+    name: 'governed_bucket_faulted',
+    kind: 'gauge',
+    unit: '',
+    labels: [],
+    help: '1 while the bucket of the workspace cannot be read, and the copy of before serves',
+  },
   catalog_stale: {
     name: 'governed_catalog_stale',
     kind: 'gauge',
