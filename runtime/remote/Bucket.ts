@@ -42,6 +42,7 @@ export class Bucket {
   readonly address: BucketUrl;
   readonly #requests: BucketRequests;
   readonly #limits: PlaceLimits;
+  #closed = false;
 
   /** @param access read once: the keys are held by the requests alone */
   constructor(address: BucketUrl, access: BucketAccess, limits: PlaceLimits) {
@@ -162,7 +163,9 @@ export class Bucket {
     });
   }
 
+  /** What is under way ends. */
   close(): void {
+    this.#closed = true;
     this.#requests.close();
   }
 
@@ -184,7 +187,7 @@ export class Bucket {
         return await work();
       } catch (error) {
         if (!(error instanceof ExchangeFault)) throw error;
-        if (tried === TRIES || error.reason === 'unconnected')
+        if (tried === TRIES || this.#closed || error.reason === 'unconnected')
           throw error.reason === 'failing'
             ? new RemoteError('bucket_failing', messages.exchanged.failing)
             : new RemoteError('bucket_unreachable', messages.exchanged[error.reason]);

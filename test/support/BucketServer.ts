@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,6 +148,9 @@ function takenOnce(path: string): boolean {
       mkdirSync(`${path}.making`);
       return !existsSync(join(path, 'complete')) || (rmSync(`${path}.making`, { recursive: true }), false);
     } catch {
+      // Whoever was making it was killed.
+      if (Date.now() - (statSync(`${path}.making`, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 600_000)
+        rmSync(`${path}.making`, { recursive: true, force: true });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
       if (existsSync(join(path, 'complete'))) return false;
     }
