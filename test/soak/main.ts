@@ -19,7 +19,7 @@ import { Violations } from './Violations.ts';
 /*
  * `npm run soak [-- --only storm|mixed|damage|kills|bucket|privacy|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
  * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --shops 20 --private-questions 200
- * --bucket-trials 12 --bucket-publications 50 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
+ * --bucket-trials 4 --bucket-publications 20 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
  * instants of each command, a workspace in the buckets of two services that fail, attacks on what so many questions of each random catalog of private metrics show, and more generated cases, at
  * full length.
  * Prints what was measured and every violation, and exits with 1 when there is one. `npm test` has a short form of each.
@@ -39,8 +39,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '1000' },
     instants: { type: 'string', default: '50' },
     shops: { type: 'string', default: '20' },
-    'bucket-trials': { type: 'string', default: '12' },
-    'bucket-publications': { type: 'string', default: '50' },
+    'bucket-trials': { type: 'string', default: '4' },
+    'bucket-publications': { type: 'string', default: '20' },
     'private-questions': { type: 'string', default: '200' },
     cases: { type: 'string', default: '10' },
   },
