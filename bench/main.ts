@@ -13,6 +13,7 @@ import { largeIngestBench } from './largeIngestBench.ts';
 import { lifecycleBench } from './lifecycleBench.ts';
 import { kindsBench } from './kindsBench.ts';
 import { machine, versions } from './machine.ts';
+import { coordinatorBench } from './coordinatorBench.ts';
 import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { queryBench } from './queryBench.ts';
@@ -48,6 +49,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   arrow: async (workspace) => ({ arrow: await arrowBench(workspace) }),
   large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),
   many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
+  coordinator: async () => ({ coordinator: await coordinatorBench() }),
   lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),
   reports: async (workspace) => ({ reports: await reportsBench(workspace) }),

@@ -9,7 +9,8 @@ import { writeCatalog } from './writeCatalog.ts';
 const COUNTS = [1_000, 3_000, 10_000] as const;
 const ROUNDS = 3;
 
-const catalog = {
+/** Pages and the seconds that people spent on them. */
+export const chunksCatalog = {
   pipelines: `workspace: {name: chunks}
 sources:
   visits:
@@ -66,7 +67,7 @@ export async function manyChunksBench(): Promise<Section> {
 async function ingested(chunks: number): Promise<Ingested> {
   const workspace = await mkdtemp(join(tmpdir(), 'bench-chunks-'));
   try {
-    await writeCatalog(workspace, catalog);
+    await writeCatalog(workspace, chunksCatalog);
     for (let number = 0; number < chunks; number++) {
       const day = new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
       const rows = [0, 1, 2].map((row) => `${day},page ${row},${(number * 7 + row) % 60}`);
