@@ -63,34 +63,27 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
   const having = checkHaving(intent, columns, problems);
   const rows = checkRows(sides, intent, columns, problems);
   const top = checkTop(intent, columns, grouping, problems);
-  const orderBy = intent.order_by ?? [];
-  const order = checkOrder(orderBy, columns, problems);
+  const order = checkOrder(intent.order_by ?? [], columns, problems);
   const limit = intent.limit ?? caps.default_rows;
   if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
 
-  const defaultOrder = top === null ? grouping : [];
-  const canonical: CanonicalIntent = {
-    dimensions: dimensions.map(({ name }) => name),
-    time_axis: axis,
-    ...(metrics.length === 1 ? {} : { with: metrics.slice(1).map((one) => one.metric.name) }),
-    start: bounds.start,
-    end: bounds.end,
-    filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
-    having: byName([
+  const canonical = canonicalIntent({
+    intent,
+    metrics,
+    grouping,
+    columns,
+    axis,
+    dimensions,
+    bounds,
+    having: [
       ...having.map(({ column, condition }) => [at(columns, column).name, condition] as const),
       ...(rows === null ? [] : [[ROW_COUNT, rows] as const]),
-    ]),
-    order_by: orderBy.length > 0 ? orderBy : defaultOrder,
-    ...(top === null
-      ? {}
-      : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
-    totals: intent.totals ?? false,
-    others: folds,
-    compare,
-    quantiles,
+    ],
+    filters: filters.map(({ dimension, condition }) => [dimension.name, condition] as const),
+    top,
     limit,
-  };
+  });
   return {
     metric,
     asked: answered,
@@ -109,6 +102,53 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
     privacy: strictest(sides.map(({ own_privacy }) => own_privacy)),
     limit,
     limit_asked: intent.limit !== undefined,
+  };
+}
+
+/** What a checked intent says, apart from how it was said. */
+interface Said extends Pick<Question, 'axis' | 'dimensions' | 'top' | 'limit'> {
+  readonly intent: Intent;
+  readonly metrics: readonly { readonly metric: { readonly name: string } }[];
+  /** The axis, if any, and the dimensions. */
+  readonly grouping: readonly string[];
+  readonly columns: readonly AnswerColumn[];
+  readonly bounds: Pick<CanonicalIntent, 'start' | 'end'>;
+  readonly filters: readonly (readonly [string, CanonicalCondition])[];
+  readonly having: readonly (readonly [string, CanonicalCondition])[];
+}
+
+/** The one spelling of a question: defaults said, names in order. */
+function canonicalIntent({
+  intent,
+  metrics,
+  grouping,
+  columns,
+  axis,
+  dimensions,
+  bounds,
+  filters,
+  having,
+  top,
+  limit,
+}: Said): CanonicalIntent {
+  const { order_by: orderBy = [], totals = false, others = false, compare = null, quantiles = false } = intent;
+  return {
+    dimensions: dimensions.map(({ name }) => name),
+    time_axis: axis,
+    ...(metrics.length === 1 ? {} : { with: metrics.slice(1).map((one) => one.metric.name) }),
+    start: bounds.start,
+    end: bounds.end,
+    filters: byName(filters),
+    having: byName(having),
+    order_by: orderBy.length > 0 ? orderBy : top === null ? grouping : [],
+    ...(top === null
+      ? {}
+      : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
+    totals,
+    others,
+    compare,
+    quantiles,
+    limit,
   };
 }
 
