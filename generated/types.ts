@@ -395,6 +395,10 @@ export type WorkerOrder = ReduceOrder | FingerprintOrder;
  */
 export type OrderedPlace = OrderedFolder | OrderedBucket | OrderedDatabase;
 /**
+ * Where partials are written, and where files are that belong to no root. In a bucket these are refused: what workers read there has a root.
+ */
+export type OrderedWorkspace = WorkspaceFolder | WorkspaceBucket;
+/**
  * A line from a worker. Any number of `progress` comes before one of the others, which ends the order.
  */
 export type WorkerAnswer = ReducedAnswer | FingerprintedAnswer | ProgressAnswer | FailedAnswer;
@@ -4624,12 +4628,24 @@ export interface PartialNames {
   prefix: string;
   first: number;
 }
-/**
- * Where partials are written, and where files are that belong to no root.
- */
-export interface OrderedWorkspace {
+export interface WorkspaceFolder {
   kind: 'folder';
   folder: string;
+}
+/**
+ * A partial becomes the object `store/attempts/<path>` below the address.
+ */
+export interface WorkspaceBucket {
+  kind: 'bucket';
+  /**
+   * `s3://bucket` or `s3://bucket/prefix`.
+   */
+  url: string;
+  /**
+   * The variables that hold the credentials.
+   */
+  access_in: string[];
+  limits: OrderedPlaceLimits;
 }
 /**
  * To hash files.

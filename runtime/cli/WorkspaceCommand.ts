@@ -61,6 +61,11 @@ export abstract class WorkspaceCommand extends ServiceCommand {
     return this.#writer;
   }
 
+  /** Of a workspace in a bucket that was opened to be written to. */
+  protected get writer(): RemoteWriter | null {
+    return this.#writer;
+  }
+
   protected override async finish(status: number): Promise<number> {
     for (const reader of this.#readers.splice(0)) reader.close();
     const writer = this.#writer;

@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Bucket } from './Bucket.ts';
 import { Lease } from './Lease.ts';
+import { ATTEMPTS } from './names.ts';
 import * as messages from './messages.ts';
 import { probe } from './probe.ts';
 import { placeOf, type RemotePlace } from './RemotePlace.ts';
@@ -51,6 +54,18 @@ export class RemoteWriter {
   /** The working copy, absolute. */
   get workspace(): string {
     return this.#copy.workspace;
+  }
+
+  /** Its address, for workers. */
+  get url(): string {
+    return this.#bucket.address.url;
+  }
+
+  /** Copies what a worker wrote into the working copy, if it is there. @throws RemoteError when the bucket cannot be read */
+  async fetchAttempt(path: string): Promise<void> {
+    const file = join(this.workspace, ...path.split('/'));
+    await mkdir(dirname(file), { recursive: true });
+    await this.#bucket.fetch(`${ATTEMPTS}${path}`, file);
   }
 
   /** Makes what was written the state of the workspace. @throws RemoteError when somebody else was first */

@@ -11,6 +11,9 @@ export const LOCK = `${OWN_FOLDER}lock.json`;
 /** Holds the immutable objects: `store/objects/<commit>/<path in the workspace>`. */
 export const OBJECTS = `${OWN_FOLDER}objects/`;
 
+/** Holds partials as workers write them: `store/attempts/<path in the workspace>`. Those that count become part of a commit. */
+export const ATTEMPTS = `${OWN_FOLDER}attempts/`;
+
 /** What the service writes at the start of each command that writes, to see what conditions the storage service keeps. */
 export const PROBES = `${OWN_FOLDER}probes/`;
 

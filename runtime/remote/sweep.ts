@@ -1,7 +1,7 @@
 import type { BucketHead } from '../../generated/types.ts';
 import type { Bucket } from './Bucket.ts';
 import { inParallel } from './inParallel.ts';
-import { OBJECTS, PROBES } from './names.ts';
+import { ATTEMPTS, OBJECTS, PROBES } from './names.ts';
 
 /** What a sweep found in the bucket. */
 export interface SweepReport {
@@ -20,9 +20,9 @@ export interface SweepReport {
  */
 export async function sweep(bucket: Bucket, head: BucketHead | null, grace_ms: number, mode: 'look' | 'remove'): Promise<SweepReport> {
   const needed = new Set(head?.files.map(({ object }) => object));
-  const [kept, probes] = await Promise.all([bucket.list(OBJECTS, 'all'), bucket.list(PROBES, 'all')]);
-  const now_ms = kept.now_ms ?? probes.now_ms;
-  const unneeded = [...kept.objects, ...probes.objects].filter(({ name }) => !needed.has(name));
+  const lists = await Promise.all([OBJECTS, ATTEMPTS, PROBES].map((folder) => bucket.list(folder, 'all')));
+  const now_ms = lists.find((list) => list.now_ms !== null)?.now_ms ?? null;
+  const unneeded = lists.flatMap(({ objects }) => objects).filter(({ name }) => !needed.has(name));
   // Without the service's own time nothing is old.
   const old = now_ms === null ? [] : unneeded.filter(({ modified_ms }) => now_ms - modified_ms >= grace_ms);
   if (mode === 'remove') await inParallel(old, ({ name }) => bucket.remove(name));

@@ -3,7 +3,10 @@ import { Command, Option } from 'clipanion';
 import { LEAST_MEMORY_BYTES } from '../../machine/Resources.ts';
 import { CliError } from '../CliError.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
-import { readAmount } from '../limits/limitOptions.ts';
+import { readAmount, readLimits } from '../limits/limitOptions.ts';
+import { placeLimitFlags } from '../limits/placeLimitFlags.ts';
+import { defaultPlaceLimits } from '../../places/PlaceLimits.ts';
+import { ACCESS_VARIABLES } from '../../places/placeVariables.ts';
 import { EXIT } from '../exitStatus.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { pruneFlag } from '../pruneFlag.ts';
@@ -142,7 +145,20 @@ export class IngestCommand extends WorkspaceCommand {
       import('../../ingest/workers/CommandWorkers.ts'),
       import('../workerBuild.ts'),
     ]);
-    return new CommandWorkers({ command: this.workers, environment: this.context.env, build: workerBuild, stop });
+    const { writer } = this;
+    const elsewhere =
+      writer === null
+        ? undefined
+        : {
+            workspace: {
+              kind: 'bucket' as const,
+              url: writer.url,
+              access_in: [...ACCESS_VARIABLES],
+              limits: readLimits(this, placeLimitFlags, defaultPlaceLimits),
+            },
+            fetch: (path: string) => writer.fetchAttempt(path),
+          };
+    return new CommandWorkers({ command: this.workers, environment: this.context.env, build: workerBuild, stop, elsewhere });
   }
 
   /** In milliseconds. */

@@ -9,6 +9,7 @@ import { readAmount } from '../limits/limitOptions.ts';
 import { locatedFor } from '../locatedFor.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { stopRequest } from '../stopRequest.ts';
+import { uploadTo } from '../uploadTo.ts';
 import { workerBuild } from '../workerBuild.ts';
 
 /** `service reduce-worker`: carries out orders of an ingest elsewhere. */
@@ -38,6 +39,7 @@ export class ReduceWorkerCommand extends ServiceCommand {
       await serveOrders(orders, (line) => this.#answer(line), {
         build: workerBuild,
         locate: locatedFor(this.context.env),
+        uploadTo: uploadTo(this.context.env),
         scratch: tmpdir(),
         limits: { memory, threads },
         stop: stop.signal,

@@ -1,10 +1,19 @@
-import type { BatchOutcome, ContentOrder, FileContent, WorkerAnswer, WorkerBuild } from '../../../generated/types.ts';
+import type {
+  BatchOutcome,
+  ContentOrder,
+  FileContent,
+  OrderedWorkspace,
+  WorkerAnswer,
+  WorkerBuild,
+  WorkspaceFolder,
+} from '../../../generated/types.ts';
+import type { Source } from '../../../compiler/manifest.ts';
 import { StoppedError } from '../../machine/StoppedError.ts';
 import type { BatchOrder } from '../worker/BatchOrder.ts';
 import type { BatchWatch, BatchWorker, Spread } from '../worker/BatchWorker.ts';
 import { CommandProcess } from './CommandProcess.ts';
 import { GivenOrder, type FinalAnswer } from './GivenOrder.ts';
-import { OutcomeChecks } from './OutcomeChecks.ts';
+import { OutcomeChecks, type PartialsElsewhere } from './OutcomeChecks.ts';
 import * as messages from './messages.ts';
 import { answerIn, PROTOCOL_VERSION, type SentOrder } from './protocol.ts';
 import { WorkerError } from './WorkerError.ts';
@@ -23,6 +32,8 @@ export interface CommandWorkersOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly build: WorkerBuild;
   readonly stop: AbortSignal;
+  /** Absent when workers write to the workspace's folder. */
+  readonly elsewhere?: PartialsElsewhere | undefined;
   /** Where it differs from what suits workers that are started for each order. */
   readonly spread?: Partial<Spread>;
 }
@@ -36,7 +47,7 @@ export interface CommandWorkersOptions {
 export class CommandWorkers implements BatchWorker {
   readonly spread: Spread;
   readonly #options: CommandWorkersOptions;
-  readonly #checks = new OutcomeChecks();
+  readonly #checks: OutcomeChecks;
   readonly #given = new Map<string, GivenOrder>();
   readonly #running = new Set<CommandProcess>();
   /** That which orders are sent to. */
@@ -48,24 +59,28 @@ export class CommandWorkers implements BatchWorker {
 
   constructor(options: CommandWorkersOptions) {
     this.#options = options;
+    this.#checks = new OutcomeChecks(options.elsewhere ?? null);
     this.spread = { ...SPREAD, ...options.spread };
     options.stop.addEventListener('abort', () => this.#fail(new StoppedError()), { once: true });
   }
 
   /** @throws WorkerError when workers cannot do it; StoppedError. */
-  run(batch: BatchOrder, watch: BatchWatch): Promise<BatchOutcome> {
+  async run(batch: BatchOrder, watch: BatchWatch): Promise<BatchOutcome> {
     const bytes = batch.chunks.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
-    return this.#give({ ...this.#head(), kind: 'reduce', batch }, { bytes, watch }, async (answer) => {
+    const { folder } = folderOf(batch.workspace);
+    const sent = { ...batch, workspace: this.#workspaceOf(batch.source, batch.workspace) };
+    return this.#give({ ...this.#head(), kind: 'reduce', batch: sent }, { bytes, watch }, async (answer) => {
       if (answer.kind !== 'reduced') return { untrue: 'it answers another kind of order' };
-      const untrue = await this.#checks.check(batch, answer.outcome);
+      const untrue = await this.#checks.check(folder, batch, answer.outcome);
       return untrue === null ? { result: answer.outcome } : { untrue };
     });
   }
 
   /** @throws WorkerError when workers cannot do it; StoppedError. */
-  contents(contents: ContentOrder, watch: BatchWatch): Promise<readonly FileContent[]> {
+  async contents(contents: ContentOrder, watch: BatchWatch): Promise<readonly FileContent[]> {
     const bytes = contents.files.reduce((sum, file) => sum + file.bytes, 0);
-    return this.#give({ ...this.#head(), kind: 'fingerprint', contents }, { bytes, watch }, (answer) => {
+    const sent = { ...contents, workspace: this.#workspaceOf(contents.source as unknown as Source, contents.workspace) };
+    return this.#give({ ...this.#head(), kind: 'fingerprint', contents: sent }, { bytes, watch }, (answer) => {
       const files = answer.kind === 'fingerprinted' ? answer.files : [];
       const isTrue = files.length === contents.files.length && files.every(({ path }, index) => path === contents.files[index]?.path);
       return Promise.resolve(isTrue ? { result: files } : { untrue: 'it does not name every ordered file once' });
@@ -82,6 +97,17 @@ export class CommandWorkers implements BatchWorker {
     const isOver = this.#failure === null;
     await Promise.all([...this.#running].map((command) => (isOver ? command.finish() : command.kill())));
     await this.#checks.close();
+  }
+
+  /** @throws WorkerError when workers could not read the source: a copy of the workspace is on this machine alone. */
+  #workspaceOf(source: Source, here: OrderedWorkspace): OrderedWorkspace {
+    const { elsewhere } = this.#options;
+    if (elsewhere === undefined) return here;
+    const isRootless = [source, ...source.transforms.filter(({ kind }) => kind === 'lookup')].some(
+      (read) => !('root' in read) || read.root === undefined,
+    );
+    if (isRootless) throw new WorkerError('workers_unusable', messages.rootless(source.id));
+    return elsewhere.workspace;
   }
 
   #head(): Pick<SentOrder, 'version' | 'order_id' | 'build'> {
@@ -180,4 +206,10 @@ export class CommandWorkers implements BatchWorker {
     for (const given of this.#given.values()) given.reject(failure);
     this.#given.clear();
   }
+}
+
+/** As the coordinator makes orders. */
+function folderOf(workspace: OrderedWorkspace): WorkspaceFolder {
+  if (workspace.kind !== 'folder') throw new Error('a coordinator works on a folder');
+  return workspace;
 }

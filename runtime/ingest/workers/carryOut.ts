@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { BatchOutcome, ContentOrder, FileContent, OrderedWorkspace } from '../../../generated/types.ts';
 import type { Source } from '../../../compiler/manifest.ts';
 import { asPublicError } from '../../errors/asPublicError.ts';
@@ -31,7 +32,10 @@ export async function carryOut(order: SentOrder, served: Served, say: (said: Sai
     roots = new Map(work.places.map((place) => [place.root, served.locate(place)]));
     answer = await withParts({ source, workspace: work.workspace, roots, resources }, served, async (parts) =>
       order.kind === 'reduce'
-        ? { kind: 'reduced', outcome: await reduce(parts, order.batch, resources, progress, served.stop) }
+        ? {
+            kind: 'reduced',
+            outcome: await uploaded(parts, order.batch, served, await reduce(parts, order.batch, resources, progress, served.stop)),
+          }
         : { kind: 'fingerprinted', files: await contents(parts, source, order.contents, progress, served.stop) },
     );
   } catch (error) {
@@ -65,10 +69,12 @@ async function withParts<Result>(
   const name = `worker-${randomBytes(6).toString('hex')}`;
   return withIngestEngine(scratch, name, resources, async (connection, own, connect) => {
     await own.claim();
-    const places = new Places({ connection, connect, workspace: workspace.folder, roots, source, stop });
+    // What is in a bucket is written here first.
+    const folder = workspace.kind === 'folder' ? workspace.folder : own.folder;
+    const places = new Places({ connection, connect, workspace: folder, roots, source, stop });
     const lookups = new LoadedLookups(connection, own.folder);
     try {
-      return await work({ connection, paths: workspacePaths(workspace.folder), places, lookups, scratch: own.folder });
+      return await work({ connection, paths: workspacePaths(folder), places, lookups, scratch: own.folder });
     } finally {
       await places.close();
     }
@@ -86,6 +92,23 @@ async function reduce(
   const partials = { ...batch.partials, prefix: `${batch.partials.prefix}-${randomBytes(6).toString('hex')}` };
   const advance = (bytes: number): void => progress.advance(bytes);
   return new EngineWorker(parts).run({ ...batch, partials, limits: { memory_bytes, threads } }, { advance, stop });
+}
+
+async function uploaded(
+  { paths }: EngineWorkerParts,
+  { workspace }: BatchOrder,
+  { uploadTo }: Served,
+  outcome: BatchOutcome,
+): Promise<BatchOutcome> {
+  if (workspace.kind === 'folder') return outcome;
+  const upload = uploadTo(workspace);
+  try {
+    for (const { path, bytes, sha256 } of outcome.pieces.flatMap(({ partials }) => partials))
+      await upload.put(path, join(paths.root, path), { bytes, sha256 });
+  } finally {
+    upload.close();
+  }
+  return outcome;
 }
 
 async function contents(

@@ -8,14 +8,26 @@ import { contentOf } from '../../store/storage/contentOf.ts';
 import { storage } from '../../store/storage/storage.ts';
 import type { BatchOrder } from '../worker/BatchOrder.ts';
 
+export interface CheckingParts {
+  readonly connection: DuckDBConnection;
+  readonly folder: string;
+  readonly fetch: (path: string) => Promise<void>;
+}
+
 /**
  * Compares what a worker says of an order with the order, and with the bytes and rows of the partials that it names.
  *
  * @param connection of an engine that may read files.
+ * @param folder of the workspace.
+ * @param fetch brings a partial there, where workers write elsewhere.
  * @returns what is not true, in words without data; null when all that can be seen is true. What cannot be seen without the raw data are
  * the rows that files have, and their days.
  */
-export async function checkOutcome(connection: DuckDBConnection, order: BatchOrder, outcome: BatchOutcome): Promise<string | null> {
+export async function checkOutcome(
+  { connection, folder, fetch }: CheckingParts,
+  order: BatchOrder,
+  outcome: BatchOutcome,
+): Promise<string | null> {
   const ordered = new Set(order.chunks.map(({ id }) => id));
   const named = outcome.pieces.flatMap(({ chunks }) => chunks.map(({ chunk_id }) => chunk_id));
   if (named.some((id) => !ordered.has(id))) return 'it names a chunk that was not ordered';
@@ -23,13 +35,13 @@ export async function checkOutcome(connection: DuckDBConnection, order: BatchOrd
   const paths = outcome.pieces.flatMap(({ partials }) => partials.map(({ path }) => path));
   if (new Set(paths).size !== paths.length) return 'it names a partial twice';
   for (const piece of outcome.pieces) {
-    const untrue = await checkPiece(connection, order, piece);
+    const untrue = await checkPiece({ connection, folder, fetch }, order, piece);
     if (untrue !== null) return untrue;
   }
   return null;
 }
 
-async function checkPiece(connection: DuckDBConnection, order: BatchOrder, { chunks, partials }: BatchPiece): Promise<string | null> {
+async function checkPiece(parts: CheckingParts, order: BatchOrder, { chunks, partials }: BatchPiece): Promise<string | null> {
   if (chunks.some(({ rows_in, rows_kept }) => rows_kept > rows_in)) return 'more rows are kept than were read';
   if (new Set(partials.map(({ table_id }) => table_id)).size !== partials.length) return 'a table has two partials of the same chunks';
   const kept = new Map(chunks.flatMap(({ chunk_id, rows_kept, failure }) => (failure === null ? [[chunk_id, rows_kept]] : [])));
@@ -38,24 +50,24 @@ async function checkPiece(connection: DuckDBConnection, order: BatchOrder, { chu
     if (table === undefined) return 'a partial is of a table that was not ordered';
     if (partial.chunks.some(({ chunk_id, rows_kept }) => rows_kept > (kept.get(chunk_id) ?? -1)))
       return 'a partial has rows of a chunk that failed, or more than were kept';
-    const untrue = await checkPartial(connection, order, table, partial);
+    const untrue = await checkPartial(parts, order, table, partial);
     if (untrue !== null) return untrue;
   }
   return null;
 }
 
 async function checkPartial(
-  connection: DuckDBConnection,
-  { workspace, partials, run_id }: BatchOrder,
+  { connection, folder, fetch }: CheckingParts,
+  { partials, run_id }: BatchOrder,
   table: AggregateTable,
   { path, bytes, sha256, chunks }: FinishedPartial,
 ): Promise<string | null> {
-  const { folder } = workspace;
   const absolute = join(folder, path);
   const name = absolute.slice(join(workspacePaths(folder).partials(table.id, table.computation_hash), partials.prefix).length);
   if (absolute !== join(workspacePaths(folder).partials(table.id, table.computation_hash), `${partials.prefix}${name}`))
     return 'a partial is not where it was ordered';
   if (!/^(?:-[0-9a-f]{12})?-\d{5}\.parquet$/.test(name)) return 'a partial has another name than was ordered';
+  await fetch(path);
   const found = await storage.find(absolute);
   if (found === null) return 'a partial does not exist';
   if (found.kind !== 'file' || found.bytes !== bytes) return 'a partial has another size';

@@ -14,6 +14,9 @@ export const otherBuild = (own: WorkerBuild, other: WorkerBuild): string =>
   `The workers are version ${other.service} (kernel ${other.kernel}), and this is ${own.service} (kernel ${own.kernel}): the same rows could become other bytes. Install the same version everywhere.`;
 export const untrue = (what: string): string => `A worker's answer is not true: ${what}. Nothing of it counts.`;
 
+export const rootless = (source: string): string =>
+  `Source ${source}: workers cannot read it, because its files or lookups are in the workspace, which is in a bucket and has its copy on this machine alone. Give them a root (root: lake in the catalog, --root lake=s3://…), or ingest without --workers.`;
+
 /* Of the worker. */
 
 export const noOrder = (line: number): string =>

@@ -1,7 +1,8 @@
-import type { OrderedPlace, WorkerAnswer, WorkerBuild } from '../../../generated/types.ts';
+import type { OrderedPlace, WorkerAnswer, WorkerBuild, WorkspaceBucket } from '../../../generated/types.ts';
 import type { ResourceLimits } from '../../machine/Resources.ts';
 import { StoppedError } from '../../machine/StoppedError.ts';
 import { throwIfStopped } from '../../machine/stopping.ts';
+import type { Content } from '../../store/storage/contentOf.ts';
 import type { RootLocation } from '../../places/RootLocation.ts';
 import { carryOut } from './carryOut.ts';
 import * as messages from './messages.ts';
@@ -12,11 +13,19 @@ export interface Served {
   readonly build: WorkerBuild;
   /** Where a root is, with the secrets of this process's environment. @throws PublicError for one that is missing. */
   readonly locate: (place: OrderedPlace) => RootLocation;
+  /** Where partials of a workspace in a bucket are written. @throws PublicError when the environment lacks what that needs. */
+  readonly uploadTo: (workspace: WorkspaceBucket) => PartialUpload;
   /** A folder for what is unpacked or too large for memory. */
   readonly scratch: string;
   /** Of this machine; an order may allow less. */
   readonly limits: ResourceLimits;
   readonly stop: AbortSignal;
+}
+
+export interface PartialUpload {
+  /** @param path in the workspace. @param file on this machine. */
+  put(path: string, file: string, content: Content): Promise<void>;
+  close(): void;
 }
 
 /**
