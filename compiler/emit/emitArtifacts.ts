@@ -1,6 +1,7 @@
 import type { Manifest } from '../manifest.ts';
 import { mcpTools, type McpTool } from './mcpTools.ts';
 import { openapi } from './openapi.ts';
+import { osiJson } from './osi/osiJson.ts';
 import { readableJson } from './readableJson.ts';
 import { catalogNames } from './toolSchemas.ts';
 import { viewsSql } from './viewsSql.ts';
@@ -24,6 +25,7 @@ export function emitArtifacts(manifest: Manifest): Artifacts {
     'manifest.json': readableJson(manifest),
     'mcp-tools.json': readableJson({ tools: tools() }),
     'openapi.json': readableJson(api()),
+    'osi.json': osiJson(manifest),
     'views.sql': viewsSql(manifest),
   }));
   return {

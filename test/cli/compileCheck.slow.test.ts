@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
-const names = ['catalog.md', 'client.py', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql'];
+const names = ['catalog.md', 'client.py', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'osi.json', 'views.sql'];
 const advice = 'Run service compile and commit what it writes; remove extra files, which it does not write.';
 
 function stale(...lines: readonly string[]): string {

@@ -15,7 +15,7 @@ export class CompileCommand extends WorkspaceCommand {
   static override usage = Command.Usage({
     description: 'Compile a catalog into its artifacts, or report every error in it',
     details: `
-      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, client.ts, client.py and catalog.md into the
+      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, osi.json, client.ts, client.py and catalog.md into the
       workspace's generated/ folder, for you to commit and review. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
       ingest compile the catalog themselves; nothing reads these files at run time.
 

@@ -1,0 +1,129 @@
+import type { AggregateTable, Expr, Output } from '../../manifest.ts';
+import { reservedWordIn } from '../../expressions/reservedWords.ts';
+import { plainColumns } from '../../states/plainColumns.ts';
+
+/** One aggregate call of plain SQL over a governed view. */
+export interface PlainCall {
+  readonly fn: 'SUM' | 'MIN' | 'MAX';
+  /** Over columns of the view: the name of one, or sums, differences and multiples of several. */
+  readonly over:
+    | { readonly kind: 'column'; readonly name: string }
+    | { readonly kind: 'terms'; readonly sql: string; readonly columns: readonly string[] };
+}
+
+/** A metric's value in plain SQL: an aggregate, or the quotient of two. */
+export interface PlainSql {
+  readonly calls: readonly [PlainCall] | readonly [PlainCall, PlainCall];
+}
+
+/** An output as plain SQL over the governed view of its table; null where it is no sum, count, extreme, or quotient of two of them. */
+export function plainSql({ expr }: Pick<Output, 'expr'>, table: AggregateTable): PlainSql | null {
+  if (expr.kind === 'call' && expr.fn === '/') {
+    const [above, below] = expr.args;
+    if (above === undefined || below === undefined || below.kind === 'literal') return single(expr, table);
+    const calls = [callOf(above, table), callOf(divisor(below), table)] as const;
+    return calls[0] === null || calls[1] === null ? null : { calls: [calls[0], calls[1]] };
+  }
+  if (isFunction(expr, 'mean')) {
+    const [n, sum] = momentsOf(expr.args[0], table) ?? [];
+    return n === undefined || sum === undefined ? null : { calls: [columnSum(sum), columnSum(n)] };
+  }
+  return single(expr, table);
+}
+
+function single(expr: Expr, table: AggregateTable): PlainSql | null {
+  const call = callOf(expr, table);
+  return call === null ? null : { calls: [call] };
+}
+
+/** A name as SQL has it: quoted unless it is plain. */
+export function sqlName(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) && reservedWordIn(name) === null ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+function callOf(expr: Expr, table: AggregateTable): PlainCall | null {
+  if (isFunction(expr, 'moments_count')) {
+    const [n] = momentsOf(expr.args[0], table) ?? [];
+    return n === undefined ? null : columnSum(n);
+  }
+  if (expr.kind === 'column') {
+    const merge = mergeOf(expr.name, table);
+    return merge === null ? null : { fn: merge, over: overColumn(expr.name) };
+  }
+  const sql = termsSql(expr, table);
+  return sql === null
+    ? null
+    : {
+        fn: 'SUM',
+        over: { kind: 'terms', sql, columns: [...new Set(columnsIn(expr))].filter((name) => overColumn(name).kind === 'column') },
+      };
+}
+
+function columnSum(name: string): PlainCall {
+  return { fn: 'SUM', over: overColumn(name) };
+}
+
+/** dbt refuses fields with two underscores or one letter, so that such a column has a field of another name. */
+function overColumn(name: string): PlainCall['over'] {
+  return name.includes('__') || name.length < 2 ? { kind: 'terms', sql: sqlName(name), columns: [] } : { kind: 'column', name };
+}
+
+/** How the column of a state, or the number of rows, merges in plain SQL. */
+function mergeOf(name: string, table: AggregateTable): PlainCall['fn'] | null {
+  if (name === 'row_count') return 'SUM';
+  const state = table.states.find((one) => one.name === name);
+  const column = state === undefined ? undefined : plainColumns(state).find((one) => one.name === name);
+  return column === undefined ? null : ({ sum: 'SUM', min: 'MIN', max: 'MAX' } as const)[column.merge];
+}
+
+/** The columns of a moments state: how many values, and their sum. */
+function momentsOf(expr: Expr | undefined, table: AggregateTable): readonly [n: string, sum: string] | null {
+  if (expr?.kind !== 'column') return null;
+  const state = table.states.find(({ name, kind }) => name === expr.name && kind === 'moments');
+  return state === undefined ? null : [`${state.name}__n`, `${state.name}__sum`];
+}
+
+/** Sums, differences and multiples of columns that are added up: then the sum of it is the same of their sums. */
+function termsSql(expr: Expr, table: AggregateTable): string | null {
+  if (expr.kind === 'column') return mergeOf(expr.name, table) === 'SUM' ? sqlName(expr.name) : null;
+  if (expr.kind !== 'call' || expr.args.length !== 2) return null;
+  const [left, right] = expr.args;
+  if (left === undefined || right === undefined) return null;
+  const inner = (one: Expr): string | null => {
+    const sql = termsSql(one, table);
+    return sql === null || one.kind === 'column' ? sql : `(${sql})`;
+  };
+  switch (expr.fn) {
+    case '+':
+    case '-': {
+      const parts = [expr.fn === '+' ? termsSql(left, table) : inner(left), inner(right)];
+      return parts.includes(null) ? null : parts.join(` ${expr.fn} `);
+    }
+    case '*': {
+      const [factor, value] = left.kind === 'literal' ? [left, right] : [right, left];
+      const sql = inner(value);
+      return sql === null || !isWhole(factor) ? null : `${factor.value} * ${sql}`;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Division by zero is null here; readers divide in their own way. */
+function divisor(expr: Expr): Expr {
+  const [value, zero] = expr.kind === 'call' && expr.fn === 'nullif' ? expr.args : [];
+  return value !== undefined && zero?.kind === 'literal' && zero.value === '0' ? value : expr;
+}
+
+function isWhole(expr: Expr): expr is Extract<Expr, { kind: 'literal' }> {
+  return expr.kind === 'literal' && expr.type === 'integer';
+}
+
+function isFunction(expr: Expr, name: string): expr is Extract<Expr, { kind: 'call' }> {
+  return expr.kind === 'call' && expr.fn === name;
+}
+
+function columnsIn(expr: Expr): readonly string[] {
+  if (expr.kind === 'column') return [expr.name];
+  return expr.kind === 'call' ? expr.args.flatMap(columnsIn) : [];
+}

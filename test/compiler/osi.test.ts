@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { OsiDocument } from '../../compiler/emit/osi/OsiDocument.ts';
+import { compileText, edited, exampleCatalog, flightsCatalog, repository } from '../support/catalogs.ts';
+import { positiveCatalogs } from '../support/positiveCatalogs.ts';
+
+/** The schema of the specification, as its authors publish it. */
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(
+  JSON.parse(readFileSync(`${repository}test/fixtures/osi/osi-schema.json`, 'utf8')) as object,
+);
+
+const catalogs = [
+  ...positiveCatalogs(),
+  ...(['flights', 'interactions'] as const).map((name) => ({ name: `of the example ${name}`, text: exampleCatalog(name) })),
+];
+
+async function osiOf(text: Parameters<typeof compileText>[0]): Promise<OsiDocument> {
+  const compiled = await compileText(text);
+  if (!compiled.ok) throw new Error('the catalog does not compile');
+  return JSON.parse(compiled.artifacts.files['osi.json'] ?? '') as OsiDocument;
+}
+
+function saidIn({ semantic_model: [model] }: OsiDocument): Readonly<Record<string, string>> {
+  return Object.fromEntries(model.metrics.map(({ name, expression }) => [name, expression.dialects[0].expression]));
+}
+
+/** Why each other metric is not said, by name. */
+function unsaidIn({ semantic_model: [model] }: OsiDocument): Readonly<Record<string, string>> {
+  const [extension] = model.custom_extensions ?? [];
+  if (extension === undefined) return {};
+  const { metrics } = JSON.parse(extension.data) as { readonly metrics: readonly { readonly name: string; readonly because: string }[] };
+  return Object.fromEntries(metrics.map(({ name, because }) => [name, because]));
+}
+
+describe.each(catalogs)('the OSI document of the catalog $name', ({ text }) => {
+  it("is valid by the specification's schema, and names are unique where it wants them so", async () => {
+    const document = await osiOf(text);
+    expect([validate(document), validate.errors]).toEqual([true, null]);
+    const [{ datasets, metrics }] = document.semantic_model;
+    for (const names of [datasets, metrics, ...datasets.map(({ fields }) => fields)]) {
+      const lower = names.map(({ name }) => name.toLowerCase());
+      expect(lower).toEqual([...new Set(lower)]);
+    }
+  });
+
+  it('names in its expressions only fields that a dataset has, and says every metric once', async () => {
+    const document = await osiOf(text);
+    const [{ datasets, metrics }] = document.semantic_model;
+    const fields = new Set(datasets.flatMap(({ name, fields: own }) => own.map((field) => `${name}.${field.name}`)));
+    const texts = datasets.flatMap(({ fields: own }) => own.map(({ expression }) => expression.dialects[0].expression));
+    for (const { expression } of metrics) {
+      for (const [, inner = ''] of expression.dialects[0].expression.matchAll(/(?:SUM|MIN|MAX)\(([^)]*(?:\([^)]*\)[^)]*)*)\)/g)) {
+        if (inner.includes('.')) expect([...fields]).toContain(inner.replaceAll('"', ''));
+        else expect(texts.filter((one) => one === inner)).toEqual([inner]);
+      }
+    }
+    const compiled = await compileText(text);
+    if (!compiled.ok) throw new Error('the catalog does not compile');
+    const told = new Set([
+      ...metrics.map(({ custom_extensions: [about] }) => (JSON.parse(about?.data ?? '{}') as { readonly metric: string }).metric),
+      ...Object.keys(unsaidIn(document)),
+    ]);
+    expect([...told].toSorted()).toEqual(Object.keys(compiled.manifest.metrics).toSorted());
+  });
+});
+
+describe('what plain SQL says', () => {
+  it('is sums, counts, means and quotients of two', async () => {
+    expect(saidIn(await osiOf(flightsCatalog()))).toEqual({
+      average_delay: 'SUM(traffic.delay_sum) / SUM(traffic.row_count)',
+      flights: 'SUM(traffic.row_count)',
+      late_share: 'SUM(traffic.positives) / SUM(positives + negatives)',
+    });
+  });
+
+  it('is nothing with a sketch, a window, conditions or privacy: readers take what they do not know for a sum', async () => {
+    const catalog = (lines: string): Promise<OsiDocument> =>
+      osiOf(edited(flightsCatalog(), 'catalog/metrics.yaml', '    unit: flights\n', `    unit: flights\n${lines}`));
+    expect(unsaidIn(await catalog(''))).toEqual({ delay: 'states', destinations: 'states', routes: 'states' });
+    expect(unsaidIn(await catalog('    window: {trailing: 28, of: day}\n'))).toMatchObject({ flights: 'a window' });
+    expect(unsaidIn(await catalog('    where: {origin_state: CA}\n'))).toMatchObject({ flights: 'conditions' });
+    const withPrivacy = await catalog('    privacy: {min_count: 5}\n');
+    expect(unsaidIn(withPrivacy)).toMatchObject({ flights: 'private', late_share: 'private', average_delay: 'private' });
+    expect(withPrivacy.semantic_model[0].datasets.map(({ source }) => source)).toEqual([
+      'aggregate_views.main.delays',
+      'aggregate_views.main.network',
+      'flights.metrics.traffic',
+    ]);
+  });
+});
