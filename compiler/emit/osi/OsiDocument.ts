@@ -17,6 +17,7 @@ export interface OsiDataset {
   readonly name: string;
   /** `database.schema.table`, unquoted. */
   readonly source: string;
+  readonly primary_key: readonly [string];
   readonly description: string;
   readonly fields: readonly OsiField[];
 }

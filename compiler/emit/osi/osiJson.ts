@@ -38,36 +38,51 @@ export function osiJson(manifest: Manifest): string {
 
 /** A relation over the governed view of its table; one without a view is a relation of SQL over the PostgreSQL protocol. */
 function dataset(relation: MetricRelation, isPrivate: boolean, workspace: string, metrics: OsiMetrics): OsiDataset {
-  const hasView = relation.table !== null && !isPrivate;
-  const source = hasView
-    ? [VIEWS_DATABASE, generationNames.views, relation.table].join('.')
-    : [workspace, 'metrics', relation.name].join('.');
+  const { name, table, time, dimensions } = relation;
+  const hasView = table !== null && !isPrivate;
+  const column = hasView ? 'period' : (time?.name ?? null);
+  const columns = dimensions.map((dimension) => dimension.name);
+  const facts = metrics.facts.get(name) ?? [];
+  const taken = new Set([...columns, ...facts.map((fact) => fact.name)]);
+  const key = uniqueField(`${name}_row`, taken);
   return {
-    name: relation.name,
-    source,
+    name,
+    source: (hasView ? [VIEWS_DATABASE, generationNames.views, table] : [workspace, 'metrics', name]).join('.'),
+    primary_key: [key],
     description: relation.description,
     fields: [
-      ...timeFields(relation, hasView ? 'period' : (relation.time?.name ?? 'time')),
-      ...relation.dimensions.map(dimensionField),
-      ...(metrics.facts.get(relation.name) ?? []),
+      keyField(key, [...(hasView ? ['chunk_id'] : []), ...(column === null ? [] : [column]), ...columns]),
+      ...timeFields(relation, column ?? 'time', taken),
+      ...dimensions.map(dimensionField),
+      ...facts,
     ],
   };
 }
 
-/** `time` and the axes of coarser periods, each by the first day of its period. */
-function timeFields({ time, axes, time_zone }: MetricRelation, column: string): readonly OsiField[] {
+/** What tells rows apart, in one text: dbt wants a key of one column. A slash within a value is doubled, and no value is a single one. */
+function keyField(name: string, columns: readonly string[]): OsiField {
+  const texts = columns.map((column) => `COALESCE(REPLACE(CAST(${sqlName(column)} AS VARCHAR), '/', '//'), '/')`);
+  return { name, expression: ansi(texts.length === 0 ? "''" : texts.join(" || ' / ' || ")), description: 'Tells the rows apart.' };
+}
+
+/** `time`, and each axis by the first day of its period: `time_month`, since dbt reserves the names of periods. */
+function timeFields({ time, axes, time_zone }: MetricRelation, column: string, taken: ReadonlySet<string>): readonly OsiField[] {
   if (time === null) return [];
   const field = (name: string, expression: string, unit: Grain): OsiField => ({
-    name,
+    name: uniqueField(name, taken),
     expression: ansi(expression),
     dimension: { is_time: true },
     description: `${unit === 'day' ? 'The day' : unit === 'hour' ? 'Start of the hour' : `First day of the ${unit}`}, in ${time_zone}`,
   });
-  const start = (unit: Grain): string => {
-    if (unit === time.grain) return column;
-    return unit === 'day' ? `CAST(${column} AS DATE)` : `CAST(DATE_TRUNC('${unit}', ${column}) AS DATE)`;
-  };
-  return [field(time.name, column, time.grain), ...axes.map((unit) => field(unit, start(unit), unit))];
+  const start = (unit: Grain): string => (unit === 'day' ? `CAST(${column} AS DATE)` : `CAST(DATE_TRUNC('${unit}', ${column}) AS DATE)`);
+  const coarser = axes.filter((unit) => unit !== time.grain);
+  return [field(time.name, column, time.grain), ...coarser.map((unit) => field(`time_${unit}`, start(unit), unit))];
+}
+
+function uniqueField(base: string, taken: ReadonlySet<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
+  return name;
 }
 
 function dimensionField(dimension: Dimension): OsiField {

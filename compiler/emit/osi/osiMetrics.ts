@@ -99,18 +99,20 @@ function metricOf({ measure, relation, calls }: Said, isTwice: boolean): OsiMetr
 
 /** A column by its dataset's name; several columns by their own names, since readers keep only what follows the last dot. */
 function callSql({ fn, over }: PlainCall, { name }: MetricRelation): string {
-  return `${fn}(${over.kind === 'column' ? `${sqlName(name)}.${sqlName(over.name)}` : over.sql})`;
+  return `${fn}(${over.kind === 'column' ? `${sqlName(name)}.${sqlName(over.field)}` : over.sql})`;
 }
 
 function factsOf(said: readonly Said[], relations: readonly MetricRelation[]): OsiMetrics['facts'] {
   return new Map(
     relations.map((relation) => {
       const calls = said.filter((one) => one.relation === relation).flatMap(({ calls: own }) => own);
-      const columns = new Set(calls.flatMap(({ over }) => (over.kind === 'column' ? [over.name] : over.columns)));
+      const columns = new Map(
+        calls.flatMap(({ over }) => (over.kind === 'column' ? [over] : over.columns)).map((column) => [column.field, column.name]),
+      );
       const terms = new Set(calls.flatMap(({ over }) => (over.kind === 'terms' ? [over.sql] : [])));
-      const taken = new Set<string>([...relation.axes, ...relation.dimensions.map((dimension) => dimension.name)]);
+      const taken = new Set<string>(relation.dimensions.map((dimension) => dimension.name));
       const fields = [
-        ...[...columns].map((name) => ({ name, expression: ansi(sqlName(name)) })),
+        ...[...columns].map(([name, column]) => ({ name, expression: ansi(sqlName(column)) })),
         ...[...terms].map((sql, index) => ({ name: `sum_of_${index + 1}`, expression: ansi(sql) })),
       ];
       return [relation.name, fields.filter(({ name }) => !taken.has(name))];

@@ -5,10 +5,16 @@ import { plainColumns } from '../../states/plainColumns.ts';
 /** One aggregate call of plain SQL over a governed view. */
 export interface PlainCall {
   readonly fn: 'SUM' | 'MIN' | 'MAX';
-  /** Over columns of the view: the name of one, or sums, differences and multiples of several. */
+  /** A column of the view, or sums, differences and multiples of several. */
   readonly over:
-    | { readonly kind: 'column'; readonly name: string }
-    | { readonly kind: 'terms'; readonly sql: string; readonly columns: readonly string[] };
+    | ({ readonly kind: 'column' } & PlainColumn)
+    | { readonly kind: 'terms'; readonly sql: string; readonly columns: readonly PlainColumn[] };
+}
+
+/** A column of a governed view, and the field that it is in a document. */
+export interface PlainColumn {
+  readonly name: string;
+  readonly field: string;
 }
 
 /** A metric's value in plain SQL: an aggregate, or the quotient of two. */
@@ -26,7 +32,7 @@ export function plainSql({ expr }: Pick<Output, 'expr'>, table: AggregateTable):
   }
   if (isFunction(expr, 'mean')) {
     const [n, sum] = momentsOf(expr.args[0], table) ?? [];
-    return n === undefined || sum === undefined ? null : { calls: [columnSum(sum), columnSum(n)] };
+    return n === undefined || sum === undefined ? null : { calls: [columnSum(sum, table), columnSum(n, table)] };
   }
   return single(expr, table);
 }
@@ -44,28 +50,27 @@ export function sqlName(name: string): string {
 function callOf(expr: Expr, table: AggregateTable): PlainCall | null {
   if (isFunction(expr, 'moments_count')) {
     const [n] = momentsOf(expr.args[0], table) ?? [];
-    return n === undefined ? null : columnSum(n);
+    return n === undefined ? null : columnSum(n, table);
   }
   if (expr.kind === 'column') {
     const merge = mergeOf(expr.name, table);
-    return merge === null ? null : { fn: merge, over: overColumn(expr.name) };
+    return merge === null ? null : { fn: merge, over: { kind: 'column', ...columnOf(expr.name, table) } };
   }
   const sql = termsSql(expr, table);
   return sql === null
     ? null
-    : {
-        fn: 'SUM',
-        over: { kind: 'terms', sql, columns: [...new Set(columnsIn(expr))].filter((name) => overColumn(name).kind === 'column') },
-      };
+    : { fn: 'SUM', over: { kind: 'terms', sql, columns: [...new Set(columnsIn(expr))].map((name) => columnOf(name, table)) } };
 }
 
-function columnSum(name: string): PlainCall {
-  return { fn: 'SUM', over: overColumn(name) };
+function columnSum(name: string, table: AggregateTable): PlainCall {
+  return { fn: 'SUM', over: { kind: 'column', ...columnOf(name, table) } };
 }
 
-/** dbt refuses fields with two underscores or one letter, so that such a column has a field of another name. */
-function overColumn(name: string): PlainCall['over'] {
-  return name.includes('__') || name.length < 2 ? { kind: 'terms', sql: sqlName(name), columns: [] } : { kind: 'column', name };
+/** dbt refuses a document in which a field has two underscores in a row. */
+function columnOf(name: string, { states, dimensions }: AggregateTable): PlainColumn {
+  const field = name.replaceAll(/_{2,}/g, '_');
+  const isTaken = [...states, ...dimensions].some((other) => other.name === field);
+  return { name, field: isTaken ? name : field };
 }
 
 /** How the column of a state, or the number of rows, merges in plain SQL. */
