@@ -105,6 +105,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/turns',
     'runtime/log',
   ],
+  // Documents of other semantic layers as one plain model: from text alone, without data or a catalog.
+  'runtime/interchange': ['compiler'],
   // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
   'runtime/init': [
     'compiler',
@@ -113,6 +115,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/engine',
     'runtime/errors',
     'runtime/formats',
+    'runtime/interchange',
     'runtime/places',
     'runtime/store',
     'runtime/store/format',
@@ -348,6 +351,9 @@ const errorsWithin: Readonly<Record<string, string>> = {
   OutdatedError: 'a worker is asked again, with newer files',
   SketchFormatError: 'our mistake, or a damaged file',
   UnpackError: 'becomes why a chunk failed',
+  Refused: 'becomes what is not translated of a document, with its place',
+  UnreadableOriginal: 'the same, or why there is no document',
+  Untranslatable: 'becomes what is not translated of a document, with its place',
   WorkerEnded: 'becomes a deadline, a crash or a cancellation',
 };
 
@@ -643,9 +649,9 @@ describe('the architecture', () => {
       .getSourceFiles()
       .filter((file) => kinds.test(said(file)))
       .map((file) => relative(repository, file.getFilePath()));
-    // The language, what is said about it, the first catalog that is written in it, and a folder that operators know by the kind's name.
+    // The language, what is said about it, first catalogs that are written in it, other languages with the same words, and a folder that operators know by the kind's name.
     const may =
-      /^((generated|compiler\/(parse|normalize|diagnostics\/codes)|runtime\/init\/render)\/|runtime\/ingest\/exposures\/checkpointFormat.ts$)/;
+      /^((generated|compiler\/(parse|normalize|diagnostics\/codes)|runtime\/(init\/(render|foreign)|interchange))\/|runtime\/ingest\/exposures\/checkpointFormat.ts$)/;
     expect(naming.filter((path) => !may.test(path))).toEqual([]);
     expect(naming.filter((path) => path.startsWith('runtime/init/')).length).toBeGreaterThan(0);
   });
@@ -655,8 +661,9 @@ describe('the architecture', () => {
       .getSourceFiles()
       .filter((file) => /['"](exposures|lifecycle)['"]|\bkind: (exposures|lifecycle)\b/.test(file.getFullText()))
       .map((file) => relative(repository, file.getFilePath()));
-    // A folder that operators know by this name.
-    const may = /^(generated|compiler\/(prestages|normalize|manifest\.ts))|^runtime\/ingest\/lifecycle\/customersFormat\.ts$/;
+    // A folder that operators know by this name, and what dbt calls so.
+    const may =
+      /^(generated|compiler\/(prestages|normalize|manifest\.ts))|^runtime\/(ingest\/lifecycle\/customersFormat|interchange\/dbt\/readDbt)\.ts$/;
     expect(named.filter((path) => !may.test(path))).toEqual([]);
     expect(named.filter((path) => path.startsWith('compiler/prestages/')).length).toBe(2);
   });

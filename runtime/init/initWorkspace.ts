@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { EDITOR_SCHEMAS } from '../workspace/editorSchemas.ts';
 import { inferCatalog, type Asked } from './inferCatalog.ts';
-import { InitError } from './InitError.ts';
 import type { InitReport } from './InitReport.ts';
 import type { LookLimits } from './LookLimits.ts';
-import * as messages from './messages.ts';
 import { mustCompile } from './mustCompile.ts';
+import { refuseCatalog, writeCatalog } from './newCatalog.ts';
 import { copyData } from './placeData.ts';
 import { renderCatalog } from './render/renderCatalog.ts';
 import { writeBesides } from './writeBesides.ts';
@@ -34,25 +32,4 @@ export async function initWorkspace(workspace: string, asked: Asked, limits: Loo
   const { ignored } = await writeBesides(root);
   await writeCatalog(root, catalog);
   return { rows, files, proposal, copied: placed.copies.length > 0, done: { kind: 'made a catalog', ignored } };
-}
-
-async function refuseCatalog(root: string, given: string): Promise<void> {
-  const found = await stat(root).catch(() => null);
-  if (found !== null && !found.isDirectory()) throw new InitError('not_addable', messages.notAFolder(given));
-  const entries = await readdir(join(root, 'catalog')).catch(() => []);
-  if (entries.length > 0) throw new InitError('not_addable', messages.catalogExists(given));
-}
-
-/** All three files, or none. */
-async function writeCatalog(root: string, catalog: CatalogText): Promise<void> {
-  const unfinished = await mkdtemp(join(root, '.catalog-'));
-  try {
-    for (const [path, text] of Object.entries(catalog)) await writeFile(join(unfinished, basename(path)), text ?? '');
-    const target = join(root, 'catalog');
-    await rmdir(target).catch(() => undefined);
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
 }

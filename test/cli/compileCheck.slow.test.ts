@@ -17,7 +17,7 @@ describe('compile --check', () => {
     expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale(...names.map((name) => `  missing  ${name}`)) });
 
     expect((await run('compile', workspace.root)).stdout).toMatch(
-      /^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){7}$/,
+      /^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){8}$/,
     );
     expect(await check()).toEqual({ status: 0, stdout: expect.stringMatching(/: 7 artifacts up to date\n$/), stderr: '' });
     workspace.write('generated/.gitattributes', '* -text\n');
@@ -62,7 +62,10 @@ metrics:
 `,
     );
     const { status, stderr } = await run('compile', workspace.root, '--check');
-    expect([status, stderr]).toEqual([1, stale('  changed  catalog.md', '  changed  manifest.json', '  changed  openapi.json')]);
+    expect([status, stderr]).toEqual([
+      1,
+      stale('  changed  catalog.md', '  changed  manifest.json', '  changed  openapi.json', '  changed  osi.json'),
+    ]);
   });
 
   it('names the YAML files of the catalog folder that nothing reads', async () => {

@@ -7,7 +7,7 @@ import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
 /** The schema of the specification, as its authors publish it. */
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(
-  JSON.parse(readFileSync(`${repository}test/fixtures/osi/osi-schema.json`, 'utf8')) as object,
+  JSON.parse(readFileSync(`${repository}test/fixtures/interchange/osi-schema.json`, 'utf8')) as object,
 );
 
 const catalogs = [

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { basename } from 'node:path';
 import { Command, Option } from 'clipanion';
 import { asPublicError } from '../../errors/asPublicError.ts';
 import { isDay } from '../../calendar/isDay.ts';
@@ -6,6 +7,7 @@ import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
+import type { LookLimits } from '../../init/LookLimits.ts';
 import { stopRequest } from '../stopRequest.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { making } from '../workspaceUse.ts';
@@ -19,6 +21,9 @@ export class InitCommand extends WorkspaceCommand {
       Reads the whole file (Parquet, csv or json), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
       a commented catalog of one source, one aggregate table and a few metrics that works with compile, ingest and query as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
+
+      A document of another semantic layer is translated instead: Open Semantic Interchange, a dbt project's semantic_manifest.json or its YAML with semantic models, or Cube's YAML (a file, or a folder
+      of YAML files). --data names where the rows of each dataset are. What is translated compiles and answers; everything else is listed with its reason and its place, also in the catalog.
 
       A folder, or a glob in quotes, makes a source of many files of one kind with the same columns; each file is a chunk named after it. Of more than a hundred files, only the
       first hundred are read, and the command says so.
@@ -43,14 +48,20 @@ export class InitCommand extends WorkspaceCommand {
       ],
       ['Many files of one kind', `$0 init prices --from='node_modules/vega-datasets/data/stock*.csv'`],
       ['One more source', '$0 init stocks --add --from node_modules/vega-datasets/data/seattle-weather.csv --name weather'],
+      [
+        'A catalog from the metrics of dbt',
+        '$0 init shop --from target/semantic_manifest.json --data orders=exports/orders.parquet --data customers=exports/customers.csv',
+      ],
       ['A file without time', '$0 init airports --from node_modules/vega-datasets/data/airports.csv --date 2026-01-31'],
     ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   from = Option.String('--from', {
-    description: 'The data file (.parquet, .csv, .tsv, .json, .jsonl, .ndjson), a folder of such files, or a glob',
+    description:
+      'The data file (.parquet, .csv, .tsv, .json, .jsonl, .ndjson), a folder of such files, or a glob; or a document of another semantic layer',
   });
+  data = Option.Array('--data', { description: 'Where the rows of a dataset of a document are: DATASET=FILE, for each' });
   add = Option.Boolean('--add', false, { description: 'Add a source to an existing catalog' });
   name = Option.String('--name', { description: 'The name of the source; default: that of the data' });
   time = Option.String('--time', { description: 'The column that places rows in time' });
@@ -70,6 +81,7 @@ export class InitCommand extends WorkspaceCommand {
     if (this.name !== undefined && !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(this.name))
       throw new CliError(`--name ${this.name}: write lower-case letters, digits and single underscores between them, a letter first.`);
     const shown = this.workspace ?? '.';
+    if (this.data !== undefined || (await isDocument(this.from))) return this.#fromDocument(shown, this.from, this.data ?? []);
     const asked = {
       from: this.from,
       name: this.name ?? null,
@@ -77,16 +89,40 @@ export class InitCommand extends WorkspaceCommand {
       time: { column: this.time ?? null, day: this.date ?? null },
       time_format: this.timeFormat ?? null,
     };
-    const seconds = readLookSeconds(this.lookTimeout);
     const { initSummary } = await import('../initSummary.ts');
     const make = this.add
       ? (await import('../../init/addSource.ts')).addSource
       : (await import('../../init/initWorkspace.ts')).initWorkspace;
-    const workspace = isBucketUrl(shown) ? await this.openWorkspace(shown, making) : shown;
+    const workspace = await this.#opened(shown);
+    return this.#within(async (limits) => initSummary(await make(workspace, asked, limits), shown));
+  }
+
+  /** A document of another semantic layer, whose datasets have their rows where `--data` says. */
+  async #fromDocument(shown: string, from: string, data: readonly string[]): Promise<number> {
+    if (this.add) throw new CliError('A document makes a whole catalog: leave out --add, and name another folder.');
+    const other = [this.time, this.timeFormat, this.name, this.column].some((flag) => flag !== undefined);
+    if (other)
+      throw new CliError('--time, --time-format, --name and --column are for data files: a document says what its columns and times are.');
+    const named = new Map(data.map(datasetAndFile));
+    if (named.size < data.length) throw new CliError('--data names a dataset twice. Name a glob where its rows are in several files.');
+    const { documentSummary } = await import('../documentSummary.ts');
+    const { initFromDocument } = await import('../../init/foreign/initFromDocument.ts');
+    const asked = { from, data: named, day: this.date ?? null };
+    const workspace = await this.#opened(shown);
+    return this.#within(async (limits) => documentSummary(await initFromDocument(workspace, asked, limits), shown, basename(from)));
+  }
+
+  /** The folder of a workspace, also of one in a bucket. */
+  async #opened(shown: string): Promise<string> {
+    return isBucketUrl(shown) ? this.openWorkspace(shown, making) : shown;
+  }
+
+  /** Prints what was done, within the time limit and until it is stopped. */
+  async #within(done: (limits: LookLimits) => Promise<string>): Promise<number> {
+    const seconds = readLookSeconds(this.lookTimeout);
     const stop = stopRequest();
     try {
-      const report = await make(workspace, asked, { seconds, stop: stop.signal });
-      this.print(initSummary(report, shown));
+      this.print(await done({ seconds, stop: stop.signal }));
       return EXIT.done;
     } catch (error) {
       const signal = stop.by();
@@ -97,4 +133,20 @@ export class InitCommand extends WorkspaceCommand {
       stop.release();
     }
   }
+}
+
+/** Whether a file is a document about data: YAML, or JSON with semantic models. */
+async function isDocument(path: string): Promise<boolean> {
+  if (/\.ya?ml$/i.test(path)) return true;
+  if (!/\.json$/i.test(path)) return false;
+  const { looksLikeDocument } = await import('../../init/foreign/looksLikeDocument.ts');
+  return looksLikeDocument(path);
+}
+
+/** `orders=data/orders.csv`. */
+function datasetAndFile(text: string): readonly [dataset: string, file: string] {
+  const [, dataset, file] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (dataset === undefined || file === undefined)
+    throw new CliError(`--data ${text}: write DATASET=FILE, such as orders=exports/orders.csv.`);
+  return [dataset, file];
 }
