@@ -31,6 +31,12 @@ export function EntryStep({
           The studio no longer knows the journey of this tab, so a new one has begun. What had been written to files is still there.
         </p>
       )}
+      {catalog === 'none' && (
+        <p class="note">
+          Metrics that exist in dbt, in Cube, or in an Open Semantic Interchange document make a catalog on the command line:{' '}
+          <code>service init {workspace.name} --from DOCUMENT --data DATASET=FILE</code>. From a data file alone, go on here.
+        </p>
+      )}
       {catalog === 'broken' && (
         <>
           <p class="note fault">The catalog does not compile. Mend it in its files, then look again.</p>
