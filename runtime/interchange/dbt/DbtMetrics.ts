@@ -80,7 +80,11 @@ export class DbtMetrics {
   /** @param filters of the metrics above, which apply to every measure */
   #valueOf(name: string, filters: readonly string[], within: readonly string[]): Value {
     const part = this.#metrics.get(name);
-    if (part === undefined) throw new Refused(messages.noMetric(name));
+    if (part === undefined) {
+      // A manifest lists the metrics that measures make of themselves, YAML does not.
+      if (this.#models.measures.get(name)?.part.get('create_metric').value !== true) throw new Refused(messages.noMetric(name));
+      return this.#measureValue(name, null, filters, [], name);
+    }
     if (within.includes(name)) throw new Refused(messages.circularMetric(name));
     const params = part.get('type_params');
     const all = [...filters, ...filterTexts(part.get('filter'))];
