@@ -111,7 +111,7 @@ describe('outside readers of our OSI document', () => {
     const compared: string[] = [];
     for (const { name, expression } of model.metrics) {
       // A mean is over fields whose columns have other names, which dbt has no place for: it fails there, and loudly.
-      if (/_n\)$/.test(expression.dialects[0].expression)) continue;
+      if (expression.dialects[0].expression.endsWith('_n)')) continue;
       const { total, groups } = await valuesOf(root, name);
       for (const [by, values] of [
         ["'all'", { all: total }],

@@ -37,7 +37,9 @@ describe('service init from a document', () => {
     expect(await refusal('--from', manifest, '--data', 'orders')).toContain('write DATASET=FILE');
     expect(await refusal('--from', manifest, '--data', orders, '--add')).toContain('leave out --add');
     expect(await refusal('--from', rows.path('notes.yml'), '--data', orders)).toContain('is no document of a semantic layer');
-    expect(await refusal('--from', rows.path('broken.yml'), '--data', orders)).toMatch(/The document cannot be read: broken\.yml:\d+:\d+: /);
+    expect(await refusal('--from', rows.path('broken.yml'), '--data', orders)).toMatch(
+      /The document cannot be read: broken\.yml:\d+:\d+: /,
+    );
   });
 
   it('writes nothing when no metric is left, and lists why', async () => {
@@ -63,6 +65,7 @@ describe('service init from a document', () => {
       - {name: unheard, sql: "soundex({CUBE}.kind)", type: string}
     measures:
       - {name: total, type: sum, sql: amount}
+      - {name: spaced, type: count, filters: [{sql: "{CUBE}.kind = 'a  b' -- as it is\\n or false"}]}
       - {name: text_sum, type: sum, sql: kind}
       - {name: per_wrong, type: number, sql: "{total} / {text_sum}"}
 `,
@@ -72,13 +75,16 @@ describe('service init from a document', () => {
     const listed = [
       'odd.yml:7:9  dimension rows.wrong: "missing" is not a column',
       'odd.yml:8:9  dimension rows.unheard: ',
-      'odd.yml:11:9  metric text_sum: ',
-      'odd.yml:12:9  metric per_wrong: ',
+      'odd.yml:12:9  metric text_sum: ',
+      'odd.yml:13:9  metric per_wrong: ',
     ];
     for (const line of listed) expect(printed).toContain(line);
-    for (const place of ['odd.yml:7:9', 'odd.yml:8:9', 'odd.yml:11:9', 'odd.yml:12:9'])
+    for (const place of ['odd.yml:7:9', 'odd.yml:8:9', 'odd.yml:12:9', 'odd.yml:12:9'])
       expect(metrics).toMatch(new RegExp(`^# - .*\\(${place}\\)`, 'm'));
     expect(readFileSync(workspace.path('catalog/processors.yaml'), 'utf8')).toContain('total: {kind: value_sum, of: "amount"}');
+    expect(readFileSync(workspace.path('catalog/processors.yaml'), 'utf8')).toContain(
+      `spaced: {kind: count, where: "kind_as_read = 'a  b'  \\n or false"}`,
+    );
     // The column that the dimension is computed from makes room for its name.
     expect(readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8')).toContain('derive: {kind: "(upper(kind_as_read))"}');
   });

@@ -7,9 +7,13 @@ import { uniqueName } from '../propose/uniqueName.ts';
 import { catalogName } from './catalogName.ts';
 import type { DatasetRows } from './DatasetRows.ts';
 import type { DraftField, DraftProcessor, DraftSource, DraftState, DraftStep, Owner } from './Draft.ts';
+import { sqlScalar } from './metricLines.ts';
+import { readingOf, stateKinds } from './leafState.ts';
+import { lookupSteps } from './lookupSteps.ts';
 import * as messages from './messages.ts';
 import { RowSql, type TakenColumn } from './RowSql.ts';
 import { Untranslatable } from './Untranslatable.ts';
+import { withFreeNames } from './withFreeNames.ts';
 
 /** What a table is asked to be. */
 export interface TableWanted {
@@ -214,71 +218,10 @@ export class DraftTable {
   }
 }
 
-/** The rows under names that leave each dimension its own: a column that a dimension of its name is computed from gets another. */
-function withFreeNames(dataset: string, foreign: Foreign, all: ReadonlyMap<string, DatasetRows>): ReadonlyMap<string, DatasetRows> {
-  const rows = all.get(dataset);
-  const fields = foreign.datasets.find(({ name }) => name === dataset)?.fields ?? [];
-  if (rows === undefined) return all;
-  const taken = new Set(rows.columns.map(({ name }) => name));
-  const columns = rows.columns.map((column) => {
-    const isComputed = fields.some(
-      ({ name, sql, role }) =>
-        role === 'dimension' &&
-        catalogName(name) === column.name &&
-        ![column.name, column.from.toLowerCase()].includes(plainName(sql)?.toLowerCase() ?? ''),
-    );
-    if (!isComputed) return column;
-    const name = uniqueName(`${column.name}_as_read`, taken);
-    taken.add(name);
-    return { ...column, name };
-  });
-  return new Map([...all, [dataset, { ...rows, columns }]]);
-}
-
-const stateKinds = {
-  count: 'count',
-  true: 'count',
-  sum: 'value_sum',
-  average: 'moments',
-  min: 'min',
-  max: 'max',
-  distinct: 'distinct',
-  quantile: 'digest',
-} as const satisfies Readonly<Record<Leaf['aggregate']['kind'], string>>;
-
-function readingOf({ aggregate }: Leaf, state: string): string {
-  switch (aggregate.kind) {
-    case 'average':
-      return `mean(${state})`;
-    case 'distinct':
-      return `distinct_count(${state})`;
-    case 'quantile':
-      return `quantile(${state}, ${aggregate.at})`;
-    default:
-      return state;
-  }
-}
-
 function step(text: string): DraftStep {
   return { text, comment: null, owners: [] };
 }
 
 function derive(name: string, expression: string): string {
-  return `derive: {${name}: ${JSON.stringify(expression.replaceAll(/\s+/g, ' '))}}`;
-}
-
-/** One step for each dataset that something is taken from. */
-function lookupSteps(taken: readonly TakenColumn[]): readonly DraftStep[] {
-  const groups = new Map<string, TakenColumn[]>();
-  for (const one of taken) {
-    const key = JSON.stringify([one.to, one.on]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const on = first.on.map(([column, key]) => `${column}: ${JSON.stringify(key)}`).join(', ');
-    const take = group.map(({ name, from }) => `${name}: ${JSON.stringify(from)}`).join(', ');
-    return [step(`lookup: {from: ${catalogName(first.to)}, on: {${on}}, take: {${take}}}`)];
-  });
+  return `derive: {${name}: ${sqlScalar(expression)}}`;
 }

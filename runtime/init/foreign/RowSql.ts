@@ -1,4 +1,3 @@
-import type { ScalarType } from '../../../compiler/manifest.ts';
 import type { Foreign, ForeignDataset, ForeignField } from '../../interchange/Foreign.ts';
 import { METRIC_TIME, withFields, type Sql } from '../../interchange/sql/Sql.ts';
 import { nameOf, nextToken, plainName, previousToken, sqlTokens, type SqlToken } from '../../interchange/sql/sqlTokens.ts';
@@ -6,6 +5,7 @@ import { sqlWords } from '../propose/sqlWords.ts';
 import { uniqueName } from '../propose/uniqueName.ts';
 import { catalogName } from './catalogName.ts';
 import type { DatasetRows, RowColumn } from './DatasetRows.ts';
+import { inTypes } from './inTypes.ts';
 import * as messages from './messages.ts';
 import { Untranslatable } from './Untranslatable.ts';
 
@@ -145,6 +145,11 @@ export class RowSql {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at];
       if (token === undefined) break;
+      if (/^(?:--|\/\*)/.test(token.text)) {
+        // A comment would hide what is written after it.
+        written.push({ kind: 'space', text: ' ' });
+        continue;
+      }
       const name = nameOf(token);
       const next = nextToken(tokens, at)?.text;
       if (name !== null && next === '.' && name.toLowerCase() === dataset.toLowerCase()) {
@@ -180,30 +185,4 @@ function isKeyword(token: SqlToken, tokens: readonly SqlToken[], at: number): bo
 
 function quoted(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !sqlWords.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
-}
-
-const moments: ReadonlySet<ScalarType> = new Set(['date', 'timestamp']);
-
-/**
- * Texts of days and times as such where a text is compared with a time: other engines convert them, and types are never mixed here.
- * @param parts what stands for the marks
- */
-function inTypes(tokens: readonly SqlToken[], rows: DatasetRows, parsed: ReadonlySet<string>, parts: readonly string[]): string {
-  const text = tokens.map((token) => (token.kind === 'mark' ? (parts[Number(/\d+/.exec(token.text)?.[0])] ?? '') : token.text));
-  const isAboutTime = rows.columns.some(({ name, type }) => (moments.has(type) || parsed.has(name)) && namesColumn(text, name));
-  if (!isAboutTime) return text.join('').trim();
-  return tokens
-    .map((token, at) => {
-      const written = text[at] ?? '';
-      const before = previousToken(tokens, at);
-      if (token.kind !== 'string' || before === undefined || !/^(?:[<>=!]+|between|and|in|\(|,)$/i.test(before.text)) return written;
-      if (/^'\d{4}-\d\d-\d\d'$/.test(written)) return `date ${written}`;
-      return /^'\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?'$/.test(written) ? `timestamp ${written.replace('T', ' ')}` : written;
-    })
-    .join('')
-    .trim();
-}
-
-function namesColumn(texts: readonly string[], name: string): boolean {
-  return sqlTokens(texts.join('')).some((token) => nameOf(token) === name);
 }

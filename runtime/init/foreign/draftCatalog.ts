@@ -5,6 +5,7 @@ import type { DatasetRows } from './DatasetRows.ts';
 import type { Draft, DraftLookup, DraftMetric, Owner } from './Draft.ts';
 import { DraftTable } from './DraftTable.ts';
 import * as messages from './messages.ts';
+import { kindLines, sqlScalar, windowLines } from './metricLines.ts';
 import { Untranslatable } from './Untranslatable.ts';
 
 /** A draft, and what of the document is not in it. */
@@ -172,7 +173,7 @@ class Drafting {
       .map(([name, part]) => `${name}: ${part}`)
       .join(', ');
     const expression = withLeaves(metric.formula, (index) => names[index] ?? '');
-    this.#push(metric, owner, ['kind: derived', `metrics: {${inputs}}`, `expression: ${scalar(expression)}`]);
+    this.#push(metric, owner, ['kind: derived', `metrics: {${inputs}}`, `expression: ${sqlScalar(expression)}`]);
   }
 
   #push(
@@ -200,28 +201,4 @@ class Drafting {
 
 function keyOf(leaf: Leaf): string {
   return JSON.stringify({ ...leaf, name: null });
-}
-
-/** The kind of a metric over one aggregate table. @param leaf when it is one aggregate as it is; null for a formula */
-function kindLines(leaf: Leaf | null, processor: string, state: string, expression: string): readonly string[] {
-  if (leaf?.aggregate.kind === 'quantile')
-    return ['kind: quantile', `processor: ${processor}`, `state: ${state}`, `at: ${leaf.aggregate.at}`];
-  if (leaf?.aggregate.kind === 'distinct') return ['kind: distinct_count', `processor: ${processor}`, `state: ${state}`];
-  return ['kind: formula', `processor: ${processor}`, `expression: ${scalar(expression)}`];
-}
-
-function windowLines(window: Leaf['window']): readonly string[] {
-  if (window === null) return [];
-  switch (window.kind) {
-    case 'trailing':
-      return [`window: {trailing: ${window.count}, of: ${window.unit}}`];
-    case 'to_date':
-      return [`window: {to_date: ${window.unit}}`];
-    case 'all':
-      return ['window: {all: true}'];
-  }
-}
-
-function scalar(expression: string): string {
-  return JSON.stringify(expression.replaceAll(/\s+/g, ' ').trim());
 }

@@ -1,6 +1,7 @@
 import { catalogFiles, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import { CatalogLines } from './CatalogLines.ts';
 import type { Loss } from '../../interchange/Foreign.ts';
+import { sqlScalar } from './metricLines.ts';
 import type { Draft, DraftField, DraftMetric, DraftProcessor, DraftSource } from './Draft.ts';
 import { yamlText } from '../render/yamlText.ts';
 
@@ -113,8 +114,8 @@ function processors(list: readonly DraftProcessor[], frame: DraftFrame): Catalog
     for (const { name: state, kind, of, where, owners } of states) {
       const parts = [
         `kind: ${kind}`,
-        ...(of === null ? [] : [`of: ${sqlText(of)}`]),
-        ...(where === null ? [] : [`where: ${sqlText(where)}`]),
+        ...(of === null ? [] : [`of: ${sqlScalar(of)}`]),
+        ...(where === null ? [] : [`where: ${sqlScalar(where)}`]),
       ];
       lines.add(`      ${state}: {${parts.join(', ')}}`, owners);
     }
@@ -143,10 +144,6 @@ function metrics(list: readonly DraftMetric[], frame: DraftFrame): CatalogLines 
   if (frame.losses.length > 0) lines.add('\n# Not translated, with its place in the original:');
   for (const { what, reason, place } of frame.losses) lines.add(`# - ${printed(what)} (${printed(place)}): ${printed(oneLine(reason))}`);
   return lines;
-}
-
-function sqlText(sql: string): string {
-  return JSON.stringify(sql.replaceAll(/\s+/g, ' ').trim());
 }
 
 function oneLine(text: string): string {
