@@ -10,4 +10,5 @@ export * from './diagnostics/codes/lookups.ts';
 export * from './diagnostics/codes/compounds.ts';
 export * from './diagnostics/codes/warnings.ts';
 export * from './diagnostics/codes/reports.ts';
+export * from './diagnostics/codes/checks.ts';
 export * from './diagnostics/codes/tokens.ts';

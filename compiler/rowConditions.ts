@@ -1,6 +1,6 @@
 import { isIsoTime } from './expressions/typeOf.ts';
 import { isTextOperator, OPERATORS, operatorsOf, spellOut, type Operator } from './conditions.ts';
-import type { CanonicalCondition, DimensionType } from './manifest.ts';
+import type { CanonicalCondition, OutputType } from './manifest.ts';
 import type { RowCondition } from '../generated/types.ts';
 import type { PathStep } from './diagnostics/Diagnostic.ts';
 import { isWholeDouble } from './wholeNumbers.ts';
@@ -22,12 +22,12 @@ interface PlacedFault {
 type RowScalar = string | number | boolean | null;
 
 /**
- * A catalog condition in the manifest's form: operators spelled out, no repeats in lists, null last. Values have the dimension's own type
- * as YAML writes it; alternative spellings that questions may use are not allowed.
+ * A catalog condition in the manifest's form: operators spelled out, no repeats in lists, null last. Values have the type of the dimension
+ * or column as YAML writes it; alternative spellings that questions may use are not allowed.
  */
 export function canonicalRowCondition(
   condition: RowCondition,
-  type: DimensionType,
+  type: OutputType,
 ): { readonly canonical: CanonicalCondition; readonly faults: readonly PlacedFault[] } {
   const faults: PlacedFault[] = [];
   const canonical: { -readonly [Key in keyof CanonicalCondition]: CanonicalCondition[Key] } = {};
@@ -64,7 +64,7 @@ export function canonicalRowCondition(
   return { canonical, faults };
 }
 
-function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
+function isOfType(value: NonNullable<RowScalar>, type: OutputType): boolean {
   switch (type) {
     case 'string':
       return typeof value === 'string';
@@ -75,6 +75,12 @@ function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
     // Values beyond 2^53 are written as text, as answers show them.
     case 'bigint':
       return typeof value === 'string' && /^-?(?:0|[1-9]\d{0,37})$/.test(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'decimal':
+      return typeof value === 'string' ? /^-?\d+(?:\.\d+)?$/.test(value) : typeof value === 'number' && Number.isFinite(value);
+    case 'timestamp':
+      return typeof value === 'string' && isIsoTime(value);
     case 'date':
       return typeof value === 'string' && value.length === 10 && !value.startsWith('0000') && isIsoTime(value);
   }

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import type { Ai, Dashboards, Metrics, Pipelines, Processors } from './types.ts';
+import type { Ai, Checks, Dashboards, Metrics, Pipelines, Processors } from './types.ts';
 
 /** What schemas/catalog.json says about a file of the catalog. */
 export interface CatalogFile {
@@ -40,6 +40,12 @@ export const catalogTable = {
     parts: {},
     collections: {"reports":{}},
   },
+  checks: {
+    file: "catalog/checks.yaml",
+    required: false,
+    parts: {},
+    collections: {"checks":{}},
+  },
   ai: {
     file: "ai.yaml",
     required: false,
@@ -54,6 +60,7 @@ export type CatalogText = {
   readonly 'catalog/processors.yaml': string | null;
   readonly 'catalog/metrics.yaml': string | null;
   readonly 'catalog/dashboards.yaml'?: string | null;
+  readonly 'catalog/checks.yaml'?: string | null;
   readonly 'ai.yaml'?: string | null;
 };
 
@@ -63,5 +70,6 @@ export interface CatalogShapes {
   readonly processors: Processors;
   readonly metrics: Metrics;
   readonly dashboards: Dashboards | null;
+  readonly checks: Checks | null;
   readonly ai: Ai | null;
 }

@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
 import type { catalogTable } from './catalog.ts';
-import { aiSchema, dashboardsSchema, metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
+import { aiSchema, checksSchema, dashboardsSchema, metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
 import { isShaped } from './validators.ts';
 
 /** The shape of a file of the catalog. */
@@ -17,5 +17,6 @@ export const shapeTable = {
   processors: { schema: processorsSchema, isShaped: isShaped.processors },
   metrics: { schema: metricsSchema, isShaped: isShaped.metrics },
   dashboards: { schema: dashboardsSchema, isShaped: isShaped.dashboards },
+  checks: { schema: checksSchema, isShaped: isShaped.checks },
   ai: { schema: aiSchema, isShaped: isShaped.ai },
 } as const satisfies Readonly<Record<keyof typeof catalogTable, CatalogShape>>;

@@ -78,6 +78,18 @@ export type Metric = CompoundMetric | TableMetric;
  * What a report's comparison switch compares with.
  */
 export type Comparison = 'prior_period' | 'prior_year';
+/**
+ * A check, as the audit of a publication carries it out.
+ */
+export type Check = QuestionCheck | SourceCheck;
+/**
+ * Whether a failure holds the data back (`error`) or is only reported (`warn`).
+ */
+export type CheckSeverity = 'error' | 'warn';
+/**
+ * Periods to which something was added, changed or removed since the last publication (`new`), the last one with data, the last complete one, or all.
+ */
+export type CheckPeriods = 'new' | 'last' | 'last_complete' | 'all';
 export type Tile = KpiTile | ChartTileForm | TableTile | TextTile;
 /**
  * The compiled catalog: what the compiler emits as manifest.json, and all that the runtime reads. It contains no kinds of processor or metric: every processor is an aggregate table, every metric follows from states of one, or from the values of other metrics. Version 1, which each manifest names in `manifest_version`; a form that readers of this one would misread gets another.
@@ -99,6 +111,12 @@ export interface Manifest {
    */
   readonly reports?: {
     readonly [k: string]: Report;
+  };
+  /**
+   * What must hold of data before they are published, by name. Absent when there are none. Nothing stored depends on them.
+   */
+  readonly checks?: {
+    readonly [k: string]: Check;
   };
   /**
    * sha256 of the RFC 8785 form of all of the above.
@@ -815,6 +833,62 @@ export interface Report {
   readonly compare: Comparison | null;
   readonly filters: readonly ReportFilter[];
   readonly pages: readonly ReportPage[];
+}
+/**
+ * Conditions on every row of the answer to a question.
+ */
+export interface QuestionCheck {
+  readonly name: string;
+  readonly description: string;
+  readonly severity: CheckSeverity;
+  readonly kind: 'question';
+  readonly metric: string;
+  /**
+   * The question without a limit.
+   */
+  readonly intent: Intent;
+  /**
+   * Which periods of the time axis are checked. Null without a time axis: then the whole answer is.
+   */
+  readonly periods: CheckPeriods | null;
+  /**
+   * By the column of the answer.
+   */
+  readonly expect: Conditions;
+  /**
+   * On the number of rows of the answer; null for any number.
+   */
+  readonly rows: CanonicalCondition | null;
+  /**
+   * Two columns of the answer that must have the same value in every row; null when none must.
+   */
+  readonly agrees: Agreement | null;
+}
+export interface Agreement {
+  readonly column: string;
+  readonly equals: string;
+  /**
+   * How far apart they may be, relative to the larger one in absolute value.
+   */
+  readonly within: number;
+}
+/**
+ * Conditions on what is known of a source and of each chunk that was read.
+ */
+export interface SourceCheck {
+  readonly name: string;
+  readonly description: string;
+  readonly severity: CheckSeverity;
+  readonly kind: 'source';
+  readonly source: string;
+  /**
+   * By the fact: `chunks_failed`, `missing_days` and `age_days` of the source; `rows_in`, `rows_kept_share` and `undated_share` of each chunk.
+   */
+  readonly expect: Conditions;
+  /**
+   * By the declared column: conditions on the share of rows of a chunk without a value.
+   */
+  readonly nulls: Conditions;
 }
 /**
  * A dimension by which the reader can filter a report.

@@ -19,6 +19,144 @@ export type ChartKind =
   | 'precision_recall_curve'
   | 'calibration_curve';
 /**
+ * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
+ */
+export type RowCondition =
+  | string
+  | number
+  | boolean
+  | null
+  | (string | number | boolean | null)[]
+  | {
+      /**
+       * Equal to this value; null for rows without one.
+       */
+      eq?: string | number | boolean | null;
+      /**
+       * Different from this value, including rows without one.
+       */
+      ne?: string | number | boolean | null;
+      /**
+       * Greater than this value.
+       */
+      gt?: string | number | boolean | null;
+      /**
+       * This value or greater.
+       */
+      gte?: string | number | boolean | null;
+      /**
+       * Less than this value.
+       */
+      lt?: string | number | boolean | null;
+      /**
+       * This value or less.
+       */
+      lte?: string | number | boolean | null;
+      /**
+       * One of these values; a null in the list matches rows without one.
+       */
+      in?: (string | number | boolean | null)[];
+      /**
+       * None of these values; rows without one are kept unless the list contains null.
+       */
+      not_in?: (string | number | boolean | null)[];
+      /**
+       * A text that contains this, case-sensitive.
+       */
+      contains?: string;
+      /**
+       * A text that starts with this, case-sensitive.
+       */
+      starts_with?: string;
+      /**
+       * A text that ends with this, case-sensitive.
+       */
+      ends_with?: string;
+      /**
+       * True: rows without a value.
+       */
+      is_null?: boolean;
+      /**
+       * True: rows with a value.
+       */
+      not_null?: boolean;
+    };
+/**
+ * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null. Of nulls: such a condition for each column.
+ */
+export type Expectation =
+  | string
+  | number
+  | boolean
+  | null
+  | (string | number | boolean | null)[]
+  | {
+      [k: string]: RowCondition;
+    };
+/**
+ * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
+ */
+export type RowCondition1 =
+  | string
+  | number
+  | boolean
+  | null
+  | (string | number | boolean | null)[]
+  | {
+      /**
+       * Equal to this value; null for rows without one.
+       */
+      eq?: string | number | boolean | null;
+      /**
+       * Different from this value, including rows without one.
+       */
+      ne?: string | number | boolean | null;
+      /**
+       * Greater than this value.
+       */
+      gt?: string | number | boolean | null;
+      /**
+       * This value or greater.
+       */
+      gte?: string | number | boolean | null;
+      /**
+       * Less than this value.
+       */
+      lt?: string | number | boolean | null;
+      /**
+       * This value or less.
+       */
+      lte?: string | number | boolean | null;
+      /**
+       * One of these values; a null in the list matches rows without one.
+       */
+      in?: (string | number | boolean | null)[];
+      /**
+       * None of these values; rows without one are kept unless the list contains null.
+       */
+      not_in?: (string | number | boolean | null)[];
+      /**
+       * A text that contains this, case-sensitive.
+       */
+      contains?: string;
+      /**
+       * A text that starts with this, case-sensitive.
+       */
+      starts_with?: string;
+      /**
+       * A text that ends with this, case-sensitive.
+       */
+      ends_with?: string;
+      /**
+       * True: rows without a value.
+       */
+      is_null?: boolean;
+      /**
+       * True: rows with a value.
+       */
+      not_null?: boolean;
+    };
+/**
  * A period that ends with the data: last_28_days, last_3_months and the like are complete days, weeks, months, quarters or years; this_month and the like start with the calendar unit of the last day; all is everything.
  */
 export type Preset = string;
@@ -49,7 +187,7 @@ export type Width = 'quarter' | 'third' | 'half' | 'full';
 /**
  * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
  */
-export type RowCondition =
+export type RowCondition2 =
   | string
   | number
   | boolean
@@ -158,7 +296,7 @@ export type MetricTimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'ye
 /**
  * A single value, a list of allowed values, null for no value, or operators that must all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
  */
-export type RowCondition1 =
+export type RowCondition3 =
   | string
   | number
   | boolean
@@ -408,6 +546,7 @@ export interface AllSchemas {
   Bucket?: Bucket;
   ChartQuery?: ChartQuery;
   ChatQuery?: ChatQuery;
+  Checks?: Checks;
   Dashboards?: Dashboards;
   DimensionValuesQuery?: DimensionValuesQuery;
   FreshnessQuery?: FreshnessQuery;
@@ -561,6 +700,135 @@ export interface ChatQuery {
    * Whether the model words the text of the answer, from at most 50 of its rows; every number in it is checked.
    */
   narrate?: boolean;
+}
+/**
+ * catalog/checks.yaml: what must hold of the data before they are published. Without the file there are no checks. Nothing stored depends on it.
+ */
+export interface Checks {
+  /**
+   * The checks, by name.
+   */
+  checks: {
+    [k: string]: CheckSpec;
+  };
+}
+/**
+ * One check, of a metric, of a source, or of two metrics that must agree.
+ */
+export interface CheckSpec {
+  /**
+   * What it guards against, for whoever has to deal with its failure.
+   */
+  description?: string;
+  /**
+   * What its failure does: error holds the data back, warn only reports it. Default: error.
+   */
+  severity?: 'error' | 'warn';
+  /**
+   * The metric that is asked.
+   */
+  metric?: string;
+  /**
+   * The source whose chunks are checked, instead of a metric.
+   */
+  source?: string;
+  intent?: CheckIntent;
+  /**
+   * Which periods of the time_axis are checked: those to which an ingest added, changed or removed rows (new), the last one with data, the last one that is complete, or all. Default: new.
+   */
+  periods?: 'new' | 'last' | 'last_complete' | 'all';
+  /**
+   * Of a metric: a condition on each output column, which every row of the answer must meet; columns of a comparison can be named. Of a source: conditions on chunks_failed, missing_days and age_days (days since the last covered day), and, for each chunk that was read, on rows_in, rows_kept_share, undated_share and nulls (for each declared column, the share of rows without a value).
+   */
+  expect?: {
+    [k: string]: Expectation;
+  };
+  rows?: RowCondition1;
+  /**
+   * Another metric, which must have the same value in every row. Both must have one output, a number.
+   */
+  equals?: string;
+  /**
+   * How far the two may differ, relative to the larger of them. Default: 0.
+   */
+  within?: number;
+}
+/**
+ * The question, in the form of any intent, without a limit: every row of its answer is checked.
+ */
+export interface CheckIntent {
+  /**
+   * Grouping columns, from the metric's dimensions.
+   */
+  dimensions?: string[];
+  /**
+   * Groups by this period, of the metric's time axes.
+   */
+  time_axis?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+  /**
+   * Up to 9 further metrics, joined by grouping.
+   *
+   * @maxItems 9
+   */
+  with?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string];
+  /**
+   * First day of the question.
+   */
+  start?: string;
+  /**
+   * Last day of the question, inclusive.
+   */
+  end?: string;
+  /**
+   * Conditions on dimensions.
+   */
+  filters?: {
+    [k: string]: RowCondition;
+  };
+  /**
+   * Conditions on output columns, after aggregation and comparison.
+   */
+  having?: {
+    [k: string]: RowCondition;
+  };
+  /**
+   * Result columns by which the rows that fail are listed; a - prefix means descending.
+   */
+  order_by?: string[];
+  /**
+   * Keeps this many of the largest rows.
+   */
+  top_n?: number;
+  /**
+   * The output column that ranks. Default: the first.
+   */
+  top_n_by?: string;
+  /**
+   * Ranks inside each of these groups: the time axis or dimensions of the question.
+   */
+  top_n_within?: string[];
+  /**
+   * With top_n: folds the rest into one row.
+   */
+  others?: boolean;
+  /**
+   * Compares each period with another; the columns that it adds can be checked.
+   */
+  compare?: 'prior_period' | 'prior_year';
+  /**
+   * Adds the median and other quantiles of a digest metric.
+   */
+  quantiles?: boolean;
 }
 /**
  * catalog/dashboards.yaml: reports, pages of tiles over the metrics. Without the file there are none. Nothing stored depends on it.
@@ -804,7 +1072,7 @@ export interface KpiTile {
    * Conditions on dimensions for this tile, in addition to those of the page.
    */
   filters?: {
-    [k: string]: RowCondition;
+    [k: string]: RowCondition2;
   };
   /**
    * The period of the trend line below the number; none for only the number. Default: the finest that gives at most 100 points.
@@ -907,13 +1175,13 @@ export interface TileIntent {
    * Conditions on dimensions for this tile, in addition to those of the page.
    */
   filters?: {
-    [k: string]: RowCondition;
+    [k: string]: RowCondition2;
   };
   /**
    * Conditions on output columns, after aggregation and comparison.
    */
   having?: {
-    [k: string]: RowCondition;
+    [k: string]: RowCondition2;
   };
   /**
    * Result columns; a - prefix means descending.
@@ -1200,7 +1468,7 @@ export interface Formula {
  * Counts only the rows that meet these conditions on dimensions of the processor, as the filters of a question do; a question's own filters are joined by AND.
  */
 export interface RowConditions {
-  [k: string]: RowCondition1;
+  [k: string]: RowCondition3;
 }
 /**
  * The span of time whose rows make up the value of a period; it ends with the period. {trailing: 28, of: day} is the last 28 days, {to_date: month} the month so far, {all: true} everything up to then.
@@ -4452,7 +4720,7 @@ export interface TokenEntry {
    * Limits every table to the rows that meet these conditions on dimensions, written as in metrics. A metric that lacks one of the dimensions is refused. Without it, all rows are visible.
    */
   where?: {
-    [k: string]: RowCondition1;
+    [k: string]: RowCondition3;
   };
 }
 /**

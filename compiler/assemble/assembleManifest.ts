@@ -37,6 +37,7 @@ import { axesOf, dimensionsOf, sharedGrouping } from '../resolve/sharedGrouping.
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { columnsOfState } from '../states/StateDefinition.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
+import { assembleCheck } from './assembleCheck.ts';
 import { assembleReport } from './assembleReport.ts';
 import { computationHash } from './computationHash.ts';
 import { exprOf, must, resolved, scalarType } from './resolvedParts.ts';
@@ -64,6 +65,10 @@ export function assembleManifest(model: Model): Manifest {
     [...draft.reports.values()].map((report) => assembleReport(report, tables, model)),
     ({ name }) => name,
   );
+  const checks = sorted(
+    [...draft.checks.values()].map((check) => assembleCheck(check, model)),
+    ({ name }) => name,
+  );
   const body = {
     manifest_version: 1 as const,
     workspace: draft.workspace,
@@ -71,6 +76,7 @@ export function assembleManifest(model: Model): Manifest {
     tables,
     metrics,
     ...(draft.reports.size === 0 ? {} : { reports }),
+    ...(draft.checks.size === 0 ? {} : { checks }),
   };
   return { ...body, catalog_hash: canonicalHash(body) };
 }

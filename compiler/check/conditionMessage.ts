@@ -1,10 +1,10 @@
 import type { Message } from '../diagnostics/Diagnostic.ts';
-import type { DimensionType } from '../manifest.ts';
+import type { OutputType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { ConditionFault } from '../rowConditions.ts';
 
-/** The message for a fault in a condition on a dimension. */
-export function conditionMessage(fault: ConditionFault, dimension: string, type: DimensionType): Message {
+/** The message for a fault in a condition on a dimension or a column. */
+export function conditionMessage(fault: ConditionFault, dimension: string, type: OutputType): Message {
   switch (fault.kind) {
     case 'operator':
       return messages.conditionOperator(fault.operator, dimension, type, fault.allowed);

@@ -2,6 +2,8 @@ import type { Rule } from '../resolve/Model.ts';
 import { apiBase } from './apiBase.ts';
 import { arms } from './arms.ts';
 import { asOfDays } from './asOfDays.ts';
+import { checkQuestions } from './checkQuestions.ts';
+import { checkSources } from './checkSources.ts';
 import { chunkIds } from './chunkIds.ts';
 import { columnTwins } from './columnTwins.ts';
 import { compounds } from './compounds.ts';
@@ -89,6 +91,9 @@ export const rules: readonly Rule[] = [
   reportChoices,
   tileQuestions,
   tileCharts,
+  // Checks
+  checkQuestions,
+  checkSources,
   // Chat
   apiBase,
   temperatures,

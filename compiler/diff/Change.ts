@@ -13,7 +13,7 @@ export type ClientImpact = (typeof CLIENT_IMPACTS)[number];
 const DATA_IMPACTS = ['re-ingest', 'forward', 'none'] as const;
 export type DataImpact = (typeof DATA_IMPACTS)[number];
 
-const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric', 'report'] as const;
+const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric', 'report', 'check'] as const;
 
 /** The thing that changed. */
 export interface Subject {
@@ -49,9 +49,10 @@ const folders: Readonly<Record<Exclude<Subject['kind'], 'workspace'>, string>> =
   processor: 'tables',
   metric: 'metrics',
   report: 'reports',
+  check: 'checks',
 };
 
-/** The place of a source, processor or metric, or of a part of it. */
+/** The place of a source, processor, metric, report or check, or of a part of it. */
 export function whereIs(kind: Exclude<Subject['kind'], 'workspace'>, name: string, ...steps: readonly string[]): Where {
   return { subject: { kind, name }, path: pathOf('', folders[kind], name, ...steps) };
 }

@@ -35,6 +35,14 @@ export const clientImpacts = {
   'report-removed': 'safe',
   'report-changed': 'safe',
 
+  // Checks: what is published has to pass them, and fewer or looser ones let pass what readers were protected from.
+  'check-added': 'safe',
+  'check-removed': 'dangerous',
+  'check-loosened': 'dangerous',
+  'check-tightened': 'safe',
+  'check-changed': 'dangerous',
+  'check-described': 'safe',
+
   // Processors: metrics read them, and each has a governed view.
   'processor-added': 'safe',
   /** Its view is gone from governed SQL. Its metrics are gone or moved too, and reported separately. */

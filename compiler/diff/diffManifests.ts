@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { compareChanges, type Change } from './Change.ts';
+import { checks } from './rules/checks.ts';
 import { metrics } from './rules/metrics.ts';
 import { processors } from './rules/processors.ts';
 import { reports } from './rules/reports.ts';
@@ -9,7 +10,7 @@ import { workspace } from './rules/workspace.ts';
 import { Versions } from './Versions.ts';
 
 /** Every rule, grouped by subject. A rule reports which fields of its subject differ; clientImpacts.ts says what that means for clients. */
-const rules: readonly ((versions: Versions) => readonly Change[])[] = [workspace, sources, processors, metrics, reports];
+const rules: readonly ((versions: Versions) => readonly Change[])[] = [workspace, sources, processors, metrics, reports, checks];
 
 /**
  * The changes between two manifests, worst first, modelled on graphql-js' findBreakingChanges: each change with its impact on clients and

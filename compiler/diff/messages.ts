@@ -43,6 +43,14 @@ export const reportAdded = (): string => 'New report.';
 export const reportRemoved = (): string => 'The report is gone: links to it say so.';
 export const reportChanged = (parts: readonly string[]): string => `Its ${listOf(parts, 'and')} changed.`;
 
+// Checks.
+
+export const checkAdded = (): string => 'New check: what does not pass it is not published.';
+export const checkRemoved = (): string => 'The check is gone: what it held back can be published.';
+export const checkLoosened = (parts: readonly string[]): string => `It lets more pass: ${listOf(parts, 'and')}.`;
+export const checkTightened = (parts: readonly string[]): string => `It lets less pass: ${listOf(parts, 'and')}.`;
+export const checkChanged = (parts: readonly string[]): string => `It checks something else: its ${listOf(parts, 'and')} changed.`;
+
 // Processors.
 
 export const processorAdded = (source: string): string => `New processor: ingest ${source} before its metrics answer.`;

@@ -23,12 +23,13 @@ import type {
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import type { Report } from '../reports.ts';
 import { windowText } from '../windowText.ts';
+import { checkSection } from './checkSection.ts';
 import { unitsOf } from './unitsOf.ts';
 import { markdownCode as code, markdownText as text } from './markdown.ts';
 
 /** A page about a catalog for people: what each metric means, its unit, and how it is computed from its source. */
 export function catalogMd(manifest: Manifest): string {
-  const { workspace, metrics, tables, sources, reports } = manifest;
+  const { workspace, metrics, tables, sources, reports, checks } = manifest;
   const list = Object.values(metrics);
   const lines = [
     `# ${text(workspace.label)}`,
@@ -44,6 +45,7 @@ export function catalogMd(manifest: Manifest): string {
     '',
     ...list.flatMap((metric) => metricSection(metric, tables)),
     ...(reports === undefined ? [] : ['## Reports', '', ...Object.values(reports).flatMap(reportSection)]),
+    ...(checks === undefined ? [] : ['## Checks', '', ...Object.values(checks).flatMap(checkSection)]),
     '## Processors',
     '',
     ...Object.values(tables).flatMap(processorSection),

@@ -1,11 +1,25 @@
-import type { ChartTile, RenameAll, RowCondition, TileIntent } from '../../generated/types.ts';
+import type { ChartTile, CheckIntent, CheckSpec, RenameAll, RowCondition, TileIntent } from '../../generated/types.ts';
 import type { ChannelNames } from '../charts/fillChannels.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation, Expressions } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
 import type { Differing } from '../comparisons.ts';
-import type { Drawing, Exposures, Expr, Grain, Interval, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type {
+  Check,
+  CheckPeriods,
+  Drawing,
+  Exposures,
+  Expr,
+  Grain,
+  Interval,
+  OutputType,
+  Reader,
+  ScalarType,
+  StateKind,
+  Window,
+  Words,
+} from '../manifest.ts';
 import type { Privacy } from '../privacy.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
 import type { Comparison, Tile } from '../reports.ts';
@@ -25,6 +39,7 @@ export interface Draft {
   /** Metrics over metrics; their names do not occur in `metrics`. */
   readonly compounds: ReadonlyMap<string, DraftCompound>;
   readonly reports: ReadonlyMap<string, DraftReport>;
+  readonly checks: ReadonlyMap<string, DraftCheck>;
 }
 
 /** A report as written, with its defaults. */
@@ -71,6 +86,34 @@ export type DraftTile =
     })
   | (DraftTileShape & { readonly kind: 'table'; readonly metric: string; readonly intent: TileIntent })
   | (DraftTileShape & { readonly kind: 'text'; readonly text: string });
+
+interface DraftCheckShape extends Pick<Check, 'name' | 'description' | 'severity'> {
+  readonly at: Place;
+}
+
+/** A check with its defaults. Expectations are as written: what they are about decides what they may contain. */
+export type DraftCheck = DraftQuestionCheck | DraftSourceCheck;
+
+export interface DraftQuestionCheck extends DraftCheckShape {
+  readonly kind: 'question';
+  readonly metric: string;
+  readonly intent: CheckIntent;
+  /** Null when the author left them out. */
+  readonly periods: CheckPeriods | null;
+  readonly expect: DraftExpectations;
+  /** Null for any number. */
+  readonly rows: RowCondition | null;
+  /** Null when no other metric must agree. */
+  readonly agrees: { readonly metric: string; readonly within: number } | null;
+}
+
+export interface DraftSourceCheck extends DraftCheckShape {
+  readonly kind: 'source';
+  readonly source: string;
+  readonly expect: DraftExpectations;
+}
+
+export type DraftExpectations = NonNullable<CheckSpec['expect']>;
 
 /** An expression as written, its negation, or one that normalization built. */
 export type DraftExpr =

@@ -9,13 +9,14 @@ import { inWords } from './inWords.ts';
 import { normalizeAi } from './normalizeAi.ts';
 import { normalizeMetric } from './normalizeMetric.ts';
 import { normalizeProcessor } from './processorKinds.ts';
+import { normalizeCheck } from './normalizeCheck.ts';
 import { normalizeReport } from './normalizeReport.ts';
 import { normalizeTransform, type Written } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
 import { wordsOf } from './wordsOf.ts';
 
 /** Phase 2: fills in defaults and turns every processor into a table and every metric into a derivation or a compound. Cannot fail. */
-export function normalizeCatalog({ pipelines, processors, metrics, dashboards, ai, written }: ParsedCatalog): Draft {
+export function normalizeCatalog({ pipelines, processors, metrics, dashboards, checks, ai, written }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
   const normalized = Object.entries(metrics.metrics).map(([name, metric]) =>
     normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors),
@@ -30,6 +31,7 @@ export function normalizeCatalog({ pipelines, processors, metrics, dashboards, a
     metrics: new Map(normalized.flatMap((one) => ('metric' in one ? [[one.metric.name, one.metric]] : []))),
     compounds: new Map(normalized.flatMap((one) => ('compound' in one ? [[one.compound.name, one.compound]] : []))),
     reports: mapOf(dashboards?.reports ?? {}, (report, name) => normalizeReport(name, report, placeOf('dashboards', 'reports', name))),
+    checks: mapOf(checks?.checks ?? {}, (check, name) => normalizeCheck(name, check, placeOf('checks', 'checks', name))),
     ai: ai === null ? null : { at: placeOf('ai'), settings: normalizeAi(ai) },
   };
 }

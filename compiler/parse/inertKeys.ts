@@ -38,6 +38,7 @@ const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
     if (metric['test'] !== undefined && metric['test'] === metric['control'])
       yield { place: { file, path: [...path, 'control'] }, message: messages.sameArms() };
   },
+  checks: checkKeys,
 };
 
 /** The kinds of metric that the schema allows in either form. */
@@ -88,6 +89,30 @@ function* windowKeys(file: string, path: readonly PathStep[], window: unknown): 
   const is = (...form: readonly string[]): boolean => keys.length === form.length && form.every((key) => keys.includes(key));
   if (keys.length === 0 || is('trailing', 'of') || is('to_date') || (is('all') && window['all'] === true)) return;
   yield { place: { file, path, key: true }, message: messages.windowForm(keys) };
+}
+
+/** The keys of a check that need another one, by that other. */
+const checkNeeds = { metric: ['intent', 'periods', 'rows', 'equals', 'within'], equals: ['within'] } as const satisfies Readonly<
+  Record<string, readonly string[]>
+>;
+
+/** A check is of a metric, of a source, or of two metrics, and expects something. */
+function* checkKeys(file: string, path: readonly PathStep[], check: YamlMap): Iterable<ShapeFault> {
+  const has = (key: string): boolean => check[key] !== undefined;
+  const whole = { file, path, key: true } as const;
+  if (has('metric') === has('source')) {
+    yield { place: whole, message: messages.checkSubject(has('metric') ? 'both' : 'neither') };
+    return;
+  }
+  for (const [needed, keys] of Object.entries(checkNeeds))
+    if (!has(needed))
+      for (const key of keys.filter(has))
+        if (key !== 'within' || needed === 'equals')
+          yield { place: { file, path: [...path, key], key: true }, message: messages.checkKeyNeeds(key, needed) };
+  if (!['expect', 'rows', 'equals'].some(has)) yield { place: whole, message: messages.checkExpectsNothing(has('source')) };
+  const { intent } = check;
+  if (has('periods') && has('metric') && !(isMap(intent) && intent['time_axis'] !== undefined))
+    yield { place: { file, path: [...path, 'periods'], key: true }, message: messages.checkPeriodsNeedAxis() };
 }
 
 /** A value serves the states that do not say what they measure; a count of rows measures nothing. */

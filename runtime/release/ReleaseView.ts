@@ -61,13 +61,13 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
 }
 
 /**
- * A catalog with only some of the metrics, what these are built on and answered from, and no reports: texts and filters of reports may name any metric and
- * any value. It keeps the hash of the whole catalog, which determines every number.
+ * A catalog with only some of the metrics, what these are built on and answered from, and neither reports nor checks: their texts and filters may name
+ * any metric and any value. It keeps the hash of the whole catalog, which determines every number.
  */
 function manifestOf(whole: Manifest, metrics: readonly Metric[], principal: Restricted): Manifest {
   const tables = new Set(metrics.flatMap(tablesOf));
   const sources = new Set(metrics.flatMap((metric) => tableMetricsOf(metric).map(({ source }) => source)));
-  const { reports: _, ...others } = whole;
+  const { reports: _pages, checks: _audits, ...others } = whole;
   return {
     ...others,
     sources: only(whole.sources, sources),

@@ -26,10 +26,10 @@ const files = [
 const manifests = files.map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8')) as Json] as const);
 
 /** The maps of a manifest whose keys are names that the catalog decides: they may be any. */
-const byName = /^\/(?:sources|tables|metrics|reports)$|\/(?:intervals|selections|parts|where|where\/\d+|filters|having)$/;
+const byName = /^\/(?:sources|tables|metrics|reports|checks)$|\/(?:intervals|selections|parts|where|where\/\d+|filters|having|expect|nulls)$/;
 /** The keys that may be absent, by what has them. */
 const optional: Readonly<Record<string, readonly string[]>> = {
-  '': ['reports'],
+  '': ['reports', 'checks'],
   sources: ['root', 'complete_after_days'],
   columns: ['path', 'json', 'epoch'],
   transforms: ['root', 'valid'],
@@ -76,7 +76,7 @@ function keysOf(value: Json, path = ''): readonly Place[] {
 
 /** Conditions and intents, in which every key is optional. */
 function isFree(path: string): boolean {
-  return /\/(?:where(?:\/\d+)?|filters|having)\/[^/]+$|\/intent$/.test(path);
+  return /\/(?:where(?:\/\d+)?|filters|having|expect|nulls)\/[^/]+$|\/(?:intent|rows)$/.test(path);
 }
 
 /** The value with the object at a path changed. */

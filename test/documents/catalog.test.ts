@@ -21,6 +21,7 @@ describe(page, () => {
       states: stateReference(),
       metrics: referenceOf('catalog/metrics.yaml', examples),
       dashboards: referenceOf('catalog/dashboards.yaml', examples),
+      checks: referenceOf('catalog/checks.yaml', examples),
       ai: referenceOf('ai.yaml', examples),
     });
     await expect(text).toMatchFileSnapshot(repository + page);

@@ -1,3 +1,4 @@
+import * as checks from './checks.ts';
 import * as compounds from './compounds.ts';
 import * as expressions from './expressions.ts';
 import * as lookups from './lookups.ts';
@@ -17,6 +18,7 @@ const parts = [
   { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
   { title: 'Warnings', kinds: kindsOf(warnings) },
   { title: 'Reports', kinds: kindsOf(reports) },
+  { title: 'Checks', kinds: kindsOf(checks) },
   { title: 'The tokens of a server', kinds: kindsOf(tokens) },
 ] as const;
 

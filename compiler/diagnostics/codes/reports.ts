@@ -29,17 +29,17 @@ export const tileColumn = messageKind(
   'unknown-output',
   ['order_by', 'flight', ['month', 'flights']],
   (field: string, name: string, known: Names) => [
-    `${field} names ${quoted(name)}, which is not a column of the tile's answer.`,
+    `${field} names ${quoted(name)}, which is not a column of the answer.`,
     instead(name, known, 'columns'),
   ],
 );
 export const tileMetricTwice = messageKind('tile-question', ['flights'], (name: string) => [
-  `The tile already queries the metric ${quoted(name)}.`,
+  `The question already has the metric ${quoted(name)}.`,
   'Remove it from the additional metrics.',
 ]);
 export const tileRowsBeside = messageKind('tile-question', ['journey'], (name: string) => [
   `The metric ${quoted(name)} returns several rows for each group, so it cannot be combined with another.`,
-  'Give it a tile of its own.',
+  'Query it by itself.',
 ]);
 export const tileRowsField = messageKind('tile-question', ['journey', 'order_by'], (metric: string, field: string) => [
   `The metric ${quoted(metric)} returns several rows for each group, for which ${field} has no meaning.`,
@@ -50,11 +50,11 @@ export const tileNeedsTopN = messageKind('tile-question', ['others'], (field: st
   'Add top_n, or remove it.',
 ]);
 export const tileNothingToFold = messageKind('tile-question', [], () => [
-  'others folds the remaining values of a dimension, but the tile ranks within every dimension that it groups by.',
+  'others folds the remaining values of a dimension, but the question ranks within every dimension that it groups by.',
   'Group by a dimension that is not in top_n_within, or remove others.',
 ]);
 export const tileCompareNeedsAxis = messageKind('tile-question', [], () => [
-  'compare needs periods to compare, but the tile has no time_axis.',
+  'compare needs periods to compare, but the question has no time_axis.',
   'Add a time_axis, or remove compare.',
 ]);
 export const tileNoQuantiles = messageKind('tile-question', ['flights'], (metric: string) => [

@@ -21,6 +21,7 @@ export function unexplained(versions: Versions, found: readonly Change[]): reado
     ...unmentioned('processor', old.tables, next.tables, known),
     ...unmentioned('metric', old.metrics, next.metrics, known),
     ...unmentioned('report', old.reports ?? {}, next.reports ?? {}, known),
+    ...unmentioned('check', old.checks ?? {}, next.checks ?? {}, known),
     ...unknownFields(old, next).map((field) => change('unclassified-change', workspaceAt(next, field), messages.unclassified(field))),
   ];
   // Only the hash differs, although it covers everything else: no compiler produced one of these manifests.
@@ -70,6 +71,7 @@ const topLevel: { readonly [Field in keyof Manifest]-?: true } = {
   tables: true,
   metrics: true,
   reports: true,
+  checks: true,
   catalog_hash: true,
 };
 
