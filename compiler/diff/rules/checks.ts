@@ -48,11 +48,7 @@ function differences(before: Check, after: Check): readonly Difference[] {
   if (before.kind !== 'question' || after.kind !== 'question') return [...severity, { part: 'subject', direction: 'other' }];
   const subject =
     before.metric === after.metric && same(before.intent, after.intent) ? [] : [{ part: 'question', direction: 'other' as const }];
-  const rows = ofConditions(
-    '',
-    { ...(before.rows === null ? {} : { rows: before.rows }) },
-    { ...(after.rows === null ? {} : { rows: after.rows }) },
-  );
+  const rows = ofConditions('', before.rows === null ? {} : { rows: before.rows }, after.rows === null ? {} : { rows: after.rows });
   return [
     ...severity,
     ...subject,
