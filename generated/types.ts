@@ -4997,6 +4997,14 @@ export interface ReducedChunk {
    */
   nonfinite: ColumnCount[];
   /**
+   * Rows of its files that the source's time does not place.
+   */
+  undated: number;
+  /**
+   * Counts of rows of its files without a value, by declared column as it was read; only columns that had some.
+   */
+  nulls: ColumnCount[];
+  /**
    * Null if it succeeded, which it does in all tables or in none.
    */
   failure: null | WhyFailed;

@@ -24,6 +24,11 @@ export interface Attempt {
   readonly rows_kept: number;
   readonly rows: number;
   readonly nonfinite: number;
+  /** Rows that pass the source's filters; rows of its files without a time, and without a value by column. Null when they were not counted. */
+  readonly rows_passed: number | null;
+  readonly undated: number | null;
+  /** Only columns that had some. */
+  readonly nulls: Readonly<Record<string, number>> | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
   /** Relative to the workspace. */

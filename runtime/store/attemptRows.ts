@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { SqlRow } from '../engine/Engine.ts';
 import type { Attempt } from './Ledger.ts';
 
@@ -16,7 +17,7 @@ export function attemptRows(
   for (const [index, { inputs, ...facts }] of attempts.entries()) {
     const key = { attempt: after + index + 1, run_id, source };
     const { chunk_id, table_id, partial } = facts;
-    chunks.push({ ...key, ...facts, created_at });
+    chunks.push({ ...key, ...facts, nulls: facts.nulls === null ? null : canonicalJson(facts.nulls), created_at });
     for (const { role, path, bytes, sha256 } of inputs) lineage.push({ ...key, chunk_id, table_id, partial, role, path, bytes, sha256 });
   }
   return { chunks, lineage };

@@ -28,15 +28,8 @@ export function partialFacts(
     run_id,
     sequence,
     created_at,
-    chunks: attempts.map(({ chunk_id, fingerprint, rows_in, rows_kept, rows, nonfinite, first_day, last_day, inputs }) => ({
-      chunk_id,
-      fingerprint,
-      rows_in,
-      rows_kept,
-      rows,
-      nonfinite,
-      first_day,
-      last_day,
+    chunks: attempts.map(({ table_id: _table, computation_hash: _hash, status: _ok, partial: _path, error: _none, inputs, ...chunk }) => ({
+      ...chunk,
       inputs: inputs.map(({ role, path, bytes, sha256 }) => ({ role, path, bytes, sha256 })),
     })),
   };
@@ -45,7 +38,9 @@ export function partialFacts(
 /** The attempts that a partial's seal reports. The seal is verified, so its facts are as written. */
 export function attemptsOf(facts: PartialFacts, partial: string): readonly Attempt[] {
   const { table_id, computation_hash } = facts;
-  return facts.chunks.map((chunk) => ({ ...chunk, table_id, computation_hash, status: 'ok', partial, error: null }));
+  // Earlier versions did not count these.
+  const uncounted = { rows_passed: null, undated: null, nulls: null };
+  return facts.chunks.map((chunk) => ({ ...uncounted, ...chunk, table_id, computation_hash, status: 'ok', partial, error: null }));
 }
 
 /** The facts in a partial's seal; null for any other seal. */

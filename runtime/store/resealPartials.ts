@@ -37,7 +37,7 @@ async function factsOf(connection: DuckDBConnection, ledger: Ledger, partial: st
   const rows = await queryRows(
     connection,
     `SELECT c.attempt, c.run_id, r.sequence, strftime(c.created_at, '%Y-%m-%d %H:%M:%S.%g') AS created_at, c.chunk_id, c.table_id, c.computation_hash,
-       c.fingerprint, c.rows_in, c.rows_kept, c.rows, c.nonfinite, c.first_day::VARCHAR AS first_day, c.last_day::VARCHAR AS last_day
+       c.fingerprint, c.rows_in, c.rows_kept, c.rows, c.nonfinite, c.rows_passed, c.undated, c.nulls, c.first_day::VARCHAR AS first_day, c.last_day::VARCHAR AS last_day
      FROM ${historyTable(ledger.place, 'chunks')} c JOIN ${historyTable(ledger.place, 'runs')} r ON r.id = c.run_id
      WHERE c.partial = $1 AND c.status = 'ok' ORDER BY c.attempt`,
     [partial],
@@ -66,6 +66,9 @@ function attemptOf(row: SqlRow, partial: string, inputs: readonly InputFile[]): 
     rows_kept: Number(row['rows_kept']),
     rows: Number(row['rows']),
     nonfinite: Number(row['nonfinite']),
+    rows_passed: numberOrNull(row['rows_passed']),
+    undated: numberOrNull(row['undated']),
+    nulls: typeof row['nulls'] === 'string' ? (JSON.parse(row['nulls']) as Readonly<Record<string, number>>) : null,
     first_day: textOrNull(row['first_day']),
     last_day: textOrNull(row['last_day']),
     partial,
@@ -93,4 +96,8 @@ async function inputsOf(connection: DuckDBConnection, ledger: Ledger, partial: s
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function numberOrNull(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
 }

@@ -31,6 +31,7 @@ export interface ValueCheck {
  *   #example  VARCHAR, the value that failed it (in mode `explain`)
  *   #seen<i>  BIGINT, one bit per declared column: whether the file has a value (if records have their own keys)
  *   #lost<i>  BIGINT, one bit per column: whether its value was NaN or infinite, which is read as null
+ *   #null<i>  BIGINT, one bit per declared column: whether it has no value, as it was read (in mode `load`)
  */
 export interface RowsSql {
   readonly sql: string;
@@ -40,6 +41,8 @@ export interface RowsSql {
   readonly seen: readonly (readonly FileColumn[])[];
   /** The names of columns whose NaN and infinite values are read as null, by the marks that record where. */
   readonly lost: readonly (readonly string[])[];
+  /** The names of the declared columns, by the marks that record where they have no value. */
+  readonly empty: readonly (readonly string[])[];
 }
 
 /** Names the loaded table of a lookup. */
@@ -71,8 +74,9 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
     state,
     source.reader.columns.map(({ name }) => name),
   );
+  const empty = mode === 'load' ? markEmpty(state, source) : [];
   source.transforms.forEach((transform, index) => applyTransform(state, transform, ancestors[index] === true));
-  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen, lost };
+  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen, lost, empty };
 }
 
 /** The columns that may contain NaN and infinite values: those read as doubles, and texts that become doubles. */
@@ -268,6 +272,23 @@ function keepFinite(chain: Chain, columns: readonly string[]): void {
     changes.set(mark, `${sqlIdentifier(mark)} | CAST(${found.join(' + ')} AS BIGINT)`);
   });
   if (changes.size > 0) project(chain, { changes });
+}
+
+/** Marks where declared columns have no value. @returns their names, by the marks. */
+function markEmpty(chain: Chain, { reader }: Source): RowsSql['empty'] {
+  const parts = inParts(
+    reader.columns.map(({ name }) => name),
+    MARK_BITS,
+  );
+  const changes = new Map(
+    parts.map((part, index) => {
+      const bits = part.map((name, bit) => `CASE WHEN ${sqlIdentifier(name)} IS NULL THEN ${2 ** bit} ELSE 0 END`);
+      return [`#null${index}`, `CAST(${bits.join(' + ')} AS BIGINT)`] as const;
+    }),
+  );
+  project(chain, { changes });
+  chain.marks.push(...changes.keys());
+  return parts;
 }
 
 interface Projection {

@@ -1,6 +1,6 @@
 import { exprToSql, typesOf } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
-import { queryRows, sqlIdentifier, type DuckDBConnection } from '../../engine/Engine.ts';
+import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import * as messages from './messages.ts';
 import { missingKeys } from '../../formats/missingKeys.ts';
@@ -21,6 +21,9 @@ export interface StagedChunk {
   readonly days: ReadonlyMap<string, StagedDays>;
   /** Counts of NaN and infinite values, read as null, in the rows that the filters keep. */
   readonly nonfinite: readonly { readonly column: string; readonly count: number }[];
+  /** Of all rows: those that the source's time does not place, and those without a value, by declared column. */
+  readonly undated: number;
+  readonly nulls: readonly { readonly column: string; readonly count: number }[];
   readonly problem: { readonly message: string; readonly example: string | null } | null;
 }
 
@@ -86,6 +89,7 @@ export async function stage(
     ...(rows.checks.length > 0 ? ['#bad'] : []),
     ...rows.seen.map((_, index) => `#seen${index}`),
     ...rows.lost.map((_, index) => `#lost${index}`),
+    ...rows.empty.map((_, index) => `#null${index}`),
   ];
   const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
   const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
@@ -99,7 +103,7 @@ async function examine(
   source: Source,
   dates: readonly StagedDate[],
   groups: readonly LayoutGroup[],
-  { has_filters, checks, seen, lost }: RowsSql,
+  { has_filters, checks, seen, lost, empty }: RowsSql,
 ): Promise<ReadonlyMap<number, StagedChunk>> {
   const passed = has_filters ? '"#kept"' : 'true';
   const places = [
@@ -108,8 +112,8 @@ async function examine(
   ];
   const found = await queryRows(
     connection,
-    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${passed}) AS rows_kept, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, index)).join(', ')},
-       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`))].join(', ')}
+    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${passed}) AS rows_kept, count(*) FILTER (NOT ${placed(TIME)}) AS undated, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, index)).join(', ')},
+       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER ("#null${index}" & ${2 ** bit} <> 0) AS null${index}_${bit}`))].join(', ')}
      FROM ${STAGED} GROUP BY "#chunk"`,
   );
   const chunks = new Map<number, StagedChunk>();
@@ -132,12 +136,9 @@ async function examine(
           { first_day: textOrNull(row[`first_day${index}`]), last_day: textOrNull(row[`last_day${index}`]) },
         ]),
       ),
-      nonfinite: lost.flatMap((part, index) =>
-        part.flatMap((column, bit) => {
-          const count = Number(row[`lost${index}_${bit}`]);
-          return count === 0 ? [] : [{ column, count }];
-        }),
-      ),
+      nonfinite: countsIn(row, 'lost', lost),
+      undated: Number(row['undated']),
+      nulls: countsIn(row, 'null', empty),
       problem:
         (missing === null ? bad : { message: missing, example: null }) ??
         (unplaced === undefined ? null : { message: messages.unplaceable(unplaced.column, unplaced.count), example: null }),
@@ -146,12 +147,25 @@ async function examine(
   return chunks;
 }
 
+/** The counts of marked rows by column; only columns that have some. */
+function countsIn(row: SqlRow, mark: string, columns: readonly (readonly string[])[]): StagedChunk['nonfinite'] {
+  return columns.flatMap((part, index) =>
+    part.flatMap((column, bit) => {
+      const count = Number(row[`${mark}${index}_${bit}`]);
+      return count === 0 ? [] : [{ column, count }];
+    }),
+  );
+}
+
+/** Whether a time places a row. Infinite dates, and years that ISO 8601 does not write with four digits, do not count as a time. */
+function placed(time: string): string {
+  return `coalesce(CAST(${time} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
+}
+
 /** The number of rows that count but have no time, and the range of days of all rows that have one. */
 function placingSql(time: string, counts: string, index: number): string {
-  // Infinite dates, and years that ISO 8601 does not write with four digits, do not count as a time.
-  const placed = `coalesce(CAST(${time} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
-  const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${placed}) AS DATE)::VARCHAR`;
-  return `count(*) FILTER (${counts} AND NOT ${placed}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
+  const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${placed(time)}) AS DATE)::VARCHAR`;
+  return `count(*) FILTER (${counts} AND NOT ${placed(time)}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
 }
 
 /** The files of one chunk. */

@@ -50,6 +50,8 @@ function reducedChunk(chunk_id: string, facts: StagedChunk | null, failure: Chun
     rows_kept: facts?.rows_kept ?? 0,
     days: [...(facts?.days ?? [])].map(([column, days]) => ({ column, ...days })),
     nonfinite: failure === null ? (facts?.nonfinite ?? []).map((found) => ({ ...found })) : [],
+    undated: failure === null ? (facts?.undated ?? 0) : 0,
+    nulls: failure === null ? (facts?.nulls ?? []).map((found) => ({ ...found })) : [],
     failure: failure === null ? null : { message: failure.message, example: failure.example },
   };
 }

@@ -28,16 +28,25 @@ export function historyRelation(place: HistoryPlace, format: number, table: Ledg
   if (format >= STORE_FORMAT) return name;
   switch (table) {
     case 'runs':
-      return `(SELECT row_number() OVER (PARTITION BY source ORDER BY rowid) AS sequence, * FROM ${name})`;
+      return format === 1
+        ? `(SELECT row_number() OVER (PARTITION BY source ORDER BY rowid) AS sequence, *, NULL::VARCHAR AS published_anyway FROM ${name})`
+        : `(SELECT *, NULL::VARCHAR AS published_anyway FROM ${name})`;
     case 'partials':
-      return `(SELECT ${Object.entries(ledgerTables.partials)
-        .map(([column, type]) => `NULL::${type} AS ${column}`)
-        .join(', ')} WHERE false)`;
+      return format === 1 ? noRows('partials') : name;
+    case 'checks':
+      return noRows('checks');
     case 'chunks':
+      return `(SELECT *, NULL::BIGINT AS rows_passed, NULL::BIGINT AS undated, NULL::VARCHAR AS nulls FROM ${name})`;
     case 'config_versions':
     case 'lineage':
       return name;
   }
+}
+
+/** A table that an earlier format does not have. */
+function noRows(table: LedgerTable): string {
+  const columns = Object.entries(ledgerTables[table]).map(([column, type]) => `NULL::${type} AS ${column}`);
+  return `(SELECT ${columns.join(', ')} WHERE false)`;
 }
 
 /**

@@ -20,6 +20,8 @@ export const ledgerTables = {
     chunks_retired: 'BIGINT',
     rows_in: 'BIGINT',
     error: 'VARCHAR',
+    /** Why data that failed their audit were published by this run; null when none were. */
+    published_anyway: 'VARCHAR',
   },
   /** One row for each attempt at a chunk of an aggregate table under a computation hash. */
   chunks: {
@@ -40,6 +42,12 @@ export const ledgerTables = {
     rows: 'BIGINT',
     /** NaN and infinite values of the source's columns, read as null. */
     nonfinite: 'BIGINT',
+    /** Rows that pass the source's filters, before those of the table; null when it was not counted. */
+    rows_passed: 'BIGINT',
+    /** Rows read that the source's time does not place; null when it was not counted. */
+    undated: 'BIGINT',
+    /** Rows read without a value, by declared column, as a JSON object of those that had some; null when it was not counted. */
+    nulls: 'VARCHAR',
     created_at: 'TIMESTAMP',
     /** Days of the rows before any filter, in the source's time zone. */
     first_day: 'DATE',
@@ -82,7 +90,32 @@ export const ledgerTables = {
     bytes: 'BIGINT',
     sha256: 'VARCHAR',
   },
+  /** The results of audits: one row for each check of each audit. */
+  checks: {
+    /** Increases within the source. */
+    audit: 'BIGINT',
+    /** The run whose publication was audited; null when there was nothing to read. */
+    run_id: 'VARCHAR',
+    source: 'VARCHAR',
+    /** The id of the generation that was audited, whether or not it was published. */
+    generation: 'VARCHAR',
+    check_name: 'VARCHAR',
+    /** `error` or `warn`. */
+    severity: 'VARCHAR',
+    /** `passed`, `failed`, `unanswered` (it could not be answered, which is a failure) or `nothing_new` (there was nothing to check). */
+    outcome: 'VARCHAR',
+    /** In words. */
+    expected: 'VARCHAR',
+    observed: 'VARCHAR',
+    /** The rest of the result, as JSON. */
+    details: 'VARCHAR',
+    /** `published`, `held` or `published_anyway`. */
+    verdict: 'VARCHAR',
+    /** Why it was published anyway. */
+    reason: 'VARCHAR',
+    audited_at: 'TIMESTAMP',
+  },
 } as const satisfies Readonly<Record<string, ColumnTypes>>;
 
 export type LedgerTable = keyof typeof ledgerTables;
-export const LEDGER_TABLES: readonly LedgerTable[] = ['runs', 'chunks', 'config_versions', 'lineage', 'partials'];
+export const LEDGER_TABLES: readonly LedgerTable[] = ['runs', 'chunks', 'config_versions', 'lineage', 'partials', 'checks'];
