@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Where files are and how they get their names: nothing else of the store knows folders, links and locks.
   'runtime/store/storage': ['runtime/engine', 'runtime/errors'],
   // What writers and readers of the store's files share: names, columns, statements.
-  'runtime/store/format': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/store/storage'],
+  'runtime/store/format': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/store/storage'],
   'runtime/store': [
     'compiler',
     'generated',
@@ -82,6 +82,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/ingest': [
     'compiler',
     'generated',
+    'runtime/audit',
     'runtime/calendar',
     'runtime/engine',
     'runtime/sketch',
@@ -137,6 +138,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store/format',
     'runtime/telemetry',
     'runtime/turns',
+  ],
+  // What stands between building a generation and making it current: it asks as anybody does.
+  'runtime/audit': [
+    'compiler',
+    'generated',
+    'runtime/calendar',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/query',
+    'runtime/release',
+    'runtime/store',
+    'runtime/store/format',
   ],
   'runtime/export': [
     'compiler',
@@ -247,6 +260,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/chat',
     'runtime/reports',
     'runtime/pages',
+    'runtime/audit',
     'runtime/verify',
     'runtime/doctor',
     'runtime/studio',
@@ -267,6 +281,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/charts/channels.ts': 'what the channels of a chart take',
   'compiler/charts/fillChannels.ts': 'which columns are on the channels of a chart, in a report and in a request alike',
   'compiler/conditions.ts': 'the form of conditions, which questions and metrics share',
+  'compiler/expectationsText.ts': 'what a check expects in words, as the list of a catalog has it',
   'compiler/conditionsText.ts': 'conditions in words, as every list of metrics has them',
   'compiler/numberFormat.ts': 'how numbers are written that have no format, and which are percentages, alike in tables and charts',
   'compiler/windowText.ts': 'windows in words, as every list of metrics has them',

@@ -1,6 +1,7 @@
 import type { CommandClass } from 'clipanion';
 import { ChartCommand } from './commands/ChartCommand.ts';
 import { ChatCommand } from './commands/ChatCommand.ts';
+import { CheckCommand } from './commands/CheckCommand.ts';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { CompletionCommand } from './commands/CompletionCommand.ts';
 import { DevCommand } from './commands/DevCommand.ts';
@@ -32,6 +33,7 @@ export const commands: readonly CommandClass[] = [
   DiffCommand,
   PlanCommand,
   IngestCommand,
+  CheckCommand,
   MetricsCommand,
   ValuesCommand,
   QueryCommand,

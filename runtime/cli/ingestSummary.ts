@@ -1,12 +1,14 @@
+import type { Check } from '../../compiler/manifest.ts';
 import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
+import { failedLines } from './checkText.ts';
 import { failureLines } from './failureLines.ts';
 import { ALL_FAILURES, listed } from './listed.ts';
 import { lossLines } from './lossLines.ts';
 import { printable } from './printable.ts';
 
 /** What an ingest did, for the person who started it. */
-export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport): string {
-  const lines = sources.flatMap(sourceLines);
+export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport, checks: Readonly<Record<string, Check>> = {}): string {
+  const lines = sources.flatMap((source) => [...sourceLines(source), ...auditLines(source, checks)]);
   const generation = sources.findLast((source) => source.published)?.generation;
   const published = generation === undefined || generation === null ? 'Nothing new was published.' : `Published generation ${generation}.`;
   return [...lines, `${published} ${ok ? 'Done' : 'Finished with failures'} in ${seconds(elapsed_ms)}.`].map(printable).join('\n');
@@ -65,6 +67,18 @@ function sourceLines({
     ),
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
+}
+
+/** What failed an audit, and what that means. */
+function auditLines({ audit }: SourceReport, checks: Readonly<Record<string, Check>>): readonly string[] {
+  if (audit === null) return [];
+  const failed = failedLines(audit.checks, checks, audit.verdict === 'held' ? 'candidate' : 'published').map((line) => `  ${line}`);
+  if (audit.verdict === 'held')
+    return [
+      ...failed,
+      '  held back: what was published keeps answering. Mend the data or the check and ingest again, or publish with --publish-anyway --reason WHY.',
+    ];
+  return audit.verdict === 'published_anyway' ? [...failed, '  published anyway: answers say so'] : failed;
 }
 
 function some(number: number, what: string): readonly string[] {

@@ -7,6 +7,7 @@ import { printable } from './printable.ts';
 const names: Readonly<Record<UnneededKind, string>> = {
   partial: 'of superseded or former aggregates',
   generation: 'of generations that are not kept',
+  candidate: 'held back once, and superseded',
   scratch: 'left by killed ingests',
   state: 'remembered for processors that are gone',
 };

@@ -1,3 +1,4 @@
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Finding, Remedy } from './Finding.ts';
 
 /* Every message of the doctor, written once. None contains a path outside the workspace, an engine's text or a data value. */
@@ -86,6 +87,18 @@ export const retentionUnread = (file: string): Finding =>
     kind: 'none',
     command: 'service ingest <WORKSPACE> --keep N',
   });
+
+export const candidateHeld = (id: string, checks: readonly string[], sources: readonly string[]): Finding =>
+  notice(
+    'candidate_held',
+    id,
+    `What was ingested of ${listOf(sources, 'and')} is held back, since it failed ${listOf(checks, 'and')}. What was published before keeps answering.`,
+    { kind: 'none', command: 'service check <WORKSPACE> --candidate' },
+  );
+export const candidateDamaged = (id: string): Finding =>
+  fault('candidate_damaged', id, 'What is held back is damaged, so that nobody can look at it. The next ingest makes it again.', INGEST);
+export const heldUnread = (file: string): Finding =>
+  fault('held_unread', file, 'This file, which says what is held back, cannot be read. The next ingest audits everything again.', INGEST);
 
 export const ledgerLost = (source: string): Finding =>
   fault('ledger_lost', source, 'The ledger of this source is gone. It can be rebuilt from what was published.', { kind: 'ingest', source });

@@ -7,6 +7,8 @@ import type { WorkerChoice } from './worker/BatchWorker.ts';
 export interface IngestOptions extends PlanOptions {
   /** What to do when a changed computation lacks visible chunks: refuse to publish without them, or accept the loss. */
   readonly losses: Losses;
+  /** Why to publish what fails its audit; absent to hold it back. */
+  readonly publish_anyway?: string;
   /** Absent when nobody observes. */
   readonly observer?: IngestObserver;
   /** Aborting it ends the ingest soon: finished work stays in the ledger, and nothing is published. */

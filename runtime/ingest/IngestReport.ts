@@ -1,3 +1,5 @@
+import type { PublicationAudit } from '../store/publish.ts';
+
 /** What an ingest did, for a summary. All counts are exact; times are milliseconds. */
 export interface IngestReport {
   /** True if every source was read, no chunk failed and every processor shows its current computation: exit status 0. */
@@ -30,6 +32,8 @@ export interface SourceReport {
   readonly shrunk: readonly ShrunkReport[];
   /** Counts of NaN and infinite values, which are read as null; only columns that had some. */
   readonly nonfinite: readonly NonfiniteCount[];
+  /** The audit of what was to be published; null when there was nothing to audit. */
+  readonly audit: PublicationAudit | null;
   /** Things worth checking that are not failures. */
   readonly warnings: readonly string[];
   /** The current generation after this run; null before the first publication. */

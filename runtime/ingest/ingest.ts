@@ -37,7 +37,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     });
     sources.push(report);
   }
-  const ok = sources.every((source) => isOk(source));
+  const ok = sources.every((source) => isOk(source) && !isHeld(source, sources));
   return { ok, sources, elapsed_ms: Math.round(performance.now() - started) };
 }
 
@@ -45,7 +45,14 @@ function isOk({ error, failures, losses }: SourceReport): boolean {
   return error === null && failures.length === 0 && losses.length === 0;
 }
 
+/** Whether a source's data are held back, and no later publication of the same ingest has published them. */
+function isHeld({ source, audit }: SourceReport, reports: readonly SourceReport[]): boolean {
+  if (audit?.verdict !== 'held') return false;
+  const later = reports.slice(reports.findIndex((report) => report.source === source) + 1);
+  return !later.some((report) => report.published && report.audit?.sources.includes(source) === true);
+}
+
 function outcomeOf(report: SourceReport): IngestEnd['outcome'] {
-  if (!isOk(report)) return 'failed';
+  if (!isOk(report) || report.audit?.verdict === 'held') return 'failed';
   return report.run_id === null ? 'nothing_new' : 'ok';
 }

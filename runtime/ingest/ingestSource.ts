@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { viewDdl } from '../../compiler/emit/viewsSql.ts';
-import type { AggregateTable, Source } from '../../compiler/manifest.ts';
+import type { AggregateTable, Manifest, Source } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
@@ -9,7 +9,7 @@ import { FileHeldError } from '../store/storage/FileHeldError.ts';
 import type { Ledger } from '../store/Ledger.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
-import { publish } from '../store/publish.ts';
+import { publish, type Auditor } from '../store/publish.ts';
 import { vacuum } from '../store/vacuum.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import type { IngestOptions } from './IngestOptions.ts';
@@ -178,7 +178,7 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
 }
 
 async function publishSource(
-  { options, paths, connection, ledger, source, tally, verified }: SourceContext,
+  { options, paths, connection, ledger, source, tally, verified, stop }: SourceContext,
   tables: readonly AggregateTable[],
 ): Promise<void> {
   let started = false;
@@ -192,6 +192,9 @@ async function publishSource(
     verified,
     now: new Date(),
     wait_ms: options.publish_wait_ms ?? Math.max(PUBLISH_WAIT_MS, options.wait_ms ?? 0),
+    run_id: tally.report().run_id,
+    audit: auditorOf(options.manifest, stop),
+    anyway: options.publish_anyway ?? null,
     onTable: (_done, total) => {
       if (!started) options.progress.start({ source: source.id, step: 'publish', total });
       started = true;
@@ -200,6 +203,12 @@ async function publishSource(
   });
   if (started) options.progress.finish();
   tally.published(publication, tables);
+}
+
+/** The audit between building and publishing; null for a catalog without checks. */
+function auditorOf(manifest: Manifest, stop: AbortSignal): Auditor | null {
+  if (manifest.checks === undefined) return null;
+  return async (candidate) => (await import('../audit/auditCandidate.ts')).auditCandidate(manifest, candidate, new Date(), stop);
 }
 
 /** Why a source was not ingested. Errors of the machine, and unknown ones, do not name the source. */

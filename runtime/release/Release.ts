@@ -2,6 +2,8 @@ import type { AiSettings } from '../../compiler/AiSettings.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
 import type { BucketFaultReason } from '../../generated/types.ts';
+import type { StoredCheck } from '../store/format/GenerationFile.ts';
+import type { HeldCandidate } from '../store/format/heldCandidate.ts';
 import type { GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { PublishedCatalog } from './PublishedCatalog.ts';
 import type { Shelf } from './Shelf.ts';
@@ -61,6 +63,8 @@ export interface Generation {
   readonly last_runs: ReadonlyMap<string, PublishedRun>;
   /** The ids of chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   readonly failed_chunks: ReadonlyMap<string, readonly string[]>;
+  /** The last result of each check of what is published. */
+  readonly checks: readonly StoredCheck[];
   readonly engine: Engine;
   /** Values derived from it. */
   readonly shelf: Shelf<Generation>;
@@ -84,6 +88,8 @@ export interface Release {
   readonly generation_fault: GenerationFault | null;
   /** Set while the bucket of the workspace cannot be read, so that there may be newer data than these. */
   readonly bucket_fault?: BucketFault;
+  /** What is held back because its audit failed; null when nothing is. */
+  readonly held: HeldCandidate | 'unreadable' | null;
   /** Set while the newest catalog does not compile and this, the last good one, is served. */
   readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
   /** Values derived from it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import { ConnectionPool } from '../engine/ConnectionPool.ts';
+import { closeGeneration } from './closeGeneration.ts';
 import { CatalogCompiler } from '../workspace/CatalogCompiler.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
 import { StoredCatalog, type CompiledCatalog } from '../workspace/StoredCatalog.ts';
@@ -10,7 +10,8 @@ import { readCatalog } from '../workspace/readCatalog.ts';
 import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import { openFirst, openNewestWhole, openWhole } from './openGeneration.ts';
-import { CURRENT_GENERATION } from '../store/format/files.ts';
+import { CURRENT_GENERATION, HELD_CANDIDATE } from '../store/format/files.ts';
+import { heldCandidate } from '../store/format/heldCandidate.ts';
 import { fileStamp } from '../store/storage/fileStamp.ts';
 import { FileWatch } from './FileWatch.ts';
 import type { BucketFault, Generation, Release } from './Release.ts';
@@ -96,7 +97,7 @@ export class ReleaseHolder {
       throw read.reason;
     }
     const { text, catalog } = read.value;
-    const release = releaseOf(catalog, { generation, generation_fault: fault });
+    const release = releaseOf(catalog, { generation, generation_fault: fault, held: await heldCandidate(workspace) });
     const holder = new ReleaseHolder(workspace, options, { compiler, release, catalogDigest: digest(text), seen: await stampOf(named) });
     if (fault !== null) holder.#events.faulted?.(fault, generation);
     if (unverified !== null) void holder.#verify(unverified, generation);
@@ -164,8 +165,7 @@ export class ReleaseHolder {
   #closeIfUnused(generation: Generation): void {
     const serving = this.#release.generation === generation && !this.#closed;
     if (!serving && !this.#users.has(generation)) {
-      ConnectionPool.of(generation.engine).retire();
-      generation.engine.close();
+      closeGeneration(generation);
     }
   }
 
@@ -173,6 +173,14 @@ export class ReleaseHolder {
     if (this.#closed) return;
     await this.#lookAtCatalog();
     await this.#lookAtGeneration();
+    await this.#lookAtHeld();
+  }
+
+  /** What is held back changes nothing that is answered. */
+  async #lookAtHeld(): Promise<void> {
+    const held = await heldCandidate(this.#workspace);
+    if (JSON.stringify(held) === JSON.stringify(this.#release.held)) return;
+    this.#release = { ...this.#release, held, shelf: new Shelf() };
   }
 
   async #lookAtCatalog(): Promise<void> {
@@ -272,17 +280,20 @@ async function firstCatalog(
   return { text, catalog: compiled };
 }
 
-/** The catalog, and the link to the current generation. */
-const watchedFiles: readonly string[] = [...catalogPaths, CURRENT_GENERATION];
+/** The catalog, the link to the current generation, and what is held back. */
+const watchedFiles: readonly string[] = [...catalogPaths, CURRENT_GENERATION, HELD_CANDIDATE];
 
-function releaseOf({ manifest, ai }: CompiledCatalog, serving: Pick<Release, 'generation' | 'generation_fault' | 'bucket_fault'>): Release {
-  const { generation, generation_fault, bucket_fault } = serving;
+function releaseOf(
+  { manifest, ai }: CompiledCatalog,
+  { generation, generation_fault, bucket_fault, held }: Pick<Release, 'generation' | 'generation_fault' | 'bucket_fault' | 'held'>,
+): Release {
   return {
     manifest,
     ai,
     generation,
     generation_fault,
     ...(bucket_fault === undefined ? {} : { bucket_fault }),
+    held,
     stale: null,
     shelf: new Shelf(),
   };

@@ -62,9 +62,14 @@ export async function openWhole(generation: GenerationOnDisk, signal?: AbortSign
   return (await sealFaultOf(generation, signal)) ?? (await openGeneration(generation));
 }
 
+/** Opens a generation that is not sealed yet, since it is not known whether it will be published. */
+export async function openUnsealed(generation: GenerationOnDisk): Promise<Generation | GenerationFault> {
+  return openGeneration(generation, 'unsealed');
+}
+
 /** Opens a generation for reading, or says why it cannot be served. Does not compare its bytes with its seal. */
-async function openGeneration(generation: GenerationOnDisk): Promise<Generation | GenerationFault> {
-  const opened = await openGenerationFile(generation, readMetadata);
+async function openGeneration(generation: GenerationOnDisk, as: 'sealed' | 'unsealed' = 'sealed'): Promise<Generation | GenerationFault> {
+  const opened = await openGenerationFile(generation, readMetadata, as);
   if (typeof opened === 'string') return opened;
   return { file: generation.file, engine: opened.engine, ...opened.read, shelf: new Shelf() };
 }
@@ -101,6 +106,7 @@ async function readMetadata(file: GenerationFile, head: GenerationHead): Promise
     aggregates,
     last_runs: new Map(runs.map(({ id, source, status, finished_at }) => [source, { id, source, status, finished_at }])),
     failed_chunks: await file.failedChunks(),
+    checks: await file.checks(),
   };
 }
 

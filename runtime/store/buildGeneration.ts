@@ -12,6 +12,7 @@ import { LEDGER_TABLES } from './format/ledgerTables.ts';
 import { describingTable, historyOf, historyTable, META, STORE } from './format/names.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
 import { utc, type Ledger } from './Ledger.ts';
+import { noveltySince, type Novelty } from './novelty.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import type { Changes } from './publicationChanges.ts';
 import type { PublishOptions } from './publish.ts';
@@ -19,7 +20,10 @@ import { BUILDING, dropTable } from './publishBase.ts';
 import { recordCatalogs } from './recordCatalogs.ts';
 import { publishTable, registerTable } from './publishTable.ts';
 
-export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'manifest' | 'now' | 'onTable'> {
+/** What nobody asks for. */
+const NOTHING_NEW: Novelty = { periods: new Map(), chunks: new Map() };
+
+export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'manifest' | 'now' | 'onTable' | 'audit'> {
   /** Where to build it. */
   readonly file: string;
   readonly base: PublicationBase;
@@ -31,7 +35,9 @@ export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 
 }
 
 /** Builds the file of a generation: a copy of its base in which the differing tables are rebuilt, or a new file. Closed when it returns. */
-export async function buildGeneration(building: Building): Promise<{ readonly generation: string; readonly data_hash: string }> {
+export async function buildGeneration(
+  building: Building,
+): Promise<{ readonly generation: string; readonly data_hash: string; readonly novelty: Novelty }> {
   const { connection, file } = building;
   const is_copy = await startFile(building);
   await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
@@ -46,7 +52,9 @@ export async function buildGeneration(building: Building): Promise<{ readonly ge
       const named = await name(building);
       await connection.run('COMMIT');
       await connection.run(`CHECKPOINT ${BUILDING}`);
-      return named;
+      const { audit, base } = building;
+      const novelty = audit === null ? NOTHING_NEW : await noveltySince(connection, base.generation === null ? null : PUBLISHED, BUILDING);
+      return { ...named, novelty };
     } catch (error) {
       await connection.run('ROLLBACK').catch(() => undefined);
       throw error;

@@ -18,12 +18,15 @@ export interface OtherLedgers {
 /**
  * Opens the ledgers of a catalog's other sources, so that what they show can be published again. Skips a source that is being ingested
  * right now, and one with partials that only its own ingest can rebuild.
+ *
+ * @param wanted which of them
  */
 export async function otherLedgers(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   manifest: Manifest,
   besides: string,
+  wanted: ReadonlySet<string> | 'all',
 ): Promise<OtherLedgers> {
   const ledgers: Ledger[] = [];
   const notices: string[] = [];
@@ -32,7 +35,7 @@ export async function otherLedgers(
   };
   try {
     for (const [index, source] of Object.keys(manifest.sources).entries()) {
-      if (source === besides || !(await wasIngested(paths, manifest, source))) continue;
+      if (source === besides || (wanted !== 'all' && !wanted.has(source)) || !(await wasIngested(paths, manifest, source))) continue;
       try {
         const opened = await openLedger(connection, paths, source, `ledger_${index}`);
         ledgers.push(opened.ledger);

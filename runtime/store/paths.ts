@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Grain } from '../../compiler/manifest.ts';
-import { CURRENT_GENERATION, exportFile, GENERATIONS_FOLDER, META_FOLDER } from './format/files.ts';
+import { CANDIDATES_FOLDER, CURRENT_GENERATION, exportFile, GENERATIONS_FOLDER, HELD_CANDIDATE, META_FOLDER } from './format/files.ts';
 
 /** Where a workspace keeps what ingest writes. All paths are absolute. */
 export interface WorkspacePaths {
@@ -15,6 +15,12 @@ export interface WorkspacePaths {
   readonly retention: string;
   /** A relative symbolic link to the current generation; where none can be made, a file with its path. */
   readonly current: string;
+  /** Says what is held back because its audit failed. */
+  readonly held: string;
+  /** Holds what is held back. */
+  readonly candidates: string;
+  /** The file of a generation that is held back. */
+  candidate(id: string): string;
   /** The ledger of one source. */
   ledger(source: string): string;
   /** Held by the one ingest of the source. */
@@ -52,6 +58,9 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     publish_lock: join(meta, 'publish.duckdb'),
     retention: join(meta, 'retention.json'),
     current: join(root, CURRENT_GENERATION),
+    held: join(root, HELD_CANDIDATE),
+    candidates: join(root, CANDIDATES_FOLDER),
+    candidate: (id) => join(root, CANDIDATES_FOLDER, `${id}.duckdb`),
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
     ledger_lock: (source) => join(meta, 'ledger', `${source}.lock.duckdb`),
     object_contents: (source) => join(meta, 'objects', `${source}.json`),

@@ -4,6 +4,8 @@ import { compareText } from '../engine/compareText.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { FileHeldError } from '../store/storage/FileHeldError.ts';
 import { currentGeneration } from '../store/format/generationsOnDisk.ts';
+import { unneededCandidates } from '../store/candidates.ts';
+import { heldCandidate } from '../store/format/heldCandidate.ts';
 import { unneededGenerations } from '../store/generations.ts';
 import * as storeMessages from '../store/messages.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
@@ -73,6 +75,9 @@ async function vacuumGenerations(
     const current = await currentGeneration(paths.root);
     const unneeded = await unneededGenerations(paths, current.kind === 'named' ? current.generation.id : null, new Set());
     await take(await sized(paths, unneeded, 'generation'));
+    const held = await heldCandidate(paths.root);
+    // What cannot be read may name any of them.
+    if (held !== 'unreadable') await take(await sized(paths, await unneededCandidates(paths, held?.id ?? null), 'candidate'));
     const retained = await generationsRetained(paths);
     return [...(lock?.notices() ?? []), ...(retained === 'unknown' ? [storeMessages.retentionUnread()] : [])];
   } finally {

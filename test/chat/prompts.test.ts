@@ -14,7 +14,7 @@ const golden = (name: string): string => `${repository}test/golden/chat/${name}.
 
 async function metricsOf(name: 'flights' | 'interactions'): Promise<readonly MetricSummary[]> {
   const manifest = await manifestOf(exampleCatalog(name));
-  const serving = { ai: null, generation: null, generation_fault: null, stale: null };
+  const serving = { ai: null, generation: null, generation_fault: null, held: null, stale: null };
   return metricList({ seen_by: operator, manifest, ...serving, shelf: new Shelf() }, {}, caps).metrics;
 }
 

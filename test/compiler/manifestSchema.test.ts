@@ -26,7 +26,8 @@ const files = [
 const manifests = files.map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8')) as Json] as const);
 
 /** The maps of a manifest whose keys are names that the catalog decides: they may be any. */
-const byName = /^\/(?:sources|tables|metrics|reports|checks)$|\/(?:intervals|selections|parts|where|where\/\d+|filters|having|expect|nulls)$/;
+const byName =
+  /^\/(?:sources|tables|metrics|reports|checks)$|\/(?:intervals|selections|parts|where|where\/\d+|filters|having|expect|nulls)$/;
 /** The keys that may be absent, by what has them. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   '': ['reports', 'checks'],

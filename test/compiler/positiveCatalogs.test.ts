@@ -157,7 +157,16 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     const { manifest } = resultOf(name);
     const examples = requestExamples(manifest);
     const context = {
-      release: { seen_by: operator, manifest, ai: null, generation: null, generation_fault: null, stale: null, shelf: new Shelf() },
+      release: {
+        seen_by: operator,
+        manifest,
+        ai: null,
+        generation: null,
+        generation_fault: null,
+        held: null,
+        stale: null,
+        shelf: new Shelf(),
+      },
       signal: new AbortController().signal,
       timeout_ms: 1000,
       caps: { default_rows: 100, max_rows: 500, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },

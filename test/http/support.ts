@@ -19,7 +19,7 @@ import { compileText, flightsCatalog } from '../support/catalogs.ts';
 export async function flightsRelease(): Promise<Release> {
   const compiled = await compileText(flightsCatalog());
   if (!compiled.ok) throw new Error('the flights catalog does not compile');
-  return { manifest: compiled.manifest, ai: null, generation: null, generation_fault: null, stale: null, shelf: new Shelf() };
+  return { manifest: compiled.manifest, ai: null, generation: null, generation_fault: null, held: null, stale: null, shelf: new Shelf() };
 }
 
 /** A holder whose release a test swaps by hand. */

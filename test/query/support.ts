@@ -94,6 +94,7 @@ export class QueryWorkspace {
       ai: null,
       generation: this.generation,
       generation_fault: null,
+      held: null,
       stale: null,
       shelf: new Shelf(),
     };

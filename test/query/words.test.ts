@@ -14,7 +14,7 @@ async function list(search?: string) {
   const catalog = positiveCatalogs().find(({ name }) => name === 'chat');
   if (catalog === undefined) throw new Error('there is no such catalog');
   const manifest = await manifestOf(catalog.text);
-  const serving = { generation: null, generation_fault: null, stale: null, shelf: new Shelf<Release>() };
+  const serving = { generation: null, generation_fault: null, held: null, stale: null, shelf: new Shelf<Release>() };
   return metricList({ seen_by: operator, manifest, ai: null, ...serving }, search === undefined ? {} : { search }, caps);
 }
 

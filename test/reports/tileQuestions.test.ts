@@ -97,7 +97,10 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
       if (!result.ok) throw new Error(`${folder} does not compile`);
       const { manifest } = result;
       return {
-        release: viewOf({ manifest, ai: null, generation: null, generation_fault: null, stale: null, shelf: new Shelf() }, operator),
+        release: viewOf(
+          { manifest, ai: null, generation: null, generation_fault: null, held: null, stale: null, shelf: new Shelf() },
+          operator,
+        ),
         signal: new AbortController().signal,
         timeout_ms: 1000,
         caps: { default_rows: 1000, max_rows: 10_000, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },

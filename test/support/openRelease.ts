@@ -10,5 +10,5 @@ export async function openRelease(root: string, manifest: Manifest): Promise<Who
   const { generation, fault } = await openFirst(root, 0);
   if (generation === null || fault !== null) throw new Error('nothing was published');
   onTestFinished(() => generation.engine.close());
-  return { seen_by: operator, manifest, ai: null, generation, generation_fault: null, stale: null, shelf: new Shelf() };
+  return { seen_by: operator, manifest, ai: null, generation, generation_fault: null, held: null, stale: null, shelf: new Shelf() };
 }

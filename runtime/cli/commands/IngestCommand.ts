@@ -27,7 +27,8 @@ export class IngestCommand extends WorkspaceCommand {
     description: 'Read raw data into aggregates and publish them',
     details: `
       Reads the chunks that are new or whose content changed, of every source or of one, and publishes what is complete. A chunk
-      that fails keeps its last good state; the others are published, and the exit status is 1. Ctrl-C keeps the chunks that
+      that fails keeps its last good state; the others are published, and the exit status is 1. What fails a check of the catalog is
+      held back, and what was published keeps answering: service check --candidate and service query --candidate show it. Ctrl-C keeps the chunks that
       are finished. Run it again to resume.
     `,
     examples: [
@@ -55,6 +56,8 @@ export class IngestCommand extends WorkspaceCommand {
   workers = Option.String('--workers', {
     description: 'A command that carries out orders to read and reduce chunks, such as service reduce-worker; docs/scale.md describes it',
   });
+  publishAnyway = Option.Boolean('--publish-anyway', false, { description: 'Publish what fails its audit; --reason says why' });
+  reason = Option.String('--reason', { description: 'Why to publish what fails its audit, for the record and for readers' });
   keep = Option.String('--keep', {
     description: 'Keep this many published generations from now on, for service verify; default: 3, or the number set last',
   });
@@ -75,11 +78,10 @@ export class IngestCommand extends WorkspaceCommand {
     const keep = this.#amount({ flag: '--keep', unit: 'count', min: 1 }, this.keep);
     const wait_ms = this.#wait();
     const prune = pruneFlag(this.prune);
+    const reason = this.#reason();
     const otlp = otelVariables(this.context.env);
-    if (
-      this.dryRun &&
-      (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null || keep !== null || this.workers !== undefined)
-    )
+    const limits = [memory, threads, keep, reason, this.workers ?? null];
+    if (this.dryRun && (this.acceptLoss || wait_ms > 0 || limits.some((limit) => limit !== null)))
       throw new CliError(
         '--dry-run can be combined only with --force and --prune: it reads no rows, waits for nothing, and always reports what would be lost.',
       );
@@ -125,6 +127,7 @@ export class IngestCommand extends WorkspaceCommand {
       ...(threads === null ? {} : { threads }),
       ...(keep === null ? {} : { keep }),
       ...(workers === null ? {} : { worker: () => workers }),
+      ...(reason === null ? {} : { publish_anyway: reason }),
       observer: telemetry.ingest,
     }).finally(async () => {
       await workers?.close();
@@ -132,7 +135,7 @@ export class IngestCommand extends WorkspaceCommand {
       await telemetry.close();
     });
     await new StoredCatalog(workspace).write(compiled.text, compiled);
-    this.print(ingestSummary(report));
+    this.print(ingestSummary(report, manifest.checks ?? {}));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];
     return report.ok ? EXIT.done : EXIT.failed;
@@ -159,6 +162,15 @@ export class IngestCommand extends WorkspaceCommand {
             fetch: (path: string) => writer.fetchAttempt(path),
           };
     return new CommandWorkers({ command: this.workers, environment: this.context.env, build: workerBuild, stop, elsewhere });
+  }
+
+  /** Why to publish what fails its audit; null to hold it back. */
+  #reason(): string | null {
+    const reason = this.reason?.trim() ?? '';
+    if (this.publishAnyway && reason === '')
+      throw new CliError('--publish-anyway requires --reason, which is recorded and shown to readers.');
+    if (!this.publishAnyway && this.reason !== undefined) throw new CliError('--reason requires --publish-anyway.');
+    return this.publishAnyway ? reason : null;
   }
 
   /** In milliseconds. */

@@ -46,6 +46,7 @@ export class QueryCommand extends IntentCommand {
   });
 
   format = Option.String('--format', 'table', { description: 'table, json, csv or arrow' });
+  candidate = Option.Boolean('--candidate', false, { description: 'Answer from what an audit held back' });
   csv = Option.String('--csv', { description: CSV_FORM_HELP });
 
   async perform(): Promise<number> {
@@ -56,7 +57,9 @@ export class QueryCommand extends IntentCommand {
     const question = await this.question();
     if (question === null) return this.listMetrics();
     const { workspace, input } = question;
-    const result = await askOnce(workspace, this.context.stderr, 'metric_query', input);
+    const result = this.candidate
+      ? await (await import('../askCandidate.ts')).askCandidate(workspace, input)
+      : await askOnce(workspace, this.context.stderr, 'metric_query', input);
     if (format === 'json') this.print(JSON.stringify(result, null, 2));
     else if (format === 'csv') await this.#printCsv(result, form);
     else if (format === 'arrow') await this.#printArrow(result);

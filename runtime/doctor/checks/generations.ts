@@ -3,6 +3,9 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { exists } from '../../store/storage/durable.ts';
 import { currentGeneration, generationsOnDisk } from '../../store/format/generationsOnDisk.ts';
+import { holdsBack } from '../../store/format/auditedCheck.ts';
+import { sequenceOfFile } from '../../store/format/files.ts';
+import { heldCandidate } from '../../store/format/heldCandidate.ts';
 import { STORE_FORMAT } from '../../store/format/storeFormat.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import { generationsRetained } from '../../store/retention.ts';
@@ -42,7 +45,20 @@ export async function checkGenerations(
   if ((await exists(paths.publish_lock)) && !(await isReadable(paths.publish_lock)))
     findings.push(messages.publicationsDamaged(named(paths.publish_lock)));
   if ((await generationsRetained(paths)) === 'unknown') findings.push(messages.retentionUnread(named(paths.retention)));
+  findings.push(...(await heldFindings(connection, paths)));
   return { findings, generations: generations.length };
+}
+
+/** What is held back, and whether it can be looked at. */
+async function heldFindings(connection: DuckDBConnection, paths: WorkspacePaths): Promise<readonly Finding[]> {
+  const named = relative(paths.root, paths.held);
+  const held = await heldCandidate(paths.root);
+  if (held === null) return [];
+  if (held === 'unreadable') return [messages.heldUnread(named)];
+  const candidate = { id: held.id, sequence: sequenceOfFile(`${held.id}.duckdb`) ?? 0, file: paths.candidate(held.id) };
+  const state = await verifiedState(connection, candidate, new Map());
+  const failed = held.checks.filter(holdsBack).map(({ check }) => check);
+  return [messages.candidateHeld(held.id, failed, held.sources), ...(state.is === 'damaged' ? [messages.candidateDamaged(held.id)] : [])];
 }
 
 /** Whether something was ever published here, as far as the remains show. A ledger alone may be that of an ingest that read nothing. */

@@ -107,6 +107,7 @@ export class SourceTally {
         return before === undefined ? [] : [{ chunk_id, files: before.files, rows_before: before.rows_in, rows_now: rows_in }];
       }),
       nonfinite: this.#nonfinite.toSorted(byChunk),
+      audit: this.#publication?.audit ?? null,
       warnings: [...this.#warnings],
       generation: this.#publication?.generation ?? null,
       published: this.#publication?.published ?? false,

@@ -1,6 +1,7 @@
 import { GRAINS } from '../../../compiler/grains.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { CHECK_OUTCOMES, type AuditedCheck, type Verdict } from './auditedCheck.ts';
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
 import { describingTable, historyOf, historyTable, STORE } from './names.ts';
@@ -77,6 +78,28 @@ export interface StoredAttempt {
   readonly chunk_id: string;
   readonly status: string;
   readonly error: string | null;
+}
+
+/** What was counted as a visible chunk was read. Null: it was read by a version that did not count. */
+export interface StoredContent {
+  readonly source: string;
+  readonly chunk_id: string;
+  /** Rows of its files. */
+  readonly rows_in: number;
+  /** Those that pass the source's filters. */
+  readonly rows_passed: number | null;
+  /** Those without a time. */
+  readonly undated: number | null;
+  /** Those without a value, by declared column. */
+  readonly nulls: Readonly<Record<string, number>> | null;
+}
+
+/** The result of a check in the last audit that could tell it, and what was decided then. */
+export interface StoredCheck extends AuditedCheck {
+  readonly verdict: Verdict;
+  readonly reason: string | null;
+  /** ISO 8601, UTC. */
+  readonly audited_at: string;
 }
 
 /** Reads the metadata in a generation's file. A file that does not have the form of a generation causes a NotAGenerationError. */
@@ -158,6 +181,47 @@ export class GenerationFile {
       computation_hash: text(row, 'computation_hash'),
       catalog_hash: text(row, 'catalog_hash'),
       manifest: text(row, 'manifest'),
+    }));
+  }
+
+  /** What was counted in the visible chunks, by source and chunk. */
+  async contents(): Promise<readonly StoredContent[]> {
+    const rows = await this.#rows(
+      `SELECT c.source, c.chunk_id, c.rows_in, c.rows_passed, c.undated, c.nulls
+       FROM ${describingTable(this.#database, 'chunks')} s
+       JOIN ${historyRelation(historyOf(this.#database), await this.format(), 'chunks')} c
+         ON c.run_id = s.pipeline_run_id AND c.table_id = s.table_id AND c.chunk_id = s.chunk_id AND c.status = 'ok'
+       QUALIFY row_number() OVER (PARTITION BY c.source, c.chunk_id ORDER BY c.attempt DESC) = 1 ORDER BY c.source, c.chunk_id`,
+    );
+    return rows.map((row) => ({
+      source: text(row, 'source'),
+      chunk_id: text(row, 'chunk_id'),
+      rows_in: Number(row['rows_in']),
+      rows_passed: row['rows_passed'] === null ? null : Number(row['rows_passed']),
+      undated: row['undated'] === null ? null : Number(row['undated']),
+      nulls: row['nulls'] === null ? null : (JSON.parse(text(row, 'nulls')) as Readonly<Record<string, number>>),
+    }));
+  }
+
+  /** The last result of each check of published data that told something, by name. */
+  async checks(): Promise<readonly StoredCheck[]> {
+    const rows = await this.#rows(
+      `SELECT check_name, severity, outcome, expected, observed, details, verdict, reason, ${iso('audited_at')} AS audited_at
+       FROM ${historyRelation(historyOf(this.#database), await this.format(), 'checks')}
+       WHERE verdict <> 'held' AND outcome <> 'nothing_new'
+       QUALIFY row_number() OVER (PARTITION BY check_name ORDER BY regexp_extract(generation, '^g(\\d+)', 1)::BIGINT DESC, audit DESC) = 1
+       ORDER BY check_name`,
+    );
+    return rows.map((row) => ({
+      check: text(row, 'check_name'),
+      severity: row['severity'] === 'warn' ? 'warn' : 'error',
+      outcome: CHECK_OUTCOMES.find((known) => known === row['outcome']) ?? 'unanswered',
+      expected: text(row, 'expected'),
+      observed: text(row, 'observed'),
+      ...(JSON.parse(text(row, 'details')) as Pick<StoredCheck, 'tables' | 'columns' | 'rows'>),
+      verdict: row['verdict'] === 'published_anyway' ? 'published_anyway' : 'published',
+      reason: nullableText(row, 'reason'),
+      audited_at: text(row, 'audited_at'),
     }));
   }
 

@@ -10,6 +10,12 @@ export const GENERATIONS_FOLDER = `${META_FOLDER}/generations`;
 /** The link to the current generation, or the file in its place: currentName.ts. */
 export const CURRENT_GENERATION = `${META_FOLDER}/aggregate_views.duckdb`;
 
+/** Says what is held back because its audit failed; there is none while nothing is: heldCandidate.ts. */
+export const HELD_CANDIDATE = `${META_FOLDER}/candidate.json`;
+
+/** The folder of generations that were held back. */
+export const CANDIDATES_FOLDER = `${META_FOLDER}/candidate`;
+
 const GENERATION_FILE = /^g(\d{6,})-[0-9a-f]{8}\.duckdb$/;
 const EXPORT_FILE = /^metric_export_([a-z]+)\.duckdb$/;
 

@@ -57,7 +57,7 @@ async function replyOf(
   days: { readonly first_day: string; readonly last_day: string },
 ): Promise<string> {
   const caps = { default_rows: 1000, max_rows: 1000, max_bytes: 1e6, measure: 'json', max_chunk_ids: 10 } as const;
-  const serving = { ai, generation: null, generation_fault: null, stale: null };
+  const serving = { ai, generation: null, generation_fault: null, held: null, stale: null };
   const metrics = metricList({ seen_by: operator, manifest, ...serving, shelf: new Shelf() }, {}, caps).metrics.map((metric) => ({
     ...metric,
     ...days,

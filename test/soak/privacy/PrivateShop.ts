@@ -117,6 +117,7 @@ export class PrivateShop {
       ai: null,
       generation: { ...this.#generation, shelf: new Shelf() },
       generation_fault: null,
+      held: null,
       stale: null,
       shelf: new Shelf(),
     };

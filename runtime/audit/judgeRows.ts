@@ -1,0 +1,48 @@
+import type { Agreement, Conditions } from '../../compiler/manifest.ts';
+import type { Cell, Condition, ResultColumn } from '../../generated/types.ts';
+import { canonicalCondition, compileCondition } from '../query/question/conditions.ts';
+import { Problems } from '../query/question/Problems.ts';
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** The rows that are not as expected. */
+export interface Judged<One extends Row> {
+  readonly failing: readonly One[];
+}
+
+export interface Expected {
+  readonly expect: Conditions;
+  readonly agrees: Agreement | null;
+}
+
+/**
+ * Which of an answer's rows are not as expected. The operators are those of `having`: null meets none but `is_null`, `ne` and `not_in`.
+ * Only where a comparison has nothing to compare with is null no value that could be wrong.
+ *
+ * @throws ServiceError for a value that its column cannot have.
+ */
+export function judgeRows<One extends Row>(
+  columns: readonly ResultColumn[],
+  rows: readonly One[],
+  { expect, agrees }: Expected,
+): Judged<One> {
+  const problems = new Problems();
+  const tests = Object.entries(expect).map(([name, written]) => {
+    const column = columns.find((known) => known.name === name);
+    if (column === undefined) throw new Error(`the answer has no column ${name}`);
+    const condition = canonicalCondition(written as Condition, { name, type: column.type, scale: 38 }, `/expect/${name}`, problems);
+    const holds = compileCondition(condition, column.type);
+    const excused = column.role === 'compare' && condition.not_null === undefined;
+    return (row: Row): boolean => (excused && (row[name] ?? null) === null) || holds(row[name] ?? null);
+  });
+  problems.throwIfAny();
+  if (agrees !== null) tests.push((row) => agree(row[agrees.column] ?? null, row[agrees.equals] ?? null, agrees.within));
+  return { failing: rows.filter((row) => !tests.every((holds) => holds(row))) };
+}
+
+/** Whether two numbers differ by no more than a share of the larger one. Exact numbers are texts. */
+function agree(a: Cell, b: Cell, within: number): boolean {
+  if (a === null || b === null || a === b) return a === b;
+  const [x, y] = [Number(a), Number(b)];
+  return Math.abs(x - y) <= within * Math.max(Math.abs(x), Math.abs(y));
+}

@@ -1,0 +1,61 @@
+import type { Check } from '../../compiler/manifest.ts';
+import type { AuditedCheck, AuditReport } from '../audit/auditWorkspace.ts';
+import { writerOf } from '../tools/valueWriter.ts';
+import { noInk, type Ink } from './ink.ts';
+import { printable } from './printable.ts';
+import { textTable } from './textTable.ts';
+
+type Checks = Readonly<Record<string, Check>>;
+
+/** The results of an audit as text: a line for each check, and below what is not as expected. */
+export function checkText({ of, generation, checks }: Omit<AuditReport, 'ok'>, catalog: Checks, ink: Ink): string {
+  const failed = checks.filter(isFailed);
+  const warned = failed.filter(({ severity }) => severity === 'warn').length;
+  const counts = `${checks.length} ${checks.length === 1 ? 'check' : 'checks'} of ${of === 'candidate' ? 'what is held back' : 'what is published'} (${generation}), ${failed.length - warned} failed${warned === 0 ? '' : `, ${warned} ${warned === 1 ? 'warning' : 'warnings'}`}`;
+  return [...checks.flatMap((check) => resultLines(check, catalog, of, ink)), ...(checks.length === 0 ? [] : ['']), counts].join('\n');
+}
+
+/** What failed of an audit, with the rows that show it and the command to look further. */
+export function failedLines(checks: readonly AuditedCheck[], catalog: Checks, of: AuditReport['of'], ink: Ink = noInk): readonly string[] {
+  return checks.filter(isFailed).flatMap((check) => resultLines(check, catalog, of, ink));
+}
+
+function isFailed({ outcome }: AuditedCheck): boolean {
+  return outcome === 'failed' || outcome === 'unanswered';
+}
+
+const words = { passed: 'passed', failed: 'failed', unanswered: 'failed', nothing_new: 'nothing new' } as const;
+
+function resultLines(result: AuditedCheck, catalog: Checks, of: AuditReport['of'], ink: Ink): readonly string[] {
+  const { check, severity, outcome, expected, observed, columns, rows } = result;
+  const word = severity === 'warn' && isFailed(result) ? 'warning' : words[outcome];
+  const shown = word === 'failed' ? ink.red(word) : word === 'warning' ? ink.yellow(word) : word;
+  const line = `${shown} ${printable(check)}: ${printable(observed)}`;
+  if (!isFailed(result)) return [line];
+  const written = new Map(columns.map((column) => [column.name, writerOf(column, [...rows])]));
+  const table = textTable(
+    columns.map(({ name, type }) => ({ heading: name, align: type === 'string' || type === 'date' ? 'left' : 'right' })),
+    rows.map((row) =>
+      columns.map(({ name }) => {
+        const value = row[name] ?? null;
+        return value === null ? 'NULL' : (written.get(name)?.(value) ?? String(value));
+      }),
+    ),
+    ink,
+  );
+  const further = furtherCommand(catalog[check], of);
+  return [
+    line,
+    `  expected ${printable(expected)}`,
+    ...(rows.length === 0 ? [] : table.split('\n').map((text) => `    ${text}`)),
+    ...(further === null ? [] : [ink.dim(`  To look further: ${printable(further)}`)]),
+  ];
+}
+
+/** The question that the check asked, as a command. */
+function furtherCommand(check: Check | undefined, of: AuditReport['of']): string | null {
+  if (check === undefined) return null;
+  if (check.kind === 'source') return 'service status WORKSPACE';
+  const intent = JSON.stringify(check.intent).replaceAll("'", "'\\''");
+  return `service query WORKSPACE ${check.metric} --intent '${intent}'${of === 'candidate' ? ' --candidate' : ''}`;
+}

@@ -1,0 +1,124 @@
+import { readdirSync, existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { heldCandidate } from '../../runtime/store/format/heldCandidate.ts';
+import { CheckedShop } from './CheckedShop.ts';
+
+const HALVES = `checks:
+  no_day_halves:
+    metric: orders
+    intent: {time_axis: day, compare: prior_period}
+    expect: {orders_pct_change: {gte: -0.5}}
+`;
+
+async function heldIn(shop: CheckedShop): Promise<unknown> {
+  const held = await heldCandidate(shop.root);
+  return held === null || held === 'unreadable'
+    ? held
+    : { sources: held.sources, checks: held.checks.map(({ check, outcome }) => `${check} ${outcome}`) };
+}
+
+describe('an audit', () => {
+  it('holds back what fails, publishes what passes, and keeps no candidate after that', async () => {
+    const shop = new CheckedShop(HALVES);
+    shop.day('2026-01-01', 10);
+    shop.day('2026-01-02', 12);
+    const first = await shop.publish('orders');
+    expect(first.ok).toBe(true);
+    expect(first.sources[0]?.audit).toMatchObject({
+      verdict: 'published',
+      checks: [{ check: 'no_day_halves', outcome: 'passed', observed: 'All of 2 rows' }],
+    });
+    expect(await shop.shown()).toEqual(['2026-01-01 10', '2026-01-02 12']);
+
+    shop.day('2026-01-03', 2);
+    const second = await shop.publish('orders');
+    expect(second.ok).toBe(false);
+    expect(second.sources[0]?.audit).toMatchObject({
+      verdict: 'held',
+      checks: [
+        {
+          check: 'no_day_halves',
+          outcome: 'failed',
+          expected: 'orders_pct_change >= -0.5',
+          observed: '1 of 1 row is not as expected',
+          rows: [{ day: '2026-01-03', orders: 2, orders_prev: 12 }],
+        },
+      ],
+    });
+    expect(await shop.shown()).toEqual(['2026-01-01 10', '2026-01-02 12']);
+    expect(await heldIn(shop)).toEqual({ sources: ['orders'], checks: ['no_day_halves failed'] });
+    expect(readdirSync(shop.path('meta/candidate'))).toHaveLength(2);
+
+    shop.day('2026-01-03', 11);
+    expect((await shop.publish('orders')).ok).toBe(true);
+    expect(await shop.shown()).toEqual(['2026-01-01 10', '2026-01-02 12', '2026-01-03 11']);
+    expect(await heldIn(shop)).toBeNull();
+    expect(readdirSync(shop.path('meta/candidate'))).toEqual([]);
+    const recorded = await shop.published('SELECT audit, verdict, outcome FROM meta.checks ORDER BY audit');
+    expect(recorded).toEqual([
+      { audit: '1', verdict: 'published', outcome: 'passed' },
+      { audit: '2', verdict: 'held', outcome: 'failed' },
+      { audit: '3', verdict: 'published', outcome: 'passed' },
+    ]);
+  });
+
+  it('publishes without reading anything what a mended check lets pass, or what somebody answers for', async () => {
+    const shop = new CheckedShop(HALVES);
+    shop.day('2026-01-01', 10);
+    await shop.publish('orders');
+    shop.day('2026-01-02', 2);
+    expect((await shop.publish('orders')).ok).toBe(false);
+    shop.checks(HALVES.replace('-0.5', '-0.9'));
+    const mended = await shop.publish('orders');
+    expect(mended.sources[0]).toMatchObject({ chunks: { done: 0, unchanged: 2 }, published: true, audit: { verdict: 'published' } });
+    expect(await shop.shown()).toEqual(['2026-01-01 10', '2026-01-02 2']);
+
+    shop.checks(HALVES);
+    shop.day('2026-01-03', 9);
+    shop.day('2026-01-04', 2);
+    expect((await shop.publish('orders')).ok).toBe(false);
+    const anyway = await shop.publish('orders', { publish_anyway: 'a holiday' });
+    expect(anyway).toMatchObject({ ok: true, sources: [{ published: true, run_id: null, audit: { verdict: 'published_anyway' } }] });
+    expect(await shop.published("SELECT verdict, reason FROM meta.checks WHERE verdict = 'published_anyway'")).toEqual([
+      { verdict: 'published_anyway', reason: 'a holiday' },
+    ]);
+    expect(existsSync(shop.path('meta/candidate.json'))).toBe(false);
+  });
+
+  it('lets what one source holds back neither out nor in the way of another', async () => {
+    const shop = new CheckedShop(HALVES);
+    shop.day('2026-01-01', 10);
+    shop.day('2026-01-01', 10, 'payments');
+    expect((await shop.publish()).ok).toBe(true);
+    shop.day('2026-01-02', 1);
+    shop.day('2026-01-02', 8, 'payments');
+    const report = await shop.publish();
+    expect(report.ok).toBe(false);
+    expect(report.sources.map(({ source, published }) => `${source} ${String(published)}`)).toEqual(['orders false', 'payments true']);
+    expect(await shop.shown()).toEqual(['2026-01-01 10']);
+    expect(await shop.published('SELECT count(DISTINCT period)::INT AS days FROM store.receipts')).toEqual([{ days: 2 }]);
+    expect(await heldIn(shop)).toMatchObject({ sources: ['orders'] });
+  });
+
+  it('publishes together what sources that must agree can pass only together', async () => {
+    const shop = new CheckedShop(`checks:
+  all_is_paid: {metric: revenue, equals: paid, intent: {time_axis: day, dimensions: [shop]}}
+`);
+    shop.day('2026-01-01', 10);
+    shop.day('2026-01-01', 10, 'payments');
+    const first = await shop.publish();
+    expect(first.sources.map(({ audit }) => audit?.verdict)).toEqual(['held', 'published']);
+    expect(first.ok).toBe(true);
+    expect(await shop.shown()).toEqual(['2026-01-01 10']);
+    shop.day('2026-01-02', 4);
+    shop.day('2026-01-02', 3, 'payments');
+    const second = await shop.publish();
+    expect(second.ok).toBe(false);
+    expect(second.sources.map(({ audit }) => audit?.verdict)).toEqual(['held', 'held']);
+    expect(await heldIn(shop)).toMatchObject({ sources: ['orders', 'payments'] });
+    shop.day('2026-01-02', 4, 'payments');
+    expect((await shop.publish('payments')).ok).toBe(true);
+    expect(await shop.shown()).toEqual(['2026-01-01 10', '2026-01-02 4']);
+    expect(await heldIn(shop)).toBeNull();
+  });
+});
