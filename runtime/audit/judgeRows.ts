@@ -1,7 +1,11 @@
 import type { Agreement, Conditions } from '../../compiler/manifest.ts';
 import type { Cell, Condition, ResultColumn } from '../../generated/types.ts';
+import { coerce } from '../query/question/coerce.ts';
 import { canonicalCondition, compileCondition } from '../query/question/conditions.ts';
 import { Problems } from '../query/question/Problems.ts';
+
+/** As many as an exact sum can have. */
+const DECIMAL_PLACES = 38;
 
 type Row = Readonly<Record<string, Cell>>;
 
@@ -30,14 +34,27 @@ export function judgeRows<One extends Row>(
   const tests = Object.entries(expect).map(([name, written]) => {
     const column = columns.find((known) => known.name === name);
     if (column === undefined) throw new Error(`the answer has no column ${name}`);
-    const condition = canonicalCondition(written as Condition, { name, type: column.type, scale: 38 }, `/expect/${name}`, problems);
+    const condition = canonicalCondition(
+      written as Condition,
+      { name, type: column.type, scale: DECIMAL_PLACES },
+      `/expect/${name}`,
+      problems,
+    );
     const holds = compileCondition(condition, column.type);
     const excused = column.role === 'compare' && condition.not_null === undefined;
-    return (row: Row): boolean => (excused && (row[name] ?? null) === null) || holds(row[name] ?? null);
+    return (row: Row): boolean => {
+      const cell = comparable(row[name] ?? null, column);
+      return (excused && cell === null) || holds(cell);
+    };
   });
   problems.throwIfAny();
   if (agrees !== null) tests.push((row) => agree(row[agrees.column] ?? null, row[agrees.equals] ?? null, agrees.within));
   return { failing: rows.filter((row) => !tests.every((holds) => holds(row))) };
+}
+
+/** Exact decimals are compared digit by digit, so that all must have the same number of places. */
+function comparable(cell: Cell, { type }: ResultColumn): Cell {
+  return cell === null || type !== 'decimal' ? cell : (coerce(cell, type, DECIMAL_PLACES) ?? cell);
 }
 
 /** Whether two numbers differ by no more than a share of the larger one. Exact numbers are texts. */
