@@ -472,6 +472,7 @@ export type WarningCode =
   | 'older_generation'
   | 'bucket_lost'
   | 'computation_pending'
+  | 'check_failed'
   | 'warnings_cut'
   | 'narration_dropped'
   | 'new_conversation';
@@ -3656,6 +3657,10 @@ export interface Health {
   generation_fault?: GenerationFault;
   bucket_fault?: BucketFault;
   tokens_fault?: DiagnosticsSummary;
+  /**
+   * True while ingested data are held back because they failed their audit; what was published before is served. Absent otherwise.
+   */
+  held?: true;
   diagnostics?: DiagnosticsSummary1;
 }
 export interface PendingProcessor {
@@ -3707,6 +3712,11 @@ export interface Status {
   generation_fault?: GenerationFault;
   diagnostics?: DiagnosticsSummary1;
   /**
+   * True while ingested data are held back.
+   */
+  held?: true;
+  audit?: AuditStatus;
+  /**
    * Of the published data; null before the first publication.
    */
   data_hash: string | null;
@@ -3721,6 +3731,55 @@ export interface Status {
     [k: string]: CacheStatus;
   };
   limits: LimitStatus;
+}
+/**
+ * The checks of what is published, and what is held back.
+ */
+export interface AuditStatus {
+  published: CheckStatus[];
+  /**
+   * Null while nothing is held back.
+   */
+  held: null | HeldStatus;
+}
+/**
+ * The last result of a check.
+ */
+export interface CheckStatus {
+  check: string;
+  /**
+   * Whether a failure holds data back (error) or is only reported (warn).
+   */
+  severity: 'error' | 'warn';
+  /**
+   * unanswered: it could not be answered, which is a failure. nothing_new: there was nothing to check.
+   */
+  outcome: 'passed' | 'failed' | 'unanswered' | 'nothing_new';
+  /**
+   * In words.
+   */
+  expected: string;
+  /**
+   * In words.
+   */
+  observed: string;
+  /**
+   * UTC.
+   */
+  audited_at?: string;
+  /**
+   * Why the data were published although they failed; absent when they were not.
+   */
+  published_anyway?: string;
+}
+export interface HeldStatus {
+  generation: string;
+  sources: string[];
+  /**
+   * UTC.
+   */
+  held_at: string;
+  checks: CheckStatus[];
 }
 export interface RequestCounts {
   /**

@@ -20,6 +20,8 @@ export async function serverReadings({ holder, tools }: Pick<Service, 'holder' |
     generation_faulted: one(Number(figures.generation_faulted)),
     bucket_faulted: one(Number(figures.bucket_faulted)),
     catalog_stale: one(Number(figures.catalog_stale)),
+    candidate_held: one(Number(figures.candidate_held)),
+    check_failed: figures.checks.flatMap(({ check, failed }) => one(Number(failed), { check })),
     processor_pending: processors.flatMap(({ processor, pending }) => one(Number(pending), { processor })),
     processor_failed_chunks: processors.flatMap(({ processor, failed_chunks }) => one(failed_chunks, { processor })),
     processor_until: processors.flatMap(({ processor, data_until }) => one(data_until, { processor })),

@@ -1,4 +1,5 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
 import { failureLines } from './failureLines.ts';
@@ -13,12 +14,44 @@ const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 /** The status of a workspace as text. */
-export function statusText({ generation, fault, sources }: StatusReport): string {
+export function statusText({ generation, fault, sources, checks, held }: StatusReport): string {
   const head =
     generation === null
       ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
       : `Generation ${generation.id}, published ${generation.created_at}, ${bytesText(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
-  return [...(fault === null ? [] : [faultText(fault, generation?.id ?? null)]), head, ...sources.map(sourceText)].join('\n\n');
+  return [
+    ...(fault === null ? [] : [faultText(fault, generation?.id ?? null)]),
+    head,
+    ...heldText(held),
+    ...checksText(checks),
+    ...sources.map(sourceText),
+  ].join('\n\n');
+}
+
+function heldText(held: StatusReport['held']): readonly string[] {
+  if (held === null) return [];
+  if (held === 'unreadable')
+    return ['Something is held back, but the file that says what cannot be read. The next ingest audits everything again.'];
+  const failed = held.checks.filter(({ outcome }) => outcome === 'failed' || outcome === 'unanswered');
+  const lines = failed.map(({ check, expected, observed }) => `  ${check}: ${observed}; expected ${expected}`);
+  const head = `Held back since ${held.held_at}: what was ingested of ${listOf(held.sources, 'and')} failed its audit. service check WORKSPACE --candidate shows why.`;
+  return [[head, ...lines].map(printable).join('\n')];
+}
+
+function checksText(checks: StatusReport['checks']): readonly string[] {
+  if (checks.length === 0) return [];
+  const table = textTable(
+    [left('check'), left('severity'), left('outcome'), left('audited'), left('observed'), left('published anyway')],
+    checks.map(({ check, severity, outcome, audited_at, observed, reason }) => [
+      check,
+      severity,
+      outcome,
+      audited_at,
+      observed,
+      reason ?? '',
+    ]),
+  );
+  return [table];
 }
 
 function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: SourceStatus): string {
@@ -56,7 +89,7 @@ function tablesText(tables: readonly TableStatus[]): string {
 function runsText(runs: readonly RunStatus[]): string {
   return textTable(
     [left('run'), left('status'), left('started'), left('finished'), right('ok'), right('failed'), right('rows in'), left('error')],
-    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, error }) => [
+    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, error, published_anyway }) => [
       id,
       status,
       started_at,
@@ -64,7 +97,7 @@ function runsText(runs: readonly RunStatus[]): string {
       count(chunks_ok),
       count(chunks_failed),
       count(rows_in),
-      error ?? '',
+      error ?? (published_anyway === null ? '' : `failed its audit, published anyway: ${published_anyway}`),
     ]),
   );
 }

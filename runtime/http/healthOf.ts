@@ -10,10 +10,11 @@ import type { Release } from '../release/Release.ts';
  */
 export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | null = null, shows: 'names' | 'hashes' = 'names'): Health {
   const tokens_fault = tokens?.fault ?? null;
-  const { manifest, generation, generation_fault, bucket_fault, stale } = release;
+  const { manifest, generation, generation_fault, bucket_fault, held, stale } = release;
   const pending = shows === 'names' ? pendingProcessors(release) : [];
+  const isWhole = generation_fault === null && bucket_fault === undefined && tokens_fault === null;
   return {
-    status: stale === null && generation_fault === null && bucket_fault === undefined && tokens_fault === null ? 'ok' : 'degraded',
+    status: stale === null && isWhole && held === null ? 'ok' : 'degraded',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
     stale: stale !== null,
@@ -22,6 +23,7 @@ export function healthOf(release: Release, tokens: Pick<TokensFile, 'fault'> | n
       : { pending: pending.map(({ processor, source }) => ({ processor, command: `service ingest WORKSPACE ${source}` })) }),
     ...(generation_fault === null ? {} : { generation_fault }),
     ...(bucket_fault === undefined ? {} : { bucket_fault: { reason: bucket_fault.reason, since: bucket_fault.since } }),
+    ...(held === null ? {} : { held: true as const }),
     ...(tokens_fault === null ? {} : { tokens_fault }),
     ...(stale === null ? {} : { diagnostics: { count: stale.count, codes: [...stale.codes] } }),
   };

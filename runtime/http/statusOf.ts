@@ -1,5 +1,7 @@
 import type { Status } from '../../generated/types.ts';
 import type { Principal } from '../release/Principal.ts';
+import { auditStatus } from '../release/auditStatus.ts';
+import { publishedChecks } from '../release/publishedChecks.ts';
 import { isWhole } from '../release/ReleaseView.ts';
 import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
@@ -12,6 +14,10 @@ export function statusOf({ tokens, tools, limits, memo, connections, counters }:
   const { caps } = limits;
   return {
     ...healthOf(view, tokens),
+    // Checks are about everything that is published, and their words may name any of it.
+    ...(isWhole(view) && (view.manifest.checks !== undefined || view.held !== null)
+      ? { audit: auditStatus(publishedChecks(view), view.held) }
+      : {}),
     data_hash: generation?.data_hash ?? null,
     uptime_seconds: Math.floor((Date.now() - counters.started_at) / 1000),
     requests: { total: counters.requests, by_outcome: counters.outcomes },

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { memoryHeld } from '../engine/memoryHeld.ts';
 import { sequenceOfFile } from '../store/format/files.ts';
+import type { AuditedCheck } from '../store/format/auditedCheck.ts';
+import { publishedChecks } from './publishedChecks.ts';
 import { pendingProcessors } from './pendingProcessors.ts';
 import type { Release } from './Release.ts';
 
@@ -12,6 +14,9 @@ export interface ReleaseFigures {
   /** Whether the bucket of the workspace cannot be read. */
   readonly bucket_faulted: boolean;
   readonly catalog_stale: boolean;
+  readonly candidate_held: boolean;
+  /** Each check of the catalog that was audited. */
+  readonly checks: readonly { readonly check: string; readonly failed: boolean }[];
   readonly processors: readonly ProcessorFigures[];
   readonly sources: readonly SourceFigures[];
   /** Null when nothing is served or the engine does not report it. */
@@ -33,13 +38,15 @@ interface SourceFigures {
 }
 
 export async function releaseFigures(release: Release): Promise<ReleaseFigures> {
-  const { manifest, generation, generation_fault, bucket_fault, stale } = release;
+  const { manifest, generation, generation_fault, bucket_fault, held, stale } = release;
   const pending = new Set(pendingProcessors(release).map(({ processor }) => processor));
   return {
     generation: generation === null ? null : sequenceOfFile(basename(generation.file)),
     generation_faulted: generation_fault !== null,
     bucket_faulted: bucket_fault !== undefined,
     catalog_stale: stale !== null,
+    candidate_held: held !== null,
+    checks: checkFigures(release),
     processors: Object.values(manifest.tables).map(({ id, computation_hash }) => ({
       processor: id,
       pending: pending.has(id),
@@ -52,6 +59,18 @@ export async function releaseFigures(release: Release): Promise<ReleaseFigures> 
     })),
     engine_bytes: generation === null ? null : await memoryHeld(generation.engine),
   };
+}
+
+/** What is held back comes first: it is what the newest audit said. */
+function checkFigures(release: Release): ReleaseFigures['checks'] {
+  const { held } = release;
+  const audited: readonly AuditedCheck[] = [...publishedChecks(release), ...(held === null || held === 'unreadable' ? [] : held.checks)];
+  const failed = new Map(
+    audited
+      .filter(({ check, outcome }) => outcome !== 'nothing_new' && Object.hasOwn(release.manifest.checks ?? {}, check))
+      .map(({ check, outcome }) => [check, outcome === 'failed' || outcome === 'unanswered']),
+  );
+  return [...failed].map(([check, is_failed]) => ({ check, failed: is_failed }));
 }
 
 /** @param time a day, or a day and time separated by a space or a T; in UTC unless it names a zone */

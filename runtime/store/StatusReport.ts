@@ -1,3 +1,5 @@
+import type { StoredCheck } from './format/GenerationFile.ts';
+import type { HeldCandidate } from './format/heldCandidate.ts';
 import type { GenerationFault } from './format/openGenerationFile.ts';
 
 /** The state of a workspace according to what is published. Times are ISO 8601 in UTC, sizes bytes. */
@@ -6,6 +8,10 @@ export interface StatusReport {
   readonly generation: { readonly id: string; readonly data_hash: string; readonly created_at: string; readonly bytes: number } | null;
   /** Why the described generation is not the one that the workspace's link names; null when it is. */
   readonly fault: GenerationFault | null;
+  /** The last results of the catalog's checks of what is published. */
+  readonly checks: readonly StoredCheck[];
+  /** What is held back because its audit failed; null when nothing is. */
+  readonly held: HeldCandidate | 'unreadable' | null;
   readonly sources: readonly SourceStatus[];
 }
 
@@ -32,6 +38,8 @@ export interface RunStatus {
   readonly chunks_retired: number;
   readonly rows_in: number;
   readonly error: string | null;
+  /** Why data that failed their audit were published by it; null when none were. */
+  readonly published_anyway: string | null;
 }
 
 export interface TableStatus {

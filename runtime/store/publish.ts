@@ -182,22 +182,20 @@ async function publishAfter(
     }
     // Both may be built with the same number: the candidate has a folder of its own.
     await keepCandidate(paths, first.built.file.file, first.built.id);
-    const second = held.length === 0 ? null : await publishWithoutHeld(options, lock, base, ledgers);
-    const isOut = second !== null && second.published;
-    const still = [...(isOut ? [] : ledgers), ...held].map(({ source }) => source);
+    const alone = held.length === 0 ? 'held' : await publishWithoutHeld(options, lock, base, ledgers);
+    const still = [...(alone === 'held' ? ledgers : []), ...held].map(({ source }) => source);
     const sources = [...new Set([...still, ...(outstanding?.sources ?? [])])].toSorted();
-    const record = { id: first.built.id, sources, held_at: options.now.toISOString(), checks };
-    await recordAudit(options.connection, options.ledger, options.now, {
-      run_id: options.run_id,
-      generation: first.built.id,
-      verdict: 'held',
-      reason: null,
-      checks,
-    });
-    await holdCandidate(paths, record);
-    if (isOut) return second;
-    const audit = { verdict: 'held', generation: first.built.id, checks, sources } as const;
-    return unpublished(base, first.held, audit);
+    if (alone !== 'unchanged')
+      await recordAudit(options.connection, options.ledger, options.now, {
+        run_id: options.run_id,
+        generation: first.built.id,
+        verdict: 'held',
+        reason: null,
+        checks,
+      });
+    await holdCandidate(paths, { id: first.built.id, sources, held_at: options.now.toISOString(), checks });
+    if (alone === 'unchanged') return unpublished(base, first.held, null);
+    return alone === 'held' ? unpublished(base, first.held, { verdict: 'held', generation: first.built.id, checks, sources }) : alone;
   } catch (error) {
     // It may be what fills the disk.
     const file = buildingFile(paths);
@@ -206,15 +204,18 @@ async function publishAfter(
   }
 }
 
-/** What passes by itself is not kept back by what does not. */
+/**
+ * What passes by itself is not kept back by what does not.
+ * @returns `unchanged` when there is nothing new, `held` when it does not pass either
+ */
 async function publishWithoutHeld(
   options: PublishOptions,
   lock: PublicationLock,
   base: PublicationBase,
   ledgers: readonly Ledger[],
-): Promise<Omit<Publication, 'notices'> | null> {
+): Promise<Omit<Publication, 'notices'> | 'unchanged' | 'held'> {
   const alone = await buildCandidate(options, lock, base, ledgers);
-  if (alone.built === null) return null;
+  if (alone.built === null) return 'unchanged';
   const checks = await audited(options, alone.built);
   const passes = !checks.some(holdsBack);
   if (passes || options.anyway !== null)
@@ -228,7 +229,7 @@ async function publishWithoutHeld(
       'as it is',
     );
   await removeFile(alone.built.file.file);
-  return null;
+  return 'held';
 }
 
 function unpublished(base: PublicationBase, held: readonly HeldTable[], audit: PublicationAudit | null): Omit<Publication, 'notices'> {

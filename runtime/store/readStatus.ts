@@ -1,5 +1,6 @@
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
-import type { GenerationHead, StoredAttempt, StoredChunk, StoredRun, StoredTable } from './format/GenerationFile.ts';
+import type { GenerationHead, StoredAttempt, StoredCheck, StoredChunk, StoredRun, StoredTable } from './format/GenerationFile.ts';
+import { heldCandidate } from './format/heldCandidate.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
 import { workspacePaths } from './paths.ts';
@@ -20,17 +21,22 @@ export async function readStatus(workspace: string, manifest: Manifest, partials
   const paths = workspacePaths(workspace);
   const sources = Object.keys(manifest.sources).sort();
   const bytes = partialBytes(partials ?? (await listPartials(paths)), manifest);
+  const held = await heldCandidate(paths.root);
   const { opened, fault } = await openPublished(paths.root);
   if (opened === null)
     return {
       generation: null,
       fault,
+      checks: [],
+      held,
       sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)),
     };
   const { head, size, ...reported } = opened;
   return {
     generation: { id: head.generation, data_hash: head.data_hash, created_at: head.created_at, bytes: size },
     fault,
+    checks: reported.checks.filter(({ check }) => Object.hasOwn(manifest.checks ?? {}, check)),
+    held,
     sources: sources.map((source) => sourceStatus(reported, manifest, source, bytes.get(source) ?? 0)),
   };
 }
@@ -58,6 +64,7 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
     chunks: await file.chunks(),
     runs: await file.newestRuns(RUNS_SHOWN),
     attempts: await file.newestAttempts(),
+    checks: await file.checks(),
   }));
   if (typeof opened === 'string') return opened;
   opened.engine.close();
@@ -76,6 +83,7 @@ interface Reported {
   readonly chunks: readonly StoredChunk[];
   readonly runs: readonly StoredRun[];
   readonly attempts: readonly StoredAttempt[];
+  readonly checks: readonly StoredCheck[];
 }
 
 interface Opened extends Reported {
@@ -130,8 +138,8 @@ function tableStatus(reported: Reported, table: AggregateTable): TableStatus {
 }
 
 function runStatus(run: StoredRun): RunStatus {
-  const { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error } = run;
-  return { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error };
+  const { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway } = run;
+  return { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway };
 }
 
 function emptyStatus(source: string, tables: readonly AggregateTable[], partial_bytes: number): SourceStatus {

@@ -130,6 +130,20 @@ export const read = {
     labels: [],
     help: '1 while the newest catalog does not compile, and the last good one serves',
   },
+  candidate_held: {
+    name: 'governed_candidate_held',
+    kind: 'gauge',
+    unit: '',
+    labels: [],
+    help: '1 while ingested data are held back because they failed their audit',
+  },
+  check_failed: {
+    name: 'governed_check_failed',
+    kind: 'gauge',
+    unit: '',
+    labels: ['check'],
+    help: '1 while the last audit of a check failed, of what is held back or, if nothing is, of what is published',
+  },
   processor_pending: {
     name: 'governed_processor_pending',
     kind: 'gauge',

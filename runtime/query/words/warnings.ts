@@ -3,6 +3,7 @@ import type { Dimension, Grain } from '../../../compiler/manifest.ts';
 import { holdsStates, type Privacy } from '../../../compiler/privacy.ts';
 import type { Cell, GenerationFault, Warning } from '../../../generated/types.ts';
 import { echo } from '../../errors/echo.ts';
+import type { StoredCheck } from '../../store/format/GenerationFile.ts';
 import type { Caveat } from '../../exact/Value.ts';
 import type { Degeneracy } from '../../stats/Estimate.ts';
 
@@ -224,6 +225,16 @@ export const pending = (processor: string, source: string): Warning => ({
   code: 'computation_pending',
   message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,
 });
+export const checkFailed = ({
+  check,
+  expected,
+  observed,
+  reason,
+}: Pick<StoredCheck, 'check' | 'expected' | 'observed' | 'reason'>): Warning => ({
+  code: 'check_failed',
+  message: `These data failed the check ${quoted(check)} and were published anyway: expected ${echo(expected)}; ${echo(observed)}.${reason === null ? '' : ` The reason given: ${echo(reason)}`}`,
+});
+export const someCheckFailed = (): Warning => ({ code: 'check_failed', message: 'These data failed a check and were published anyway.' });
 export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
   code: 'chart_crowded',
   message: `${quoted(column)} has ${values} values, but a chart has only ${colours} colours: values after the first ${colours} are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).`,

@@ -3,6 +3,7 @@ import type { GenerationFault, Health, Ready, Status } from '../../../../generat
 import { FailureNote } from '../FailureNote.tsx';
 import { health, ready, status, type Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { Audit } from './Audit.tsx';
 import { FreshnessTable } from './FreshnessTable.tsx';
 import { Members } from './Members.tsx';
 
@@ -65,6 +66,7 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
           The bucket of the workspace cannot be read since {bucket_fault.since} ({bucket_fault.reason}): the copy of before serves.
         </p>
       )}
+      <Audit audit={all.audit} held={now.held} />
       {pending.length > 0 && (
         <div class="note">
           <p>Processors whose current computation is not published yet, with the command that publishes them:</p>
