@@ -80,6 +80,7 @@ function judged(
   const inPeriods = rows.filter((row) => periods === 'all' || periods.named.has(String(row[time_axis ?? ''] ?? '')));
   const { failing } = judgeRows(columns, inPeriods, { expect, agrees });
   const isEnough = wanted === null || compileCondition(wanted, 'integer')(inPeriods.length);
+  const shown = failing.length > 0 ? failing : isEnough ? [] : inPeriods;
   return {
     outcome: failing.length === 0 && isEnough ? 'passed' : 'failed',
     observed: [
@@ -90,7 +91,7 @@ function judged(
           ? [messages.allRows(inPeriods.length)]
           : []),
     ].join('. '),
-    columns: failing.length === 0 ? [] : [...columns],
-    rows: failing.slice(0, MOST_SHOWN),
+    columns: shown.length === 0 ? [] : [...columns],
+    rows: shown.slice(0, MOST_SHOWN),
   };
 }

@@ -37,7 +37,10 @@ describe(
       // One file of many days: exposures are counted over files of a day each. Its reports show them, too.
       const catalog = edited(
         edited(
-          withoutProcessor({ ...exampleCatalog('interactions'), 'catalog/dashboards.yaml': null }, 'exposures'),
+          withoutProcessor(
+            { ...exampleCatalog('interactions'), 'catalog/dashboards.yaml': null, 'catalog/checks.yaml': null },
+            'exposures',
+          ),
           'catalog/pipelines.yaml',
           'data/generated/interactions/*.json',
           'data/*.zip',

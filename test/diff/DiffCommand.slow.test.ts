@@ -55,6 +55,7 @@ beforeAll(async () => {
   cpSync(join(flightsWorkspace, 'catalog'), join(ws, 'catalog'), { recursive: true });
   // Its reports name the metric that is renamed.
   rmSync(join(ws, 'catalog/dashboards.yaml'));
+  rmSync(join(ws, 'catalog/checks.yaml'));
   const compiled = await compileText(flightsCatalog());
   if (!compiled.ok) throw new Error('the flights do not compile');
   writeFileSync(join(ws, 'manifest.json'), JSON.stringify(compiled.manifest, null, 2));

@@ -21,6 +21,7 @@ export async function flightsToExport(): Promise<string> {
 `,
   );
   rmSync(join(workspace, 'catalog/dashboards.yaml'));
+  rmSync(join(workspace, 'catalog/checks.yaml'));
   return workspace;
 }
 

@@ -15,7 +15,7 @@ function repositoryAbove(folder: URL): string {
 
 /** The catalog of the flights example as text, without its reports, so that its metrics can be edited freely. */
 export function flightsCatalog(): CatalogText {
-  return { ...exampleCatalog('flights'), 'catalog/dashboards.yaml': null };
+  return { ...exampleCatalog('flights'), 'catalog/dashboards.yaml': null, 'catalog/checks.yaml': null };
 }
 
 /** The catalog of an example, as text. */

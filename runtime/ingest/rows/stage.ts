@@ -113,9 +113,10 @@ async function examine(
   const found = await queryRows(
     connection,
     `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${passed}) AS rows_kept, count(*) FILTER (NOT ${placed(TIME)}) AS undated, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, index)).join(', ')},
-       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER ("#null${index}" & ${2 ** bit} <> 0) AS null${index}_${bit}`))].join(', ')}
+       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.map((_, index) => `bit_or("#null${index}") AS null${index}`)].join(', ')}
      FROM ${STAGED} GROUP BY "#chunk"`,
   );
+  const nulls = await countNulls(connection, empty, found);
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {
     const ordinal = Number(row['ordinal']);
@@ -138,7 +139,7 @@ async function examine(
       ),
       nonfinite: countsIn(row, 'lost', lost),
       undated: Number(row['undated']),
-      nulls: countsIn(row, 'null', empty),
+      nulls: countsIn(nulls.get(ordinal) ?? {}, 'null', empty),
       problem:
         (missing === null ? bad : { message: missing, example: null }) ??
         (unplaced === undefined ? null : { message: messages.unplaceable(unplaced.column, unplaced.count), example: null }),
@@ -147,11 +148,28 @@ async function examine(
   return chunks;
 }
 
+/** By chunk: the counts of rows without a value. Usually no row lacks one, and then none are counted. */
+async function countNulls(
+  connection: DuckDBConnection,
+  empty: RowsSql['empty'],
+  found: readonly SqlRow[],
+): Promise<ReadonlyMap<number, SqlRow>> {
+  const counts = empty.flatMap((part, index) =>
+    part.flatMap((_, bit) => {
+      const has = found.some((row) => Math.floor(Number(row[`null${index}`]) / 2 ** bit) % 2 === 1);
+      return has ? [`count(*) FILTER ("#null${index}" & ${2 ** bit} <> 0) AS null${index}_${bit}`] : [];
+    }),
+  );
+  if (counts.length === 0) return new Map();
+  const rows = await queryRows(connection, `SELECT "#chunk" AS ordinal, ${counts.join(', ')} FROM ${STAGED} GROUP BY "#chunk"`);
+  return new Map(rows.map((row) => [Number(row['ordinal']), row]));
+}
+
 /** The counts of marked rows by column; only columns that have some. */
 function countsIn(row: SqlRow, mark: string, columns: readonly (readonly string[])[]): StagedChunk['nonfinite'] {
   return columns.flatMap((part, index) =>
     part.flatMap((column, bit) => {
-      const count = Number(row[`${mark}${index}_${bit}`]);
+      const count = Number(row[`${mark}${index}_${bit}`] ?? 0);
       return count === 0 ? [] : [{ column, count }];
     }),
   );
