@@ -72,13 +72,23 @@ function bounded(intent: Intent, periods: CheckedPeriods | 'all'): Intent {
   return has || periods === 'all' ? intent : { ...intent, ...periods.bounds };
 }
 
+/** What one row is about, and its values that are not as expected. */
+function exampleOf(
+  columns: QueryResult['columns'],
+  row: QueryResult['rows'][number],
+  wrong: readonly string[],
+): Parameters<typeof messages.example>[0] {
+  const keys = columns.filter(({ role }) => role === 'time' || role === 'dimension').map(({ name }) => row[name] ?? null);
+  return { keys, values: wrong.map((name) => [name, row[name] ?? null]) };
+}
+
 function judged(
   { expect, rows: wanted, agrees, intent: { time_axis } }: QuestionCheck,
   { columns, rows }: QueryResult,
   periods: CheckedPeriods | 'all',
 ): Pick<AuditedCheck, 'outcome' | 'observed' | 'columns' | 'rows'> {
   const inPeriods = rows.filter((row) => periods === 'all' || periods.named.has(String(row[time_axis ?? ''] ?? '')));
-  const { failing } = judgeRows(columns, inPeriods, { expect, agrees });
+  const { failing, wrong } = judgeRows(columns, inPeriods, { expect, agrees });
   const isEnough = wanted === null || compileCondition(wanted, 'integer')(inPeriods.length);
   const shown = failing.length > 0 ? failing : isEnough ? [] : inPeriods;
   return {
@@ -86,7 +96,7 @@ function judged(
     observed: [
       ...(isEnough ? [] : [messages.rowCount(inPeriods.length)]),
       ...(failing.length > 0
-        ? [messages.failingRows(failing.length, inPeriods.length)]
+        ? [`${messages.failingRows(failing.length, inPeriods.length)}: ${messages.example(exampleOf(columns, failing[0] ?? {}, wrong))}`]
         : isEnough
           ? [messages.allRows(inPeriods.length)]
           : []),

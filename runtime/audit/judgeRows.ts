@@ -12,6 +12,8 @@ type Row = Readonly<Record<string, Cell>>;
 /** The rows that are not as expected. */
 export interface Judged<One extends Row> {
   readonly failing: readonly One[];
+  /** The columns for which the first of them is not. */
+  readonly wrong: readonly string[];
 }
 
 export interface Expected {
@@ -42,14 +44,21 @@ export function judgeRows<One extends Row>(
     );
     const holds = compileCondition(condition, column.type);
     const excused = column.role === 'compare' && condition.not_null === undefined;
-    return (row: Row): boolean => {
+    const test = (row: Row): boolean => {
       const cell = comparable(row[name] ?? null, column);
       return (excused && cell === null) || holds(cell);
     };
+    return { about: [name], test };
   });
   problems.throwIfAny();
-  if (agrees !== null) tests.push((row) => agree(row[agrees.column] ?? null, row[agrees.equals] ?? null, agrees.within));
-  return { failing: rows.filter((row) => !tests.every((holds) => holds(row))) };
+  if (agrees !== null)
+    tests.push({
+      about: [agrees.column, agrees.equals],
+      test: (row) => agree(row[agrees.column] ?? null, row[agrees.equals] ?? null, agrees.within),
+    });
+  const failing = rows.filter((row) => !tests.every(({ test }) => test(row)));
+  const [first] = failing;
+  return { failing, wrong: first === undefined ? [] : tests.flatMap(({ about, test }) => (test(first) ? [] : about)) };
 }
 
 /** Exact decimals are compared digit by digit, so that all must have the same number of places. */

@@ -23,9 +23,11 @@ export function judgeSource(
   const said = [
     ...wrong.map(([name]) => messages.fact(name, facts[name] ?? null)),
     ...(uncounted.length === 0 ? [] : [messages.uncounted(uncounted.length, source)]),
-    ...(shown.length === 0
-      ? []
-      : [failing.length === 0 ? messages.allChunks(chunks.length) : messages.failingChunks(failing.length, chunks.length)]),
+    ...(failing[0] === undefined
+      ? wrong.length > 0 || shown.length === 0
+        ? []
+        : [messages.allChunks(chunks.length)]
+      : [`${messages.failingChunks(failing.length, chunks.length)}: ${messages.example(exampleOf(failing[0], shown))}`]),
   ];
   const isWrong = wrong.length > 0 || failing.length > 0;
   const nothing = !isWrong && ofWhole.length === 0 && chunks.length === 0;
@@ -40,6 +42,12 @@ export function judgeSource(
         ...Object.fromEntries(shown.map(({ name, of }): [string, Cell] => [name, knownOf(of(chunk))])),
       })),
   };
+}
+
+/** A chunk, and what of it is not as expected. */
+function exampleOf(chunk: StoredContent, expected: readonly ChunkExpectation[]): Parameters<typeof messages.example>[0] {
+  const wrong = expected.filter(({ of, holds }) => !holds(of(chunk)));
+  return { keys: [chunk.chunk_id], values: wrong.map(({ name, of }) => [name, knownOf(of(chunk))]) };
 }
 
 /** Of a chunk: a number, null where there are no rows to have a share of, or nothing that was counted. */

@@ -1,3 +1,5 @@
+import type { Cell } from '../../generated/types.ts';
+
 /* Everything that an audit says, written once, for whoever has to decide what to do with the data. */
 
 const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
@@ -5,6 +7,13 @@ const counted = (count: number, what: string): string => `${count.toLocaleString
 export const allRows = (rows: number): string => (rows === 0 ? 'No row to check' : `All of ${counted(rows, 'row')}`);
 export const failingRows = (failing: number, rows: number): string =>
   `${failing.toLocaleString('en')} of ${counted(rows, 'row')} ${failing === 1 ? 'is' : 'are'} not as expected`;
+/** @param found what it is about, and its values that are not as expected */
+export const example = (found: { readonly keys: readonly Cell[]; readonly values: readonly (readonly [string, Cell])[] }): string => {
+  const shown = (value: Cell): string =>
+    value === null ? 'none' : typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 4 }) : String(value);
+  const about = found.keys.length === 0 ? '' : `of ${found.keys.map(shown).join(', ')} `;
+  return `${about}${found.values.map(([name, value]) => `${name} is ${shown(value)}`).join(', ')}`;
+};
 export const rowCount = (rows: number): string => `The answer has ${counted(rows, 'row')}`;
 export const nothingNew = (): string => 'Nothing that it reads is new';
 export const noSuchPeriod = (): string => 'There is no complete period yet';

@@ -40,7 +40,7 @@ describe('an audit', () => {
           check: 'no_day_halves',
           outcome: 'failed',
           expected: 'orders_pct_change >= -0.5',
-          observed: '1 of 1 row is not as expected',
+          observed: '1 of 1 row is not as expected: of 2026-01-03 orders_pct_change is -0.8333',
           rows: [{ day: '2026-01-03', orders: 2, orders_prev: 12 }],
         },
       ],

@@ -81,7 +81,7 @@ describe('a source', () => {
       chunk('b', 9),
       chunk('c', 100, { nulls: { amount: 11 } }),
     );
-    expect(result).toMatchObject({ outcome: 'failed', observed: '2 of 3 new chunks are not as expected' });
+    expect(result).toMatchObject({ outcome: 'failed', observed: '2 of 3 new chunks are not as expected: of b rows_in is 9' });
     expect(result.rows).toEqual([
       { chunk: 'b', rows_in: 9, 'nulls of amount': 0 },
       { chunk: 'c', rows_in: 100, 'nulls of amount': 0.11 },

@@ -77,7 +77,7 @@ describe('a server', () => {
     await holder.refresh();
     expect(healthOf(holder.current())).toMatchObject({ status: 'ok' });
     const said = [
-      'check_failed: These data failed the check "no_day_halves" and were published anyway: expected orders_pct_change >= -0.5; 1 of 1 row is not as expected. The reason given: New Year is quiet.',
+      'check_failed: These data failed the check "no_day_halves" and were published anyway: expected orders_pct_change >= -0.5; 1 of 1 row is not as expected: of 2026-01-02 orders_pct_change is -0.9. The reason given: New Year is quiet.',
     ];
     expect(await warnings(holder, 'orders')).toEqual(said);
     expect(await warnings(holder, 'average_order')).toEqual(said);
