@@ -10,6 +10,8 @@ interface Answering extends Need {
 
 /** Questions to what is published. */
 export const answering: Answering = { kind: 'answer', generations: 'current', exports: 'none' };
+/** Questions to what is held back, and to what is published. */
+export const answeringCandidate: Answering = { kind: 'answer', generations: 'current', exports: 'none', candidate: 'needed' };
 /** With governed SQL, which also reads exports. */
 export const answeringSql: Answering = { kind: 'answer', generations: 'current', exports: 'all' };
 /** Questions to what was published before, too. */

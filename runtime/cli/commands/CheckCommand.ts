@@ -1,13 +1,13 @@
 import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
+import { answering, answeringCandidate } from '../workspaceUse.ts';
 
 const formats = ['text', 'json', 'junit'] as const;
 
 /** `service check`: carries out the checks of the catalog. */
-export class CheckCommand extends ServiceCommand {
+export class CheckCommand extends WorkspaceCommand {
   static override paths = [['check']];
   static override usage = Command.Usage({
     description: 'Carry out the checks of the catalog on what is published, or on what was held back',
@@ -33,7 +33,7 @@ export class CheckCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const format = formats.find((known) => known === this.format);
     if (format === undefined) throw new CliError(`--format ${this.format}: choose text, json or junit.`);
-    const workspace = await workspaceAt(this.workspace);
+    const workspace = await this.openWorkspace(this.workspace, this.candidate ? answeringCandidate : answering);
     const [{ compiledWorkspace }, { auditWorkspace }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../audit/auditWorkspace.ts'),

@@ -5,7 +5,7 @@ import { readIntent, splitNames } from '../intentFlags.ts';
 import { readArguments } from '../readArguments.ts';
 import { isWorkspace } from '../workspaceAt.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
-import { answering } from '../workspaceUse.ts';
+import { answering, type WorkspaceUse } from '../workspaceUse.ts';
 
 /** A question to one metric, read from a command line. */
 export interface AskedQuestion {
@@ -47,13 +47,13 @@ export abstract class IntentCommand extends WorkspaceCommand {
    * Null when only a workspace is named, without a question.
    * @throws CliError for an invalid command line, CommandError when the workspace does not exist
    */
-  protected async question(): Promise<AskedQuestion | null> {
+  protected async question(use: WorkspaceUse = answering): Promise<AskedQuestion | null> {
     if (Object.keys(readIntent(this)).length === 0 && (await this.namesNoMetric())) return null;
     const { workspace, values } = readArguments(this.path[0] ?? '', ['METRIC'], this.given);
     const [metric = '', ...others] = splitNames(values[0] ?? '');
     const intent = readIntent({ ...this, with: [...others, ...this.with] });
     if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is a separate argument: leave it out of --intent.');
-    return { workspace: await this.openWorkspace(workspace, answering), input: { ...intent, metric } };
+    return { workspace: await this.openWorkspace(workspace, use), input: { ...intent, metric } };
   }
 
   /** Lists the available metrics. */

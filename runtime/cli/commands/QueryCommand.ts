@@ -5,6 +5,7 @@ import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { CONDITION_SYNTAX } from '../conditions.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
+import { answering, answeringCandidate } from '../workspaceUse.ts';
 import { IntentCommand } from './IntentCommand.ts';
 
 const formats = ['table', 'json', 'csv', 'arrow'] as const;
@@ -54,7 +55,7 @@ export class QueryCommand extends IntentCommand {
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json, csv or arrow.`);
     const form = readCsvForm(this.csv, format);
     if (format === 'arrow') (await import('../printArrow.ts')).refuseTerminal(this.context.stdout);
-    const question = await this.question();
+    const question = await this.question(this.candidate ? answeringCandidate : answering);
     if (question === null) return this.listMetrics();
     const { workspace, input } = question;
     const result = this.candidate
