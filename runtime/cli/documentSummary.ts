@@ -11,8 +11,7 @@ export function documentSummary({ format, draft, losses, copied, ignored }: Docu
   const notes = translated.flatMap(({ name, notes: own }) => own.map((note) => `  ${name}: ${note}`));
   const numbers = losses.filter(({ weight }) => weight === 'number');
   const others = losses.filter(({ weight }) => weight === 'besides');
-  const lines = (list: DocumentReport['losses']): readonly string[] =>
-    list.map((loss) => `  ${lossText(loss)}`);
+  const lines = (list: DocumentReport['losses']): readonly string[] => list.map((loss) => `  ${lossText(loss)}`);
   const folder = shellWord(workspace);
   const first = translated[0] ?? draft.metrics[0];
   return [
