@@ -56,6 +56,8 @@ async function pretended(order: BatchOrder): Promise<BatchPiece> {
     rows_kept: 3,
     days: [{ column: 'day', first_day: id.slice(-10), last_day: id.slice(-10) }],
     nonfinite: [],
+    undated: 0,
+    nulls: [],
     failure: null,
   }));
   return { chunks, partials };

@@ -31,7 +31,7 @@ const byName =
 /** The keys that may be absent, by what has them. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   '': ['reports', 'checks'],
-  sources: ['root', 'complete_after_days'],
+  sources: ['root', 'fingerprint', 'complete_after_days'],
   columns: ['path', 'json', 'epoch'],
   transforms: ['root', 'valid'],
   tables: ['prestage', 'as_of'],
