@@ -13,7 +13,9 @@ const visits = 'day,page,seconds\n2026-01-01,home,1.5\n2026-01-01,search,2.5\n20
 
 function catalogOf({ root }: TestWorkspace): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    catalogPaths.filter((path) => path.startsWith('catalog/') && !path.includes('dash')).map((path) => [path, textAt(`${root}/${path}`)]),
+    catalogPaths
+      .filter((path) => path.startsWith('catalog/') && !/dash|checks/.test(path))
+      .map((path) => [path, textAt(`${root}/${path}`)]),
   );
 }
 

@@ -266,6 +266,8 @@ describe('the status of a workspace', () => {
     expect(await readStatus(workspace.root, catalog)).toEqual({
       generation: null,
       fault: null,
+      checks: [],
+      held: null,
       sources: [
         {
           source: 'events',
