@@ -30,7 +30,7 @@ export function cubeDatasets(cubes: Cubes, names: ViewNames, losses: Losses): re
 function reportCube({ name, part }: Cube, losses: Losses): void {
   const what = `cube ${name}`;
   const sql = part.get('sql');
-  if (sql.text !== null && !/^\s*select\s+\*\s+from\s+[\w."`]+\s*;?\s*$/i.test(sql.text))
+  if (sql.text !== null && !/^\s*select\s+\*\s+from\s+[\w."`]+\s*(?:;\s*)?$/i.test(sql.text))
     losses.besides(`sql of ${what}`, messages.rowsAreGiven(), sql);
   const table = part.get('sql_table');
   if (table.text !== null && /[{}]/.test(table.text)) losses.besides(`sql_table of ${what}`, messages.rowsAreGiven(), table);
@@ -141,7 +141,7 @@ function joinOf(join: Located, cube: Cube, losses: Losses): readonly ForeignJoin
     losses.besides(what, messages.manyRows(relationship), join);
     return [];
   }
-  const on = (join.get('sql').text ?? '').split(/\s+and\s+/i).map((part) => equality(part, cube.name, to));
+  const on = (join.get('sql').text ?? '').split(/(?<!\s)\s+and\s+/i).map((part) => equality(part, cube.name, to));
   if (on.some((one) => one === null)) {
     losses.besides(what, messages.joinSql(), join);
     return [];

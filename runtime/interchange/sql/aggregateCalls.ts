@@ -64,13 +64,13 @@ function callOf(name: string, text: string, ordered: string | null): AggregateCa
   if (name === 'approx_count_distinct') return { aggregate: { kind: 'distinct' }, of: text.trim() };
   if (name === 'count') {
     if (distinct !== undefined) return { aggregate: { kind: 'distinct' }, of: unwrapped(distinct) };
-    return { aggregate: { kind: 'count' }, of: /^\s*(?:\*|\d+)?\s*$/.test(text) ? null : text.trim() };
+    return { aggregate: { kind: 'count' }, of: /^\s*(?:(?:\*|\d+)\s*)?$/.test(text) ? null : text.trim() };
   }
   if (distinct !== undefined) return null;
   if (name === 'median') return { aggregate: { kind: 'quantile', at: 0.5 }, of: text.trim() };
   if (name.startsWith('percentile')) {
     const at = Number(text.trim());
-    const of = /^\s*order\s+by\s+([\s\S]+?)(?:\s+asc)?\s*$/i.exec(ordered ?? '')?.[1];
+    const of = /^\s{0,99}order\s{1,99}by\s{1,99}(\S|\S[\s\S]*?\S)(?:\s{1,99}asc)?\s{0,99}$/i.exec(ordered ?? '')?.[1];
     return of === undefined || !(at >= 0 && at <= 1) || /\bdesc\s*$/i.test(of) ? null : { aggregate: { kind: 'quantile', at }, of };
   }
   const kind = plain[name];
