@@ -77,6 +77,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store',
     'runtime/store/format',
     'runtime/store/storage',
+    'runtime/machine',
   ],
   'runtime/formats': ['compiler', 'runtime/engine', 'runtime/errors', 'runtime/places'],
   'runtime/ingest': [
@@ -150,6 +151,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/release',
     'runtime/store',
     'runtime/store/format',
+    'runtime/exact',
   ],
   'runtime/export': [
     'compiler',

@@ -1,5 +1,6 @@
 import type { Agreement, Conditions } from '../../compiler/manifest.ts';
 import type { Cell, Condition, ResultColumn } from '../../generated/types.ts';
+import { compare, multiply, negate, ratioOfText, sign, subtract, type Ratio } from '../exact/rational.ts';
 import { coerce } from '../query/question/coerce.ts';
 import { canonicalCondition, compileCondition } from '../query/question/conditions.ts';
 import { Problems } from '../query/question/Problems.ts';
@@ -66,9 +67,15 @@ function comparable(cell: Cell, { type }: ResultColumn): Cell {
   return cell === null || type !== 'decimal' ? cell : (coerce(cell, type, DECIMAL_PLACES) ?? cell);
 }
 
-/** Whether two numbers differ by no more than a share of the larger one. Exact numbers are texts. */
+/** Whether two numbers differ by no more than a share of the larger one, exactly. Exact numbers are texts. */
 function agree(a: Cell, b: Cell, within: number): boolean {
   if (a === null || b === null || a === b) return a === b;
-  const [x, y] = [Number(a), Number(b)];
-  return Math.abs(x - y) <= within * Math.max(Math.abs(x), Math.abs(y));
+  const [x, y, share] = [a, b, within].map((value) => ratioOfText(String(value)));
+  if (x == null || y == null || share == null) return false;
+  const [larger, smaller] = compare(absolute(x), absolute(y)) >= 0 ? [x, y] : [y, x];
+  return compare(absolute(subtract(larger, smaller)), multiply(share, absolute(larger))) <= 0;
+}
+
+function absolute(value: Ratio): Ratio {
+  return sign(value) < 0 ? negate(value) : value;
 }

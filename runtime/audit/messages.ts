@@ -1,8 +1,7 @@
 import type { Cell } from '../../generated/types.ts';
+import { counted } from '../errors/counted.ts';
 
 /* Everything that an audit says, written once, for whoever has to decide what to do with the data. */
-
-const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 export const allRows = (rows: number): string => (rows === 0 ? 'No row to check' : `All of ${counted(rows, 'row')}`);
 export const failingRows = (failing: number, rows: number): string =>

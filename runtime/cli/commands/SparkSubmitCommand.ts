@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'clipanion';
+import { shellWord } from '../../errors/shellWord.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { readAmount } from '../limits/limitOptions.ts';
@@ -39,7 +40,7 @@ export class SparkSubmitCommand extends ServiceCommand {
     if (this.master === undefined) throw new CliError('--master: name the master of the cluster, such as --master spark://head:7077.');
     for (const setting of this.conf) if (!/^[^=]+=/.test(setting)) throw new CliError(`--conf ${setting}: write --conf KEY=VALUE.`);
     const atOnce = this.atOnce === undefined ? null : readAmount({ flag: '--at-once', unit: 'count', min: 1 }, this.atOnce);
-    const own = [process.execPath, process.argv[1] ?? '', 'reduce-worker'].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+    const own = [process.execPath, process.argv[1] ?? '', 'reduce-worker'].map(shellWord).join(' ');
     const stop = stopRequest();
     const child = spawn(
       this.python,

@@ -1,10 +1,10 @@
 import type { Source } from '../../../compiler/manifest.ts';
+import { atOnce } from '../../machine/atOnce.ts';
 import type { DataFile } from '../../places/DataPlace.ts';
 import type { RootLocations } from '../../places/RootLocation.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
 import type { ContentsElsewhere } from '../stock/ContentReading.ts';
 import type { BatchWorker } from '../worker/BatchWorker.ts';
-import { atOnce } from './atOnce.ts';
 import { contentOrderOf } from './orderOf.ts';
 
 /** Files that one order names at most. */

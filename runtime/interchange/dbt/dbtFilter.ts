@@ -18,7 +18,9 @@ export function filterTexts(filter: Located): readonly string[] {
  */
 export function filterSql(text: string, model: string, models: DbtModels): Sql {
   if (/\{%|\{#/.test(text)) throw new Refused(messages.jinja(text));
-  return text.trim().replaceAll(/\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g, (whole, inside) => reference(String(inside), String(whole), model, models));
+  return text
+    .trim()
+    .replaceAll(/\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g, (whole, inside) => reference(String(inside), String(whole), model, models));
 }
 
 const quoted = String.raw`\s*(?:'([^']*)'|"([^"]*)")\s*`;

@@ -14,10 +14,15 @@ export function fieldMark(dataset: string, field: string): Sql {
 
 /** The text with each field replaced. */
 export function withFields(sql: Sql, replacement: (dataset: string, field: string) => string): string {
-  return sql.replaceAll(/\uE004([^\uE004\uE005]*)\uE005([^\uE004-\uE006]*)\uE006/g, (_, dataset, field) => replacement(String(dataset), String(field)));
+  return sql.replaceAll(/\uE004([^\uE004\uE005]*)\uE005([^\uE004-\uE006]*)\uE006/g, (_, dataset, field) =>
+    replacement(String(dataset), String(field)),
+  );
 }
 
 /** The fields that a text refers to. */
 export function fieldsIn(sql: Sql): readonly { readonly dataset: string; readonly field: string }[] {
-  return [...sql.matchAll(/\uE004([^\uE004\uE005]*)\uE005([^\uE004-\uE006]*)\uE006/g)].map(([, dataset = '', field = '']) => ({ dataset, field }));
+  return [...sql.matchAll(/\uE004([^\uE004\uE005]*)\uE005([^\uE004-\uE006]*)\uE006/g)].map(([, dataset = '', field = '']) => ({
+    dataset,
+    field,
+  }));
 }
