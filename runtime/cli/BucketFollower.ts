@@ -109,7 +109,12 @@ function reasonOf(error: unknown): BucketFaultReason {
       return 'damaged';
     case 'working_copy':
       return 'machine';
-    default:
+    case 'bucket_address':
+    case 'bucket_failing':
+    case 'bucket_held':
+    case 'bucket_moved':
+    case 'bucket_names':
+    case 'bucket_unconditional':
       return 'failing';
   }
 }

@@ -35,6 +35,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   'Snapshot.grain': 'rows as of a day are stored by day',
   'FrequencyResponse.grain': 'it is the day',
   'EntityLifecycle.grain': 'it is the day',
+  'CheckIntent.with': 'what is expected names the columns of those metrics',
   'MetricWindow.all': 'it is true or not there, and then another key says what the window is',
 };
 

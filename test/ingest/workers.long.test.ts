@@ -122,9 +122,9 @@ describe('workers', () => {
   });
 
   it('that end before they have answered are started three times, and then it is said', async () => {
-    const { report } = await ingested(salesLake(3), 'exit 7');
+    const { report } = await ingested(salesLake(1), 'exit 7');
     expect(report.error).toMatch(/^The workers ended \(exit status 7\) before one order had been answered, 3 times\./);
-    expect((await ingested(salesLake(3), 'no-such-command-anywhere 2>/dev/null')).report.error).toBe(
+    expect((await ingested(salesLake(1), 'no-such-command-anywhere 2>/dev/null')).report.error).toBe(
       'The command of --workers could not be started. Run it by itself to see why. Nothing was read.',
     );
   });

@@ -21,7 +21,11 @@ export function readingOf({ aggregate }: Leaf, state: string): string {
       return `distinct_count(${state})`;
     case 'quantile':
       return `quantile(${state}, ${aggregate.at})`;
-    default:
+    case 'count':
+    case 'true':
+    case 'sum':
+    case 'min':
+    case 'max':
       return state;
   }
 }
