@@ -8,6 +8,7 @@ import { Budget } from '../turns/Budget.ts';
 import * as messages from './messages.ts';
 import { SqlWorkers } from './pool/SqlWorkers.ts';
 import { boundsAddressSpace } from './pool/WorkerProcess.ts';
+import type { Prepared } from './Prepared.ts';
 import { PreparedSql } from './PreparedSql.ts';
 import { ExportFiles } from './relations/ExportFiles.ts';
 import type { SqlRelation } from './relations/SqlRelation.ts';
@@ -73,7 +74,7 @@ export class GovernedSql {
    * checked before.
    * @throws {ServiceError} 403 for a principal that may not see whole tables
    */
-  prepare(text: string, view: ReleaseView): PreparedSql {
+  prepare(text: string, view: ReleaseView): Prepared {
     const release = wholeOf(view);
     return new PreparedSql(text, {
       timeout_ms: this.limits.timeout_ms,

@@ -5,7 +5,10 @@ import { SqlRefusal } from './guard/SqlRefusal.ts';
 import { scanSql } from './guard/scanSql.ts';
 import * as messages from './messages.ts';
 import type { SqlOutcome } from './pool/SqlWorkers.ts';
+import type { Prepared, SqlCaps, SqlParameter } from './Prepared.ts';
 import { SqlCursor } from './SqlCursor.ts';
+import { SqlError } from './SqlError.ts';
+import { stateOfFailure, stateOfRule } from './sqlstates.ts';
 import type { SqlQueryEvent } from '../log/SqlQueryEvent.ts';
 import type { SqlColumn, SqlJob, SqlOpening, SqlReading } from './worker/protocol.ts';
 
@@ -20,31 +23,25 @@ interface Preparation {
   readonly report: (event: SqlQueryEvent) => void;
 }
 
-/** The caller's own limit on rows, and those of the surface. */
-export interface SqlCaps {
-  /** Null if the caller gave none. */
-  readonly limit: number | null;
-  readonly default_rows: number;
-  readonly max_rows: number;
-  /** UTF-8 bytes of the rows in the encoding. */
-  readonly max_bytes: number;
-  readonly encoding: SqlReading['encoding'];
-}
-
 /** What is known of a statement after it was run. */
 type Facts = Pick<SqlQueryEvent, 'statement_kind' | 'rows' | 'bytes' | 'outcome' | 'rule'>;
 
 /**
- * One statement, prepared for one release: its typed columns, and its rows. Each is asked of a worker process, which checks the statement
+ * One statement of governed SQL, prepared for one release: its typed columns, and its rows. Each is asked of a worker process, which checks the statement
  * anew, so that nothing is held while a caller decides.
  */
-export class PreparedSql {
+export class PreparedSql implements Prepared {
   readonly #text: string;
   readonly #preparation: Preparation;
 
   constructor(text: string, preparation: Preparation) {
     this.#text = text;
     this.#preparation = preparation;
+  }
+
+  /** None: the guard refuses them. */
+  async parameters(): Promise<readonly SqlParameter[]> {
+    return [];
   }
 
   /** The columns that the statement returns, without running it. @throws {ServiceError} 400 refused or failed, 409, 429, 504, or `cancelled` */
@@ -58,7 +55,11 @@ export class PreparedSql {
    * Runs the statement, and reports it.
    * @throws {ServiceError} 400 refused or failed, 409, 429, 504, or `cancelled`
    */
-  async open({ limit, default_rows, max_rows, max_bytes, encoding }: SqlCaps, signal: AbortSignal): Promise<SqlCursor> {
+  async open(
+    { limit, default_rows, max_rows, max_bytes, encoding }: SqlCaps,
+    _values: readonly (string | null)[],
+    signal: AbortSignal,
+  ): Promise<SqlCursor> {
     const started = performance.now();
     const cap = limit ?? default_rows;
     let facts: Facts = { statement_kind: 'unknown', rows: 0, bytes: 0, outcome: 'internal' };
@@ -67,7 +68,7 @@ export class PreparedSql {
       const { reply, kind } = await this.#ask({ want: 'rows', limit: cap, max_bytes, encoding }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
       if (reply.outcome !== 'rows') throw this.#errorOf(reply);
-      const cursor = new SqlCursor(reply.answer, elapsedSince(started));
+      const cursor = new SqlCursor(reply.answer, { elapsed_ms: elapsedSince(started), warnings: [], digests: [] });
       facts = { ...facts, rows: reply.answer.rows.length, bytes: reply.answer.bytes, outcome: 'ok' };
       return cursor;
     } catch (error) {
@@ -90,11 +91,11 @@ export class PreparedSql {
   #errorOf(reply: SqlOutcome['reply']): Error {
     switch (reply.outcome) {
       case 'refused':
-        return new ServiceError('sql_refused', 400, reply.message);
+        return new SqlError('sql_refused', stateOfRule(reply.rule), reply.message);
       case 'failed':
-        return new ServiceError('sql_failed', 400, messages.failed(reply.failure));
+        return new SqlError('sql_failed', stateOfFailure(reply.failure), messages.failed(reply.failure));
       case 'crashed':
-        return new ServiceError('sql_failed', 400, messages.failed({ reason: 'memory' }));
+        return new SqlError('sql_failed', stateOfFailure({ reason: 'memory' }), messages.failed({ reason: 'memory' }));
       case 'deadline':
         return new ServiceError('timeout', 504, messages.timedOut(this.#preparation.timeout_ms));
       case 'cancelled':

@@ -1,4 +1,4 @@
-import type { SqlCell } from '../../generated/types.ts';
+import type { SqlCell, Warning } from '../../generated/types.ts';
 import type { SqlColumn, SqlRows } from './worker/protocol.ts';
 
 /** The rows of a statement, in the encoding that was asked for, from the first to the last. */
@@ -10,14 +10,23 @@ export class SqlCursor {
   readonly not_finite: number;
   /** Milliseconds that the statement took. */
   readonly elapsed_ms: number;
+  /** What the answers that it reads say of themselves. */
+  readonly warnings: readonly Warning[];
+  /** Of the answers that it reads. */
+  readonly digests: readonly string[];
   readonly #rows: SqlRows['rows'];
   #next = 0;
 
-  constructor({ columns, rows, cut, not_finite }: SqlRows, elapsed_ms: number) {
+  constructor(
+    { columns, rows, cut, not_finite }: SqlRows,
+    { elapsed_ms, warnings, digests }: Pick<SqlCursor, 'elapsed_ms' | 'warnings' | 'digests'>,
+  ) {
     this.columns = columns;
     this.cut = cut;
     this.not_finite = not_finite;
     this.elapsed_ms = elapsed_ms;
+    this.warnings = warnings;
+    this.digests = digests;
     this.#rows = rows;
   }
 

@@ -36,7 +36,7 @@ export const handlers: ToolHandlers = {
   sql_query: async (context, { sql, limit = null }) => {
     const { caps, signal, release, watch = unwatched } = context;
     const statement = sqlOf(context).prepare(sql, release);
-    const cursor = await watch.engine('statement', () => statement.open({ ...caps, limit, encoding: caps.measure }, signal));
+    const cursor = await watch.engine('statement', () => statement.open({ ...caps, limit, encoding: caps.measure }, [], signal));
     return sqlResult(cursor, generationWarnings(release), limit, caps);
   },
 };

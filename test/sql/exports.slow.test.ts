@@ -65,9 +65,17 @@ describe('a prepared statement', () => {
       { name: 'region', type: 'string', engine_type: 'VARCHAR' },
       { name: 'qty', type: 'number', engine_type: 'DECIMAL(38,0)' },
     ]);
-    const cursor = await prepared.open({ ...httpCaps, limit: null, encoding: 'json' }, signal);
+    const cursor = await prepared.open({ ...httpCaps, limit: null, encoding: 'json' }, [], signal);
     expect([cursor.fetch(2).length, cursor.fetch(2).length, cursor.fetch(2).length]).toEqual([2, 1, 0]);
-    await expect(sql.prepare('SELECT nope FROM sales', workspace.release()).columns(signal)).rejects.toMatchObject({ code: 'sql_failed' });
+    expect([await prepared.parameters(signal), cursor.warnings, cursor.digests]).toEqual([[], [], []]);
+    await expect(sql.prepare('SELECT nope FROM sales', workspace.release()).columns(signal)).rejects.toMatchObject({
+      code: 'sql_failed',
+      sqlstate: '42703',
+    });
+    await expect(sql.prepare('SELECT 1 FROM nope', workspace.release()).columns(signal)).rejects.toMatchObject({
+      code: 'sql_refused',
+      sqlstate: '42P01',
+    });
   });
 });
 
