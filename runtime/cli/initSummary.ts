@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
-export function initSummary({ rows, files, proposal, copied, done }: InitReport, workspace: string): string {
+export function initSummary({ rows, files, proposal, copied, checks, done }: InitReport, workspace: string): string {
   const { source, processor, measures, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
@@ -32,6 +32,9 @@ export function initSummary({ rows, files, proposal, copied, done }: InitReport,
       ['catalog/pipelines.yaml', `the source ${source.name}`],
       ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
       ['catalog/metrics.yaml', metricNames(proposal)],
+      ...(checks.length === 0
+        ? []
+        : [['catalog/checks.yaml', `the check${checks.length === 1 ? '' : 's'} ${listOf(checks, 'and')}`] as const]),
       ...besides(done),
       ...(copied
         ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]

@@ -4,6 +4,8 @@ import type { Inferred } from './inferCatalog.ts';
 export interface InitReport extends Pick<Inferred, 'rows' | 'files' | 'proposal'> {
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
+  /** The names of the checks that were written. */
+  readonly checks: readonly string[];
   readonly done:
     /** `ignored`: whether a .gitignore is written; an existing one stays. */
     { readonly kind: 'made a catalog'; readonly ignored: boolean } | { readonly kind: 'added a source' };

@@ -13,6 +13,7 @@ import type { LookLimits } from './LookLimits.ts';
 import * as messages from './messages.ts';
 import { mustCompile } from './mustCompile.ts';
 import { copyData } from './placeData.ts';
+import { checkNames } from './render/checksYaml.ts';
 
 /**
  * Adds a source, a processor and metrics for more data to the catalog of a workspace. The entries are added after the existing ones; no
@@ -34,5 +35,6 @@ export async function addSource(workspace: string, asked: Asked, limits: LookLim
 
   await copyData(placed, limits.stop);
   if ((await replaceCatalog(root, before, after)) === 'changed meanwhile') throw new InitError('not_addable', messages.catalogChanged());
-  return { rows, files, proposal, copied: placed.copies.length > 0, done: { kind: 'added a source' } };
+  const checks = after[catalogFiles.checks] === before[catalogFiles.checks] ? [] : checkNames(proposal);
+  return { rows, files, proposal, copied: placed.copies.length > 0, checks, done: { kind: 'added a source' } };
 }

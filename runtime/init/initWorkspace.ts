@@ -7,6 +7,7 @@ import type { LookLimits } from './LookLimits.ts';
 import { mustCompile } from './mustCompile.ts';
 import { refuseCatalog, writeCatalog } from './newCatalog.ts';
 import { copyData } from './placeData.ts';
+import { checkNames } from './render/checksYaml.ts';
 import { renderCatalog } from './render/renderCatalog.ts';
 import { writeBesides } from './writeBesides.ts';
 
@@ -31,5 +32,12 @@ export async function initWorkspace(workspace: string, asked: Asked, limits: Loo
   await copyData(placed, limits.stop);
   const { ignored } = await writeBesides(root);
   await writeCatalog(root, catalog);
-  return { rows, files, proposal, copied: placed.copies.length > 0, done: { kind: 'made a catalog', ignored } };
+  return {
+    rows,
+    files,
+    proposal,
+    copied: placed.copies.length > 0,
+    checks: checkNames(proposal),
+    done: { kind: 'made a catalog', ignored },
+  };
 }

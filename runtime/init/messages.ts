@@ -54,7 +54,7 @@ export const reservedKey = (): string => 'a name that the database engine reserv
 export const catalogExists = (workspace: string): string =>
   `${workspace} already has a catalog, which is not overwritten. Use --add to add a source to it, or choose another folder.`;
 export const noCatalog = (workspace: string): string => `${workspace} has no catalog to add to. Leave out --add to create one.`;
-export const nameTaken = (what: 'source' | 'processor' | 'metric', name: string): string =>
+export const nameTaken = (what: 'source' | 'processor' | 'metric' | 'check', name: string): string =>
   `The catalog already has a ${what} ${name}, which is not overwritten. Give the new source another name, from which its processor and metrics are named too: --name ${name}_2.`;
 export const readAlready = (source: string, path: string, file: string): string =>
   `The source ${source} reads ${path}, so it would also read ${file}. Narrow its path in catalog/pipelines.yaml, or give the new file a name or a folder that the path does not match.`;

@@ -12,7 +12,7 @@ export async function refuseCatalog(root: string, given: string): Promise<void> 
   if (entries.length > 0) throw new InitError('not_addable', messages.catalogExists(given));
 }
 
-/** Writes all three files of a catalog, or none. */
+/** Writes all files of a catalog, or none. */
 export async function writeCatalog(root: string, catalog: CatalogText): Promise<void> {
   const unfinished = await mkdtemp(join(root, '.catalog-'));
   try {

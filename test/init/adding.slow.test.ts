@@ -47,6 +47,7 @@ describe('service init --add', () => {
   catalog/pipelines.yaml   the source visits
   catalog/processors.yaml  the aggregate table visits_by_day
   catalog/metrics.yaml     the metrics visits_rows, average_seconds and total_seconds
+  catalog/checks.yaml      the checks visits_has_rows, visits_has_every_day and visits_rows_not_halved
   data/visits.csv          a copy of visits.csv: a catalog's paths stay inside its workspace
 
 Next:

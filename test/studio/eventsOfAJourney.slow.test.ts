@@ -56,7 +56,7 @@ describe('the events of a journey', () => {
     ]);
     const events = journey.events();
     expect(events.map(({ workflow }) => workflow)).toEqual(['build', 'build', ...Array.from({ length: 6 }, () => 'builder')]);
-    expect(events.map(({ count }) => count)).toEqual([0, 3, 1, 3, 3, 0, 1, 3]);
+    expect(events.map(({ count }) => count)).toEqual([0, 3, 1, 4, 4, 0, 1, 3]);
     expect(events.map(({ requires_data_run }) => requires_data_run)).toEqual([false, false, false, true, true, false, false, false]);
     expect(new Set(events.map(({ journey: id }) => id))).toEqual(new Set([journey.journey]));
     for (const { duration_ms } of events) expect(Number.isInteger(duration_ms)).toBe(true);

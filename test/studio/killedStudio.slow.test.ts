@@ -47,7 +47,7 @@ describe('service studio', () => {
       workspace.write('catalog/.keep', '');
       const first = await start(workspace);
       const { journey, sha256 } = await review(first, workspace);
-      // Writing to a pipe that nobody reads waits for ever: two files of three are beside their places by then.
+      // Writing to a pipe that nobody reads waits for ever: two files of four are beside their places by then.
       execFileSync('mkfifo', [workspace.path('catalog/metrics.yaml.tmp')]);
       const applying = first.act('apply', { journey, sha256 }).catch(() => 'cut');
       const isWritten = (file: string): boolean => existsSync(file) && readFileSync(file).length > 0;
@@ -62,7 +62,7 @@ describe('service studio', () => {
       expect(Object.keys(treeOf(workspace)).filter((path) => path.startsWith('catalog/'))).toEqual(['catalog/.keep']);
       const again = await review(second, workspace);
       const { applied } = await second.act('apply', again);
-      expect(applied?.files).toHaveLength(3);
+      expect(applied?.files).toHaveLength(4);
       second.process.process.kill('SIGTERM');
       expect(await second.process.ended).toBe(0);
 

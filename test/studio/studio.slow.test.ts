@@ -61,6 +61,7 @@ describe('a journey of the studio, without a model', () => {
       ['catalog/pipelines.yaml', true, 0],
       ['catalog/processors.yaml', true, 0],
       ['catalog/metrics.yaml', true, 0],
+      ['catalog/checks.yaml', true, 0],
     ]);
     expect(reviewed.review?.reads).toEqual([{ source: 'orders', chunks: 1, rows: 4, bytes: orders.length, problem: null }]);
     expect(existsSync(workspace.path('catalog'))).toBe(false);

@@ -33,7 +33,7 @@ export class InitCommand extends WorkspaceCommand {
 
       Values inside json objects or Parquet structs become columns, up to three keys deep; lists are left out.
 
-      With --add, an existing catalog gets one more source with its processor and metrics: its entries are appended to the three files, and
+      With --add, an existing catalog gets one more source with its processor and metrics: its entries are appended to the files (checks only where the catalog has some), and
       nothing else in them changes. A metric whose name is taken gets the name of the source as a prefix.
 
       The time column is a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. --time names another column;

@@ -5,6 +5,7 @@ import * as messages from '../messages.ts';
 import { metricsOf } from '../metricsOf.ts';
 import type { PlacedData } from '../placeData.ts';
 import type { Proposal } from '../Proposal.ts';
+import { checkEntries, checkNames } from '../render/checksYaml.ts';
 import { metricEntries } from '../render/metricsYaml.ts';
 import { sourceEntry } from '../render/pipelinesYaml.ts';
 import { processorEntry } from '../render/processorsYaml.ts';
@@ -24,12 +25,14 @@ export async function withSource(before: CatalogText, manifest: Manifest, propos
   return inserted(before, proposal);
 }
 
-function refuseTaken({ sources, tables, metrics }: Manifest, proposal: Proposal): void {
+function refuseTaken({ sources, tables, metrics, checks = {} }: Manifest, proposal: Proposal): void {
   const { source, processor } = proposal;
   if (Object.hasOwn(sources, source.name)) throw new InitError('not_addable', messages.nameTaken('source', source.name));
   if (Object.hasOwn(tables, processor.name)) throw new InitError('not_addable', messages.nameTaken('processor', processor.name));
   const taken = metricsOf(proposal).find((name) => Object.hasOwn(metrics, name));
   if (taken !== undefined) throw new InitError('not_addable', messages.nameTaken('metric', taken));
+  const check = checkNames(proposal).find((name) => Object.hasOwn(checks, name));
+  if (check !== undefined) throw new InitError('not_addable', messages.nameTaken('check', check));
 }
 
 function inserted(before: CatalogText, proposal: Proposal): CatalogText {
@@ -37,6 +40,8 @@ function inserted(before: CatalogText, proposal: Proposal): CatalogText {
     [catalogFiles.pipelines, 'sources', sourceEntry(proposal)],
     [catalogFiles.processors, 'processors', processorEntry(proposal)],
     [catalogFiles.metrics, 'metrics', metricEntries(proposal)],
+    // A catalog without checks is its authors' choice.
+    ...((before[catalogFiles.checks] ?? null) === null ? [] : [[catalogFiles.checks, 'checks', checkEntries(proposal)] as const]),
   ];
   const after = { ...before };
   for (const [file, collection, entries] of edits) {

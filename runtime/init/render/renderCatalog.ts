@@ -1,11 +1,12 @@
 import { catalogFiles, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import type { Proposal } from '../Proposal.ts';
+import { checksYaml } from './checksYaml.ts';
 import { metricsYaml } from './metricsYaml.ts';
 import { pipelinesYaml } from './pipelinesYaml.ts';
 import { processorsYaml } from './processorsYaml.ts';
 
 /**
- * The three files of a catalog, with comments for someone who has never seen one.
+ * The files of a catalog, with comments for someone who has never seen one.
  * @param schemas the folder of the JSON Schemas, relative to the catalog's folder.
  */
 export function renderCatalog(proposal: Proposal, schemas: string): CatalogText {
@@ -14,5 +15,6 @@ export function renderCatalog(proposal: Proposal, schemas: string): CatalogText 
     [catalogFiles.pipelines]: headed('pipelines', pipelinesYaml(proposal)),
     [catalogFiles.processors]: headed('processors', processorsYaml(proposal)),
     [catalogFiles.metrics]: headed('metrics', metricsYaml(proposal)),
+    [catalogFiles.checks]: headed('checks', checksYaml(proposal)),
   };
 }
