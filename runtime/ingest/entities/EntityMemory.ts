@@ -5,10 +5,8 @@ import type { KnownContent } from '../stock/dependencies.ts';
 import { attachMemory } from '../reduce/attachMemory.ts';
 import { memoryFaultOf } from '../reduce/memoryFault.ts';
 import type { ReducerRun } from '../reduce/Reducer.ts';
-import { CUSTOMERS_FILE, identityOf, STATE_FOLDER, sumsOfTotals, TABLES, VALUE_TYPE } from './customersFormat.ts';
-import { examineCustomers, isWholeReductions } from './examineCustomers.ts';
-import { LifecycleError } from './LifecycleError.ts';
-import * as messages from './messages.ts';
+import { columnsOf, identityOf, sumsOfTotals, TABLES, typedColumnsOf, type EntityKind } from './EntityKind.ts';
+import { examineEntities, isWholeReductions } from './examineEntities.ts';
 
 /** A chunk's content as a text. An id of a day contains no space. */
 export function keyOf({ id, fingerprint }: KnownContent): string {
@@ -28,48 +26,50 @@ export interface Totalled {
 }
 
 /**
- * What ingest remembers of customers between runs: each chunk's contribution, and their total up to the day that was computed last, so that
- * the next day costs the same however many days there were before. It holds customers from raw rows, so only ingest knows of it, in a
+ * What ingest remembers of entities between runs: each chunk's contribution, and their total up to the day that was computed last, so that
+ * the next day costs the same however many days there were before. It holds entities from raw rows, so only ingest knows of it, in a
  * folder that only its owner may enter. No number depends on it.
  */
-export class CustomerMemory {
+export class EntityMemory {
   readonly #connection: DuckDBConnection;
+  readonly #kind: EntityKind;
   readonly #table: ReducerRun['table'];
   readonly #database: string;
   #read: 'not_yet' | 'sound' = 'not_yet';
 
-  private constructor({ connection, table }: ReducerRun) {
+  private constructor({ connection, table }: ReducerRun, kind: EntityKind) {
     this.#connection = connection;
+    this.#kind = kind;
     this.#table = table;
     this.#database = databaseOf(table);
   }
 
-  /** @throws LifecycleError for a file that is damaged or another's. */
-  static async open(run: ReducerRun): Promise<CustomerMemory> {
+  /** @throws PublicError for a file that is damaged or another's. */
+  static async open(run: ReducerRun, kind: EntityKind): Promise<EntityMemory> {
     const { connection, table, extent, stateFolder } = run;
-    const file = join(await stateFolder(STATE_FOLDER), CUSTOMERS_FILE);
+    const file = join(await stateFolder(kind.folder), kind.file);
     if (extent === 'everything') for (const old of [file, `${file}.wal`]) await removeFile(old);
     try {
       await attachMemory(connection, file, databaseOf(table));
       try {
-        await prepare(connection, table);
+        await prepare(connection, kind, table);
       } catch (error) {
         await connection.run('ROLLBACK').catch(() => undefined);
         await connection.run(`DETACH ${databaseOf(table)}`);
         throw error;
       }
     } catch (error) {
-      throw blamed(error, table);
+      throw blamed(error, kind, table);
     }
-    return new CustomerMemory(run);
+    return new EntityMemory(run, kind);
   }
 
-  /** What each chunk contributes to each customer: `chunk_id`, `customer`, `orders`, `value`, `last_day`. */
+  /** What each chunk contributes to each entity: `chunk_id`, the entity, the columns of its kind. */
   get reductions(): string {
     return `${this.#database}.reductions`;
   }
 
-  /** The sums of these over the chunks of `totalled`: `customer`, `orders`, `value`, `last_day`. */
+  /** The same added up over the chunks of `totalled`. */
   get totals(): string {
     return `${this.#database}.totals`;
   }
@@ -92,14 +92,14 @@ export class CustomerMemory {
   /**
    * Checks `reductions` once in a run, before they are first read; a day that follows the others never reads them.
    *
-   * @throws LifecycleError when they are damaged.
+   * @throws PublicError when they are damaged.
    */
   async vouchForReductions(): Promise<void> {
     if (this.#read === 'sound') return;
     try {
-      if (!(await isWholeReductions(this.#connection, this.#database))) throw unreadable(this.#table);
+      if (!(await isWholeReductions(this.#connection, this.#kind, this.#database))) throw this.#kind.fault('unreadable', this.#table.id);
     } catch (error) {
-      throw blamed(error, this.#table);
+      throw blamed(error, this.#kind, this.#table);
     }
     this.#read = 'sound';
   }
@@ -126,7 +126,7 @@ export class CustomerMemory {
         `INSERT INTO ${this.#database}.chunks SELECT id, fingerprint, (SELECT count(*) FROM ${relation} WHERE chunk_id = id) FROM ${contents}`,
         [contentsOf(chunks)],
       );
-      await this.#connection.run(`INSERT INTO ${this.reductions} SELECT chunk_id, customer, orders, value, last_day FROM ${relation}`);
+      await this.#connection.run(`INSERT INTO ${this.reductions} SELECT chunk_id, ${columnsOf(this.#kind)} FROM ${relation}`);
       if (totals !== null) await this.#total(totals);
       await this.#connection.run('COMMIT');
     } catch (error) {
@@ -136,12 +136,12 @@ export class CustomerMemory {
   }
 
   async #total({ chunks, relation }: Totalled): Promise<void> {
-    await this.#connection.run(`CREATE OR REPLACE TABLE ${this.totals} AS SELECT customer, orders, value, last_day FROM ${relation}`);
+    await this.#connection.run(`CREATE OR REPLACE TABLE ${this.totals} AS SELECT ${columnsOf(this.#kind)} FROM ${relation}`);
     await this.#connection.run(`DELETE FROM ${this.#database}.totalled`);
     await queryRows(this.#connection, `INSERT INTO ${this.#database}.totalled SELECT id, fingerprint FROM ${contents}`, [
       contentsOf(chunks),
     ]);
-    await this.#connection.run(`CREATE OR REPLACE TABLE ${this.#database}.totals_sums AS ${sumsOfTotals(this.#database)}`);
+    await this.#connection.run(`CREATE OR REPLACE TABLE ${this.#database}.totals_sums AS ${sumsOfTotals(this.#kind, this.#database)}`);
   }
 
   async close(): Promise<void> {
@@ -150,17 +150,17 @@ export class CustomerMemory {
 }
 
 /** Creates the tables of a new file, or recreates them if they come from another computation, whose contents are useless for this one. */
-async function prepare(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
-  const found = await examineCustomers(connection, databaseOf(table), table, 'totals');
+async function prepare(connection: DuckDBConnection, kind: EntityKind, table: ReducerRun['table']): Promise<void> {
+  const found = await examineEntities(connection, databaseOf(table), kind, table, 'totals');
   switch (found.is) {
     case 'usable':
       return;
     case 'outdated':
-      return makeTables(connection, table);
+      return makeTables(connection, kind, table);
     case 'damaged':
-      throw unreadable(table);
+      throw kind.fault('unreadable', table.id);
     case 'foreign':
-      throw new LifecycleError('customers_foreign', messages.foreign(table.id));
+      throw kind.fault('foreign', table.id);
   }
 }
 
@@ -172,39 +172,28 @@ function contentsOf(chunks: readonly KnownContent[]): string {
 }
 
 /** What to report for an error of the file; the error itself if the file is not its cause. */
-function blamed(error: unknown, table: ReducerRun['table']): unknown {
-  switch (memoryFaultOf(error)) {
-    case 'held':
-      return new LifecycleError('customers_held', messages.held(table.id));
-    case 'unreadable':
-      return unreadable(table);
-    case null:
-      return error;
-  }
+function blamed(error: unknown, kind: EntityKind, { id }: ReducerRun['table']): unknown {
+  const fault = memoryFaultOf(error);
+  return fault === null ? error : kind.fault(fault, id);
 }
 
 /** All at once: a kill leaves the old tables or the new ones. */
-async function makeTables(connection: DuckDBConnection, table: ReducerRun['table']): Promise<void> {
+async function makeTables(connection: DuckDBConnection, kind: EntityKind, table: ReducerRun['table']): Promise<void> {
   const database = databaseOf(table);
-  const identity = Object.entries(identityOf(table));
+  const identity = Object.entries(identityOf(kind, table));
   await connection.run('BEGIN TRANSACTION');
   for (const name of TABLES) await connection.run(`DROP TABLE IF EXISTS ${database}.${name}`);
   await connection.run(`CREATE TABLE ${database}.identity (${identity.map(([name]) => `${name} VARCHAR`).join(', ')})`);
   await connection.run(`INSERT INTO ${database}.identity VALUES (${identity.map(([, value]) => sqlText(value)).join(', ')})`);
-  await connection.run(`CREATE TABLE ${database}.chunks (chunk_id VARCHAR, fingerprint VARCHAR, customers BIGINT)`);
-  const said = `customer VARCHAR, orders BIGINT, value ${VALUE_TYPE}, last_day DATE`;
-  await connection.run(`CREATE TABLE ${database}.reductions (chunk_id VARCHAR, ${said})`);
+  await connection.run(`CREATE TABLE ${database}.chunks (chunk_id VARCHAR, fingerprint VARCHAR, ${kind.entities} BIGINT)`);
+  await connection.run(`CREATE TABLE ${database}.reductions (chunk_id VARCHAR, ${typedColumnsOf(kind)})`);
   await connection.run(`CREATE TABLE ${database}.totalled (chunk_id VARCHAR, fingerprint VARCHAR)`);
-  await connection.run(`CREATE TABLE ${database}.totals (${said})`);
-  await connection.run(`CREATE TABLE ${database}.totals_sums AS ${sumsOfTotals(database)}`);
+  await connection.run(`CREATE TABLE ${database}.totals (${typedColumnsOf(kind)})`);
+  await connection.run(`CREATE TABLE ${database}.totals_sums AS ${sumsOfTotals(kind, database)}`);
   await connection.run('COMMIT');
 }
 
-function unreadable({ id }: ReducerRun['table']): LifecycleError {
-  return new LifecycleError('customers_unreadable', messages.unreadable(id));
-}
-
-/** The alias of the file: a source may have several tables of customers. An id needs no quotes. */
+/** The alias of the file: a source may have several such tables. An id needs no quotes. */
 function databaseOf({ id }: ReducerRun['table']): string {
-  return `customer_memory_of_${id}`;
+  return `memory_of_${id}`;
 }

@@ -1,46 +1,34 @@
-import { customerColumns } from '../../../compiler/lifecycle.ts';
-import type { Lifecycle } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import type { Dependency, DueChunk, KnownContent } from '../stock/dependencies.ts';
 import { groupRows } from '../reduce/groupBy.ts';
 import type { OpenReducer, Reduced, ReducerRun } from '../reduce/Reducer.ts';
 import type { StagedRows } from '../rows/StagedRows.ts';
-import { CustomerMemory, idOf, keyOf } from './CustomerMemory.ts';
-import { LifecycleError } from './LifecycleError.ts';
-import {
-  addedSql,
-  classifiedSql,
-  faultsSql,
-  NO_CUSTOMERS,
-  noticedSql,
-  workTablesOf,
-  type CustomersOf,
-  type WorkTables,
-} from './lifecycleSql.ts';
-import * as messages from './messages.ts';
+import { addedSql, classifiedSql, faultsSql, noticedSql, type EntitiesOf } from './entitiesSql.ts';
+import { noEntities } from './EntityKind.ts';
+import { EntityMemory, idOf, keyOf } from './EntityMemory.ts';
+import { rowFaults, type EntityWork } from './EntityWork.ts';
+import { workTablesOf } from './workTables.ts';
 
-/** Classifies all customers as of one day after the other. */
-export class OpenLifecycle implements OpenReducer {
+/** Makes the rows of all entities as of one day after the other. */
+export class OpenEntities implements OpenReducer {
   readonly #run: ReducerRun;
   readonly #connection: DuckDBConnection;
-  readonly #lifecycle: Lifecycle;
-  readonly #memory: CustomerMemory;
-  readonly #work: WorkTables;
-  /** The chunks that the table of customers covers; null when there is no table. */
+  readonly #memory: EntityMemory;
+  readonly #of: EntitiesOf;
+  /** The chunks that the table of entities covers; null when there is no table. */
   #over: readonly KnownContent[] | null = null;
   /** Stored when the batch is committed. */
   #reduced: { readonly chunks: readonly KnownContent[]; readonly forget: readonly string[] } | null = null;
 
-  private constructor(run: ReducerRun, lifecycle: Lifecycle, memory: CustomerMemory) {
+  private constructor(run: ReducerRun, work: EntityWork, memory: EntityMemory) {
     this.#run = run;
     this.#connection = run.connection;
-    this.#lifecycle = lifecycle;
     this.#memory = memory;
-    this.#work = workTablesOf(run.table);
+    this.#of = { run, work, tables: workTablesOf(run.table) };
   }
 
-  static async open(run: ReducerRun, lifecycle: Lifecycle): Promise<OpenReducer> {
-    return new OpenLifecycle(run, lifecycle, await CustomerMemory.open(run));
+  static async open(run: ReducerRun, work: EntityWork): Promise<OpenReducer> {
+    return new OpenEntities(run, work, await EntityMemory.open(run, work.kind));
   }
 
   async lacking(dependencies: readonly KnownContent[]): Promise<ReadonlySet<string>> {
@@ -50,7 +38,7 @@ export class OpenLifecycle implements OpenReducer {
 
   async learn(rows: StagedRows<KnownContent>): Promise<void> {
     await this.#notice(rows);
-    await this.#memory.keep([...rows.chunks.values()], this.#work.noticed, [], null);
+    await this.#memory.keep([...rows.chunks.values()], this.#of.tables.noticed, [], null);
     await this.rollback();
   }
 
@@ -61,7 +49,7 @@ export class OpenLifecycle implements OpenReducer {
     for (const [index, [ordinal, chunk]] of targets.entries()) {
       const before = chunk.dependencies.flatMap(contentOf);
       await this.#add([...before, ...contentOf({ kind: 'present', id: chunk.id, chunk })], own);
-      await this.#connection.run(classifiedSql(this.#of(), ordinal, chunk.id));
+      await this.#connection.run(classifiedSql(this.#of, ordinal, chunk.id));
       await this.#group({ ...rows, progress: rows.progress.part(index / targets.length, (index + 1) / targets.length) }, index);
     }
     const [last] = targets.slice(-1);
@@ -70,26 +58,26 @@ export class OpenLifecycle implements OpenReducer {
       forget: last === undefined ? [] : await this.#outdated(last[1], own),
     };
     return {
-      relation: this.#work.aggregated,
-      release: async () => void (await this.#connection.run(`DROP TABLE IF EXISTS ${this.#work.aggregated}`)),
+      relation: this.#of.tables.aggregated,
+      release: async () => void (await this.#connection.run(`DROP TABLE IF EXISTS ${this.#of.tables.aggregated}`)),
     };
   }
 
   async commit(): Promise<void> {
     if (this.#reduced !== null) {
       const { chunks, forget } = this.#reduced;
-      const totals = this.#over === null ? null : { chunks: this.#over, relation: this.#work.customers };
-      await this.#memory.keep(chunks, this.#work.noticed, forget, totals);
+      const totals = this.#over === null ? null : { chunks: this.#over, relation: this.#of.tables.entities };
+      await this.#memory.keep(chunks, this.#of.tables.noticed, forget, totals);
     }
     this.#reduced = null;
-    const { days, noticed, classified } = this.#work;
+    const { days, noticed, classified } = this.#of.tables;
     for (const name of [days, noticed, classified]) await this.#connection.run(`DROP TABLE IF EXISTS ${name}`);
   }
 
   async rollback(): Promise<void> {
     this.#reduced = null;
     this.#over = null;
-    for (const name of Object.values(this.#work)) await this.#connection.run(`DROP TABLE IF EXISTS ${name}`);
+    for (const name of Object.values(this.#of.tables)) await this.#connection.run(`DROP TABLE IF EXISTS ${name}`);
   }
 
   async close(): Promise<void> {
@@ -97,27 +85,25 @@ export class OpenLifecycle implements OpenReducer {
     await this.#memory.close();
   }
 
-  /** Reads what some chunks say about their customers; a customer must not be missing. */
+  /** Reads what some chunks say about their entities; none must be missing. */
   async #notice({ relation, chunks }: StagedRows<KnownContent | DueChunk>): Promise<void> {
     const days = JSON.stringify([...chunks].map(([ordinal, { id }]) => ({ ordinal, chunk_id: id, day: id })));
     const shape = '[{"ordinal":"INTEGER","chunk_id":"VARCHAR","day":"DATE"}]';
     await queryRows(
       this.#connection,
-      `CREATE OR REPLACE TEMP TABLE ${this.#work.days} AS SELECT unnest(from_json($1::JSON, '${shape}'), recursive := true)`,
+      `CREATE OR REPLACE TEMP TABLE ${this.#of.tables.days} AS SELECT unnest(from_json($1::JSON, '${shape}'), recursive := true)`,
       [days],
     );
-    const { table, time_zone } = this.#run;
-    for (const row of await queryRows(this.#connection, faultsSql(this.#of(), relation))) {
-      const [no_customer, no_time, too_new] = [Number(row['no_customer']), Number(row['no_time']), Number(row['too_new'])];
-      if (no_customer > 0) throw new LifecycleError('customer_missing', messages.noCustomer(table.id, no_customer));
-      if (no_time > 0) throw new LifecycleError('customer_missing', messages.noTime(table.id, no_time));
-      if (too_new > 0) throw new LifecycleError('order_too_new', messages.tooNew(table.id, too_new, time_zone));
+    const [counted] = await queryRows(this.#connection, faultsSql(this.#of, relation));
+    for (const what of rowFaults) {
+      const count = Number(counted?.[what] ?? 0);
+      if (count > 0) throw this.#of.work.fault(what, this.#run, count);
     }
-    await this.#connection.run(noticedSql(this.#of(), relation));
+    await this.#connection.run(noticedSql(this.#of, relation));
   }
 
   /**
-   * Builds the customers over some chunks: extends the existing table, or else the stored totals, if they cover a subset of them.
+   * Builds the entities over some chunks: extends the existing table, or else the stored totals, if they cover a subset of them.
    *
    * @param own ids of the chunks that were just read.
    */
@@ -129,35 +115,37 @@ export class OpenLifecycle implements OpenReducer {
     // Until it is complete, it covers nothing.
     this.#over = null;
     await this.#connection.run(
-      addedSql(this.#work, relation, [
+      addedSql(this.#of, relation, [
         { relation: this.#memory.reductions, ids: remembered },
-        { relation: this.#work.noticed, ids: missing.filter((id) => own.has(id)) },
+        { relation: this.#of.tables.noticed, ids: missing.filter((id) => own.has(id)) },
       ]),
     );
     this.#over = chunks;
   }
 
-  /** Customers over a subset of some chunks: none, when those at hand cover others too. */
+  /** Entities over a subset of some chunks: none, when those at hand cover others too. */
   async #begun(wanted: ReadonlySet<string>): Promise<{ readonly relation: string; readonly over: ReadonlySet<string> }> {
     const isPart = (over: ReadonlySet<string>): boolean => [...over].every((key) => wanted.has(key));
     if (this.#over !== null) {
       const over = new Set(this.#over.map(keyOf));
-      if (isPart(over)) return { relation: this.#work.customers, over };
+      if (isPart(over)) return { relation: this.#of.tables.entities, over };
     }
     const totalled = await this.#memory.totalled();
-    return isPart(totalled) ? { relation: this.#memory.totals, over: totalled } : { relation: NO_CUSTOMERS, over: new Set() };
+    return isPart(totalled)
+      ? { relation: this.#memory.totals, over: totalled }
+      : { relation: noEntities(this.#of.work.kind), over: new Set() };
   }
 
-  /** Adds a day's rows, one per classified customer, to those of the days before it. */
+  /** Adds a day's rows, one per entity, to those of the days before it. */
   async #group(rows: StagedRows<DueChunk>, index: number): Promise<void> {
-    const { classified } = this.#work;
+    const { classified } = this.#of.tables;
     const { table } = this.#run;
     const day = { ...rows, relation: classified, slices: () => [classified] };
-    const { relation, release } = await groupRows({ ...this.#run, table: { ...table, filter: null }, types: customerColumns }, day);
+    const { relation, release } = await groupRows({ ...this.#run, table: { ...table, filter: null }, types: this.#of.work.columns }, day);
     await this.#connection.run(
       index === 0
-        ? `CREATE OR REPLACE TEMP TABLE ${this.#work.aggregated} AS FROM ${relation}`
-        : `INSERT INTO ${this.#work.aggregated} FROM ${relation}`,
+        ? `CREATE OR REPLACE TEMP TABLE ${this.#of.tables.aggregated} AS FROM ${relation}`
+        : `INSERT INTO ${this.#of.tables.aggregated} FROM ${relation}`,
     );
     await release();
   }
@@ -167,10 +155,6 @@ export class OpenLifecycle implements OpenReducer {
     const counting = new Set(dependencies.map(({ id }) => id));
     const known = [...(await this.#memory.known())].map(idOf);
     return known.filter((id) => id < day && !counting.has(id) && !own.has(id));
-  }
-
-  #of(): CustomersOf {
-    return { table: this.#run.table, lifecycle: this.#lifecycle, types: this.#run.types, work: this.#work };
   }
 }
 
