@@ -1,4 +1,5 @@
 import type { RefusalReason, Warning } from '../../generated/types.ts';
+import type { ModelFault } from '../log/ModelCallEvent.ts';
 
 /* Everything that chat itself tells people, each message once. None repeats what a provider said. */
 
@@ -8,8 +9,26 @@ export const notConfigured = (): string =>
   'No chat model is configured. Add ai.yaml beside the catalog folder, with provider, model and api_key_env, and set the variable that api_key_env names.';
 export const keyMissing = (variable: string): string =>
   `The environment variable ${variable}, which ai.yaml names, is not set where the service runs. Set it to the API key of the model's provider.`;
+export const keyShort = (variable: string, least: number): string =>
+  `The environment variable ${variable}, which ai.yaml names, has a key of fewer than ${least} characters, which a reply could contain by chance. Set it to the whole key; for a provider that asks for none, to any text of ${least} characters or more.`;
 export const modelFailed = (reference: string): string =>
   `The request to the model failed. The server's log has the cause under the reference ${reference}; try again in a moment.`;
+/** For a person without a server: what happened, where a server's log would say so. */
+export const modelFault = (fault: ModelFault): string => `The request to the model failed: ${faultWords[fault]}`;
+const faultWords: Readonly<Record<ModelFault, string>> = {
+  key_missing: 'the key is not set.',
+  key_short: 'the key is too short.',
+  unreachable: 'no connection could be made. Check api_base in ai.yaml, and the network.',
+  timeout: 'it took longer than timeout in ai.yaml allows.',
+  redirected: 'the provider sent it elsewhere, which is not followed. Set api_base in ai.yaml to the final address.',
+  unauthorized: 'the provider refused the key (401 or 403). Check the variable that api_key_env names.',
+  rate_limited: 'the provider has had too many requests (429). Try again in a moment.',
+  rejected: 'the provider refused the request (4xx). Check model and api_base in ai.yaml.',
+  unavailable: 'the provider failed (5xx). Try again in a moment.',
+  too_large: 'the reply was larger than 1 MiB.',
+  malformed: 'the reply was not in the form of the provider that ai.yaml names.',
+  key_echoed: 'the reply contained the key, so it was dropped.',
+};
 export const sqlNotEnabled = (): string =>
   'This server does not offer SQL, so a plan cannot be a statement. Leave out allow_sql, or start the server with --enable-sql.';
 

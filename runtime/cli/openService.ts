@@ -14,8 +14,8 @@ export interface ServiceOptions {
   readonly limits: CallLimits;
   /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
-  /** Whether questions in words are answered. */
-  readonly chat?: 'answered';
+  /** Whether questions in words are answered; for a command without a server, who is told of the calls to the model. */
+  readonly chat?: 'answered' | ChatOptions['report'];
   /** Absent when nobody observes. */
   readonly observer?: Observer;
   /** Release changes, for a log or a person. */
@@ -43,7 +43,8 @@ export async function openService({
   observer = unobserved,
 }: ServiceOptions): Promise<Service> {
   const holder = await ReleaseHolder.start(workspace, { watch: watch !== null, events });
-  const chat = answers === 'answered' ? { chat: new LaterChat({ report: watch ?? { modelCall() {}, chatTurn() {} } }) } : {};
+  const report = typeof answers === 'object' ? answers : (watch ?? { modelCall() {}, chatTurn() {} });
+  const chat = answers === undefined ? {} : { chat: new LaterChat({ report }) };
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
   return {
     holder,

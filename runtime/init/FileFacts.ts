@@ -28,8 +28,10 @@ export interface ColumnFacts {
   readonly type: ScalarType;
   /** The number of values that are not null. */
   readonly values: number;
-  /** Distinct values: exact up to `COUNTED`, an estimate beyond. */
+  /** Distinct values. */
   readonly distinct: number;
+  /** Whether they were counted, or estimated to within `DISTINCT_ERROR`, as of a long column with many. */
+  readonly distinct_is_exact: boolean;
   /** The longest text, in characters; 0 for other types. */
   readonly longest: number;
   /** The largest absolute value among the finite values of a numeric column; null when it has none. */
@@ -44,8 +46,13 @@ export interface ColumnFacts {
   readonly nearly_number: { readonly failing: number; readonly example: string } | null;
 }
 
-/** Distinct values are counted exactly up to here. */
-export const COUNTED = 400;
+/** The most distinct values of a text by which answers may be grouped. */
+export const MOST_DISTINCT = 400;
+/**
+ * How far an estimate of distinct values may be off. The engine's, a HyperLogLog of 64 registers, is off by 10 to 14 % in the mean of squares
+ * and was by 44 % at most over 200 columns of 100 to 100,000 values.
+ */
+export const DISTINCT_ERROR = 0.44;
 
 /** How to read a column as time. */
 export interface TimeReading {

@@ -1,6 +1,6 @@
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
 import { shellWord } from '../errors/shellWord.ts';
-import { COUNTED, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
+import { DISTINCT_ERROR, type ColumnFacts, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
 
 /** A path as it was given, in quotes where its ends could not be seen. */
@@ -155,10 +155,17 @@ export const furtherMeasure = (why: 'constant' | 'identifier' | 'year' | 'too_la
         year: 'by its name a year',
         too_large: 'too large for an exact sum',
       }[why];
-export const manyValues = (distinct: number, most: number): string =>
+export const manyValues = ({ distinct, distinct_is_exact }: DistinctCount, most: number): string =>
   distinct > most
-    ? `${distinct > COUNTED ? 'about ' : ''}${number(distinct)} distinct values are too many to group by; a distinct state could count them`
+    ? `${distinctText({ distinct, distinct_is_exact })} distinct values are too many to group by; a distinct state could count them`
     : `${number(distinct)} distinct values, nearly one per row; a distinct state could count them`;
+
+type DistinctCount = Pick<ColumnFacts, 'distinct' | 'distinct_is_exact'>;
+
+/** An estimate is shown with how far it may be off. */
+function distinctText({ distinct, distinct_is_exact }: DistinctCount): string {
+  return distinct_is_exact ? number(distinct) : `about ${number(distinct)} (an estimate, off by up to ${100 * DISTINCT_ERROR} %)`;
+}
 
 const measureWords: Readonly<Record<Measure['kind'], string>> = { mean: 'mean', share: 'share', different: 'number of distinct values' };
 

@@ -1,6 +1,7 @@
 /** Why a model gave no reply, in our own words only. */
 export type ModelFault =
   | 'key_missing'
+  | 'key_short'
   | 'unreachable'
   | 'timeout'
   | 'redirected'

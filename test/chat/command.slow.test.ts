@@ -17,8 +17,18 @@ it('service chat prints the text, the plan that ran and its rows; without ai.yam
   workspace.write('ai.yaml', `provider: openai\nmodel: m\napi_base: ${provider.url}\napi_key_env: CHAT_COMMAND_KEY\n`);
   expect((await run('chat', root, 'How many orders?')).stderr).toContain('CHAT_COMMAND_KEY');
 
-  process.env['CHAT_COMMAND_KEY'] = 'secret';
+  process.env['CHAT_COMMAND_KEY'] = 'short';
   onTestFinished(() => void delete process.env['CHAT_COMMAND_KEY']);
+  const short = await run('chat', root, 'How many orders?');
+  expect([short.status, short.stderr]).toEqual([1, expect.stringContaining('fewer than 16 characters')]);
+  expect(short.stderr).not.toContain('short ');
+
+  process.env['CHAT_COMMAND_KEY'] = 'secret-of-the-command';
+  provider.script({ status: 401, body: '{}' });
+  const refused = await run('chat', root, 'How many orders?');
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('the provider refused the key')]);
+  expect(refused.stderr).not.toMatch(/log|reference/);
+
   provider.script({ says: { kind: 'answer', intent: { metric: 'orders', dimensions: ['city'] } } });
   const answered = await run('chat', root, 'How many orders by city?');
   expect([answered.status, answered.stderr]).toEqual([0, '']);

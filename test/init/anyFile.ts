@@ -41,6 +41,7 @@ const anyColumn: fc.Arbitrary<ColumnFacts> = fc
       .map((more): ColumnFacts => ({
         ...column,
         ...more,
+        distinct_is_exact: true,
         path: null,
         time: ['string', 'integer', 'date', 'timestamp'].includes(column.type) ? more.time : null,
         ambiguous: [],

@@ -94,6 +94,7 @@ describe('choices of a person or a model', () => {
     const column = {
       path: null,
       values: 9,
+      distinct_is_exact: true,
       distinct: 3,
       longest: 4,
       magnitude: null,

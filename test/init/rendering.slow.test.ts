@@ -42,6 +42,7 @@ describe('a catalog that is written', () => {
           path: null,
           type: 'integer',
           values: 9,
+          distinct_is_exact: true,
           distinct: 5,
           longest: 0,
           magnitude: 5,

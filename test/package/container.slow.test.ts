@@ -73,10 +73,10 @@ describe('compose.yaml', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('ingests as a job, serves when that is done, and allows neither to write outside the workspace', () => {
+  it('ingests as a job, serves when that is done even if chunks failed, and allows neither to write outside the workspace', () => {
     expect(compose).toMatchObject({
       services: {
-        ingest: { command: ['ingest'], restart: 'no', read_only: true, cap_drop: ['ALL'] },
+        ingest: { command: ['ingest', '--tolerate-failures'], restart: 'no', read_only: true, cap_drop: ['ALL'] },
         'serve-api': { depends_on: { ingest: { condition: 'service_completed_successfully' } }, read_only: true, cap_drop: ['ALL'] },
       },
     });

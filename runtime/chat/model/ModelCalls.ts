@@ -3,7 +3,7 @@ import type { AiSettings } from '../../../compiler/AiSettings.ts';
 import { cancelled } from '../../errors/cancelled.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import * as messages from '../messages.ts';
-import { callModel } from './callModel.ts';
+import { callModel, LEAST_KEY_LENGTH } from './callModel.ts';
 import type { ModelCallEvent, ModelPurpose } from '../../log/ModelCallEvent.ts';
 import { ModelFailure } from './ModelFailure.ts';
 import type { ModelReply, ModelRequest } from './ModelRequest.ts';
@@ -55,6 +55,8 @@ export class ModelCalls {
       const fault = error instanceof ModelFailure ? error.fault : 'malformed';
       report(fault, unknown);
       if (fault === 'key_missing') throw new ServiceError('chat_not_configured', 503, messages.keyMissing(this.#settings.api_key_env));
+      if (fault === 'key_short')
+        throw new ServiceError('chat_not_configured', 503, messages.keyShort(this.#settings.api_key_env, LEAST_KEY_LENGTH));
       throw new ServiceError('chat_failed', 502, messages.modelFailed(call_id));
     }
   }

@@ -6,6 +6,9 @@ import type { ModelReply, ModelRequest } from './ModelRequest.ts';
 import { openaiProtocol } from './openaiProtocol.ts';
 import type { Protocol } from './Protocol.ts';
 
+/** A shorter key may occur in a reply by chance, so that one that echoes it could not be told from any other. */
+export const LEAST_KEY_LENGTH = 16;
+
 /** The most bytes that a provider may send: a hundred times the size of a plan. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -20,6 +23,7 @@ const protocols: Readonly<Record<AiSettings['provider'], Protocol>> = { openai: 
 export async function callModel(settings: AiSettings, request: ModelRequest, ms: number, signal: AbortSignal): Promise<ModelReply> {
   const key = process.env[settings.api_key_env]?.trim() ?? '';
   if (key === '') throw new ModelFailure('key_missing');
+  if (key.length < LEAST_KEY_LENGTH) throw new ModelFailure('key_short');
   const late = AbortSignal.timeout(Math.max(1, Math.round(ms)));
   const protocol = protocols[settings.provider];
   try {

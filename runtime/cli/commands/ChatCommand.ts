@@ -1,10 +1,13 @@
 import { Command, Option } from 'clipanion';
 import type { ChatQuery } from '../../../generated/types.ts';
+import * as messages from '../../chat/messages.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
 import { defaultHttpLimits } from '../../http/HttpLimits.ts';
 import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { CliError } from '../CliError.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { readArguments } from '../readArguments.ts';
+import type { ModelCallEvent } from '../../log/ModelCallEvent.ts';
 import { operator } from '../../release/Principal.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answering, answeringSql } from '../workspaceUse.ts';
@@ -38,11 +41,12 @@ export class ChatCommand extends WorkspaceCommand {
     const [question = ''] = values;
     const workspace = await this.openWorkspace(folder, this.allowSql ? answeringSql : answering);
     const [{ openService }, { chatText }] = await Promise.all([import('../openService.ts'), import('../chatText.ts')]);
+    let last: ModelCallEvent['outcome'] = 'ok';
     const { tools, close } = await openService({
       workspace,
       limits: defaultHttpLimits,
       sql: this.allowSql ? { ...defaultSqlLimits, workers: 1 } : null,
-      chat: 'answered',
+      chat: { modelCall: ({ outcome }) => (last = outcome), chatTurn() {} },
       events: faultWarning(this.context.stderr),
       watch: null,
     });
@@ -56,6 +60,10 @@ export class ChatCommand extends WorkspaceCommand {
       );
       this.print(format === 'json' ? JSON.stringify(output, null, 2) : chatText(output, this.ink));
       return output.kind === 'refused' ? 1 : 0;
+    } catch (error) {
+      // There is no server whose log could hold the cause.
+      if (!(error instanceof ServiceError) || error.code !== 'chat_failed' || last === 'ok' || last === 'cancelled') throw error;
+      throw new ServiceError('chat_failed', error.status, messages.modelFault(last));
     } finally {
       await close();
     }

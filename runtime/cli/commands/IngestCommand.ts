@@ -58,6 +58,9 @@ export class IngestCommand extends WorkspaceCommand {
   });
   publishAnyway = Option.Boolean('--publish-anyway', false, { description: 'Publish what fails its audit; --reason says why' });
   reason = Option.String('--reason', { description: 'Why to publish what fails its audit, for the record and for readers' });
+  tolerateFailures = Option.Boolean('--tolerate-failures', false, {
+    description: 'End with status 0 if anything is published, even if chunks failed: for what must start after an ingest, such as a server',
+  });
   keep = Option.String('--keep', {
     description: 'Keep this many published generations from now on, for service verify; default: 3, or the number set last',
   });
@@ -138,7 +141,8 @@ export class IngestCommand extends WorkspaceCommand {
     this.print(ingestSummary(report, manifest.checks ?? {}));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];
-    return report.ok ? EXIT.done : EXIT.failed;
+    const is_enough = this.tolerateFailures && report.sources.every(({ generation }) => generation !== null);
+    return report.ok || is_enough ? EXIT.done : EXIT.failed;
   }
 
   async #commandWorkers(stop: AbortSignal): Promise<CommandWorkers | null> {

@@ -1,9 +1,9 @@
-import { COUNTED, type ColumnFacts } from '../FileFacts.ts';
+import { MOST_DISTINCT, type ColumnFacts } from '../FileFacts.ts';
 
 /** The most dimensions that are proposed: each multiplies the rows of the aggregate table. */
 export const MOST_DIMENSIONS = 8;
 /** The most distinct values of a text and of a whole number: a day of the month or an hour is a useful group, a price is not. */
-export const MOST_TEXTS = COUNTED;
+export const MOST_TEXTS = MOST_DISTINCT;
 export const MOST_INTEGERS = 31;
 /** Longer texts are prose. */
 const LONGEST = 100;

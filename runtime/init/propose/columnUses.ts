@@ -64,7 +64,7 @@ function reasonOf(column: ColumnFacts, rows: number): string {
       if (column.ambiguous.length > 0) return messages.ambiguousText(column.ambiguous);
       const why = unfit === 'not_exact' || column.type === 'integer' ? unmeasurable(column, rows) : null;
       if (unfit === 'not_exact' || (column.type === 'integer' && why === null)) return messages.furtherMeasure(why);
-      return messages.manyValues(column.distinct, column.type === 'integer' ? MOST_INTEGERS : MOST_TEXTS);
+      return messages.manyValues(column, column.type === 'integer' ? MOST_INTEGERS : MOST_TEXTS);
     }
   }
 }

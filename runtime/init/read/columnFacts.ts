@@ -1,13 +1,18 @@
 import type { DuckDBConnection } from '../../engine/Engine.ts';
-import { COUNTED, type ColumnFacts } from '../FileFacts.ts';
+import { MOST_DISTINCT, type ColumnFacts } from '../FileFacts.ts';
 import { columnwise } from './columnwise.ts';
 import type { RawTable } from './RawTable.ts';
 import type { TypedColumn } from './typedColumns.ts';
 
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
 
-/** The estimate of distinct values is off by a tenth or so: columns that may be below the limit are counted. */
-const WORTH_COUNTING = 2 * COUNTED;
+/** Columns whose estimate may be of fewer than may be grouped by are counted, and so is any of not more values than this. */
+const WORTH_COUNTING = 2 * MOST_DISTINCT;
+const FEW_VALUES = 1_000_000;
+
+function isCounted({ values, about }: TypedColumn): boolean {
+  return about <= WORTH_COUNTING || values <= FEW_VALUES;
+}
 
 /** A second scan for facts about the values of each column, now that it has a type. */
 export async function columnFacts(
@@ -15,11 +20,12 @@ export async function columnFacts(
   { relation }: RawTable,
   columns: readonly TypedColumn[],
 ): Promise<readonly Omit<ColumnFacts, 'examples' | 'time' | 'ambiguous'>[]> {
-  const aggregates = columns.map(({ raw, chosen, about, candidates }, index) => {
+  const aggregates = columns.map((column, index) => {
+    const { raw, chosen, candidates } = column;
     const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
     const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;
     return [
-      ...(about <= WORTH_COUNTING ? [`count(DISTINCT ${chosen.sql}) AS "distinct ${index}"`] : []),
+      ...(isCounted(column) ? [`count(DISTINCT ${chosen.sql}) AS "distinct ${index}"`] : []),
       ...(chosen.type === 'string' ? [`max(length(${chosen.sql})) AS "longest ${index}"`] : []),
       ...(numeric.has(chosen.type)
         ? [`max(abs(CAST(${chosen.sql} AS DOUBLE))) FILTER (WHERE isfinite(CAST(${chosen.sql} AS DOUBLE))) AS "magnitude ${index}"`]
@@ -30,7 +36,8 @@ export async function columnFacts(
     ];
   });
   const found = await columnwise(connection, relation, aggregates);
-  return columns.map(({ name, path, chosen, values, about }, index) => {
+  return columns.map((column, index) => {
+    const { name, path, chosen, values, about } = column;
     const failing = Number(found[`broken ${index}`] ?? 0);
     const magnitude = found[`magnitude ${index}`];
     return {
@@ -39,6 +46,7 @@ export async function columnFacts(
       type: chosen.type,
       values,
       distinct: Number(found[`distinct ${index}`] ?? about),
+      distinct_is_exact: isCounted(column),
       longest: Number(found[`longest ${index}`] ?? 0),
       magnitude: typeof magnitude === 'number' ? magnitude : null,
       nearly_number: failing > 0 && 2 * failing < values ? { failing, example: String(found[`example ${index}`]) } : null,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { StudioChoices, StudioField, StudioSample } from '../../../generated/types.ts';
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
-import { COUNTED } from '../../init/FileFacts.ts';
 import { proposalOf, readData, type Asked, type ReadData } from '../../init/inferCatalog.ts';
 import type { Proposal } from '../../init/Proposal.ts';
 import { canGroup, measuresOf } from '../../init/propose/checkedChoices.ts';
@@ -62,7 +61,7 @@ export function fieldsOf({ read: { facts }, proposal }: Sample): readonly Studio
       type: column.type,
       nulls: facts.rows - column.values,
       distinct: column.distinct,
-      distinct_is_exact: column.distinct <= COUNTED,
+      distinct_is_exact: column.distinct_is_exact,
       time: isTime,
       dimension: !isTime && canGroup(column),
       measures: [...measuresOf(column, facts.rows)],
