@@ -107,6 +107,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/turns',
     'runtime/log',
   ],
+  // PostgreSQL's protocol, and its catalog, of which the guard and the workers of governed SQL know nothing.
+  'runtime/postgres': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/sql', 'runtime/turns'],
   // Documents of other semantic layers as one plain model: from text alone, without data or a catalog.
   'runtime/interchange': ['compiler'],
   // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
@@ -357,6 +359,11 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
   'runtime/store/retention.ts GENERATIONS_RETAINED': 'a limit that a test goes up to',
+  'runtime/postgres/catalog/SessionView.ts SessionView': 'for the sessions of the door',
+  'runtime/postgres/catalog/oids.ts postgresType': 'for the encodings of the door',
+  'runtime/postgres/catalog/oids.ts typeModifier': 'for the encodings of the door',
+  'runtime/postgres/catalog/oids.ts typeNamed': 'for the encodings of the door',
+  'runtime/postgres/catalog/oids.ts typeWithOid': 'for the encodings of the door',
 };
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */

@@ -23,7 +23,9 @@ export interface Prepared {
 }
 
 /** A type by PostgreSQL's name for it. */
-export type PostgresTypeName =
+export type PostgresTypeName = PostgresScalar | `${PostgresScalar}[]`;
+
+type PostgresScalar =
   | 'text'
   | 'bool'
   | 'int2'
@@ -37,7 +39,20 @@ export type PostgresTypeName =
   | 'timestamp'
   | 'timestamptz'
   | 'interval'
-  | 'uuid';
+  | 'uuid'
+  | 'varchar'
+  | 'bpchar'
+  | 'bytea'
+  | 'json'
+  | 'jsonb'
+  // Of the catalog's columns.
+  | 'char'
+  | 'name'
+  | 'oid'
+  | 'regclass'
+  | 'regtype'
+  | 'regproc'
+  | 'regnamespace';
 
 export interface SqlParameter {
   /** `text` where nothing tells. */
