@@ -13,7 +13,8 @@ export function junitXml({ of, generation, checks }: AuditReport, workspace: str
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
     `  <testsuite ${suite}>`,
-    '    <properties/>',
+    // Jenkins' schema wants one at least.
+    `    <properties><property name="generation" value="${attribute(generation)}"/></properties>`,
     ...checks.flatMap((check) => testCase(check, workspace)),
     `    <system-out>${text(
       checks
