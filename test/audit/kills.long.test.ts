@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,25 +40,63 @@ function ingest(workspace: string, ...inject: readonly string[]): number | null 
   return spawnSync(program, args, { encoding: 'utf8' }).status;
 }
 
+async function started(workspace: string, source: string): Promise<number | null> {
+  const [status] = (await once(spawn(process.execPath, [serviceBinary, 'ingest', workspace, source], { stdio: 'ignore' }), 'exit')) as [
+    number | null,
+  ];
+  return status;
+}
+
+type Check = (copy: string, what: string) => Promise<void>;
+
 /** Kills an ingest of a copy at each n-th call of each kind, every `step`-th one, until it ends before that. */
-async function killed(workspace: string, check: (copy: string, what: string) => Promise<void>): Promise<number> {
+async function killed(workspace: string, check: Check): Promise<number> {
   const step = Math.max(1, Math.round(4 / caseCount(1)));
   let trials = 0;
   for (const call of CALLS)
     for (let at = 1; ; at += step) {
-      const root = mkdtempSync(join(tmpdir(), 'killed-'));
-      try {
-        const copy = join(root, 'shop');
-        cpSync(workspace, copy, { recursive: true, verbatimSymlinks: true });
-        const status = ingest(copy, '-e', `trace=${call}`, '-e', `inject=${call}:signal=KILL:when=${at}`);
-        await check(copy, `killed at ${call} ${at}`);
-        trials += 1;
-        if (status === 0 || status === 1) break;
-      } finally {
-        rmSync(root, { recursive: true, force: true });
-      }
+      const inject = `${call}:signal=KILL:when=${at}`;
+      const status = await onCopy(workspace, (copy) => ingest(copy, '-e', `trace=${call}`, '-e', `inject=${inject}`), check, inject);
+      trials += 1;
+      if (status === 0 || status === 1) break;
     }
   return trials;
+}
+
+/** Lets the disk be full from the n-th write of the engine on, for n growing by a factor, until an ingest no longer minds. */
+async function outOfSpace(workspace: string, minds: (copy: string) => Promise<boolean>, check: Check): Promise<number> {
+  const factor = 1 + 1 / caseCount(1);
+  let trials = 0;
+  for (let at = 1; ; at = Math.ceil(at * factor + 0.5)) {
+    const calls = 'pwrite64,pwritev,fallocate';
+    const inject = `${calls}:error=ENOSPC:when=${at}+`;
+    const full = (copy: string): number | null => ingest(copy, '-e', `trace=${calls}`, '-e', `inject=${inject}`);
+    let minded = true;
+    await onCopy(
+      workspace,
+      full,
+      async (copy, what) => {
+        minded = await minds(copy);
+        await check(copy, what);
+      },
+      inject,
+    );
+    if (!minded) return trials;
+    trials += 1;
+  }
+}
+
+async function onCopy(workspace: string, run: (copy: string) => number | null, check: Check, what: string): Promise<number | null> {
+  const root = mkdtempSync(join(tmpdir(), 'disturbed-'));
+  try {
+    const copy = join(root, 'shop');
+    cpSync(workspace, copy, { recursive: true, verbatimSymlinks: true });
+    const status = run(copy);
+    await check(copy, what);
+    return status;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }
 
 describe('a publication that is killed', () => {
@@ -99,6 +138,42 @@ describe('a publication that is killed', () => {
     });
     console.log(`${trials} ingests that release were killed`);
     expect(trials).toBeGreaterThanOrEqual(7);
+  });
+
+  it('finds the disk full and still shows nothing that failed its audit', { timeout: 600_000, ...traced }, async () => {
+    const shop = new CheckedShop(HALVES);
+    shop.day('2026-01-01', 10);
+    await shop.publish('orders');
+    const before = await shownIn(shop.root);
+    shop.day('2026-01-02', 2);
+    const minds = async (copy: string): Promise<boolean> => (await heldCandidate(copy)) === null;
+    const trials = await outOfSpace(shop.root, minds, async (copy, what) => {
+      expect([what, await shownIn(copy)]).toEqual([what, before]);
+      expect([what, ingest(copy)]).toEqual([what, 1]);
+      expect([what, await shownIn(copy)]).toEqual([what, before]);
+      expect([what, await heldCandidate(copy)]).toMatchObject([what, { sources: ['orders'], checks: [{ outcome: 'failed' }] }]);
+      expect(readdirSync(workspacePaths(copy).candidates)).toHaveLength(2);
+    });
+    console.log(`${trials} ingests that hold back ran out of space`);
+    expect(trials).toBeGreaterThanOrEqual(4);
+  });
+
+  it('races with another of the same source or of a good one, and what failed stays held back', { timeout: 600_000 }, async () => {
+    const shop = new CheckedShop(HALVES);
+    for (const source of ['orders', 'payments']) shop.day('2026-01-01', 10, source);
+    await shop.publish();
+    shop.day('2026-01-02', 2);
+    for (let round = 2; round <= 1 + caseCount(3); round++) {
+      const day = `2026-01-${String(round).padStart(2, '0')}`;
+      shop.day(day, 10, 'payments');
+      const ended = await Promise.all(['orders', 'orders', 'payments'].map((source) => started(shop.root, source)));
+      // One of the two of orders may find the other at work, and is told so.
+      expect(ended.slice(0, 2)).toEqual([1, 1]);
+      expect(ended[2]).toBe(0);
+      expect(await shownIn(shop.root)).toBe('2026-01-01 10');
+      expect(await shop.published(`SELECT count(*)::INT AS n FROM store.receipts WHERE period = '${day}'`)).not.toEqual([{ n: 0 }]);
+      expect(await heldCandidate(shop.root)).toMatchObject({ sources: ['orders'], checks: [{ outcome: 'failed' }] });
+    }
   });
 
   it(
