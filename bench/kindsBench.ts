@@ -63,7 +63,7 @@ async function rowsOf({ workspace, questions, tables }: Ingested): Promise<Secti
   const { generation } = await openFirst(workspace, 0);
   if (!compiled.ok || generation === null) throw new Error(`${workspace} is not ingested`);
   const { manifest } = compiled;
-  const reader = readerOf(generation, unwatched);
+  const reader = readerOf(generation, null, unwatched);
   const plain = await PlainEngine.open(':memory:');
   await plain.execute(tables);
   const ours = async ({ metric: name, intent }: KindQuestion): Promise<Rows> => {

@@ -37,7 +37,7 @@ export async function windowBench(workspace: string): Promise<Section> {
   if (!compiled.ok || generation === null || metric?.table == null || published === undefined)
     throw new Error('the flights are not ingested');
   const { manifest } = compiled;
-  const reader = readerOf(generation, unwatched);
+  const reader = readerOf(generation, null, unwatched);
   const timed = async (over: Metric): Promise<{ readonly ms: number; readonly rows: number }> => {
     const question = checkedQuestion(manifest, over, { ...INTENT, dimensions: [...INTENT.dimensions] }, CAPS);
     const begin = performance.now();

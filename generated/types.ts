@@ -3725,6 +3725,10 @@ export interface Status {
   sql?: SqlStatus;
   chat?: ChatStatus;
   /**
+   * The tables that are read in memory, the largest first.
+   */
+  resident?: ResidentTable[];
+  /**
    * The caches of the current release and generation, by name.
    */
   caches: {
@@ -3935,6 +3939,14 @@ export interface SlotLimit {
    */
   refused: number;
 }
+export interface ResidentTable {
+  table: string;
+  rows: number;
+  /**
+   * Approximate.
+   */
+  bytes: number;
+}
 export interface CacheStatus {
   entries: number;
   /**
@@ -3953,6 +3965,7 @@ export interface LimitStatus {
   json_depth: DepthLimit;
   slots: SlotLimit;
   query_memory: MemoryLimit;
+  resident_memory: ResidentLimit;
   memo_bytes: MemoLimit;
   connections: ConnectionLimit;
   request_ms: RequestLimit;
@@ -4055,6 +4068,23 @@ export interface MemoryLimit {
    * Questions refused for lack of memory.
    */
   refused: number;
+}
+/**
+ * Bytes of tables that are read in memory.
+ */
+export interface ResidentLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Now.
+   */
+  used: number;
+  /**
+   * Tables that gave way to others.
+   */
+  evicted: number;
 }
 /**
  * Bytes of remembered answers.

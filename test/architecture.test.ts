@@ -734,7 +734,9 @@ describe('the architecture', () => {
 
   it('has rooms of query of which each knows only those before it', () => {
     const rooms =
-      'words groups question states evaluate derive plan fetch fetch/duckdb served sides privacy join answer values chart'.split(' ');
+      'words groups question states evaluate derive plan fetch fetch/duckdb fetch/resident served sides privacy join answer values chart'.split(
+        ' ',
+      );
     const placeOf = (path: string): number => {
       const folder = relative(`${repository}runtime/query`, dirname(path));
       return folder === '' ? rooms.length : rooms.indexOf(folder);

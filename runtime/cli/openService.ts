@@ -6,6 +6,7 @@ import type { SqlQueryEvent } from '../log/SqlQueryEvent.ts';
 import { unobserved, type Observer } from '../telemetry/Observer.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { GovernedSql } from '../sql/GovernedSql.ts';
+import { openResident } from '../tools/openResident.ts';
 import { ServedTools, type CallLimits } from '../tools/ServedTools.ts';
 
 export interface ServiceOptions {
@@ -14,6 +15,8 @@ export interface ServiceOptions {
   readonly limits: CallLimits;
   /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  /** The most memory that tables may take which are read there instead of by the engine; absent or 0 for none. */
+  readonly resident_bytes?: number;
   /** Whether questions in words are answered; for a command without a server, who is told of the calls to the model. */
   readonly chat?: 'answered' | ChatOptions['report'];
   /** Absent when nobody observes. */
@@ -39,6 +42,7 @@ export async function openService({
   sql: sqlLimits,
   events,
   watch,
+  resident_bytes = 0,
   chat: answers,
   observer = unobserved,
 }: ServiceOptions): Promise<Service> {
@@ -46,10 +50,12 @@ export async function openService({
   const report = typeof answers === 'object' ? answers : (watch ?? { modelCall() {}, chatTurn() {} });
   const chat = answers === undefined ? {} : { chat: new LaterChat({ report }) };
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
+  const resident = await openResident(resident_bytes, holder);
   return {
     holder,
-    tools: new ServedTools({ holder, callTool, limits, sql, observer, ...chat }),
+    tools: new ServedTools({ holder, callTool, limits, sql, observer, resident, ...chat }),
     async close() {
+      resident?.close();
       sql?.close();
       await holder.close();
     },

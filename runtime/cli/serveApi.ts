@@ -28,6 +28,8 @@ export interface ServeApiOptions {
   readonly limits: HttpLimits;
   /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  /** The most memory that tables may take which are read there; 0 for none. */
+  readonly resident_bytes: number;
   /** Whether MCP is served too. */
   readonly mcp: 'enabled' | 'disabled';
   /** Whether the explorer is served too. */
@@ -46,9 +48,9 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, followed, tokens_file, limits, sql, logged, telemetry, otlp, warn } = options;
+  const { workspace, followed, tokens_file, limits, sql, resident_bytes, logged, telemetry, otlp, warn } = options;
   const watched = { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' } as const;
-  const opened = await openServer({ workspace, followed, limits, sql, chat: 'answered', logged, watched });
+  const opened = await openServer({ workspace, followed, limits, sql, resident_bytes, chat: 'answered', logged, watched });
   let tokens: TokensFile | null = null;
   try {
     tokens = tokens_file === null ? null : await openTokens(tokens_file, opened, warn);

@@ -20,6 +20,8 @@ export interface ServeMcpOptions {
   readonly limits: McpLimits;
   /** Null when SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  /** The most memory that tables may take which are read there; 0 for none. */
+  readonly resident_bytes: number;
   readonly logged: LogForm;
   readonly otlp: OtlpSettings;
   /** Where Prometheus reads; null for nowhere. */
@@ -30,7 +32,7 @@ export interface ServeMcpOptions {
 
 /** Serves a workspace over MCP until standard input ends or a signal arrives. @returns the exit status */
 export async function serveMcp(options: ServeMcpOptions): Promise<number> {
-  const { workspace, followed, limits, sql, logged, otlp, telemetry, stdin, stdout } = options;
+  const { workspace, followed, limits, sql, resident_bytes, logged, otlp, telemetry, stdin, stdout } = options;
   // Output printed by a library must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
   const server = await openServer({
@@ -38,6 +40,7 @@ export async function serveMcp(options: ServeMcpOptions): Promise<number> {
     followed,
     limits,
     sql,
+    resident_bytes,
     logged,
     watched: { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' },
   });

@@ -6,6 +6,7 @@ import type { Service } from './openService.ts';
 export async function serverReadings({ holder, tools }: Pick<Service, 'holder' | 'tools'>): Promise<ServerReadings> {
   const figures = await holder.use((release) => releaseFigures(release));
   const { slots, memory } = tools;
+  const held = tools.resident?.usage;
   const { processors, sources } = figures;
   const { user, system } = process.cpuUsage();
   return {
@@ -15,6 +16,9 @@ export async function serverReadings({ holder, tools }: Pick<Service, 'holder' |
     slots_refused: one(slots.refused),
     query_memory: one(memory.used),
     query_memory_limit: one(memory.total),
+    resident_tables: one(held?.bytes ?? null),
+    resident_tables_limit: one(held?.max_bytes ?? null),
+    resident_reads: [...one(held?.reads.hits ?? null, { reader: 'resident' }), ...one(held?.reads.misses ?? null, { reader: 'engine' })],
     engine_memory: one(figures.engine_bytes),
     generation: one(figures.generation),
     generation_faulted: one(Number(figures.generation_faulted)),

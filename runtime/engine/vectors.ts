@@ -97,7 +97,12 @@ export class ResultReader {
 
   /** The bits set in the bit strings of the first rows; in some order, and once for each row that has them. */
   async bits(column: number, rows: number, each: (bit: number) => void): Promise<void> {
-    await this.#eachPiece(column, (vector, _offset, piece) => readBits(vector, piece, each), rows);
+    await this.#eachPiece(column, (vector, _offset, piece) => readBits(vector, piece, (_, bits) => eachBit(bits, each)), rows);
+  }
+
+  /** Bit strings in the engine's form, which `eachBit` reads; null rows are skipped. */
+  async bitStrings(column: number, each: (row: number, bits: Uint8Array) => void): Promise<void> {
+    await this.#eachPiece(column, (vector, offset, piece) => readBits(vector, piece, (index, bits) => each(offset + index, bits)));
   }
 
   async #each(column: number, read: (vector: DuckDBVector, offset: number) => void): Promise<void> {
@@ -245,18 +250,21 @@ function readBlobs(vector: DuckDBVector, { from, to }: Piece, eachBlob: (index: 
   }
 }
 
-/** The engine's form of a bit string: a byte with the number of padding bits, then the bits, highest first, the padding in front. */
-function readBits(vector: DuckDBVector, { from, to }: Piece, eachBit: (bit: number) => void): void {
+function readBits(vector: DuckDBVector, { from, to }: Piece, each: (index: number, bits: Uint8Array) => void): void {
   if (!(vector instanceof DuckDBBitVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no bits`);
   for (let i = from; i < to; i++) {
-    const bytes = vector.getItem(i)?.data;
-    if (bytes === undefined) continue;
-    const padding = bytes[0]!;
-    for (let at = 1; at < bytes.length; at++) {
-      const byte = bytes[at]!;
-      if (byte === 0) continue;
-      for (let bit = at === 1 ? padding : 0; bit < 8; bit++) if ((byte & (0x80 >> bit)) !== 0) eachBit((at - 1) * 8 + bit - padding);
-    }
+    const bits = vector.getItem(i)?.data;
+    if (bits !== undefined) each(i, bits);
+  }
+}
+
+/** The engine's form of a bit string: a byte with the number of padding bits, then the bits, highest first, the padding in front. */
+export function eachBit(bits: Uint8Array, each: (bit: number) => void): void {
+  const padding = bits[0]!;
+  for (let at = 1; at < bits.length; at++) {
+    const byte = bits[at]!;
+    if (byte === 0) continue;
+    for (let bit = at === 1 ? padding : 0; bit < 8; bit++) if ((byte & (0x80 >> bit)) !== 0) each((at - 1) * 8 + bit - padding);
   }
 }
 

@@ -8,10 +8,11 @@ import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with its counts since the start, and what a principal sees of the current release. */
 export function statusOf({ tokens, tools, limits, memo, connections, counters }: HttpService, principal: Principal): Status {
-  const { slots, memory, sql, chat } = tools;
+  const { slots, memory, resident, sql, chat } = tools;
   const view = tools.viewFor(principal);
   const { generation } = view;
   const { caps } = limits;
+  const held = resident?.usage;
   return {
     ...healthOf(view, tokens),
     // Checks are about everything that is published, and their words may name any of it.
@@ -30,12 +31,18 @@ export function statusOf({ tokens, tools, limits, memo, connections, counters }:
       json_depth: { max: limits.json_depth },
       slots: slots.usage(),
       query_memory: memory.usage(),
+      resident_memory: { max: held?.max_bytes ?? 0, used: held?.bytes ?? 0, evicted: held?.evicted ?? 0 },
       memo_bytes: { max: limits.memo_bytes, used: memo.bytes(view), hits: counters.memo_hits, misses: counters.memo_misses },
       connections: { max: limits.connections, open: connections.open, displaced: connections.displaced, refused: connections.refused },
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
+    ...(held !== undefined && isWhole(view) ? { resident: [...held.tables] } : {}),
     // The caches of a generation also hold what others ask.
-    caches: Object.fromEntries([...view.shelf.usage(), ...(isWhole(view) ? (generation?.shelf.usage() ?? []) : [])]),
+    caches: Object.fromEntries([
+      ...view.shelf.usage(),
+      ...(isWhole(view) ? (generation?.shelf.usage() ?? []) : []),
+      ...(held !== undefined && isWhole(view) ? [['resident_tables', held.reads] as const] : []),
+    ]),
     ...(sql === null || !isWhole(view) ? {} : { sql: sql.status() }),
     ...(chat === null || view.ai === null ? {} : { chat: { slots: chat.slots() } }),
   };

@@ -43,8 +43,13 @@ export interface ResourceLimits {
 }
 
 export function resourcesFor({ memory, threads }: ResourceLimits): Resources {
-  const memory_bytes = memory ?? Math.min(totalmem(), allowedMemory());
+  const memory_bytes = memory ?? machineMemory();
   return within(memory_bytes, (most) => threads ?? Math.min(availableParallelism(), most), null);
+}
+
+/** The bytes of memory of the machine, or of what of it the system allows this process. */
+export function machineMemory(): number {
+  return Math.min(totalmem(), allowedMemory());
 }
 
 /** What the work for a table may use: its checkpoint limits the process, as the ingest's own limit does. */

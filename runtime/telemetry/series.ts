@@ -107,6 +107,27 @@ export const read = {
     labels: [],
     help: 'Memory that the groups of all questions together may take',
   },
+  resident_tables: {
+    name: 'governed_resident_bytes',
+    kind: 'gauge',
+    unit: 'By',
+    labels: [],
+    help: 'Memory of the tables that are read there instead of by the engine',
+  },
+  resident_tables_limit: {
+    name: 'governed_resident_limit_bytes',
+    kind: 'gauge',
+    unit: 'By',
+    labels: [],
+    help: 'Memory that such tables may take',
+  },
+  resident_reads: {
+    name: 'governed_resident_reads_total',
+    kind: 'counter',
+    unit: '',
+    labels: ['reader'],
+    help: 'Reads of tables that memory gave (resident), or that were left to the engine',
+  },
   engine_memory: { name: 'governed_engine_memory_bytes', kind: 'gauge', unit: 'By', labels: [], help: 'Memory that the engine holds' },
   generation: { name: 'governed_generation_number', kind: 'gauge', unit: '', labels: [], help: 'The published generation that serves' },
   generation_faulted: {

@@ -8,6 +8,7 @@ import type { Chat } from './Chat.ts';
 import type { GovernedSql } from '../sql/GovernedSql.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { Budget } from '../turns/Budget.ts';
+import type { ResidentTables } from '../query/fetch/resident/ResidentTables.ts';
 import { unobserved, type AnswerSource, type CallWatch, type Observer, type ToolCall } from '../telemetry/Observer.ts';
 import { memoryBusy } from '../turns/messages.ts';
 import type { ToolContext } from './Tool.ts';
@@ -37,6 +38,8 @@ export interface ServedToolsOptions {
   readonly sql: GovernedSql | null;
   /** Absent when questions in words are not answered. */
   readonly chat?: Chat;
+  /** What is held of tables in memory; absent or null when nothing is. */
+  readonly resident?: ResidentTables | null;
   /** Absent when nobody observes. */
   readonly observer?: Observer;
 }
@@ -58,17 +61,19 @@ export class ServedTools {
   readonly memory: Budget;
   readonly sql: GovernedSql | null;
   readonly chat: Chat | null;
+  readonly resident: ResidentTables | null;
   readonly #holder: CurrentRelease;
   readonly #callTool: CallTool;
   readonly #timeoutMs: number;
   readonly #observer: Observer;
 
-  constructor({ holder, callTool, limits, sql, chat, observer }: ServedToolsOptions) {
+  constructor({ holder, callTool, limits, sql, chat, resident, observer }: ServedToolsOptions) {
     const { slots, memory_bytes, waiting, wait_ms } = limits;
     this.slots = Budget.ofSlots({ total: slots, waiting, wait_ms });
     this.memory = new Budget({ total: memory_bytes, waiting, wait_ms, refusal: memoryBusy() });
     this.sql = sql;
     this.chat = chat ?? null;
+    this.resident = resident ?? null;
     this.#holder = holder;
     this.#callTool = callTool;
     this.#timeoutMs = limits.call_ms;
@@ -133,7 +138,16 @@ export class ServedTools {
   ): Promise<Served<Name>> {
     const own = waitingForSlot.has(name) ? {} : { slots: this.slots, step };
     const enabled = { ...(this.sql === null ? {} : { sql: this.sql }), ...(this.chat === null ? {} : { chat: this.chat }) };
-    const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, watch, ...enabled, ...own };
+    const context = {
+      caps,
+      signal,
+      timeout_ms: this.#timeoutMs,
+      memory: this.memory,
+      resident: this.resident ?? undefined,
+      watch,
+      ...enabled,
+      ...own,
+    };
     const call = () =>
       this.#holder.use(async (release) => {
         const view = viewOf(release, principal);

@@ -1,5 +1,6 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
+import type { ResidentTables } from '../query/fetch/resident/ResidentTables.ts';
 import type { CallWatch } from '../telemetry/Observer.ts';
 import type { Budget } from '../turns/Budget.ts';
 import type { Chat, Step } from './Chat.ts';
@@ -23,6 +24,8 @@ export interface ToolContext {
   readonly timeout_ms: number;
   /** Bytes of groups that concurrent questions share; absent for a caller that asks alone. */
   readonly memory?: Budget | undefined;
+  /** What this process holds of tables in memory; absent when it holds nothing. */
+  readonly resident?: ResidentTables | undefined;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /** Absent when SQL is not enabled. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { Privacy } from '../../compiler/privacy.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
@@ -10,6 +10,7 @@ import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts
 import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
+import { ResidentTables } from '../../runtime/query/fetch/resident/ResidentTables.ts';
 import { openFirst } from '../../runtime/release/openGeneration.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { operator } from '../../runtime/release/Principal.ts';
@@ -23,18 +24,33 @@ import { madeOnce } from '../support/madeOnce.ts';
 
 export const httpCaps: Caps = { default_rows: 1000, max_rows: 10_000, max_bytes: 16 * 2 ** 20, measure: 'json', max_chunk_ids: Infinity };
 
+/** What makes a call end early, so that calling it again would not give the same. */
+const ending: readonly (keyof ToolContext)[] = ['signal', 'timeout_ms', 'memory', 'slots', 'watch'];
+
 /** A workspace of a test file: ingested from Parquet files made by SQL, and open. */
 export class QueryWorkspace {
   readonly root: string;
   readonly manifest: Manifest;
   readonly generation: Generation;
+  /** All of its tables, in memory. */
+  readonly resident: ResidentTables;
+  /** Each generation that was asked, with caches of its own for what is read in memory. */
+  readonly #twins = new WeakMap<Generation, Generation>();
   readonly #raw: Engine;
   readonly #connection: DuckDBConnection;
 
-  private constructor(parts: { root: string; manifest: Manifest; generation: Generation; raw: Engine; connection: DuckDBConnection }) {
+  private constructor(parts: {
+    root: string;
+    manifest: Manifest;
+    generation: Generation;
+    resident: ResidentTables;
+    raw: Engine;
+    connection: DuckDBConnection;
+  }) {
     this.root = parts.root;
     this.manifest = parts.manifest;
     this.generation = parts.generation;
+    this.resident = parts.resident;
     this.#raw = parts.raw;
     this.#connection = parts.connection;
   }
@@ -71,7 +87,7 @@ export class QueryWorkspace {
     copyFolder(ingested, root);
     const { generation, fault } = await openFirst(root, 0);
     if (generation === null || fault !== null) throw new Error('nothing was published');
-    return new QueryWorkspace({ root, manifest, generation, raw, connection });
+    return new QueryWorkspace({ root, manifest, generation, resident: await residentOf(generation), raw, connection });
   }
 
   /** The workspace without rollups: every answer comes from the base tables. */
@@ -100,12 +116,25 @@ export class QueryWorkspace {
     };
   }
 
+  /** Calls a tool, with each reader of the tables in turn; both must give the same. */
   async call<Name extends ToolName>(name: Name, input: ToolInputs[Name], context: Partial<ToolContext> = {}): Promise<ToolOutputs[Name]> {
-    return callTool(
-      name,
-      { release: this.release(), caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, ...context },
-      input,
-    );
+    const whole = { release: this.release(), caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, ...context };
+    const [answer] = await Promise.allSettled([callTool(name, whole, input)]);
+    if (!ending.some((part) => part in context)) {
+      const inMemory = { ...whole, release: this.#twinOf(whole.release), resident: this.resident };
+      const [same] = await Promise.allSettled([callTool(name, inMemory, input)]);
+      expect(outcomeOf(same)).toBe(outcomeOf(answer));
+    }
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  }
+
+  #twinOf<View extends ToolContext['release']>(view: View): View {
+    const { generation } = view;
+    if (generation === null) return view;
+    const twin = this.#twins.get(generation) ?? { ...generation, shelf: new Shelf() };
+    this.#twins.set(generation, twin);
+    return { ...view, generation: twin };
   }
 
   /** Plain SQL over the raw files. */
@@ -123,6 +152,23 @@ export class QueryWorkspace {
     this.generation.engine.close();
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+/** All tables of a generation, loaded. */
+export async function residentOf(generation: Generation): Promise<ResidentTables> {
+  const resident = new ResidentTables(2 ** 30);
+  resident.follow(generation);
+  for (const { base, rollups } of generation.aggregates.values())
+    for (const { name } of [base, ...rollups.values()]) resident.find(generation, name);
+  await resident.settled();
+  return resident;
+}
+
+/** What a call gave, as it is written, or all that its failure says. */
+function outcomeOf(settled: PromiseSettledResult<unknown>): string {
+  if (settled.status === 'fulfilled') return JSON.stringify(settled.value);
+  const { reason } = settled;
+  return JSON.stringify(reason instanceof Error ? { ...reason, name: reason.name, message: reason.message } : reason);
 }
 
 /** The failure that a call must end in. */

@@ -12,6 +12,7 @@ import { readToken } from '../readToken.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
 import { pollOption, readPoll } from '../pollFlag.ts';
+import { readResident, residentOption } from '../residentFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answering, answeringSql } from '../workspaceUse.ts';
 
@@ -61,6 +62,7 @@ export class ServeApiCommand extends WorkspaceCommand {
   noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
 
   poll = pollOption;
+  residentMemory = residentOption;
   logLevel = logLevelOption;
   logFormat = logFormatOption;
   telemetryPort = telemetryPortOption;
@@ -88,6 +90,7 @@ export class ServeApiCommand extends WorkspaceCommand {
       );
     }
     const period_ms = readPoll(this.poll);
+    const resident_bytes = readResident(this.residentMemory);
     const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
     const followed = reader === null ? null : { reader, period_ms };
     const { serveApi } = await import('../serveApi.ts');
@@ -102,6 +105,7 @@ export class ServeApiCommand extends WorkspaceCommand {
       allow_origins,
       limits,
       sql,
+      resident_bytes,
       mcp,
       ui: this.noUi ? 'disabled' : 'enabled',
       logged,

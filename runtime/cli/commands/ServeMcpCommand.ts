@@ -9,6 +9,7 @@ import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
 import { pollOption, readPoll } from '../pollFlag.ts';
+import { readResident, residentOption } from '../residentFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answering, answeringSql } from '../workspaceUse.ts';
 
@@ -33,6 +34,7 @@ export class ServeMcpCommand extends WorkspaceCommand {
   });
 
   poll = pollOption;
+  residentMemory = residentOption;
   logLevel = logLevelOption;
   logFormat = logFormatOption;
   telemetryPort = telemetryPortOption;
@@ -50,9 +52,11 @@ export class ServeMcpCommand extends WorkspaceCommand {
     const otlp = otelVariables(this.context.env);
     const telemetry = await readTelemetryAddress(this, this.context.env);
     const period_ms = readPoll(this.poll);
+    const resident_bytes = readResident(this.residentMemory);
     const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
     const followed = reader === null ? null : { reader, period_ms };
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, followed, limits, sql, logged, telemetry, otlp, stdin: this.context.stdin, stdout: this.context.stdout });
+    const { stdin, stdout } = this.context;
+    return serveMcp({ workspace, followed, limits, sql, resident_bytes, logged, telemetry, otlp, stdin, stdout });
   }
 }

@@ -72,7 +72,7 @@ export async function wholeQuestion(release: WholeView, metric: Metric, axis: Gr
   const question = questionOf({ release, caps: UNCAPPED.rows }, metric, { dimensions: [...metric.dimensions], time_axis: axis, ...suites });
   const found = sidesOf(question).map((side) => ({ side, ...publishedFor({ ...release, manifest: side.manifest }, side.metric) }));
   const { generation } = at(found, 0);
-  const reader = readerOf(generation, unwatched);
+  const reader = readerOf(generation, null, unwatched);
   const sides = await Promise.all(found.map(async ({ side, published }) => planSide({ generation, reader }, published, side)));
   const published = sides.map((side) => side.published);
   const answering = { generation, published, reader, row_filter: null, caps: UNCAPPED.parts, memory: Budget.unlimited };

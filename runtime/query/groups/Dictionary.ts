@@ -6,10 +6,10 @@ export interface Dictionary {
   readonly ranks: readonly number[];
 }
 
-/** The dictionary of an ENUM column, whose codes are the engine's. */
-export interface EnumDictionary extends Dictionary {
-  readonly codes: ReadonlyMap<Cell, number>;
+/** A dictionary that also finds the code of a value. */
+export interface CodedDictionary extends Dictionary {
+  readonly codes: { readonly get: (value: Exclude<Cell, null>) => number | undefined };
 }
 
-/** The dictionaries of a table's ENUM columns, by dimension. */
-export type Enums = ReadonlyMap<string, EnumDictionary>;
+/** The dictionaries of a table's ENUM columns, by dimension; codes are the engine's. */
+export type Enums = ReadonlyMap<string, CodedDictionary>;

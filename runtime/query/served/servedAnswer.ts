@@ -37,11 +37,11 @@ export async function servedAnswer<Answer extends { readonly warnings: readonly 
   answers: Cached<Generation, AnswerCache<Answer>>,
   answer: (answering: Answering) => Promise<Answer>,
 ): Promise<Answer> {
-  const { release, caps, timeout_ms, signal, memory = Budget.unlimited, watch = unwatched } = context;
+  const { release, caps, timeout_ms, signal, memory = Budget.unlimited, resident = null, watch = unwatched } = context;
   const found = question.sides.map(({ manifest, metric }) => publishedFor({ ...release, manifest }, metric));
   const { generation } = at(found, 0);
   const row_filter = rowFilterName(release.seen_by);
-  const reader = readerOf(generation, watch);
+  const reader = readerOf(generation, resident, watch);
   let from: 'kept' | 'computed' = 'kept';
   const compute = (stop: AbortSignal): Promise<Answer> => {
     from = 'computed';

@@ -123,7 +123,7 @@ describe('an answer reports', () => {
       .flatMap(({ dimensions }) => dimensions)
       .find(({ name }) => name === 'size');
     const known = async () =>
-      readerOf(generation, unwatched).knownValues(
+      readerOf(generation, null, unwatched).knownValues(
         must(published).base,
         { ...must(dimension) },
         [],

@@ -9,7 +9,7 @@ import type { PublishedTable } from '../../../release/Release.ts';
 import { isoDate, isoTimestamp } from '../../../calendar/periods.ts';
 import { Turns } from '../../../turns/Turns.ts';
 import type { Filter } from '../../question/Question.ts';
-import type { Dictionary, EnumDictionary, Enums } from '../../groups/Dictionary.ts';
+import type { Dictionary, CodedDictionary, Enums } from '../../groups/Dictionary.ts';
 import { publishedTable, StatementBuilder, filtersSql } from './statement.ts';
 import { dictionaryOf } from '../../groups/dictionaryOf.ts';
 
@@ -23,7 +23,7 @@ export async function enumDictionaries(pool: ConnectionPool, table: PublishedTab
   const run = (sql: string) => pool.run({ sql, values: [], types: [] }, never);
   if (table.dimensions.length === 0) return new Map();
   const header = await run(`SELECT ${table.dimensions.map(sqlIdentifier).join(', ')} FROM ${publishedTable(table)} LIMIT 0`);
-  const dictionaries = new Map<string, EnumDictionary>();
+  const dictionaries = new Map<string, CodedDictionary>();
   for (const [index, name] of table.dimensions.entries()) {
     if (header.columnTypeId(index) !== duckdb.DuckDBTypeId.ENUM) continue;
     const result = await run(

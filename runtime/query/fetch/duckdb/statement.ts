@@ -10,9 +10,9 @@ import { storeName } from '../../../store/format/names.ts';
 import { at } from '../../../errors/at.ts';
 import { hourOfDate, type Hour } from '../../../calendar/periods.ts';
 import type { Scan } from '../../plan/planQuery.ts';
-import { compileCondition } from '../../question/conditions.ts';
 import type { Filter } from '../../question/Question.ts';
-import type { EnumDictionary, Enums } from '../../groups/Dictionary.ts';
+import type { CodedDictionary, Enums } from '../../groups/Dictionary.ts';
+import { codesWhere } from '../codesWhere.ts';
 
 const { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, HUGEINT, LIST, TIMESTAMP, VARCHAR, listValue } = duckdb;
 
@@ -178,15 +178,11 @@ function conditionSql(builder: StatementBuilder, { name, type }: Dimension, cond
   return parts;
 }
 
-/** Decides for each value of an ENUM instead of for each row: its codes are numbers without meaning, in no order that counts. */
-function enumSql(builder: StatementBuilder, column: string, { values, codes }: EnumDictionary, condition: Filter['condition']): string {
-  const holds = compileCondition(condition, 'string');
-  const listed = condition.eq === undefined ? condition.in : [condition.eq];
-  const candidates = listed === undefined ? [...values.keys()] : listed.flatMap((value) => codes.get(value) ?? []);
-  const selected = candidates.filter((code) => holds(at(values, code)));
+function enumSql(builder: StatementBuilder, column: string, dictionary: CodedDictionary, condition: Filter['condition']): string {
+  const { codes, with_null } = codesWhere(dictionary, 'string', condition);
   const parts: string[] = [];
-  if (selected.length > 0) parts.push(codesSql(builder, column, selected, values.length));
-  if (holds(null)) parts.push(`${column} IS NULL`);
+  if (codes.length > 0) parts.push(codesSql(builder, column, codes, dictionary.values.length));
+  if (with_null) parts.push(`${column} IS NULL`);
   return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`;
 }
 

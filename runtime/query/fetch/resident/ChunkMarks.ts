@@ -1,0 +1,32 @@
+import { ChunkBits } from '../../groups/ChunkBits.ts';
+import type { ChunkColumn } from './ResidentTable.ts';
+
+/* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
+
+/** The chunks and the number of the rows that it is given. */
+export class ChunkMarks {
+  readonly #column: ChunkColumn;
+  readonly #seen: Uint8Array;
+  #rows = 0;
+
+  constructor(column: ChunkColumn) {
+    this.#column = column;
+    this.#seen = new Uint8Array(column.sets.length);
+  }
+
+  add(rows: Int32Array, count: number): void {
+    const { codes } = this.#column;
+    this.#rows += count;
+    for (let place = 0; place < count; place++) this.#seen[codes[rows[place]!]!] = 1;
+  }
+
+  /** @param chunks of the aggregate table */
+  bits(chunks: number): ChunkBits {
+    const bits = new ChunkBits(chunks);
+    bits.rows = this.#rows;
+    this.#column.sets.forEach((set, code) => {
+      if (this.#seen[code] === 1) for (const chunk of set) bits.add(chunk);
+    });
+    return bits;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Turns } from '../../../turns/Turns.ts';
+import type { Scan } from '../../plan/planQuery.ts';
+import { placesWithin } from '../../groups/placesWithin.ts';
+import type { Filter } from '../../question/Question.ts';
+import { codesWhere } from '../codesWhere.ts';
+import type { PeriodColumn, ResidentTable } from './ResidentTable.ts';
+
+/* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
+
+/** Rows that are worked on at a time: their columns stay in the processor's cache from one step to the next. */
+export const BLOCK = 2048;
+
+/** Which codes of a column let a row through. */
+export interface RowTest {
+  readonly codes: Int32Array;
+  /** By code: 1 or 0. */
+  readonly passes: Uint8Array;
+}
+
+/** Some rows of a table: those of a range that pass all tests. */
+export interface RowScan {
+  readonly from: number;
+  readonly to: number;
+  readonly tests: readonly RowTest[];
+}
+
+/** The rows of a scan that pass filters; null when the table does not hold what a filter is about. */
+export function rowScan(table: ResidentTable, scan: Scan, filters: readonly Filter[]): RowScan | null {
+  const tests = rowTests(table, filters);
+  if (tests === null) return null;
+  const { periods } = table;
+  const [first, last] = placesWithin(periods.hours, scan);
+  const { but, only } = scan;
+  const times: RowTest[] = [];
+  if (but !== null) times.push(periodTest(periods, (hour) => hour < but.from || hour >= but.to));
+  if (only !== null) {
+    const counted = new Set(only);
+    times.push(periodTest(periods, (hour) => counted.has(hour)));
+  }
+  const from = periods.rows_before[first]!;
+  return { from, to: Math.max(from, periods.rows_before[last]!), tests: [...times, ...tests] };
+}
+
+/** What filters demand of rows; null when the table does not hold what one is about. */
+export function rowTests({ dimensions }: ResidentTable, filters: readonly Filter[]): readonly RowTest[] | null {
+  const tests: RowTest[] = [];
+  for (const { dimension, condition } of filters) {
+    const column = dimensions.get(dimension.name);
+    const values = column?.valuesAs(dimension.type) ?? null;
+    if (column === undefined || values === null) return null;
+    const { codes, with_null } = codesWhere(values, dimension.type, condition);
+    const passes = new Uint8Array(values.values.length + 1);
+    if (with_null) passes[0] = 1;
+    for (const code of codes) passes[code + 1] = 1;
+    tests.push({ codes: column.codes, passes });
+  }
+  return tests;
+}
+
+export function periodTest({ hours, codes }: PeriodColumn, holds: (hour: number) => boolean): RowTest {
+  return { codes, passes: Uint8Array.from(hours, (hour) => Number(holds(hour))) };
+}
+
+/** Hands on the rows of a scan, a block at a time, as the first so many of an array. */
+export async function eachBlock(
+  { from, to, tests }: RowScan,
+  turns: Turns,
+  work: (rows: Int32Array, count: number) => void,
+): Promise<void> {
+  const rows = new Int32Array(Math.min(BLOCK, to - from));
+  for (let first = from; first < to; first += BLOCK) {
+    let count = Math.min(BLOCK, to - first);
+    for (let place = 0; place < count; place++) rows[place] = first + place;
+    for (const test of tests) count = keepPassing(rows, count, test);
+    if (count > 0) work(rows, count);
+    await turns.pass();
+  }
+}
+
+/** Moves the rows that pass to the front. @returns their number */
+export function keepPassing(rows: Int32Array, count: number, { codes, passes }: RowTest): number {
+  let kept = 0;
+  for (let place = 0; place < count; place++) {
+    const row = rows[place]!;
+    rows[kept] = row;
+    kept += passes[codes[row]!]!;
+  }
+  return kept;
+}

@@ -1,0 +1,47 @@
+import type { Whole } from '../../../engine/vectors.ts';
+import { growingDoubles } from './Growing.ts';
+import type { RowTest } from './RowScan.ts';
+import { wholeOf, type WholeColumn } from './WholeColumn.ts';
+
+/* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
+
+/** The sums of one column by group, over those rows that pass some tests. */
+export class SlotSums {
+  readonly #column: WholeColumn;
+  readonly #tests: readonly RowTest[];
+  readonly #growing;
+  /** By limb. */
+  readonly #sums: Float64Array[];
+
+  constructor(column: WholeColumn, tests: readonly RowTest[]) {
+    this.#column = column;
+    this.#tests = tests;
+    this.#growing = column.limbs.map(growingDoubles);
+    this.#sums = this.#growing.map(({ items }) => items);
+  }
+
+  /** @param numbers the group of each row, below `groups` */
+  add(rows: Int32Array, count: number, numbers: Int32Array, groups: number): void {
+    for (const [limb, values] of this.#column.limbs.entries()) {
+      const sums = this.#growing[limb]!.reach(groups);
+      this.#sums[limb] = sums;
+      if (this.#tests.length === 0) {
+        for (let place = 0; place < count; place++) sums[numbers[place]!]! += values[rows[place]!]!;
+      } else {
+        for (let place = 0; place < count; place++) {
+          const row = rows[place]!;
+          if (passesAll(this.#tests, row)) sums[numbers[place]!]! += values[row]!;
+        }
+      }
+    }
+  }
+
+  of(group: number): Whole {
+    return wholeOf(this.#sums, group);
+  }
+}
+
+export function passesAll(tests: readonly RowTest[], row: number): boolean {
+  for (const { codes, passes } of tests) if (passes[codes[row]!] === 0) return false;
+  return true;
+}

@@ -1,0 +1,82 @@
+import type { GroupRequest, PageTerm } from '../AggregateReader.ts';
+import type { Whole } from '../../../engine/vectors.ts';
+import { at } from '../../../errors/at.ts';
+import type { Turns } from '../../../turns/Turns.ts';
+
+/** What groups are ordered by: numbers of one kind, in which null is the largest. */
+export interface GroupKeys {
+  readonly time: (group: number) => number;
+  /** The rank of a dimension's value among all; null for null. */
+  readonly rank: (dimension: number, group: number) => number | null;
+  readonly count: (slot: number, group: number) => Whole;
+}
+
+/**
+ * The numbers of the first groups in the order of a page: a heap of the best so far, of which the worst gives way. The order is complete, so
+ * that it decides alone which groups these are.
+ */
+export async function firstGroups(
+  count: number,
+  { order, rows }: NonNullable<GroupRequest['page']>,
+  keys: GroupKeys,
+  turns: Turns,
+): Promise<readonly number[]> {
+  const compares = order.map((term) => comparisonOf(term, keys));
+  const compare = (a: number, b: number): number => {
+    for (const one of compares) {
+      const result = one(a, b);
+      if (result !== 0) return result;
+    }
+    return 0;
+  };
+  const heap: number[] = [];
+  await turns.each(count, (group) => {
+    if (heap.length < rows) rise(heap, group, compare);
+    else if (rows > 0 && compare(group, at(heap, 0)) < 0) sink(heap, group, compare);
+  });
+  return heap.sort(compare);
+}
+
+function comparisonOf({ key, descending }: PageTerm, { time, rank, count }: GroupKeys): (a: number, b: number) => number {
+  const sign = descending ? -1 : 1;
+  switch (key.kind) {
+    case 'time':
+      return (a, b) => sign * (time(a) - time(b));
+    case 'count':
+      return (a, b) => {
+        const [x, y] = [count(key.slot, a), count(key.slot, b)];
+        return x === y ? 0 : sign * (x < y ? -1 : 1);
+      };
+    case 'dimension':
+      return (a, b) => {
+        const [x, y] = [rank(key.index, a), rank(key.index, b)];
+        if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
+        return sign * (x - y);
+      };
+  }
+}
+
+/** Adds to a heap with the last in order at its root. */
+function rise(heap: number[], group: number, compare: (a: number, b: number) => number): void {
+  let place = heap.length;
+  heap.push(group);
+  while (place > 0) {
+    const parent = (place - 1) >> 1;
+    if (compare(at(heap, parent), group) >= 0) break;
+    heap[place] = at(heap, parent);
+    place = parent;
+  }
+  heap[place] = group;
+}
+
+/** Replaces the root. */
+function sink(heap: number[], group: number, compare: (a: number, b: number) => number): void {
+  let place = 0;
+  for (let child = 1; child < heap.length; child = 2 * place + 1) {
+    if (child + 1 < heap.length && compare(at(heap, child + 1), at(heap, child)) > 0) child += 1;
+    if (compare(at(heap, child), group) <= 0) break;
+    heap[place] = at(heap, child);
+    place = child;
+  }
+  heap[place] = group;
+}

@@ -1,0 +1,128 @@
+import { at } from '../../../errors/at.ts';
+import type { Dictionary, CodedDictionary } from '../../groups/Dictionary.ts';
+import type { Group } from '../../groups/Group.ts';
+import type { Groups } from '../../groups/Groups.ts';
+import type { Turns } from '../../../turns/Turns.ts';
+import { emptyStates } from '../../states/layout.ts';
+import type { GroupRequest } from '../AggregateReader.ts';
+import { ChunkMarks } from './ChunkMarks.ts';
+import { firstGroups, type GroupKeys } from './firstGroups.ts';
+import { GroupNumbers, type KeyPart } from './GroupNumbers.ts';
+import { growingWholes } from './Growing.ts';
+import type { DimensionColumn, ResidentTable } from './ResidentTable.ts';
+import { BLOCK, eachBlock, rowScan, type RowScan } from './RowScan.ts';
+import { stateReads, type StateReads } from './StateReads.ts';
+
+/** A request in terms of the columns of a resident table. */
+export interface ResidentRead {
+  readonly table: ResidentTable;
+  readonly request: GroupRequest;
+  readonly scan: RowScan;
+  readonly states: StateReads;
+  readonly keys: readonly { readonly column: DimensionColumn; readonly values: CodedDictionary }[];
+}
+
+/** How a table answers a request; null when it does not hold what that needs, in a form that is exact. */
+export function residentRead(table: ResidentTable, request: GroupRequest): ResidentRead | null {
+  const scan = rowScan(table, request.plan.scan, request.filters);
+  const states = stateReads(table, request.layout.slots);
+  const keys = request.dimensions.flatMap(({ name, type }) => {
+    const column = table.dimensions.get(name);
+    const values = column?.valuesAs(type) ?? null;
+    return column === undefined || values === null ? [] : [{ column, values }];
+  });
+  return scan === null || states === null || keys.length < request.dimensions.length ? null : { table, request, scan, states, keys };
+}
+
+/** Reads the groups of a request in one pass over the rows of its table. */
+export async function readResident({ table, request, scan, states, keys }: ResidentRead, turns: Turns): Promise<Groups> {
+  const { axis, chunks, layout, count_contributions, page } = request;
+  const numbers = GroupNumbers.of(keyParts(table, request, keys), scan.to - scan.from);
+  const numbered = new Int32Array(BLOCK);
+  const first_rows = growingWholes();
+  const marks = count_contributions ? new ChunkMarks(table.chunks) : null;
+  await eachBlock(scan, turns, (rows, count) => {
+    const known = numbers.count;
+    numbers.assign(rows, count, numbered);
+    if (numbers.count > known) putFirstRows(first_rows.reach(numbers.count), known, rows, count, numbered);
+    states.add(rows, count, numbered, numbers.count);
+    marks?.add(rows, count);
+  });
+
+  const rows = first_rows.items.subarray(0, numbers.count);
+  const hourOf = hoursOf(table, request, rows);
+  const shown = page === null ? [...rows.keys()] : await pageOfGroups(rows, hourOf, { states, keys }, page, turns);
+  const merged = await states.merged(shown, turns);
+  const groups: Group[] = [];
+  await turns.each(shown.length, (row) => {
+    groups.push({ ...hourOf(at(shown, row)), row, states: at(merged, row), exposes: false });
+  });
+  // Without grouping columns there is one group, even of no rows.
+  if (axis === null && keys.length === 0 && groups.length === 0)
+    groups.push({ hour: 0, current: true, row: 0, states: emptyStates(layout.slots), exposes: false });
+  return {
+    keys: keys.map(({ values }): Dictionary => values),
+    codes: keys.map(({ column }) => Int32Array.from(shown, (number) => codeOf(column, at(rows, number)))),
+    groups,
+    contributed: marks?.bits(chunks) ?? null,
+  };
+}
+
+/** What the rows of a table are grouped by: the period of the axis, whether it is within the bounds, and each dimension. */
+function keyParts(
+  table: ResidentTable,
+  { axis, plan: { scan, current_from } }: GroupRequest,
+  keys: ResidentRead['keys'],
+): readonly KeyPart[] {
+  const { periods } = table;
+  const parts = keys.map(({ column, values }): KeyPart => ({ codes: column.codes, as: null, size: values.values.length + 1 }));
+  if (axis === null) return parts;
+  const { hours, places } = periods.by(axis);
+  const time = { codes: periods.codes, as: places, size: hours.length };
+  if (current_from === null || scan.from === current_from) return [time, ...parts];
+  const current = Int32Array.from(periods.hours, (hour) => Number(hour >= current_from));
+  return [time, { codes: periods.codes, as: current, size: 2 }, ...parts];
+}
+
+function putFirstRows(first_rows: Int32Array, known: number, rows: Int32Array, count: number, numbered: Int32Array): void {
+  let next = known;
+  for (let place = 0; place < count; place++) if (numbered[place] === next) first_rows[next++] = at(rows, place);
+}
+
+/** The period of a group by its number, and whether it is within the bounds: as its first row is. */
+function hoursOf(
+  { periods }: ResidentTable,
+  { axis, plan: { current_from } }: GroupRequest,
+  rows: Int32Array,
+): (number: number) => Pick<Group, 'hour' | 'current'> {
+  if (axis === null) return () => ({ hour: 0, current: true });
+  const { hours, places } = periods.by(axis);
+  return (number) => {
+    const period = at(periods.codes, at(rows, number));
+    return { hour: at(hours, at(places, period)), current: current_from === null || at(periods.hours, period) >= current_from };
+  };
+}
+
+/** The code of a row's value, -1 for null. */
+function codeOf({ codes }: DimensionColumn, row: number): number {
+  return at(codes, row) - 1;
+}
+
+async function pageOfGroups(
+  rows: Int32Array,
+  hourOf: (number: number) => Pick<Group, 'hour'>,
+  { states, keys }: Pick<ResidentRead, 'states' | 'keys'>,
+  page: NonNullable<GroupRequest['page']>,
+  turns: Turns,
+): Promise<readonly number[]> {
+  const order: GroupKeys = {
+    time: (group) => hourOf(group).hour,
+    rank(dimension, group) {
+      const { column, values } = at(keys, dimension);
+      const code = codeOf(column, at(rows, group));
+      return code < 0 ? null : at(values.ranks, code);
+    },
+    count: (slot, group) => states.sum(slot, group),
+  };
+  return firstGroups(rows.length, page, order, turns);
+}
