@@ -108,7 +108,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/log',
   ],
   // PostgreSQL's protocol, and its catalog, of which the guard and the workers of governed SQL know nothing.
-  'runtime/postgres': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/sql', 'runtime/turns'],
+  // The sessions of its clients are those of a surface: tokens, log, limits, tools.
+  'runtime/postgres': [
+    'compiler',
+    'generated',
+    'runtime/access',
+    'runtime/errors',
+    'runtime/log',
+    'runtime/release',
+    'runtime/sql',
+    'runtime/telemetry',
+    'runtime/tools',
+    'runtime/turns',
+  ],
   // Documents of other semantic layers as one plain model: from text alone, without data or a catalog.
   'runtime/interchange': ['compiler'],
   // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
@@ -354,16 +366,13 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/cli/packed/requireCached.ts requireCached': 'every program of the bundle begins with it',
   'runtime/formats/csvHeader.ts firstRecord': 'held against the engine, record by record',
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
+  'runtime/postgres/PostgresLimits.ts defaultPostgresLimits': 'for the command that serves',
+  'runtime/postgres/createPostgresServer.ts createPostgresServer': 'for the command that serves',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
   'runtime/store/format/currentName.ts nameIn': 'what a link of another system names',
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
   'runtime/store/retention.ts GENERATIONS_RETAINED': 'a limit that a test goes up to',
-  'runtime/postgres/catalog/SessionView.ts SessionView': 'for the sessions of the door',
-  'runtime/postgres/catalog/oids.ts postgresType': 'for the encodings of the door',
-  'runtime/postgres/catalog/oids.ts typeModifier': 'for the encodings of the door',
-  'runtime/postgres/catalog/oids.ts typeNamed': 'for the encodings of the door',
-  'runtime/postgres/catalog/oids.ts typeWithOid': 'for the encodings of the door',
 };
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
@@ -378,6 +387,10 @@ const errorsWithin: Readonly<Record<string, string>> = {
   Refused: 'becomes what is not translated of a document, with its place',
   UnreadableOriginal: 'the same, or why there is no document',
   Untranslatable: 'becomes what is not translated of a document, with its place',
+  ProtocolError: 'becomes the last words to a client of the PostgreSQL door',
+  Farewell: 'is these words',
+  ClientGone: 'there is nobody to tell',
+  ValueError: 'becomes an error in the words of the protocol',
   WorkerEnded: 'becomes a deadline, a crash or a cancellation',
 };
 

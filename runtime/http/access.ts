@@ -1,8 +1,7 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { TokensFile } from '../access/TokensFile.ts';
+import { Bearers, type AcceptedTokens } from '../access/Bearers.ts';
 import type { ServiceError } from '../errors/ServiceError.ts';
-import { operator, type Principal } from '../release/Principal.ts';
+import type { Principal } from '../release/Principal.ts';
 import { httpErrors } from './httpErrors.ts';
 
 /** The names of the local machine in a Host header. */
@@ -33,8 +32,7 @@ export function isLoopbackHost(host: string): boolean {
  * other origins are refused.
  */
 export class Access {
-  readonly #expected: Buffer | null;
-  readonly #tokens: Pick<TokensFile, 'list'> | null;
+  readonly #bearers: Bearers;
   readonly #origins: ReadonlySet<string>;
   readonly #admissions = new WeakMap<IncomingMessage, Admission>();
 
@@ -43,9 +41,8 @@ export class Access {
    * @param tokens named tokens; null if there are none. Without either the server is open to its own machine
    * @param origins whose pages may call this server from a browser and read its answers
    */
-  constructor(token: string | null, tokens: Pick<TokensFile, 'list'> | null, origins: readonly string[]) {
-    this.#expected = token === null ? null : digest(Buffer.from(token, 'utf8'));
-    this.#tokens = tokens;
+  constructor(token: string | null, tokens: AcceptedTokens | null, origins: readonly string[]) {
+    this.#bearers = new Bearers(token, tokens);
     this.#origins = new Set(origins);
   }
 
@@ -85,21 +82,15 @@ export class Access {
     };
   }
 
-  /** The comparison takes constant time: digests have one length whatever was sent. */
   #bearerOf({ authorization = '' }: IncomingHttpHeaders): Principal | null {
-    if (this.#isOpen) return operator;
     const scheme = /^Bearer +/i.exec(authorization)?.[0];
     const sent = scheme === undefined ? '' : authorization.slice(scheme.length);
     // A header's characters are bytes.
-    const found = digest(Buffer.from(sent, 'latin1'));
-    const named = this.#tokens?.list.bearerOf(found) ?? null;
-    const isOwn = this.#expected !== null && timingSafeEqual(found, this.#expected);
-    if (sent === '') return null;
-    return isOwn ? operator : named;
+    return this.#bearers.bearerOf(Buffer.from(sent, 'latin1'));
   }
 
   get #isOpen(): boolean {
-    return this.#expected === null && this.#tokens === null;
+    return this.#bearers.isOpen;
   }
 }
 
@@ -121,8 +112,4 @@ function isAllowedOrigin(origin: string, authority: string | undefined): boolean
     return false;
   }
   return isLoopbackAuthority(host) || (host !== '' && host === authority?.toLowerCase());
-}
-
-function digest(bytes: Buffer): Buffer {
-  return hash('sha256', bytes, 'buffer');
 }

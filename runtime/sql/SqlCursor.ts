@@ -6,6 +6,8 @@ export class SqlCursor {
   readonly columns: readonly SqlColumn[];
   /** What cut the rows; null when all are there. */
   readonly cut: SqlRows['cut'];
+  /** UTF-8 bytes of the rows. */
+  readonly bytes: number;
   /** Numbers, dates and times that are not finite, returned as null. */
   readonly not_finite: number;
   /** Milliseconds that the statement took. */
@@ -18,11 +20,12 @@ export class SqlCursor {
   #next = 0;
 
   constructor(
-    { columns, rows, cut, not_finite }: SqlRows,
+    { columns, rows, cut, bytes, not_finite }: SqlRows,
     { elapsed_ms, warnings, digests }: Pick<SqlCursor, 'elapsed_ms' | 'warnings' | 'digests'>,
   ) {
     this.columns = columns;
     this.cut = cut;
+    this.bytes = bytes;
     this.not_finite = not_finite;
     this.elapsed_ms = elapsed_ms;
     this.warnings = warnings;
