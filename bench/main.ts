@@ -4,6 +4,7 @@ import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
 import { arrowBench } from './arrowBench.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
+import { entriesBench } from './entriesBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { firstAnswerBench } from './firstAnswerBench.ts';
 import { exposuresBench } from './exposuresBench.ts';
@@ -45,6 +46,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
   first: async () => ({ first_answers: await withGeneratedWorkspace(10, { published: true }, firstAnswerBench) }),
   kinds: async () => ({ kinds: await kindsBench() }),
+  entries: async () => ({ entries: entriesBench() }),
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
   arrow: async (workspace) => ({ arrow: await arrowBench(workspace) }),
   large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),

@@ -380,6 +380,10 @@ export interface State {
    * Decimal places of a float or decimal value; 0 for integers and for kinds that store no sum.
    */
   readonly scale: WholeNumber;
+  /**
+   * The most hashes that a distinct state retains; 4,096 when absent.
+   */
+  readonly entries?: WholeNumber;
   readonly columns: readonly StateColumn[];
 }
 export interface Rollup {

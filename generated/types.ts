@@ -427,6 +427,10 @@ export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
  */
 export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'digest' | 'distinct';
 /**
+ * Up to how many different values are counted exactly; more are estimated, with a relative error that falls with the square root of this number. More entries take more space and time.
+ */
+export type Entries = 4096 | 8192 | 16384 | 32768 | 65536 | 131072 | 262144 | 524288 | 1048576;
+/**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
 export type Name3 = string;
@@ -465,6 +469,7 @@ export type WarningCode =
   | 'values_withheld'
   | 'previous_withheld'
   | 'totals_withheld'
+  | 'within_error'
   | 'ranks_combinations'
   | 'rows_cut'
   | 'bytes_cut'
@@ -2625,6 +2630,7 @@ export interface State {
    * Decimal places kept of a number in exact sums; more are rounded half away from zero.
    */
   scale?: number;
+  entries?: Entries;
 }
 /**
  * A coarser copy of the table.
@@ -2772,6 +2778,7 @@ export interface Funnel {
    * Who passes the stages, such as a customer: counted once for each stage. An SQL scalar expression.
    */
   entity?: string;
+  entries?: Entries;
   /**
    * Further states, by name.
    */
@@ -2828,6 +2835,7 @@ export interface EntitySet {
    * What is counted once, such as a customer. An SQL scalar expression.
    */
   entity: string;
+  entries?: Entries;
   /**
    * Further states, by name.
    */
@@ -3228,6 +3236,24 @@ export interface ResultColumn {
    */
   unit: string | null;
   format: string | null;
+  estimate?: Estimate;
+}
+/**
+ * That values of the column, or its totals, are estimated, and how near they are at least. Absent where all of them are exact.
+ */
+export interface Estimate {
+  /**
+   * The sketch behind them: theta counts different values, digest gives quantiles.
+   */
+  method: 'theta' | 'digest';
+  /**
+   * The largest difference from the true value, as a share of the given one. Null where one of them, such as a change, could as well be 0.
+   */
+  relative_error: number | null;
+  /**
+   * The share of cases in which the true value is that near: 1 for a digest, whose bound always holds.
+   */
+  confidence: number;
 }
 export interface Row {
   [k: string]: Cell;

@@ -312,6 +312,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/parse/utf8Text.ts': 'the text of files for the compiler, with a mark where they are not UTF-8',
   'compiler/prestages/prestageDefinitions.ts': 'what rows a prestage makes',
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
+  'compiler/states/distinctEntries.ts': 'how many hashes a distinct state retains by default',
   'compiler/states/plainColumns.ts': 'what of a state anyone may see',
   'compiler/states/exactDecimal.ts': 'the type of an exact sum',
   'compiler/states/tellsOneValue.ts': 'which outputs privacy keeps out of totals',

@@ -1,4 +1,5 @@
 import { canonicalHash } from '../canonicalJson.ts';
+import { DEFAULT_ENTRIES } from '../states/distinctEntries.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
 import { expressionsOf, formOf, outputsOf, suitesOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
@@ -206,7 +207,7 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
   return { ...assembled, computation_hash: computationHash(assembled, source) };
 }
 
-function assembleState({ name, kind, of, where, scale }: DraftState, model: Model): State {
+function assembleState({ name, kind, of, where, scale, entries }: DraftState, model: Model): State {
   const valueType = of === null ? null : scalarType(resolved(of, model).type);
   const definition = stateDefinitions[kind];
   const keepsPlaces = definition.decimal_places === 'declared' && valueType !== 'integer';
@@ -218,6 +219,7 @@ function assembleState({ name, kind, of, where, scale }: DraftState, model: Mode
     value_type: valueType,
     where: exprOf(where, model),
     scale: places,
+    ...(entries === null || entries === DEFAULT_ENTRIES ? {} : { entries }),
     columns: columnsOfState(definition, name, valueType, places),
   };
 }

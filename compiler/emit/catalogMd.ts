@@ -178,10 +178,10 @@ function codeOf(value: string | Expr): string {
   return code(typeof value === 'string' ? value : exprToText(value));
 }
 
-function stateText({ name, kind, of, where, scale }: State): string {
+function stateText({ name, kind, of, where, scale, entries }: State): string {
   const measured = of === null ? '' : ` of ${code(exprToText(of))}`;
   const places = scale === 0 ? '' : `, ${scale} decimal places`;
-  return `state ${code(name)}: ${kind}${measured}${where === null ? '' : ` where ${code(exprToText(where))}`}${places}`;
+  return `state ${code(name)}: ${kind}${measured}${where === null ? '' : ` where ${code(exprToText(where))}`}${places}${entries === undefined ? '' : `, exact up to ${entries} different values`}`;
 }
 
 function dimensionText({ name, type, label, description, synonyms = [], guidance }: Dimension): string {

@@ -201,6 +201,8 @@ export interface DraftState {
   readonly where: DraftExpr | null;
   /** Null when the author left it out. */
   readonly scale: number | null;
+  /** Null when the author left it out. */
+  readonly entries: number | null;
 }
 
 export interface DraftRollup {

@@ -53,7 +53,7 @@ function checkpointOf({ checkpoint }: FrequencyResponse, at: Place): DraftCheckp
 export function exposureStates({ priority }: FrequencyResponse, at: Place): readonly DraftState[] {
   const place = within(at, 'kind');
   const column = (name: string): DraftExpr => ({ kind: 'made', expr: { kind: 'column', name }, at: place });
-  const state = { at: place, of: null, where: null, scale: null } as const;
+  const state = { at: place, of: null, where: null, scale: null, entries: null } as const;
   const counts = [...contactCounts, ...(priority === undefined ? [] : priorityCounts)];
   const sums = [...contactSums, ...(priority === undefined ? [] : prioritySums)];
   return [

@@ -35,7 +35,7 @@ export function lifecycleOf(processor: EntityLifecycle, at: Place, time: string)
 export function lifecycleStates(at: Place): readonly DraftState[] {
   const place = within(at, 'kind');
   const column = (name: string): DraftExpr => ({ kind: 'made', expr: { kind: 'column', name }, at: place });
-  const state = { at: place, of: null, where: null, scale: null } as const;
+  const state = { at: place, of: null, where: null, scale: null, entries: null } as const;
   return [
     { ...state, name: 'customers', kind: 'count' },
     { ...state, name: 'value', kind: 'value_sum', of: column('value') },

@@ -90,7 +90,15 @@ function binaryOutcomeStates({ outcome, states }: BinaryOutcome, at: Place): rea
 function scoreDistributionStates({ score, outcome, states }: ScoreDistribution, at: Place): readonly DraftState[] {
   const { positive, negative, place } = outcomes(outcome, at);
   const scores = textExpr(score, within(at, 'score'));
-  const digest = (name: string, where: DraftExpr): DraftState => ({ name, at: scores.at, kind: 'digest', of: scores, where, scale: null });
+  const digest = (name: string, where: DraftExpr): DraftState => ({
+    name,
+    at: scores.at,
+    kind: 'digest',
+    of: scores,
+    where,
+    scale: null,
+    entries: null,
+  });
   return [
     counted('positives', place, positive),
     counted('negatives', place, negative),
@@ -107,28 +115,30 @@ function outcomes(outcome: string, at: Place): { readonly positive: DraftExpr; r
   return { positive, negative: { kind: 'not', of: positive, at: place }, place };
 }
 
-function funnelStates({ stages, entity, states }: Funnel, at: Place): readonly DraftState[] {
+function funnelStates({ stages, entity, entries, states }: Funnel, at: Place): readonly DraftState[] {
   const entities = optionalExpr(entity, within(at, 'entity'));
   const reached = stages.flatMap(({ name, when }, index): readonly DraftState[] => {
     const place = within(at, 'stages', index);
     const where = textExpr(when, within(place, 'when'));
     const count = counted(name, within(place, 'name'), where);
-    return entities === null ? [count] : [count, { ...count, name: `${name}_entities`, kind: 'distinct', of: entities }];
+    return entities === null
+      ? [count]
+      : [count, { ...count, name: `${name}_entities`, kind: 'distinct', of: entities, entries: entries ?? null }];
   });
   return [...reached, ...declaredStates(states ?? {}, null, at)];
 }
 
-function entitySetStates({ entity, states }: EntitySet, at: Place): readonly DraftState[] {
+function entitySetStates({ entity, entries, states }: EntitySet, at: Place): readonly DraftState[] {
   const place = within(at, 'entity');
   return [
-    { name: 'entities', at: place, kind: 'distinct', of: textExpr(entity, place), where: null, scale: null },
+    { name: 'entities', at: place, kind: 'distinct', of: textExpr(entity, place), where: null, scale: null, entries: entries ?? null },
     ...declaredStates(states ?? {}, null, at),
   ];
 }
 
 /** A state that counts the rows for which a condition holds. */
 function counted(name: string, at: Place, where: DraftExpr): DraftState {
-  return { name, at, kind: 'count', of: null, where, scale: null };
+  return { name, at, kind: 'count', of: null, where, scale: null, entries: null };
 }
 
 /** The default states of a numeric_distribution: every kind that applies to a number. */
@@ -137,12 +147,12 @@ const numberStates: readonly StateKind[] = ['count', 'value_sum', 'min', 'max', 
 function numericDistributionStates({ value, states }: NumericDistribution, at: Place): readonly DraftState[] {
   const measured = optionalExpr(value, within(at, 'value'));
   if (states !== undefined) return declaredStates(states, measured, at);
-  return numberStates.map((kind) => ({ name: kind, at, kind, of: measured, where: null, scale: null }));
+  return numberStates.map((kind) => ({ name: kind, at, kind, of: measured, where: null, scale: null, entries: null }));
 }
 
 /** The declared states. One without `of` measures the processor's value, except that a count without `of` counts rows. */
 function declaredStates(states: Readonly<Record<string, State>>, value: DraftExpr | null, at: Place): readonly DraftState[] {
-  return Object.entries(states).map(([name, { kind, of, where, scale }]) => {
+  return Object.entries(states).map(([name, { kind, of, where, scale, entries }]) => {
     const place = within(at, 'states', name);
     const measured = stateDefinitions[kind].without_value === 'counts_rows' ? null : value;
     return {
@@ -152,6 +162,7 @@ function declaredStates(states: Readonly<Record<string, State>>, value: DraftExp
       of: optionalExpr(of, within(place, 'of')) ?? measured,
       where: optionalExpr(where, within(place, 'where')),
       scale: scale ?? null,
+      entries: entries ?? null,
     };
   });
 }

@@ -27,6 +27,7 @@ const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
   },
   *processors(file, path, processor) {
     if (kindsWithValue.has(processor['kind'])) yield* valueKey(file, path, processor);
+    yield* entriesKeys(file, path, processor);
   },
   *metrics(file, path, metric) {
     if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, path, metric);
@@ -122,6 +123,19 @@ function* valueKey(file: string, path: readonly PathStep[], { value, states }: Y
   const measured = (state: unknown): boolean => isMap(state) && (state['of'] !== undefined || state['kind'] === 'count');
   if (all.length > 0 && all.every(measured))
     yield { place: { file, path: [...path, 'value'], key: true }, message: messages.uselessValue() };
+}
+
+/** Only a distinct state retains entries: a declared one, or the one that an entity makes. */
+function* entriesKeys(file: string, path: readonly PathStep[], { kind, entity, entries: retained, states }: YamlMap): Iterable<ShapeFault> {
+  if (retained !== undefined && entity === undefined)
+    yield { place: { file, path: [...path, 'entries'], key: true }, message: messages.uselessEntries(`${String(kind)} without an entity`) };
+  if (!isMap(states)) return;
+  for (const [name, state] of Object.entries(states))
+    if (isMap(state) && state['entries'] !== undefined && state['kind'] !== 'distinct')
+      yield {
+        place: { file, path: [...path, 'states', name, 'entries'], key: true },
+        message: messages.uselessEntries(`${String(state['kind'])} state`),
+      };
 }
 
 function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {

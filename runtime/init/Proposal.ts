@@ -61,8 +61,8 @@ export type Measure = { readonly metric: string; readonly column: string; readon
       }
     /** The share of rows for which a boolean column is true. */
     | { readonly kind: 'share' }
-    /** The number of distinct values of a column. */
-    | { readonly kind: 'different'; readonly state: string }
+    /** The number of distinct values of a column; `entries` is null when the default counts all that were found exactly. */
+    | { readonly kind: 'different'; readonly state: string; readonly entries: number | null }
   );
 
 /** What a person or a model chose instead of what would be proposed, by the names that columns have in the catalog. */

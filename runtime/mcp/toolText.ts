@@ -14,6 +14,8 @@ import type {
   SqlSchema,
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
+import { errorText } from '../tools/estimateText.ts';
+import { writerOf } from '../tools/valueWriter.ts';
 import { dimensionText } from './leanAnswer.ts';
 import { metricGroups } from '../tools/metricGroups.ts';
 import { withinBytes } from './withinBytes.ts';
@@ -49,7 +51,7 @@ function queryText({ metric, columns, rows, row_count, truncated, more, totals, 
   return [
     context(
       `${metric}${by}${between}: ${rowCount(row_count, truncated, more)}`,
-      [units(columns), nulls(rows), totalsText(totals), ...warningTexts(warnings)],
+      [units(columns), estimates(columns, rows), nulls(rows), totalsText(totals), ...warningTexts(warnings)],
       provenance,
     ),
     csv(columns, rows),
@@ -60,7 +62,7 @@ function chartText({ chart, columns, rows, row_count, truncated, more, warnings,
   return [
     context(
       `${provenance.metric}: a Vega-Lite specification for ${rowCount(row_count, truncated, more)}`,
-      [units(columns), nulls(rows), ...warningTexts(warnings)],
+      [units(columns), estimates(columns, rows), nulls(rows), ...warningTexts(warnings)],
       provenance,
     ),
     JSON.stringify(chart),
@@ -192,6 +194,20 @@ function units(columns: readonly ResultColumn[]): string {
   const measured = columns.flatMap(({ name, unit, format }) => (unit === null || isFraction(format) ? [] : [`${name} in ${unit}`]));
   const said = [...measured, ...(fractions.length === 0 ? [] : [`${fractions.join(', ')} ${FRACTION}`])];
   return said.length === 0 ? '' : `Units: ${said.join('; ')}.`;
+}
+
+/** The columns that sketches only estimate, and how near their values are. */
+function estimates(columns: readonly ResultColumn[], rows: QueryResult['rows']): string {
+  const said = columns.flatMap((column) => {
+    const { name, estimate } = column;
+    if (estimate === undefined) return [];
+    const [only, ...others] = rows.map((row) => row[name] ?? null);
+    const error = errorText(estimate);
+    const single = only !== undefined && only !== null && others.length === 0;
+    const about = single ? `${name} ${writerOf(column, rows)(only)}` : `every ${name} ≈${error === null ? '' : ` ± ${error}`}`;
+    return [`${about}${estimate.confidence === 1 ? '' : ` (in ${Math.round(100 * estimate.confidence)} % of cases)`}`];
+  });
+  return said.length === 0 ? '' : `Estimates: ${said.join(', ')}.`;
 }
 
 function totalsText(totals: Row | undefined): string {

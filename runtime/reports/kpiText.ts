@@ -24,16 +24,28 @@ export function kpiText(answer: Answer, output: string): string {
   return value === null || column === undefined ? '–' : writerOf(column, answer.rows)(value);
 }
 
-/** How the number of a tile differs from what it is compared with: a share in points, any other in percent. Null when that means nothing. */
+/**
+ * How the number of a tile differs from what it is compared with: a share in points, any other in percent. Null when that means nothing.
+ * Estimates that differ by no more than their errors together have not measurably changed.
+ */
 export function changeText({ output, differences }: KpiTile, main: Answer, compared: Answer): string | null {
   const column = main.columns.find(({ name }) => name === output);
   const [now, before] = [kpiValue(main, output), kpiValue(compared, output)];
   if (differences === 'none' || column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;
   const change = now - before;
+  const error = errorOf(main, output, now) + errorOf(compared, output, before);
+  if (error > 0 && Math.abs(change) <= error) return 'no measurable change';
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
   if (isPercent(column.format)) {
-    const inPoints = writerOf({ ...column, unit: POINTS }, []);
+    const { estimate: _, ...exact } = column;
+    const inPoints = writerOf({ ...exact, unit: POINTS }, []);
     return `${sign}${inPoints(Math.abs(change))}`;
   }
   return before === 0 ? null : `${sign}${format('.1%')(Math.abs(change / before))}`;
+}
+
+/** The largest difference from the true number. */
+function errorOf({ columns }: Answer, output: string, value: number): number {
+  const { estimate } = columns.find(({ name }) => name === output) ?? {};
+  return estimate === undefined ? 0 : (estimate.relative_error ?? Infinity) * Math.abs(value);
 }

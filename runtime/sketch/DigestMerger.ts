@@ -1,6 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within bounds that are checked before */
 import { FIRST_KEY, LAST_KEY, digestBucket } from './digestKey.ts';
+import { orderStatistic, type OrderStatistic } from './orderStatistic.ts';
 import { SketchFormatError } from './SketchFormatError.ts';
+
+/** What is counted: whole numbers alone, or any. */
+export type DigestValues = 'whole' | 'any';
 
 /** Neighbouring buckets stored together: roughly those between a power of two and the next. */
 const PAGE_BITS = 6;
@@ -14,6 +18,7 @@ const NO_COUNTS = new Float64Array(0);
  * total of 2^53. Memory grows with the occupied powers of two (512 bytes each), not with the spread of the values.
  */
 export class DigestMerger {
+  readonly #values: DigestValues;
   /** The first added list, as long as it is the only one: most groups of a fine grain never need more. */
   #list = NO_WORDS;
   /** Page numbers (key / PAGE), ascending, and where the counts of each start. */
@@ -25,6 +30,10 @@ export class DigestMerger {
   #count = 0;
   #min: number | null = null;
   #max: number | null = null;
+
+  constructor(values: DigestValues = 'any') {
+    this.#values = values;
+  }
 
   /**
    * Adds entries `from` up to (not including) `to` of a list of packed BIGINT entries.
@@ -76,7 +85,7 @@ export class DigestMerger {
 
   /** The union of both, without changing either. Throws RangeError when the total reaches 2^53. */
   union(other: DigestMerger): DigestMerger {
-    const united = new DigestMerger();
+    const united = new DigestMerger(this.#values);
     united.merge(this);
     united.merge(other);
     return united;
@@ -98,20 +107,19 @@ export class DigestMerger {
   }
 
   /**
-   * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; exact for the first and the last rank and for q = 0
-   * (the smallest value). A subnormal may be reported as 0. A product within rounding error of a whole number counts as that number: q =
-   * 0.07 of 100 values is rank 7. Null when nothing was counted.
+   * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; exact for the first and the last rank, for q = 0 (the
+   * smallest value), and where only one whole number is possible. A subnormal may be reported as 0. A product within rounding error of a
+   * whole number counts as that number: q = 0.07 of 100 values is rank 7. Null when nothing was counted.
    *
    * @param q from 0 to 1, else RangeError.
    */
-  quantile(q: number): number | null {
+  quantile(q: number): OrderStatistic | null {
     if (!(q >= 0 && q <= 1)) throw new RangeError(`${q} is not a quantile; it goes from 0 to 1.`);
     if (this.#count === 0) return null;
     const rank = rankOf(q, this.#count);
-    if (rank === 1 && this.#min !== null) return this.#min;
-    if (rank === this.#count && this.#max !== null) return this.#max;
-    const value = digestBucket(this.#keyOfRank(rank)).middle;
-    return Math.min(Math.max(value, this.#min ?? value), this.#max ?? value);
+    if (rank === 1 && this.#min !== null) return { value: this.#min, exact: true };
+    if (rank === this.#count && this.#max !== null) return { value: this.#max, exact: true };
+    return orderStatistic(digestBucket(this.#keyOfRank(rank)), this.#values, { min: this.#min, max: this.#max });
   }
 
   /** The non-empty buckets, ascending: their keys and counts. */

@@ -1,19 +1,18 @@
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within bounds that are checked before */
 import { readTheta, writeTheta } from './thetaCodec.ts';
 
-/** The most hashes retained: a relative standard error of 1 / sqrt(k - 1) = 1.6 % for larger sets. */
-const THETA_K = 4096;
-
-/** Hashes gathered before they are sorted and cut back to k. */
-const LIMIT = 4 * THETA_K;
+/** The most hashes retained unless a state says otherwise: a relative standard error of 1 / sqrt(k - 1) = 1.6 % for larger sets. */
+export const DEFAULT_ENTRIES = 4096;
 
 /**
  * The union of theta sketches (Apache DataSketches; Dasgupta, Lang, Rhodes, Thaler: A Framework for Estimating Stream Expression
- * Cardinalities, 2016), by a canonical rule: of the distinct hashes below the smallest input theta, the 4,096 smallest are retained; theta
- * is the next smallest hash if there are more, otherwise that smallest theta. The result depends only on the set of sketches: any order,
- * repetition or grouping of them, and any intermediate merges, give the same bytes.
+ * Cardinalities, 2016), by a canonical rule: of the distinct hashes below the smallest input theta, the k smallest are retained; theta is the
+ * next smallest hash if there are more, otherwise that smallest theta. The result depends only on the set of sketches: any order, repetition
+ * or grouping of them, and any intermediate merges, give the same bytes. Of mergers with different k, the smaller one holds for the union,
+ * because only then grouping does not matter either.
  */
 export class ThetaMerger {
+  #entries: number;
   #hashes = new BigUint64Array(0);
   #words = new Uint32Array(0);
   #used = 0;
@@ -21,6 +20,15 @@ export class ThetaMerger {
   // Nothing at or above the bound can be retained; it starts as the largest theta and only decreases.
   #boundLow = 0xffffffff;
   #boundHigh = 0x7fffffff;
+
+  /** @param entries k, the most hashes retained: counts up to it are exact */
+  constructor(entries: number = DEFAULT_ENTRIES) {
+    this.#entries = entries;
+  }
+
+  get entries(): number {
+    return this.#entries;
+  }
 
   /**
    * Adds one encoded sketch, as `thetaDecode` reads it.
@@ -49,6 +57,10 @@ export class ThetaMerger {
   /** Adds the contents of another merger, which is not changed. */
   merge(other: ThetaMerger): void {
     other.#settle();
+    if (other.#entries < this.#entries) {
+      this.#entries = other.#entries;
+      this.#settled = false;
+    }
     this.#lowerBound(other.#boundLow, other.#boundHigh);
     this.#gatherSorted(other.#words, 0, other.#used);
   }
@@ -60,12 +72,13 @@ export class ThetaMerger {
   union(other: ThetaMerger): ThetaMerger {
     this.#settle();
     other.#settle();
-    if (other.#isNothing()) return this;
-    if (this.#isNothing()) return other;
-    const united = new ThetaMerger();
+    if (other.#isNothing() && this.#entries <= other.#entries) return this;
+    if (this.#isNothing() && other.#entries <= this.#entries) return other;
+    const entries = Math.min(this.#entries, other.#entries);
+    const united = new ThetaMerger(entries);
     united.#lowerBound(this.#boundLow, this.#boundHigh);
     united.#lowerBound(other.#boundLow, other.#boundHigh);
-    const hashes = new BigUint64Array(Math.min(this.#used + other.#used, THETA_K));
+    const hashes = new BigUint64Array(Math.min(this.#used + other.#used, entries));
     const words = new Uint32Array(hashes.buffer);
     const [a, b] = [this.#words, other.#words];
     const [aEnd, bEnd] = [2 * this.#used, 2 * other.#used];
@@ -75,7 +88,7 @@ export class ThetaMerger {
       const low = order <= 0 ? a[i]! : b[j]!;
       const high = order <= 0 ? a[i + 1]! : b[j + 1]!;
       if (!united.#isBelowBound(low, high)) break;
-      if (filled === 2 * THETA_K) {
+      if (filled === 2 * entries) {
         united.#lowerBound(low, high);
         break;
       }
@@ -92,8 +105,8 @@ export class ThetaMerger {
   }
 
   /**
-   * The number of distinct values: exact up to 4,096, beyond that retained / (theta / 2^63), unbiased with a relative standard error of 1.6
-   * %. Usually not a whole number.
+   * The number of distinct values: exact up to k, beyond that retained / (theta / 2^63), unbiased with a relative standard error of at most
+   * 1 / sqrt(k - 1). Usually not a whole number.
    */
   estimate(): number {
     const { retained, fraction } = this.sample();
@@ -129,7 +142,7 @@ export class ThetaMerger {
   #gatherSorted(words: Uint32Array, first: number, count: number): void {
     let from = first;
     let left = this.#countBelowBound(words, first, count);
-    const isOnly = this.#used === 0 && left <= THETA_K;
+    const isOnly = this.#used === 0 && left <= this.#entries;
     while (left > 0) {
       const free = this.#room(left);
       // Making room may have lowered the bound.
@@ -182,10 +195,12 @@ export class ThetaMerger {
 
   /** Makes room for at least one more hash, and for all expected ones if the limit allows; returns for how many. */
   #room(expected: number): number {
-    if (this.#used >= LIMIT) this.#settle();
-    const wanted = Math.min(this.#used + expected, LIMIT);
+    // Hashes gathered before they are sorted and cut back to k.
+    const limit = 4 * this.#entries;
+    if (this.#used >= limit) this.#settle();
+    const wanted = Math.min(this.#used + expected, limit);
     if (wanted > this.#hashes.length) {
-      const grown = new BigUint64Array(Math.min(Math.max(wanted, 2 * this.#hashes.length), LIMIT));
+      const grown = new BigUint64Array(Math.min(Math.max(wanted, 2 * this.#hashes.length), limit));
       grown.set(this.#hashes.subarray(0, this.#used));
       this.#hashes = grown;
       this.#words = new Uint32Array(grown.buffer);
@@ -207,7 +222,7 @@ export class ThetaMerger {
       const high = words[at + 1]!;
       if (!this.#isBelowBound(low, high)) break;
       if (low === lastLow && high === lastHigh) continue;
-      if (filled === THETA_K) {
+      if (filled === this.#entries) {
         this.#boundLow = low;
         this.#boundHigh = high;
         break;

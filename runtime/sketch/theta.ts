@@ -3,14 +3,15 @@
  * canonical rule (see ThetaMerger), so that equal sets give equal bytes. Tools that read DataSketches can read them. The retained hashes of
  * a small set identify its values, because the seed is public: protect a sketch like the values themselves.
  */
-import { ThetaMerger } from './ThetaMerger.ts';
+import { DEFAULT_ENTRIES, ThetaMerger } from './ThetaMerger.ts';
 
 export { SketchFormatError } from './SketchFormatError.ts';
 export { thetaHash, thetaHashBytes, thetaHashes } from './thetaHash.ts';
+export { thetaAccuracy } from './thetaAccuracy.ts';
 export { thetaBounds, type ThetaBounds } from './thetaBounds.ts';
 export { thetaDecode, type Theta } from './thetaCodec.ts';
 export { thetaDifference, thetaIntersect } from './thetaSets.ts';
-export { ThetaMerger };
+export { DEFAULT_ENTRIES, ThetaMerger };
 
 /** The sketch of the empty set. Must not be written to. */
 export const thetaEmpty: Uint8Array = new ThetaMerger().encode();
@@ -20,8 +21,8 @@ export const thetaEmpty: Uint8Array = new ThetaMerger().encode();
  *
  * @throws RangeError for a hash of 2^63 or more.
  */
-export function thetaFromHashes(hashes: BigUint64Array): Uint8Array {
-  const merger = new ThetaMerger();
+export function thetaFromHashes(hashes: BigUint64Array, entries: number = DEFAULT_ENTRIES): Uint8Array {
+  const merger = new ThetaMerger(entries);
   merger.addHashes(hashes);
   return merger.encode();
 }

@@ -1,9 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within bounds that are checked before */
 import { readTheta, writeTheta, type ThetaWords } from './thetaCodec.ts';
-import { ThetaMerger } from './ThetaMerger.ts';
 
 /**
- * The sketch of the values in both sets: the hashes common to both below the smaller theta, which becomes its theta. Exact when both are.
+ * The sketch of the values in both sets: the hashes common to both below the smaller theta, which becomes its theta. Neither set's own limit
+ * is applied to the result, whose hashes are some of theirs. Exact when both are.
  * Otherwise the error is relative to the union, not to the result: the size of a small overlap of large sets is poorly known. Like
  * `theta_intersection` in Apache DataSketches.
  *
@@ -42,10 +42,7 @@ function combine(a: ThetaWords, b: ThetaWords, keep: 'in_both' | 'in_first_only'
     words[2 * used + 1] = high;
     used++;
   }
-  // A sketch from another library may retain more than k hashes; the merger reduces the result to the canonical form.
-  const merger = new ThetaMerger();
-  merger.add(writeTheta(words, used, theta_low, theta_high));
-  return merger.encode();
+  return writeTheta(words, used, theta_low, theta_high);
 }
 
 function isEmpty(sketch: ThetaWords): boolean {

@@ -1,5 +1,6 @@
 import type { ColumnTypes } from '../../compiler/expressions/toSql.ts';
 import type { MergeRule, State } from '../../compiler/manifest.ts';
+import type { Accuracy } from '../sketch/Accuracy.ts';
 import type { EvaluationNotes, Value } from '../exact/Value.ts';
 import type { StateSql } from './StateSql.ts';
 import type { StateRow, StateSlot, StateValue } from './StateSlot.ts';
@@ -16,14 +17,19 @@ export interface StateRuntime<FunctionName extends string = string> {
   readonly counted: ((value: StateValue) => number) | null;
   /** The functions over it that a metric's expression may call. */
   readonly functions: { readonly [Name in FunctionName]: StateFunction };
+  /** How near the values of those functions are that may only estimate; null where a value is exact. */
+  readonly accuracies: { readonly [Name in FunctionName]?: StateAccuracy };
 }
 
 /** @param slot the state's first slot in the group */
 export type StateFunction = (row: StateRow, slot: number, state: State, parameter: Value, notes: EvaluationNotes) => Value;
 
+/** @param slot the state's first slot in the group */
+export type StateAccuracy = (row: StateRow, slot: number, parameter: Value) => Accuracy | null;
+
 /** How to compute a rollup's column from the base table's. */
 export type RollUp =
-  | { readonly how: 'aggregate'; readonly sql: (column: string) => string }
+  | { readonly how: 'aggregate'; readonly sql: (column: string, state: State) => string }
   /** Lists of entries with a key and a count: counts of equal keys are added, and keys stay ascending. */
   | {
       readonly how: 'entries';

@@ -13,4 +13,5 @@ export const count: StateRuntime<never> = {
   value: (value) => ratioOf(wholeAt(value)),
   counted: (value) => Number(wholeAt(value)),
   functions: {},
+  accuracies: {},
 };

@@ -1,7 +1,15 @@
 import type { StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
 import { ratioOf, ratioOfDouble, toDouble } from '../exact/rational.ts';
 import type { Value } from '../exact/Value.ts';
-import { digestEntryCountSql, digestEntryKeySql, digestEntrySql, digestKeySql, DigestMerger } from '../sketch/digest.ts';
+import {
+  digestEntryCountSql,
+  digestEntryKeySql,
+  digestEntrySql,
+  digestKeySql,
+  digestAccuracy,
+  DigestMerger,
+  type DigestValues,
+} from '../sketch/digest.ts';
 import type { StateRow, StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
 import { columnName, extremeColumn, ITEM, ITEM_ROWS, measuredBy, valueOf, valueWhere } from './StateSql.ts';
@@ -29,22 +37,39 @@ export const digest: StateRuntime<StateFunctionName<'digest'>> = {
       added: null,
     };
   },
-  slots: (state) => [digestSlot(state.columns.map(({ name }) => name))],
+  slots: ({ columns, value_type }) => [
+    digestSlot(
+      columns.map(({ name }) => name),
+      value_type === 'integer' ? 'whole' : 'any',
+    ),
+  ],
   value: null,
   counted: (value) => digestIn(value).count,
   functions: {
     quantile: (row, slot, _state, parameter, notes) => {
-      if (parameter === null || typeof parameter !== 'object') return null;
-      const q = toDouble(parameter);
-      if (q >= 0 && q <= 1) return double(digestAt(row, slot).quantile(q));
-      notes.not_finite += 1;
+      const q = shareOf(parameter);
+      if (q !== null) return double(digestAt(row, slot).quantile(q)?.value ?? null);
+      if (parameter !== null) notes.not_finite += 1;
       return null;
     },
     digest_count: (row, slot) => ratioOf(digestAt(row, slot).count),
     digest_min: (row, slot) => double(digestAt(row, slot).min),
     digest_max: (row, slot) => double(digestAt(row, slot).max),
   },
+  accuracies: {
+    quantile: (row, slot, parameter) => {
+      const q = shareOf(parameter);
+      return q === null || digestAt(row, slot).quantile(q)?.exact !== false ? null : digestAccuracy;
+    },
+  },
 };
+
+/** Null for what is no share. */
+function shareOf(parameter: Value): number | null {
+  if (parameter === null || typeof parameter !== 'object') return null;
+  const q = toDouble(parameter);
+  return q >= 0 && q <= 1 ? q : null;
+}
 
 export const digestRollUp: RollUp = {
   how: 'entries',
@@ -55,13 +80,13 @@ export const digestRollUp: RollUp = {
 };
 
 /** @param columns for the buckets, the smallest and the largest value. */
-function digestSlot(columns: readonly string[]): StateSlot {
+function digestSlot(columns: readonly string[], values: DigestValues): StateSlot {
   return {
     columns,
     engine_merge: null,
     most_bytes: 256 * 1024,
     stored_bytes: (column) => `8 * len(${column})`,
-    empty: () => new DigestMerger(),
+    empty: () => new DigestMerger(values),
     merge(into, value) {
       if (into instanceof DigestMerger && value instanceof DigestMerger) into.merge(value);
       return into;
@@ -72,7 +97,7 @@ function digestSlot(columns: readonly string[]): StateSlot {
         const states = of(row);
         const merger = states[index];
         if (merger instanceof DigestMerger) return merger;
-        const made = new DigestMerger();
+        const made = new DigestMerger(values);
         states[index] = made;
         return made;
       };

@@ -1,6 +1,8 @@
+import type { State } from '../../compiler/manifest.ts';
 import type { StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
 import { ratioOf } from '../exact/rational.ts';
-import { ThetaMerger } from '../sketch/theta.ts';
+import { DEFAULT_ENTRIES } from '../../compiler/states/distinctEntries.ts';
+import { thetaAccuracy, ThetaMerger } from '../sketch/theta.ts';
 import type { StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
 import { columnName, ITEM, measuredBy, valueOf, valueWhere } from './StateSql.ts';
@@ -16,23 +18,32 @@ export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
         name: columnName(state, 0),
         item: valueWhere(`CAST(${valueOf(state, measured)} AS VARCHAR)`, measured.where),
         prepared: hashedItems,
-        stored: thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)'),
+        stored: thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)', entriesOf(state)),
       },
       added: null,
     };
   },
-  slots: (state) => [distinctSlot(columnName(state, 0))],
+  slots: (state) => [distinctSlot(columnName(state, 0), entriesOf(state))],
   value: null,
   counted: countOf,
   functions: { distinct_count: (row, slot) => ratioOf(countOf(row[slot])) },
+  accuracies: { distinct_count: (row, slot) => thetaAccuracy(sketchIn(row[slot])) },
 };
 
 function countOf(value: StateValue | undefined): number {
-  if (!(value instanceof ThetaMerger)) throw new TypeError('the state is no distinct count');
-  return Math.round(value.estimate());
+  return Math.round(sketchIn(value).estimate());
 }
 
-export const distinctRollUp: RollUp = { how: 'aggregate', sql: (column) => thetaSql.union(`list(${column})`) };
+function sketchIn(value: StateValue | undefined): ThetaMerger {
+  if (!(value instanceof ThetaMerger)) throw new TypeError('the state is no distinct count');
+  return value;
+}
+
+export const distinctRollUp: RollUp = { how: 'aggregate', sql: (column, state) => thetaSql.union(`list(${column})`, entriesOf(state)) };
+
+function entriesOf({ entries }: State): number {
+  return entries ?? DEFAULT_ENTRIES;
+}
 
 /** Hashes each distinct text once and joins the hashes back. */
 function hashedItems(items: string): string {
@@ -41,13 +52,13 @@ function hashedItems(items: string): string {
   return `(SELECT i.*, h."#hash" FROM ${items} i LEFT JOIN ${hashes} h ON i.${ITEM} = h.${ITEM})`;
 }
 
-function distinctSlot(column: string): StateSlot {
+function distinctSlot(column: string, entries: number): StateSlot {
   return {
     columns: [column],
     engine_merge: null,
-    most_bytes: 64 * 1024,
+    most_bytes: 16 * entries,
     stored_bytes: (column) => `octet_length(${column})`,
-    empty: () => new ThetaMerger(),
+    empty: () => new ThetaMerger(entries),
     merge(into, value) {
       if (into instanceof ThetaMerger && value instanceof ThetaMerger) into.merge(value);
       return into;
@@ -56,7 +67,7 @@ function distinctSlot(column: string): StateSlot {
     async read(reader, first, { of, index, each }) {
       await each((row) => {
         const states = of(row);
-        if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
+        if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger(entries);
       });
       await reader.blobs(first, (row, bytes) => {
         const held = of(row)[index];

@@ -23,6 +23,7 @@ function extreme(which: 'min' | 'max'): StateRuntime<never> {
     },
     counted: null,
     functions: {},
+    accuracies: {},
   };
 }
 

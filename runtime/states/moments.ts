@@ -37,6 +37,7 @@ export const moments: StateRuntime<StateFunctionName<'moments'>> = {
       return squares === null ? null : ratioOfDouble(sqrtToDouble(squares));
     },
   },
+  accuracies: {},
 };
 
 function squared(state: State, value: string): string {

@@ -5,7 +5,7 @@ import { digest, digestRollUp } from './digest.ts';
 import { distinct, distinctRollUp } from './distinct.ts';
 import { max, min } from './extreme.ts';
 import { moments } from './moments.ts';
-import type { RollUps, StateFunction, StateRuntime } from './StateRuntime.ts';
+import type { RollUps, StateAccuracy, StateFunction, StateRuntime } from './StateRuntime.ts';
 import { valueSum } from './valueSum.ts';
 
 const runtimes: { readonly [Kind in StateKind]: StateRuntime<StateFunctionName<Kind>> } = {
@@ -36,4 +36,10 @@ export const rollUps: RollUps = {
 export function stateFunction(fn: string): StateFunction | undefined {
   const kind = stateKindRead(fn);
   return kind === undefined ? undefined : stateRuntimes[kind].functions[fn];
+}
+
+/** The accuracy of the values of this function over a state; undefined for a function that never estimates. */
+export function stateAccuracy(fn: string): StateAccuracy | undefined {
+  const kind = stateKindRead(fn);
+  return kind === undefined ? undefined : stateRuntimes[kind].accuracies[fn];
 }

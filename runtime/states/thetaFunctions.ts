@@ -3,16 +3,16 @@ import { duckdb } from '../engine/duckdb.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { thetaEmpty, thetaFromHashes, thetaHashes, ThetaMerger } from '../sketch/theta.ts';
 
-const { BLOB, DuckDBBlobValue, DuckDBBlobVector, DuckDBScalarFunction, DuckDBUBigIntVector, LIST, UBIGINT, VARCHAR } = duckdb;
+const { BIGINT, BLOB, DuckDBBlobValue, DuckDBBlobVector, DuckDBScalarFunction, DuckDBUBigIntVector, LIST, UBIGINT, VARCHAR } = duckdb;
 
 /** SQL names of the sketch functions that `registerThetaFunctions` adds. They run on the JavaScript thread. */
 export const thetaSql = {
   /** Text → UBIGINT. */
   hash: (text: string) => `theta_hash(${text})`,
-  /** UBIGINT[] → BLOB; null is the empty set. */
-  fromHashes: (hashes: string) => `theta_from_hashes(coalesce(${hashes}, []::UBIGINT[]))`,
-  /** BLOB[] → BLOB. */
-  union: (sketches: string) => `theta_union(coalesce(${sketches}, []::BLOB[]))`,
+  /** UBIGINT[] → BLOB of at most so many entries; null is the empty set. */
+  fromHashes: (hashes: string, entries: number) => `theta_from_hashes(coalesce(${hashes}, []::UBIGINT[]), ${entries}::BIGINT)`,
+  /** BLOB[] → BLOB of at most so many entries. */
+  union: (sketches: string, entries: number) => `theta_union(coalesce(${sketches}, []::BLOB[]), ${entries}::BIGINT)`,
 } as const;
 
 /** Adds the theta sketch functions to the connection's instance. */
@@ -31,32 +31,34 @@ export function registerThetaFunctions(connection: DuckDBConnection): void {
     }),
     DuckDBScalarFunction.create({
       name: 'theta_from_hashes',
-      parameterTypes: [LIST(UBIGINT)],
+      parameterTypes: [LIST(UBIGINT), BIGINT],
       returnType: BLOB,
       mainFunction: (_info, input, output) => {
         const lists = listColumn(input);
         const hashes = lists.childVector;
         if (!(hashes instanceof DuckDBUBigIntVector)) throw new TypeError('theta_from_hashes takes UBIGINT[]');
+        const entries = input.getColumnValues(1);
         for (let row = 0; row < input.rowCount; row++) {
           const from = lists.getEntryOffset(row);
           const set = new BigUint64Array(lists.getEntryLength(row));
           for (let i = 0; i < set.length; i++) set[i] = hashes.getItem(from + i) ?? 0n;
-          output.setItem(row, new DuckDBBlobValue(set.length === 0 ? thetaEmpty : thetaFromHashes(set)));
+          output.setItem(row, new DuckDBBlobValue(set.length === 0 ? thetaEmpty : thetaFromHashes(set, Number(entries[row]))));
         }
         output.flush();
       },
     }),
     DuckDBScalarFunction.create({
       name: 'theta_union',
-      parameterTypes: [LIST(BLOB)],
+      parameterTypes: [LIST(BLOB), BIGINT],
       returnType: BLOB,
       mainFunction: (_info, input, output) => {
         const lists = listColumn(input);
         const sketches = lists.childVector;
         if (!(sketches instanceof DuckDBBlobVector)) throw new TypeError('theta_union takes BLOB[]');
+        const entries = input.getColumnValues(1);
         for (let row = 0; row < input.rowCount; row++) {
           const from = lists.getEntryOffset(row);
-          const merger = new ThetaMerger();
+          const merger = new ThetaMerger(Number(entries[row]));
           for (let i = 0; i < lists.getEntryLength(row); i++) {
             const bytes = sketches.getItemBytes(from + i);
             if (bytes !== null) merger.add(bytes);

@@ -14,4 +14,5 @@ export const valueSum: StateRuntime<never> = {
   value: (value, { scale }) => ratioOf(wholeAt(value), scale),
   counted: null,
   functions: {},
+  accuracies: {},
 };

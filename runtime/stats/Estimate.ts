@@ -1,4 +1,5 @@
 import type { Ratio } from '../exact/rational.ts';
+import type { Accuracy } from '../sketch/Accuracy.ts';
 import type { Caveat } from '../exact/Value.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface Known<T = Ratio> {
   readonly value: T;
   readonly reason: null;
   readonly caveats: readonly Caveat[];
+  /** Null for a value that no sketch only estimates. */
+  readonly accuracy: Accuracy | null;
 }
 
 interface Unknown {
@@ -48,7 +51,12 @@ export interface Interval {
 }
 
 export function known<T>(value: T, caveats: readonly Caveat[] = []): Known<T> {
-  return { value, reason: null, caveats };
+  return { value, reason: null, caveats, accuracy: null };
+}
+
+/** @param accuracy null for a value that turned out to be exact */
+export function estimated<T>(value: T, accuracy: Accuracy | null): Known<T> {
+  return { ...known(value), accuracy };
 }
 
 export function unknown(reason: Degeneracy): Unknown {

@@ -1,4 +1,5 @@
 import type { Privacy } from '../../compiler/privacy.ts';
+import type { Ratio } from '../exact/rational.ts';
 import type { Value } from '../exact/Value.ts';
 import type { DigestMerger } from '../sketch/digest.ts';
 import type { ThetaMerger } from '../sketch/theta.ts';
@@ -12,7 +13,7 @@ export const WITHHELD = Symbol('withheld');
 export type Withheld = typeof WITHHELD;
 
 /** A row with a value for each column, or the reason why there is none. */
-export type TableRow = readonly (Value | Estimate | Withheld)[];
+export type TableRow = readonly (Value | Estimate<Ratio | null> | Withheld)[];
 
 /** The rows of one group, in order, or the reason why there are none. Whatever privacy (null for none) does not let it show is withheld. */
 export type TableFunction = (args: readonly TableArgument[], privacy: Privacy | null) => Estimate<readonly TableRow[]> | Withheld;

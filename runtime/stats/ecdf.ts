@@ -1,9 +1,9 @@
 import { divide, ratioOf, ratioOfDouble, type Ratio } from '../exact/rational.ts';
-import type { DigestMerger } from '../sketch/digest.ts';
-import { known, unknown, type Estimate } from './Estimate.ts';
+import { digestAccuracy, type DigestMerger } from '../sketch/digest.ts';
+import { estimated, known, unknown, type Estimate } from './Estimate.ts';
 
 export interface EcdfPoint {
-  readonly value: Ratio;
+  readonly value: Estimate;
   readonly share: Ratio;
 }
 
@@ -19,7 +19,10 @@ export function ecdf(digest: DigestMerger, points: number): Estimate<readonly Ec
   for (let point = 0; point < points; point++) {
     const value = digest.quantile(point / (points - 1));
     if (value === null) return unknown('no_rows');
-    curve.push({ value: ratioOfDouble(value), share: divide(ratioOf(point), ratioOf(points - 1)) ?? ratioOf(0) });
+    curve.push({
+      value: estimated(ratioOfDouble(value.value), value.exact ? null : digestAccuracy),
+      share: divide(ratioOf(point), ratioOf(points - 1)) ?? ratioOf(0),
+    });
   }
   return known(curve);
 }

@@ -1,6 +1,8 @@
 import { holdsStates, type Privacy } from '../../compiler/privacy.ts';
 import { divide, ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
-import { thetaBounds } from '../sketch/theta.ts';
+import { quotientAccuracy } from '../sketch/Accuracy.ts';
+import { thetaAccuracy, thetaBounds } from '../sketch/theta.ts';
+import { estimated, known, type Known } from './Estimate.ts';
 import { number, sketchOf, text } from './arguments.ts';
 import { tooNear } from './tooNear.ts';
 import { WITHHELD, type TableArgument, type TableRow, type Withheld } from './TableFunction.ts';
@@ -13,14 +15,18 @@ import { WITHHELD, type TableArgument, type TableRow, type Withheld } from './Ta
  * @param args the smallest number of rows for which a stage may be shown, then for each stage its name and its count
  */
 export function funnel(args: readonly TableArgument[], privacy: Privacy | null): readonly TableRow[] {
-  const stages = stagesOf(args, 2).map(([name, count]): Stage => ({ name: text(name), counts: [number(count)] }));
+  const stages = stagesOf(args, 2).map(([name, count]): Stage => ({ name: text(name), counts: [known(number(count))] }));
   return rowsOf(stages, leastOf(args, privacy), privacy);
 }
 
 /** The same with a distinct count after each count: one row per stage, with its entities. */
 export function entityFunnel(args: readonly TableArgument[], privacy: Privacy | null): readonly TableRow[] {
   const stages = stagesOf(args, 3).map(([name, count, sketch]): Stage => {
-    return { name: text(name), counts: [number(count), ratioOf(thetaBounds(sketchOf(sketch)).estimate)] };
+    const entities = sketchOf(sketch);
+    return {
+      name: text(name),
+      counts: [known(number(count)), estimated(ratioOf(thetaBounds(entities).estimate), thetaAccuracy(entities))],
+    };
   });
   return rowsOf(stages, leastOf(args, privacy), privacy);
 }
@@ -28,7 +34,7 @@ export function entityFunnel(args: readonly TableArgument[], privacy: Privacy | 
 interface Stage {
   readonly name: string;
   /** Of its rows; then, where there are entities, of those. */
-  readonly counts: readonly [Ratio, ...Ratio[]];
+  readonly counts: readonly [Known<Ratio>, ...Known<Ratio>[]];
 }
 
 function stagesOf([, ...args]: readonly TableArgument[], width: number): readonly (readonly TableArgument[])[] {
@@ -44,8 +50,10 @@ function rowsOf(stages: readonly Stage[], least: number, privacy: Privacy | null
   const shown = stages.map((stage) => {
     const [rows] = stage.counts;
     const few = holdsStates(privacy)
-      ? stage.counts.some((count, of) => toDouble(count) < least || told.some(({ counts }) => tooNear(count, counts[of] ?? count, least)))
-      : toDouble(rows) < least;
+      ? stage.counts.some(
+          ({ value }, of) => toDouble(value) < least || told.some(({ counts }) => tooNear(value, counts[of]?.value ?? value, least)),
+        )
+      : toDouble(rows.value) < least;
     if (!few) told.push(stage);
     return few ? null : stage;
   });
@@ -61,9 +69,11 @@ function rowsOf(stages: readonly Stage[], least: number, privacy: Privacy | null
 }
 
 /** A count and its share of the first and of the previous one. */
-function shares(counts: readonly (Ratio | null)[], index: number): readonly (Ratio | Withheld | null)[] {
+function shares(counts: readonly (Known<Ratio> | null)[], index: number): readonly (Known<Ratio | null> | Withheld | null)[] {
   const count = counts[index] ?? null;
-  const part = (of: Ratio | null | undefined): Ratio | null =>
-    count === null || of === null || of === undefined ? null : divide(count, of);
+  const part = (of: Known<Ratio> | null | undefined): Known<Ratio | null> | null => {
+    if (count === null || of === null || of === undefined) return null;
+    return estimated(divide(count.value, of.value), count === of ? null : quotientAccuracy(count.accuracy, of.accuracy));
+  };
   return [count ?? WITHHELD, part(counts[0]), part(counts[index - 1])];
 }

@@ -1,7 +1,7 @@
 import { holdsStates, type Privacy } from '../../compiler/privacy.ts';
 import { ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
-import { thetaBounds, type ThetaMerger } from '../sketch/theta.ts';
-import { known, unknown, type Estimate } from './Estimate.ts';
+import { thetaAccuracy, thetaBounds, type ThetaMerger } from '../sketch/theta.ts';
+import { estimated, known, unknown, type Estimate } from './Estimate.ts';
 import { setOperation } from './setOperation.ts';
 import { sharedPart, type SharedPart } from './sharedPart.ts';
 import { WITHHELD, type TableArgument, type TableRow } from './TableFunction.ts';
@@ -21,16 +21,18 @@ export function retention(
   privacy: Privacy | null,
 ): readonly TableRow[] {
   const size = ratioOf(thetaBounds(cohort).estimate);
+  const sized = estimated(size, thetaAccuracy(cohort));
   const rows: TableRow[] = [];
   for (const period of periods) {
     if (period === null) break;
     const there = sketchOf(period);
     const shared = sharedPart(cohort, there);
-    const retained = ratioOf(thetaBounds(setOperation('intersection', [cohort, there])).estimate);
+    const both = setOperation('intersection', [cohort, there]);
+    const retained = ratioOf(thetaBounds(both).estimate);
     rows.push(
       isFew(size, retained, privacy)
-        ? [isFew(size, size, privacy) ? WITHHELD : size, WITHHELD, null, null, null]
-        : [size, retained, part(shared, 'share'), part(shared, 'lower'), part(shared, 'upper')],
+        ? [isFew(size, size, privacy) ? WITHHELD : sized, WITHHELD, null, null, null]
+        : [sized, estimated(retained, thetaAccuracy(both)), shareOf(shared), part(shared, 'lower'), part(shared, 'upper')],
     );
   }
   return rows;
@@ -40,6 +42,15 @@ export function retention(
 function isFew(size: Ratio, retained: Ratio, privacy: Privacy | null): boolean {
   if (privacy === null || !holdsStates(privacy)) return false;
   return toDouble(retained) < privacy.min_count || tooNear(size, retained, privacy.min_count);
+}
+
+/** With the distance of its farther bound as its error. */
+function shareOf(shared: Estimate<SharedPart>): Estimate {
+  if (shared.reason !== null) return unknown(shared.reason);
+  const { share } = shared.value;
+  const [value, lower, upper] = [share, shared.value.lower, shared.value.upper].map(toDouble) as [number, number, number];
+  const relative_error = Math.max(upper - value, value - lower) / value;
+  return estimated(share, lower === upper ? null : { method: 'theta', relative_error, confidence: 0.95 });
 }
 
 function part(estimate: Estimate<SharedPart>, of: keyof SharedPart): Estimate {

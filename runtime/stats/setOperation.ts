@@ -1,11 +1,15 @@
 import { thetaDifference, ThetaMerger, thetaIntersect } from '../sketch/theta.ts';
 
+/** More than any operand has, so that only their own entries count. */
+const MOST_ENTRIES = 2 ** 20;
+
 export type SetOperation = 'union' | 'intersection' | 'difference';
 
 /**
  * The values in any of some sets, in all of them, or in the first and no other; of no sets, the empty set. The operands are not changed.
  * `thetaBounds` gives the number of values: exactly if the operands are exact, otherwise with an error relative to their union, so that the
- * size of a small intersection of large sets is poorly known and its bounds are wide.
+ * size of a small intersection of large sets is poorly known and its bounds are wide. A union of sketches of different entries has those of the
+ * smallest.
  */
 export function setOperation(operation: SetOperation, operands: readonly ThetaMerger[]): ThetaMerger {
   const [first, ...rest] = operands;
@@ -21,13 +25,13 @@ export function setOperation(operation: SetOperation, operands: readonly ThetaMe
 }
 
 function unionOf(operands: readonly ThetaMerger[]): ThetaMerger {
-  const merger = new ThetaMerger();
+  const merger = new ThetaMerger(MOST_ENTRIES);
   for (const operand of operands) merger.merge(operand);
   return merger;
 }
 
 function held(bytes: Uint8Array): ThetaMerger {
-  const merger = new ThetaMerger();
+  const merger = new ThetaMerger(MOST_ENTRIES);
   merger.add(bytes);
   return merger;
 }

@@ -1,6 +1,6 @@
 import type { StatisticName } from '../../compiler/expressions/statisticFunctions.ts';
 import { ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
-import { thetaBounds, type ThetaBounds } from '../sketch/theta.ts';
+import { thetaAccuracy, thetaBounds, type ThetaBounds } from '../sketch/theta.ts';
 import { digestOf, number, numberOrNull, sketchOf } from './arguments.ts';
 import type { Arm } from './arms/Arm.ts';
 import { fisher } from './arms/fisher.ts';
@@ -9,7 +9,7 @@ import { newcombe } from './arms/newcombe.ts';
 import { pooledZ } from './arms/pooledZ.ts';
 import { sampleRatioMismatch } from './arms/sampleRatioMismatch.ts';
 import { meanDifference, welch, type Sample } from './arms/welch.ts';
-import { known, unknown, type Estimate } from './Estimate.ts';
+import { estimated, known, unknown, type Estimate } from './Estimate.ts';
 import { pValueOf } from './pValue.ts';
 import { auc } from './scores/auc.ts';
 import { averagePrecision } from './scores/averagePrecision.ts';
@@ -80,5 +80,10 @@ function scores([positives, negatives]: readonly TableArgument[]): Scores {
 
 /** The number of values in the result of a set operation, or a bound of it. */
 function sizeOf(operation: SetOperation, of: keyof ThetaBounds): StatisticFunction {
-  return (args) => known(ratioOf(thetaBounds(setOperation(operation, args.map(sketchOf)))[of]));
+  return (args) => {
+    const result = setOperation(operation, args.map(sketchOf));
+    const size = ratioOf(thetaBounds(result)[of]);
+    // A bound says how far off the estimate may be.
+    return of === 'estimate' ? estimated(size, thetaAccuracy(result)) : known(size);
+  };
 }

@@ -1,5 +1,6 @@
 import type { TableFunctionName } from '../../compiler/manifest.ts';
 import type { Privacy } from '../../compiler/privacy.ts';
+import type { Ratio } from '../exact/rational.ts';
 import type { DigestMerger } from '../sketch/digest.ts';
 import { ecdf } from './ecdf.ts';
 import { known, unknown, type Estimate } from './Estimate.ts';
@@ -21,7 +22,7 @@ import { WITHHELD, type TableFunction, type TableRow, type Withheld } from './Ta
 /** The implementation of each table-valued step; compiler/expressions/tableFunctions.ts has the signatures. */
 export const tableFunctions: { readonly [Name in TableFunctionName]: TableFunction } = {
   histogram: ofDigest(histogram, protectedHistogram, ({ lower, upper, count }) => [lower, upper, count]),
-  ecdf: ofDigest(ecdf, protectedEcdf, ({ value, share }) => [value, share]),
+  ecdf: ofDigest<{ readonly value: TableRow[number]; readonly share: Ratio }>(ecdf, protectedEcdf, ({ value, share }) => [value, share]),
   roc: ofScores(rocCurve, rocCurve, ({ threshold, false_positive_rate, true_positive_rate }) => [
     threshold,
     false_positive_rate,

@@ -25,13 +25,13 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
   const dimensions = rollup.dimensions.map(sqlIdentifier);
   const keys = [{ sql: period, name: '"#period"' }, ...dimensions.map((sql, index) => ({ sql, name: `"#d${index}"` }))];
 
-  const columns = table.states.flatMap((state) => state.columns);
+  const columns = table.states.flatMap((state) => state.columns.map(({ name, merge }) => ({ name, merge, state })));
   const merged: { readonly column: string; readonly alias: string; readonly sql: string }[] = [];
   const lists: { readonly column: string; readonly rollUp: EntriesRollUp }[] = [];
-  for (const { name: column, merge } of columns) {
+  for (const { name: column, merge, state } of columns) {
     const rollUp = rollUps[merge];
     if (rollUp.how === 'entries') lists.push({ column, rollUp });
-    else merged.push({ column, alias: `"#v${merged.length}"`, sql: rollUp.sql(sqlIdentifier(column)) });
+    else merged.push({ column, alias: `"#v${merged.length}"`, sql: rollUp.sql(sqlIdentifier(column), state) });
   }
   const plain = `(SELECT ${[
     ...keys.map(({ sql, name: key }) => `${sql} AS ${key}`),

@@ -30,6 +30,7 @@ const byName =
   /^\/(?:sources|tables|metrics|reports|checks)$|\/(?:intervals|selections|parts|where|where\/\d+|filters|having|expect|nulls)$/;
 /** The keys that may be absent, by what has them. */
 const optional: Readonly<Record<string, readonly string[]>> = {
+  states: ['entries'],
   '': ['reports', 'checks'],
   sources: ['root', 'fingerprint', 'complete_after_days'],
   columns: ['path', 'json', 'epoch'],

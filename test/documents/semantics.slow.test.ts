@@ -330,6 +330,21 @@ describe('quantiles and distinct counts', () => {
     expect(Math.abs((found['median'] ?? 0) / 2 - 1)).toBeLessThan(0.007_76);
   });
 
+  statement('Quantiles of whole numbers', async () => {
+    const median = async (type: 'integer' | 'number', csv: string): Promise<unknown> =>
+      (
+        (await answerOf({
+          csv,
+          columns: { x: type },
+          processor: { states: { x: { kind: 'digest', of: 'x' } } },
+          outputs: { median: 'quantile(x, 0.5)' },
+        })) as { median: unknown }
+      ).median;
+    expect([await median('integer', 'x\n-1\n-1\n2\n'), await median('integer', 'x\n1\n127\n128\n')]).toEqual([-1, 127]);
+    expect(Number.isInteger(await median('integer', 'x\n1\n129\n300\n'))).toBe(true);
+    expect(await median('number', 'x\n1\n12.4567\n128\n')).toBe(12.44);
+  });
+
   statement('Subnormal numbers', async () => {
     expect(await digest('x\n-1\n1e-310\n1\n')).toMatchObject({ median: 0 });
     expect(await digest('x\n1e-310\n2e-310\n')).toEqual({ median: 1e-310, least: 1e-310, most: 2e-310 });
@@ -345,6 +360,52 @@ describe('quantiles and distinct counts', () => {
     });
     expect((await ask({ time_axis: 'day' })).rows.map(({ different }) => different)).toEqual([2, 1]);
     expect((await ask()).rows).toEqual([{ different: 2 }]);
+  });
+
+  /** So many values on each of two days, the last of them on both. */
+  const counted = async (values: number, states: Readonly<Record<string, object>>, outputs: Readonly<Record<string, string>>) => {
+    const lines = Array.from({ length: values }, (_, n) => `2026-01-05,a${n}\n2026-01-06,${n === values - 1 ? 'a' : 'b'}${n}\n`);
+    return ingested({ csv: `day,x\n${lines.join('')}`, columns: { day: 'date', x: 'string' }, processor: { states }, outputs });
+  };
+
+  statement('The entries', async () => {
+    const state = (entries: number) => ({ kind: 'distinct', of: 'x', entries });
+    const { ask } = await counted(
+      4096,
+      { few: state(4096), many: state(8192) },
+      { few: 'distinct_count(few)', many: 'distinct_count(many)' },
+    );
+    expect((await ask({ time_axis: 'day' })).rows.map(({ few, many }) => [few, many])).toEqual([
+      [4096, 4096],
+      [4096, 4096],
+    ]);
+    const [whole] = (await ask()).rows;
+    expect([whole?.['many'], whole?.['few'] === 8191]).toEqual([8191, false]);
+  });
+
+  statement('An estimate', async () => {
+    const distinct = { seen: { kind: 'distinct', of: 'x' } };
+    const { ask } = await counted(4096, distinct, { seen: 'distinct_count(seen)', twice: '2 * distinct_count(seen)' });
+    const marked = async (intent: object) => (await ask(intent)).columns.flatMap(({ estimate }) => estimate ?? []);
+    expect(await marked({ time_axis: 'day' })).toEqual([]);
+    const error = { method: 'theta', relative_error: expect.closeTo(0.022, 2), confidence: 0.95 };
+    expect([await marked({}), await marked({ time_axis: 'day', totals: true })]).toEqual([
+      [error, error],
+      [error, error],
+    ]);
+  });
+
+  statement('A change within its error', async () => {
+    const lines = Array.from({ length: 6000 }, (_, n) => `2026-01-05,a${n}\n2026-01-06,b${n}\n2026-01-06,c${n % 50}\n`);
+    const { ask } = await ingested({
+      csv: `day,x\n${lines.join('')}`,
+      columns: { day: 'date', x: 'string' },
+      processor: { states: { seen: { kind: 'distinct', of: 'x' } } },
+      outputs: { seen: 'distinct_count(seen)' },
+    });
+    const codes = async (intent: object) => (await ask(intent)).warnings.map(({ code }) => code);
+    expect(await codes({ time_axis: 'day', compare: 'prior_period' })).toEqual(['within_error']);
+    expect(await codes({ time_axis: 'day' })).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ export const provenance: Provenance = {
   source_id: 'flights',
   processor_id: 'traffic',
   intent: { dimensions: ['carrier'] },
-  service_version: '0.1.0',
+  service_version: '0.2.0',
   catalog_hash: 'c'.repeat(64),
   computation_hash: 'd'.repeat(64),
   generation: 'g000001-aaaaaaaa',

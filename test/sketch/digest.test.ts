@@ -89,11 +89,11 @@ describe('a quantile', () => {
     expect(merger.max).toBe((sorted.at(-1) ?? NaN) + 0);
     for (const q of quantiles) {
       const exact = sorted[Math.max(Math.ceil(q * values.length - 1e-9), 1) - 1] ?? NaN;
-      const error = Math.abs((merger.quantile(q) ?? NaN) - exact);
+      const error = Math.abs((merger.quantile(q)?.value ?? NaN) - exact);
       expect(error, `q = ${q}`).toBeLessThanOrEqual(Math.abs(exact) < SMALLEST_NORMAL ? SMALLEST_NORMAL : 0.00776 * Math.abs(exact));
     }
-    expect(merger.quantile(0)).toBe(merger.min);
-    expect(merger.quantile(1)).toBe(merger.max);
+    expect(merger.quantile(0)?.value).toBe(merger.min);
+    expect(merger.quantile(1)?.value).toBe(merger.max);
   });
 
   it('is that of the exact order statistic for any values', () => {
@@ -101,7 +101,7 @@ describe('a quantile', () => {
     fc.assert(
       fc.property(cases, ({ values, thousandths }) => {
         const exact = Float64Array.from(values).sort()[Math.max(Math.ceil((thousandths * values.length) / 1000), 1) - 1] ?? NaN;
-        const error = Math.abs((mergedDigest([storedDigest(values)]).quantile(thousandths / 1000) ?? NaN) - exact);
+        const error = Math.abs((mergedDigest([storedDigest(values)]).quantile(thousandths / 1000)?.value ?? NaN) - exact);
         expect(error).toBeLessThanOrEqual(Math.max(DIGEST_RELATIVE_ERROR * Math.abs(exact), SMALLEST_NORMAL));
       }),
       { seed: 4, numRuns: 1000 },
@@ -116,7 +116,7 @@ describe('a quantile', () => {
       const merger = new DigestMerger();
       const entries = BigInt64Array.of(BigInt(one) * 2n ** 45n + first, BigInt(two) * 2n ** 45n + second);
       merger.add(new Uint32Array(entries.buffer), 0, 2);
-      return digestKey(merger.quantile(q) ?? NaN);
+      return digestKey(merger.quantile(q)?.value ?? NaN);
     };
     fc.assert(
       fc.property(cases, ({ n, tenThousandths }) => {
@@ -138,11 +138,32 @@ describe('a quantile', () => {
 
   it('is never outside the exact range, and within its bucket when no range is known', () => {
     const merger = mergedDigest([storedDigest([1.0001, 1.0002, 1.0003])]);
-    expect(merger.quantile(0.5)).toBe(1.0003);
+    expect(merger.quantile(0.5)).toEqual({ value: 1.0003, exact: false });
     const { entries } = storedDigest([1.0001, 1.0002, 1.0003]);
     const unknown = new DigestMerger();
     unknown.add(new Uint32Array(entries.buffer), 0, 1);
-    expect(unknown.quantile(1)).toBe(digestBucket(digestKey(1)).middle);
+    expect(unknown.quantile(1)).toEqual({ value: 1.00775, exact: false });
+  });
+
+  it('of whole numbers is one, within 0.776 percent of every other that its bucket holds, and exact where it holds one', () => {
+    for (let exponent = 0; exponent < 40; exponent++) {
+      for (let part = 0; part < 64; part++) {
+        const least = Math.ceil(2 ** exponent * (1 + part / 64));
+        const most = Math.ceil(2 ** exponent * (1 + (part + 1) / 64)) - 1;
+        if (most < least) continue;
+        const merger = new DigestMerger('whole');
+        const { entries } = storedDigest([least, least, least].map((value) => -value));
+        merger.add(new Uint32Array(entries.buffer), 0, 1);
+        const { value, exact } = merger.quantile(0.5) ?? { value: NaN, exact: null };
+        const errors = [least, most].map((truth) => Math.abs(-value - truth) / truth);
+        expect({ value, whole: Number.isInteger(value), exact, near: Math.max(...errors) <= DIGEST_RELATIVE_ERROR }).toEqual({
+          value,
+          whole: true,
+          exact: least === most,
+          near: true,
+        });
+      }
+    }
   });
 
   it('outside 0 to 1 is a RangeError', () => {

@@ -5,7 +5,7 @@ import { addDigest, mergedDigest, seededNormal, seededRandom, shuffled, storedDi
 
 /** All that can be seen of a merged digest, to the bit. */
 function seen(merger: DigestMerger): unknown {
-  const quantiles = [0, 0.1, 0.25, 0.5, 0.9, 0.99, 1].map((q) => merger.quantile(q));
+  const quantiles = [0, 0.1, 0.25, 0.5, 0.9, 0.99, 1].map((q) => merger.quantile(q)?.value ?? null);
   const answers = [merger.count, merger.min, merger.max, ...quantiles].map((x) =>
     x === null ? null : Buffer.from(Float64Array.of(x).buffer).toString('hex'),
   );

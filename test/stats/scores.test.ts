@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Estimate } from '../../runtime/stats/Estimate.ts';
 import { ratioOf, toDouble, type Ratio } from '../../runtime/exact/rational.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../runtime/sketch/digest.ts';
 import { auc } from '../../runtime/stats/scores/auc.ts';
@@ -29,9 +30,10 @@ const binned = ({ positives, negatives }: ScoredRows): Scores => scoresOf(digest
 const inMillionths = (values: readonly number[]): readonly number[] => values.map((value) => value / 1e6);
 
 /** Values of the columns of a curve, from point to point. */
-function column<Name extends string>(rows: readonly { readonly [N in Name]: Ratio | null }[], name: Name): readonly number[] {
+function column<Name extends string>(rows: readonly { readonly [N in Name]: Ratio | Estimate | null }[], name: Name): readonly number[] {
   return rows.map((row) => {
-    const value = row[name];
+    const cell: Ratio | Estimate | null = row[name];
+    const value = cell !== null && 'reason' in cell ? cell.value : cell;
     return value === null ? Infinity : toDouble(value);
   });
 }

@@ -253,3 +253,7 @@ export const uselessDelimiter = messageKind('useless-key', ['parquet'], (kind: s
   `A ${kind} file has no delimiter.`,
   'Remove the key.',
 ]);
+export const uselessEntries = messageKind('useless-key', ['count state'], (what: string) => [
+  `A ${what} retains no entries.`,
+  'Remove `entries`: it says up to how many different values a distinct state counts exactly.',
+]);

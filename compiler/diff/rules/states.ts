@@ -1,4 +1,5 @@
 import type { AggregateTable, State } from '../../manifest.ts';
+import { DEFAULT_ENTRIES } from '../../states/distinctEntries.ts';
 import { change, within, type Change, type Where } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchNames } from '../matchNames.ts';
@@ -15,6 +16,7 @@ const parts: { readonly [Field in keyof State]-?: (old: State, next: State) => s
   value_type: (old, next) => messages.partChanged('type', old.value_type ?? 'none', next.value_type ?? 'none'),
   where: (old, next) => messages.partChanged('condition', expressionText(old.where), expressionText(next.where)),
   scale: (old, next) => messages.partChanged('decimal places', String(old.scale), String(next.scale)),
+  entries: (old, next) => messages.partChanged('entries', String(old.entries ?? DEFAULT_ENTRIES), String(next.entries ?? DEFAULT_ENTRIES)),
   columns: () => messages.partOtherwise('stored columns'),
 };
 

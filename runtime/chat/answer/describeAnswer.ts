@@ -1,5 +1,6 @@
 import { format } from 'd3-format';
 import type { Cell, Intent, MetricSummary, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
+import { estimateText } from '../../tools/estimateText.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
 
 /** Columns of an answer of one row, and values of a condition, that its text names. */
@@ -72,11 +73,11 @@ function outputsOf(columns: readonly ResultColumn[]): readonly ResultColumn[] {
   return columns.filter(({ role }) => role === 'output');
 }
 
-function valueText(row: Row, { name, format: specifier, unit }: ResultColumn): string {
+function valueText(row: Row, { name, format: specifier, unit, estimate }: ResultColumn): string {
   const value = row[name] ?? null;
   const number = typeof value === 'number' && specifier !== null ? format(specifier)(value) : text(value);
   // A share shown with a percent sign already has its unit.
-  return unit === null || value === null || number.endsWith('%') ? number : `${number} ${unit}`;
+  return value === null ? number : estimateText(unit === null || number.endsWith('%') ? number : `${number} ${unit}`, estimate);
 }
 
 function text(value: Cell): string {

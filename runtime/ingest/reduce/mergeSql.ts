@@ -33,7 +33,7 @@ export function mergeSql(table: AggregateTable, types: ColumnTypes, parts: strin
         select.push(`coalesce(${alias}."#entries", ${rollUp.empty}) AS ${column}`);
         continue;
       }
-      const merged = rollUp.how === 'aggregate' ? rollUp.sql(column) : column;
+      const merged = rollUp.how === 'aggregate' ? rollUp.sql(column, state) : column;
       aggregates.push(`${known === undefined ? merged : known.stored(`${known.merge}(${column})`)} AS ${column}`);
       select.push(`m.${column}`);
     }

@@ -1,5 +1,6 @@
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
+import { DEFAULT_ENTRIES } from '../../../compiler/states/distinctEntries.ts';
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
@@ -193,8 +194,24 @@ function proposeMeasure(
     case 'share':
       return { kind, column: name, description, metric: unique(own(`${name}_share`)) };
     case 'different':
-      return { kind, column: name, description, metric: unique(own(`different_${name}`)), state: unique(`${name}_seen`) };
+      return {
+        kind,
+        column: name,
+        description,
+        metric: unique(own(`different_${name}`)),
+        state: unique(`${name}_seen`),
+        entries: entriesFor(column.distinct),
+      };
   }
+}
+
+/** More entries than this are left to the author: each group may take eight bytes for each. */
+const MOST_PROPOSED = 65_536;
+
+/** As many as count these values exactly, if they are not too many; null for the default. */
+function entriesFor(distinct: number): number | null {
+  const enough = Math.min(2 ** Math.ceil(Math.log2(Math.max(distinct, 1))), MOST_PROPOSED);
+  return enough <= DEFAULT_ENTRIES ? null : enough;
 }
 
 /** A valid name for parts of the catalog: it starts with a letter. */

@@ -68,9 +68,14 @@ function stateLines(measure: Measure): string {
     case 'share':
       return '';
     case 'different':
-      return `      ${measure.state}: {kind: distinct, of: ${measure.column}}
+      return `      ${measure.state}: {kind: distinct, of: ${measure.column}${entries(measure.entries)}}
 `;
   }
+}
+
+/** How many values are counted exactly, if more than by default. */
+function entries(count: number | null): string {
+  return count === null ? '' : `, entries: ${count}`;
 }
 
 /** Decimal places, if not the default. */

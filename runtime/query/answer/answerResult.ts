@@ -18,7 +18,10 @@ export async function answerResult(answering: Answering, made: MadeAnswer): Prom
   const gaps = answerGaps(answering, made);
   return {
     metric: question.metric.name,
-    columns: question.columns.map(resultColumn),
+    columns: question.columns.map((column, place) => {
+      const estimate = at(made.estimates.columns, place);
+      return estimate === null || estimate === undefined ? resultColumn(column) : { ...resultColumn(column), estimate };
+    }),
     rows: [...capped.rows],
     row_count: capped.rows.length,
     truncated: capped.truncated,

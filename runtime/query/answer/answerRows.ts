@@ -1,6 +1,7 @@
 import type { Cell } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
-import type { Deriver } from '../derive/Deriver.ts';
+import { isWithinError, type Compared, type Deriver } from '../derive/Deriver.ts';
+import type { Accuracy } from '../../sketch/Accuracy.ts';
 import type { DerivedRow } from '../derive/AnswerDerivation.ts';
 import type { Value } from '../../exact/Value.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
@@ -92,6 +93,23 @@ export class AnswerRow implements DerivedRow {
     return this.#shared.question.columns.map((_, column) => this.cell(column));
   }
 
+  accuracy(column: number): Accuracy | null {
+    const { question, deriver } = this.#shared;
+    const { source } = at(question.columns, column);
+    if (source.kind === 'output') return deriver.accuracy(source.output, this.states);
+    if (source.kind !== 'compared') return null;
+    return deriver.comparedAccuracy(source.comparison, this.#comparedNow(source.output), this.#comparedBefore(source.output));
+  }
+
+  /** Whether an output has changed by no more than the errors of both values together. */
+  isWithinError(output: number): boolean {
+    return isWithinError(this.#comparedNow(output), this.#comparedBefore(output));
+  }
+
+  get period(): string {
+    return periodText(this.#shared.periods, this.#shared.question, this.group.hour) ?? '';
+  }
+
   /** Null when a folded row has no value of its own. */
   dimension(index: number): number | null {
     const { folds, groups } = this.#shared;
@@ -126,6 +144,15 @@ export class AnswerRow implements DerivedRow {
       case 'point':
         throw new Error('a step makes its rows of the groups that an answer shows, and no row of a group has its columns');
     }
+  }
+
+  #comparedNow(output: number): Compared {
+    return { value: this.#valueNow(output), accuracy: this.#shared.deriver.accuracy(output, this.states) };
+  }
+
+  #comparedBefore(output: number): Compared {
+    const states = this.previous?.states ?? null;
+    return { value: this.#valueBefore(output), accuracy: states === null ? null : this.#shared.deriver.accuracy(output, states) };
   }
 
   #valueNow(output: number): Value {

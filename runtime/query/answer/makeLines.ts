@@ -5,6 +5,7 @@ import type { Answering } from '../served/Answering.ts';
 import { groupRowsOf } from '../states/layout.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { capRows, type Capped } from './capRows.ts';
+import { estimatesOf, type Estimates } from './estimatesOf.ts';
 import { rankRows } from './rankRows.ts';
 import type { ShownAnswer } from './showGroups.ts';
 import { totalsOf, type Totals } from './totalsOf.ts';
@@ -18,6 +19,7 @@ export interface MadeAnswer extends ShownAnswer {
   /** Groups and lines that have nothing, or less, to show. */
   readonly withheld: number;
   readonly capped: Capped;
+  readonly estimates: Estimates;
 }
 
 /** Derives the rows of the groups that are shown, keeps those that the question asks for in its order, and expands and caps them. */
@@ -31,7 +33,8 @@ export async function makeLines(answering: Answering, shown: ShownAnswer): Promi
   const totals = question.totals ? await totalsOf(answering, shown) : null;
   const lines: Lines = await derivation.lines(ranked, limit, turns);
   const capped = await capRows(answering, columns, { limit, limit_asked, ...lines });
-  return { ...shown, ranked, totals, withheld: withholding.withheld.length + lines.withheld, capped };
+  const estimates = await estimatesOf(shown, lines, capped, ranked, totals, turns);
+  return { ...shown, ranked, totals, withheld: withholding.withheld.length + lines.withheld, capped, estimates };
 }
 
 /** The rows that pass `having`, of the groups that are shown. */

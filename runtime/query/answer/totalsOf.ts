@@ -8,6 +8,7 @@ import type { Group } from '../groups/Group.ts';
 import type { AnswerColumn } from '../question/columns.ts';
 import type { Asked, SideQuestion } from '../question/Question.ts';
 import { mergeManyStates, mergeStates } from '../states/layout.ts';
+import type { Accuracy } from '../../sketch/Accuracy.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import type { Turns } from '../../turns/Turns.ts';
 import * as warningOf from '../words/warnings.ts';
@@ -21,6 +22,8 @@ import { ofEach } from '../sides/Sides.ts';
 
 export interface Totals {
   readonly outputs: QueryResult['totals'] & object;
+  /** How near each output is, by its index; null for an exact one, and for one that is not shown. */
+  readonly accuracy: (output: number) => Accuracy | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -46,7 +49,7 @@ export async function totalsOf({ turns }: Answering, answer: ShownAnswer): Promi
   const joined = join.states(ofEach(totals.map(({ states }) => states)));
   const ofRows = totals.find((side) => side.secret !== null)?.secret ?? null;
   const secret = ofRows ?? (await statesSecret(answer, joined, turns));
-  if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
+  if (secret !== null) return { outputs: noOutputs(columns), accuracy: () => null, warnings: [secret] };
   const telling = asked.flatMap((metric) =>
     outputsOver(
       metric,
@@ -56,6 +59,7 @@ export async function totalsOf({ turns }: Answering, answer: ShownAnswer): Promi
   );
   return {
     outputs: { ...deriver.outputs(joined), ...Object.fromEntries(telling.map((name) => [name, null])) },
+    accuracy: (output) => (telling.includes(deriver.nameOf(output)) ? null : deriver.accuracy(output, joined)),
     warnings: telling.length === 0 ? [] : [warningOf.totalsOneValue(telling)],
   };
 }

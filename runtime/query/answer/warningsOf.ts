@@ -11,7 +11,7 @@ import { unknownValues } from './unknownValues.ts';
 
 /** All that a caller should know of an answer, in the order that answers have. */
 export async function warningsOf(answering: Answering, made: MadeAnswer, gaps: Gaps): Promise<readonly Warning[]> {
-  const { question, sides, hours, baseline, threshold, withholding, ranked, totals, derivation, capped } = made;
+  const { question, sides, hours, baseline, threshold, withholding, ranked, totals, derivation, capped, estimates } = made;
   const unknown = await Promise.all(sides.map(async (side) => unknownValues(answering, side.question, side.request.plan)));
   const ofTime = sides.map(({ question: side, windows, request: { plan } }) => [
     ...(windows === null ? [] : [...cohortWarnings(windows, side, hours), ...windowWarnings(windows, side)]),
@@ -24,6 +24,7 @@ export async function warningsOf(answering: Answering, made: MadeAnswer, gaps: G
     ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold, sides)),
     ...(totals?.warnings ?? []),
     ...derivation.warnings(),
+    ...estimates.warnings,
     ...pairsWarning(question),
     ...joinWarnings(sides, ofTime),
     ...capped.warnings,

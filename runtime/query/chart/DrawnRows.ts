@@ -6,6 +6,8 @@ import type { VegaLite } from './VegaLite.ts';
 /** Fields that the chart adds; no column name starts with an underscore. */
 const NAME_FIELD = '__others';
 const KEY_FIELD = '__key';
+const LOWER_FIELD = '__lower';
+const UPPER_FIELD = '__upper';
 
 type Row = Readonly<Record<string, Cell>>;
 
@@ -19,9 +21,14 @@ export class DrawnRows {
   readonly rows: readonly Row[];
   readonly #folded: readonly string[];
   readonly #others: string;
+  readonly #bounded: ResultColumn | null;
 
-  /** @param folded the dimensions that are null in folded rows; empty when nothing can be folded. */
-  constructor(columns: readonly ResultColumn[], rows: readonly Row[], folded: readonly string[]) {
+  /**
+   * @param folded the dimensions that are null in folded rows; empty when nothing can be folded
+   * @param bounded a column of estimates that is drawn with the bounds of their error
+   */
+  constructor(columns: readonly ResultColumn[], rows: readonly Row[], folded: readonly string[], bounded: ResultColumn | null = null) {
+    this.#bounded = bounded;
     this.columns = folded.length === 0 ? columns : columns.filter(({ name }) => name !== ROW_KIND);
     this.rows = rows;
     this.#folded = folded;
@@ -61,7 +68,7 @@ export class DrawnRows {
 
   /** Creates the fields that are not columns themselves. */
   transforms(): readonly VegaLite[] {
-    return [...this.#copies(), ...this.#points(), ...this.#names()];
+    return [...this.#copies(), ...this.#points(), ...this.#bounds(), ...this.#names()];
   }
 
   /** A difference of shares is shown in points, a hundred to the whole. The profile has no expressions, so each value is looked up. */
@@ -78,6 +85,27 @@ export class DrawnRows {
         },
       ];
     });
+  }
+
+  /** The fields between which the values of a column lie; null for one that is drawn without. */
+  boundsOf({ name }: ResultColumn): { readonly lower: string; readonly upper: string } | null {
+    return name === this.#bounded?.name ? { lower: LOWER_FIELD, upper: UPPER_FIELD } : null;
+  }
+
+  #bounds(): readonly VegaLite[] {
+    const { name, estimate } = this.#bounded ?? {};
+    const error = estimate?.relative_error ?? null;
+    if (name === undefined || error === null) return [];
+    const index = this.columns.findIndex((column) => column.name === name);
+    const numbers = [...new Set(this.rows.map((row) => row[name]))].filter((value) => typeof value === 'number');
+    const values = numbers.map((value) => ({ value, lower: value - error * Math.abs(value), upper: value + error * Math.abs(value) }));
+    return [
+      {
+        lookup: isMistaken(name) ? copiedField(index) : escaped(name),
+        from: { data: { values }, key: 'value', fields: ['lower', 'upper'] },
+        as: [LOWER_FIELD, UPPER_FIELD],
+      },
+    ];
   }
 
   #copies(): readonly VegaLite[] {

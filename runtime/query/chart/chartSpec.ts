@@ -1,6 +1,7 @@
 import type { ResultColumn } from '../../../generated/types.ts';
 import { boxLayers } from './boxLayers.ts';
-import type { BoundColumns, ChartOf, CheckedChart } from './CheckedChart.ts';
+import { boundFields, type BoundFields } from './boundFields.ts';
+import type { ChartOf, CheckedChart } from './CheckedChart.ts';
 import { curveLayers } from './curveLayers.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import {
@@ -90,18 +91,16 @@ function bars({ x, y, color, facet, bounds }: ChartOf<'bar'>, drawn: DrawnRows):
   const offset = beside === null ? {} : { xOffset: offsetField(beside, drawn) };
   const encoding = { x: along, ...offset, y: axisField(y, drawn), ...colourChannel(color, drawn) };
   const shown = { encoding: { ...encoding, tooltip: tooltipFields(drawn, moment ? x : null) } };
-  const marks = bounds === null ? { mark: 'bar', ...shown } : { ...shown, layer: estimateLayers(y, bounds, drawn) };
+  const within = boundFields(y, bounds, drawn);
+  const marks = within === null ? { mark: 'bar', ...shown } : { ...shown, layer: estimateLayers(y, within, drawn) };
   return inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
 }
 
-function estimateLayers(y: ResultColumn, { lower, upper }: BoundColumns, drawn: DrawnRows): readonly VegaLite[] {
-  const from = { ...axisField(y, drawn), field: drawn.field(lower) };
+function estimateLayers(y: ResultColumn, { lower, upper }: BoundFields, drawn: DrawnRows): readonly VegaLite[] {
+  const from = { ...axisField(y, drawn), field: lower };
   return [
     { mark: { type: 'bar', opacity: 0.4 } },
-    {
-      mark: { type: 'rule', color: SERIES_COLOURS[0], strokeWidth: 2, aria: false },
-      encoding: { y: from, y2: { field: drawn.field(upper) } },
-    },
+    { mark: { type: 'rule', color: SERIES_COLOURS[0], strokeWidth: 2, aria: false }, encoding: { y: from, y2: { field: upper } } },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { ResultColumn } from '../../../generated/types.ts';
 import { baselineLayer } from './baselineLayer.ts';
-import type { BoundColumns, ChartOf } from './CheckedChart.ts';
+import { boundFields, type BoundFields } from './boundFields.ts';
+import type { ChartOf } from './CheckedChart.ts';
 import { colourChannel } from './colourChannel.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import { axisField, inRowOrder, isMoment, rowNumber, tooltipFields } from './fields.ts';
@@ -48,12 +49,13 @@ interface Path {
 }
 
 function linePath({ x, y, bounds, baseline }: ChartOf<'line'>, drawn: DrawnRows): Path {
+  const within = boundFields(y, bounds, drawn);
   const size = drawn.valuesOf(x).length > MOST_MARKED_PLACES ? 4 : 25;
   const line = { mark: { type: 'line', aria: false }, ...(isOfStep(x) ? { encoding: { order: inRowOrder } } : {}) };
   return {
     path: [
       ...(baseline === null ? [] : [baselineLayer(baseline, axisField(x, drawn), axisField(y, drawn))]),
-      ...(bounds === null ? [] : [band(y, bounds, drawn)]),
+      ...(within === null ? [] : [band(y, within, drawn)]),
       line,
     ],
     point: { size, opacity: 1 },
@@ -62,10 +64,10 @@ function linePath({ x, y, bounds, baseline }: ChartOf<'line'>, drawn: DrawnRows)
 }
 
 /** The band within which an estimate lies, behind its line. */
-function band(y: ResultColumn, { lower, upper }: BoundColumns, drawn: DrawnRows): VegaLite {
+function band(y: ResultColumn, { lower, upper }: BoundFields, drawn: DrawnRows): VegaLite {
   return {
     mark: { type: 'area', opacity: 0.15, aria: false },
-    encoding: { y: { ...axisField(y, drawn), field: drawn.field(lower) }, y2: { field: drawn.field(upper) } },
+    encoding: { y: { ...axisField(y, drawn), field: lower }, y2: { field: upper } },
   };
 }
 

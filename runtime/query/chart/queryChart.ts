@@ -1,5 +1,5 @@
 import type { Metric } from '../../../compiler/manifest.ts';
-import type { ChartQuery, ChartResult, Intent, Warning } from '../../../generated/types.ts';
+import type { ChartQuery, ChartResult, Intent, ResultColumn, Warning } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import * as warningOf from '../words/warnings.ts';
 import { servedMetric } from '../../release/servedMetric.ts';
@@ -24,7 +24,7 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   const question = questionOf(context, metric, intent);
   const chart = checkChart(served, kind, query, question.columns);
   const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, question);
-  const drawn = new DrawnRows(columns, rows, foldedDimensions(question));
+  const drawn = new DrawnRows(columns, rows, foldedDimensions(question), boundedColumn(chart, columns));
   return {
     chart: chartSpec(chart, drawn, served.label),
     columns,
@@ -37,6 +37,14 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
     warnings: [...warnings, ...crowding(chart, drawn)],
     provenance,
   };
+}
+
+/** The column whose estimates are drawn with their errors: where one is drawn along an axis and has no bounds of its own. */
+function boundedColumn(chart: CheckedChart, columns: readonly ResultColumn[]): ResultColumn | null {
+  if ((chart.kind !== 'line' && chart.kind !== 'bar') || chart.bounds !== null) return null;
+  const drawn = columns.find(({ name }) => name === chart.y.name);
+  const error = drawn?.estimate?.relative_error ?? null;
+  return drawn === undefined || drawn.role === 'compare' || error === null || error >= 1 ? null : drawn;
 }
 
 /** Warns of values that the legend leaves out. */

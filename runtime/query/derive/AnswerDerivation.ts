@@ -1,5 +1,6 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
 import type { Cell, Warning } from '../../../generated/types.ts';
+import type { Accuracy } from '../../sketch/Accuracy.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Groups } from '../groups/Groups.ts';
 import { at } from '../../errors/at.ts';
@@ -48,10 +49,14 @@ export interface DerivedRow {
   readonly states: StateRow;
   readonly cell: (column: number) => Cell;
   readonly cells: () => readonly Cell[];
+  /** How near the value of a column is; null for an exact one. */
+  readonly accuracy: (column: number) => Accuracy | null;
 }
 
 export interface Lines {
   readonly cells: readonly (readonly Cell[])[];
+  /** How near a cell is, by line and column; null for an exact one. */
+  readonly accuracies: (line: number, column: number) => Accuracy | null;
   /** Whether there are more. */
   readonly more: boolean;
   /** With privacy: of these groups and lines, those with nothing, or less, to show for it. */
@@ -80,7 +85,7 @@ export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines' | 'warnin
   async lines(groups, most, turns) {
     const cells: (readonly Cell[])[] = [];
     await turns.each(Math.min(groups.length, most), (index) => cells.push(at(groups, index).cells()));
-    return { cells, more: groups.length > most, withheld: 0 };
+    return { cells, accuracies: (line, column) => at(groups, line).accuracy(column), more: groups.length > most, withheld: 0 };
   },
   warnings: () => [],
 };

@@ -5,6 +5,7 @@ import type { ArmStates, StateMerge, StateRow } from '../../states/StateSlot.ts'
 import { armFunctions } from '../../stats/armFunctions.ts';
 import { at } from '../../errors/at.ts';
 import type { Value } from '../../exact/Value.ts';
+import { compileAccuracy } from '../evaluate/compileAccuracy.ts';
 import { compileExpression, type Evaluator } from '../evaluate/evaluate.ts';
 import { noted } from '../evaluate/noted.ts';
 import type { Groups } from '../groups/Groups.ts';
@@ -39,7 +40,11 @@ export function derivePivot(question: SideQuestion, pivot: Pivot<Output>): Answe
     merges: [...layout.slots, armsMerge(layout.slots)],
     fewestRows: (states) => Math.min(rowsOf(states), ...[...armsOf(states, layout).values()].map(ofArm)),
     stateCounts,
-    outputs: pivot.outputs.map((output) => ({ evaluate: compileExpression(output.expr, layout, call), ...output })),
+    outputs: pivot.outputs.map((output) => ({
+      evaluate: compileExpression(output.expr, layout, call),
+      accuracy: compileAccuracy(output.expr, layout, call),
+      ...output,
+    })),
     ...oneLineEach,
   };
 }

@@ -6,7 +6,7 @@ import type { Degeneracy, Estimate } from '../../stats/Estimate.ts';
 import * as warningOf from '../words/warnings.ts';
 import { WITHHELD, type TableRow, type Withheld } from '../../stats/TableFunction.ts';
 import { noted } from '../evaluate/noted.ts';
-import { ratioOf } from '../../exact/rational.ts';
+import { ratioOf, type Ratio } from '../../exact/rational.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import { tableFunctions } from '../../stats/tableFunctions.ts';
 import { at } from '../../errors/at.ts';
@@ -15,7 +15,7 @@ import { toCell } from '../evaluate/outputValue.ts';
 import type { AnswerColumn } from '../question/columns.ts';
 import type { SideQuestion } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
-import { asFetched, type AnswerDerivation, type DerivedRow } from './AnswerDerivation.ts';
+import { asFetched, type AnswerDerivation, type DerivedRow, type Lines } from './AnswerDerivation.ts';
 import { CellNotes } from './CellNotes.ts';
 
 /** One table-valued step over the merged inputs of a group. Groups are expanded in order, only as many as the answer shows rows for. */
@@ -42,15 +42,23 @@ export function deriveRows(question: SideQuestion, derivation: Rows<Output>): An
     groupsFor: () => Infinity,
     async lines(groups, most, turns) {
       const cells: (readonly Cell[])[] = [];
+      const points: TableRow[] = [];
+      const accuracies: Lines['accuracies'] = (line, place) => {
+        const { source } = at(columns, place);
+        const value = source.kind === 'point' ? at(at(points, line), source.index) : null;
+        return value !== WITHHELD && isEstimate(value) && value.reason === null ? value.accuracy : null;
+      };
       for (const group of groups) {
         for (const [ordinal, values] of rowsOf(group.states).entries()) {
-          if (cells.length === most) return { cells, more: true, withheld: missing.withheld + withheldRows };
+          if (cells.length === most) return { cells, accuracies, more: true, withheld: missing.withheld + withheldRows };
           if (values.includes(WITHHELD)) withheldRows += 1;
-          cells.push(cellsOf(group, derivation.ordinal === null ? values : [ratioOf(ordinal), ...values]));
+          const point = derivation.ordinal === null ? values : [ratioOf(ordinal), ...values];
+          points.push(point);
+          cells.push(cellsOf(group, point));
         }
         await turns.pass();
       }
-      return { cells, more: false, withheld: missing.withheld + withheldRows };
+      return { cells, accuracies, more: false, withheld: missing.withheld + withheldRows };
     },
     warnings: () => [
       ...withheldWarnings(missing.withheld, withheldRows, question.privacy),
@@ -95,6 +103,6 @@ function rowsOfStep(
   };
 }
 
-function isEstimate(value: Exclude<TableRow[number], Withheld>): value is Estimate {
+function isEstimate(value: Exclude<TableRow[number], Withheld>): value is Estimate<Ratio | null> {
   return typeof value === 'object' && value !== null && 'reason' in value;
 }

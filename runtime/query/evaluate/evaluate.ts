@@ -30,17 +30,18 @@ export interface Meaning {
  * three-valued logic; division by zero is null. `sqrt`, `ln`, `exp`, and `pow` with a fractional exponent give the nearest double.
  */
 export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning['call'] = () => null): Evaluator {
-  return compile(expr, { layout, column: (name) => compileState(name, layout), call });
+  return compileMeaning(expr, { layout, column: (name) => compileState(name, layout), call });
 }
 
 const noStates: StateLayout = { slots: [], states: new Map(), overlaps: null };
 
 /** The same for an expression whose names stand for values. */
 export function compileOver(expr: Expr, column: Meaning['column']): Evaluator {
-  return compile(expr, { layout: noStates, column, call: () => null });
+  return compileMeaning(expr, { layout: noStates, column, call: () => null });
 }
 
-function compile(expr: Expr, meaning: Meaning): Evaluator {
+/** The same for an expression with any meaning of its names and calls. */
+export function compileMeaning(expr: Expr, meaning: Meaning): Evaluator {
   switch (expr.kind) {
     case 'column':
       return meaning.column(expr.name);
@@ -49,13 +50,16 @@ function compile(expr: Expr, meaning: Meaning): Evaluator {
       return () => value;
     }
     case 'cast': {
-      const arg = compile(expr.arg, meaning);
+      const arg = compileMeaning(expr.arg, meaning);
       const { to } = expr;
       return (row, notes) => castTo(to, arg(row, notes), notes);
     }
     case 'case': {
-      const branches = expr.branches.map(({ when, then }) => ({ when: compile(when, meaning), then: compile(then, meaning) }));
-      const otherwise = compile(expr.otherwise, meaning);
+      const branches = expr.branches.map(({ when, then }) => ({
+        when: compileMeaning(when, meaning),
+        then: compileMeaning(then, meaning),
+      }));
+      const otherwise = compileMeaning(expr.otherwise, meaning);
       return (row, notes) => {
         for (const { when, then } of branches) if (when(row, notes) === true) return then(row, notes);
         return otherwise(row, notes);
@@ -94,10 +98,10 @@ function compileCall(fn: string, args: readonly Expr[], meaning: Meaning): Evalu
     const place = meaning.layout.states.get(first.name);
     if (place?.state === undefined || place.state === null) throw new Error(`${fn} takes a state, and ${first.name} is none`);
     const { state, slot } = place;
-    const parameter = args[1] === undefined ? null : compile(args[1], meaning);
+    const parameter = args[1] === undefined ? null : compileMeaning(args[1], meaning);
     return (row, notes) => ofState(row, slot, state, parameter === null ? null : parameter(row, notes), notes);
   }
-  const operands = args.map((arg) => compile(arg, meaning));
+  const operands = args.map((arg) => compileMeaning(arg, meaning));
   const call = callOf(fn, operands.length);
   const [a, b] = operands;
   if (a !== undefined && b !== undefined && operands.length === 2) return (row, notes) => call([a(row, notes), b(row, notes)], notes);

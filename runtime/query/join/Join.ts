@@ -2,6 +2,7 @@ import type { Dimension } from '../../../compiler/manifest.ts';
 import type { StateMerge, StateRow, StateValue } from '../../states/StateSlot.ts';
 import { at } from '../../errors/at.ts';
 import { fewestOf, type StateCount } from '../derive/stateCounts.ts';
+import type { AccuracyOf } from '../evaluate/compileAccuracy.ts';
 import type { Evaluator } from '../evaluate/evaluate.ts';
 import type { Groups } from '../groups/Groups.ts';
 import { emptyStates, mergeStates } from '../states/layout.ts';
@@ -32,6 +33,8 @@ export interface Join {
   readonly known: (states: StateRow, covered: (place: number) => boolean) => StateRow;
   /** Turns an expression over the states of the metric at a place into one over joined states; it is null when nothing is known. */
   readonly on: (place: number, evaluate: Evaluator) => Evaluator;
+  /** The same for its accuracy. */
+  readonly accuracyOn: (place: number, accuracy: AccuracyOf) => AccuracyOf;
 }
 
 export function joinOf(sides: readonly [Joined, ...Joined[]]): Join {
@@ -47,6 +50,7 @@ function alone({ merges, fewestRows, stateCounts }: Joined): Join {
     states: ([states]) => states,
     known: (states) => states,
     on: (_place, evaluate) => evaluate,
+    accuracyOn: (_place, accuracy) => accuracy,
   };
 }
 
@@ -76,6 +80,10 @@ function together(sides: readonly Joined[]): Join {
     on: (place, evaluate) => (states, notes) => {
       const side = sideIn(at(states, place));
       return side === null ? null : evaluate(side, notes);
+    },
+    accuracyOn: (place, accuracy) => (states) => {
+      const side = sideIn(at(states, place));
+      return side === null ? null : accuracy(side);
     },
   };
 }

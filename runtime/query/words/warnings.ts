@@ -147,6 +147,11 @@ export const caveat = (columns: readonly string[], code: Caveat, count: number):
   code,
   message: caveats[code](listOf(columns.map(quoted), 'and'), columns.length === 1 ? 'is' : 'are', times(count)),
 });
+/** @param periods those that change so little */
+export const withinError = (column: string, count: number, periods: readonly string[]): Warning => ({
+  code: 'within_error',
+  message: `${quoted(column)} changed by no more than the errors of both estimates together ${times(count)}, in ${few(periods)}: it may as well not have changed, or have changed in the other direction.`,
+});
 export const groupsWithoutRows = (reason: Degeneracy, count: number): Warning => ({
   code: 'undefined_statistic',
   message: `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`,

@@ -1,5 +1,6 @@
 import { divide, ratioOf } from '../../exact/rational.ts';
-import { known, unknown, type Estimate } from '../Estimate.ts';
+import { estimated, unknown, type Estimate } from '../Estimate.ts';
+import { accuracyWithin } from './accuracyWithin.ts';
 import type { Scores } from './Scores.ts';
 
 /**
@@ -14,11 +15,13 @@ export function auc({ bins, positives, negatives }: Scores): Estimate {
   let above = 0n;
   // Twice the number of pairs in which the positive is ahead.
   let pairs = 0n;
+  let tied = 0n;
   for (const bin of bins) {
     const here = BigInt(bin.positives);
     pairs += BigInt(bin.negatives) * (2n * above + here);
+    tied += BigInt(bin.negatives) * here;
     above += here;
   }
   const share = divide(ratioOf(pairs), ratioOf(2n * BigInt(positives) * BigInt(negatives)));
-  return share === null ? unknown('one_class') : known(share);
+  return share === null ? unknown('one_class') : estimated(share, accuracyWithin(Number(tied) / Number(pairs)));
 }

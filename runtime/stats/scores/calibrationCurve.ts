@@ -1,10 +1,11 @@
 import { divide, ratioOf, ratioOfDouble, type Ratio } from '../../exact/rational.ts';
-import { known, unknown, type Estimate } from '../Estimate.ts';
+import { digestAccuracy } from '../../sketch/digest.ts';
+import { estimated, known, unknown, type Estimate } from '../Estimate.ts';
 import type { Scores } from './Scores.ts';
 
 export interface CalibrationPoint {
   /** The mean score, within DIGEST_RELATIVE_ERROR if all scores have one sign. */
-  readonly predicted: Ratio;
+  readonly predicted: Estimate;
   /** The share of positives, exactly. */
   readonly observed: Ratio;
   readonly count: Ratio;
@@ -31,7 +32,7 @@ export function calibrationCurve({ bins, positives, negatives }: Scores, points:
     if (reached === step) continue;
     step = reached;
     curve.push({
-      predicted: ratioOfDouble(sum / count),
+      predicted: estimated(ratioOfDouble(sum / count), digestAccuracy),
       observed: divide(ratioOf(found), ratioOf(count)) ?? ratioOf(0),
       count: ratioOf(count),
     });

@@ -1,16 +1,17 @@
-import { add, compare, divide, multiply, ratioOf, subtract, type Ratio } from '../../exact/rational.ts';
-import { known, unknown, type Estimate } from '../Estimate.ts';
-import type { Scores } from './Scores.ts';
+import { add, compare, divide, multiply, ratioOf, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
+import { estimated, known, unknown, type Estimate, type Known } from '../Estimate.ts';
+import { accuracyWithin } from './accuracyWithin.ts';
+import type { ScoreBin, Scores } from './Scores.ts';
 import { thresholdsOf } from './thresholdsOf.ts';
 
 export interface GainPoint {
   readonly contacted: Ratio;
-  readonly gain: Ratio;
+  readonly gain: Known<Ratio>;
 }
 
 export interface LiftPoint {
   readonly contacted: Ratio;
-  readonly lift: Ratio;
+  readonly lift: Known<Ratio>;
 }
 
 /**
@@ -37,17 +38,20 @@ export function gainCurve(scores: Scores, points: number): Estimate<readonly Gai
       passed += next.positives + next.negatives;
       bin++;
     }
-    const within = bins[bin];
-    const reached =
-      within === undefined
-        ? ratioOf(found)
-        : add(
-            ratioOf(found),
-            multiply(ratioOf(within.positives), share(subtract(target, ratioOf(passed)), ratioOf(within.positives + within.negatives))),
-          );
-    curve.push({ contacted, gain: share(reached, all) });
+    const within = bins[bin] ?? { positives: 0, negatives: 0 };
+    const rows = subtract(target, ratioOf(passed));
+    const evenly = multiply(ratioOf(within.positives), share(rows, ratioOf(within.positives + within.negatives)));
+    const reached = add(ratioOf(found), evenly);
+    curve.push({ contacted, gain: estimated(share(reached, all), accuracyWithin(shuffled(within, rows, evenly) / toDouble(reached))) });
   }
   return known(curve);
+}
+
+/** By how many the positives among the first rows of a bin may differ from what they are if they are spread evenly. */
+function shuffled({ positives, negatives }: Pick<ScoreBin, 'positives' | 'negatives'>, rows: Ratio, evenly: Ratio): number {
+  const [count, found] = [toDouble(rows), toDouble(evenly)];
+  if (positives === 0 || negatives === 0) return 0;
+  return Math.max(Math.min(count, positives) - found, found - Math.max(count - negatives, 0));
 }
 
 /**
@@ -61,9 +65,9 @@ export function gainSteps(scores: Scores, points: number): Estimate<readonly Gai
   const [total, all] = [ratioOf(positives + negatives), ratioOf(positives)];
   const steps = thresholdsOf(scores, points).map((step) => ({
     contacted: share(ratioOf(step.positives + step.negatives), total),
-    gain: share(ratioOf(step.positives), all),
+    gain: known(share(ratioOf(step.positives), all)),
   }));
-  return known([{ contacted: ratioOf(0), gain: ratioOf(0) }, ...steps]);
+  return known([{ contacted: ratioOf(0), gain: known(ratioOf(0)) }, ...steps]);
 }
 
 /**
@@ -83,7 +87,7 @@ export function liftSteps(scores: Scores, points: number): Estimate<readonly Lif
 
 function liftOf(curve: Estimate<readonly GainPoint[]>): Estimate<readonly LiftPoint[]> {
   if (curve.value === null) return curve;
-  return known(curve.value.slice(1).map(({ contacted, gain }) => ({ contacted, lift: share(gain, contacted) })));
+  return known(curve.value.slice(1).map(({ contacted, gain }) => ({ contacted, lift: { ...gain, value: share(gain.value, contacted) } })));
 }
 
 /** For divisors other than 0. */

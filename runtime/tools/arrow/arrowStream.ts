@@ -42,5 +42,9 @@ function schemaMetadata({
 }
 
 function fieldMetadata({ name: _name, type: _type, ...shown }: ArrowColumn): Map<string, string> {
-  return new Map(Object.entries(shown).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])));
+  return new Map(
+    Object.entries(shown).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value]] : typeof value === 'object' && value !== null ? [[key, JSON.stringify(value)]] : [],
+    ),
+  );
 }

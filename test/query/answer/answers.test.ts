@@ -171,7 +171,7 @@ describe('an answer', () => {
       metric: 'sales',
       source_id: 'sales',
       processor_id: 'sales',
-      service_version: '0.1.0',
+      service_version: '0.2.0',
       catalog_hash: workspace.manifest.catalog_hash,
       generation: workspace.generation.id,
       data_hash: workspace.generation.data_hash,

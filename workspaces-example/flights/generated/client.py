@@ -106,8 +106,20 @@ class ListQuery(TypedDict, total=False):
 ValueType = Literal["string", "integer", "number", "bigint", "decimal", "boolean", "date", "timestamp"]
 
 
-class Column(TypedDict):
-    """What a column of an answer is, and how a person should see it; format is a d3-format specifier."""
+class Estimated(TypedDict):
+    """How near estimated values are at least: by at most this share of them, in this share of cases. None for values that could be 0."""
+
+    method: Literal["theta", "digest"]
+    relative_error: Optional[float]
+    confidence: float
+
+
+class _Estimate(TypedDict, total=False):
+    estimate: Estimated
+
+
+class Column(_Estimate):
+    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated."""
 
     name: str
     type: ValueType

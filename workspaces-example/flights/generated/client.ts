@@ -155,6 +155,15 @@ export interface Column<N extends string> {
   readonly unit: string | null;
   /** A d3-format specifier. */
   readonly format: string | null;
+  /** Present where values of the column, or its totals, are only estimated. */
+  readonly estimate?: Estimated;
+}
+
+/** How near estimated values are at least: by at most this share of them, in this share of cases. Null for values that could be 0. */
+export interface Estimated {
+  readonly method: 'theta' | 'digest';
+  readonly relative_error: number | null;
+  readonly confidence: number;
 }
 
 /** Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows. A later service may say more. */

@@ -27,7 +27,7 @@ SELECT
   c.config_hash
 FROM store."declared" AS t
 JOIN store.chunks AS c ON c.table_id = 'declared' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e5bab7a847faaf782810d24092ec05dd17b248828f0172a291b9332a466837e8';
+WHERE c.config_hash = '195b9b5fbdbddd189aa9812307f72a0349aa73d7ce32843a1915b64fcc62f05b';
 
 CREATE OR REPLACE VIEW main."opens" AS
 SELECT
