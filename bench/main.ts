@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
 import { arrowBench } from './arrowBench.ts';
+import { auditBench } from './auditBench.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
 import { entriesBench } from './entriesBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
@@ -19,8 +20,11 @@ import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
+import { rawGrowthBench } from './rawGrowthBench.ts';
+import { readersBench } from './readersBench.ts';
 import { reportsBench } from './reportsBench.ts';
 import { runProcess } from './runProcess.ts';
+import { sparkBench } from './sparkBench.ts';
 import { largeStartBench, startupBench } from './startupBench.ts';
 import { swapBench } from './swapBench.ts';
 import { table } from './table.ts';
@@ -43,6 +47,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
       swaps: await swapBench(workspace, LARGE),
     })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
+  audit: async (workspace) => ({ audit: await auditBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
   first: async () => ({ first_answers: await withGeneratedWorkspace(10, { published: true }, firstAnswerBench) }),
   kinds: async () => ({ kinds: await kindsBench() }),
@@ -51,6 +56,9 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   arrow: async (workspace) => ({ arrow: await arrowBench(workspace) }),
   large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),
   many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
+  raw_growth: async () => ({ raw_growth: await rawGrowthBench() }),
+  readers: async (workspace) => ({ readers: await readersBench(workspace) }),
+  spark: async (workspace) => ({ spark: await sparkBench(workspace) }),
   coordinator: async () => ({ coordinator: await coordinatorBench() }),
   lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),
