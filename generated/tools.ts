@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import type { ChartQuery, ChartResult, ChatAnswer, ChatQuery, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, ReportList, ReportListQuery, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
+import type { ChartQuery, ChartResult, ChatAnswer, ChatQuery, DimensionValues, DimensionValuesQuery, ExplainQuery, Explanation, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, ReportList, ReportListQuery, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
 
 /** What schemas/tools.json says about a governed tool. */
 interface ToolDescription {
@@ -90,6 +90,25 @@ export const toolSpecs = [
     "surfaces": {
       "http": {
         "post": "/metrics/{name}/chart"
+      },
+      "mcp": {}
+    }
+  },
+  {
+    "name": "metric_explain",
+    "title": "Explain a change",
+    "description": "Says why a metric changed between two periods: for each dimension the values that drove the change, with contributions that add up. Call it for questions of why.",
+    "takes_metric": true,
+    "arguments": [
+      "ExplainQuery"
+    ],
+    "result": "Explanation",
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "post": "/metrics/{name}/explain"
       },
       "mcp": {}
     }
@@ -221,12 +240,13 @@ export type Surface = keyof ToolDescription['surfaces'];
 export type ToolOn<Offering extends Surface> = Extract<ToolSpec, { readonly surfaces: Readonly<Record<Offering, unknown>> }>;
 
 /** Those whose answers say where they come from. */
-export const toolsWithProvenance: readonly ToolName[] = ["metric_query","metric_chart_query","dimension_values_tool","chat"];
+export const toolsWithProvenance: readonly ToolName[] = ["metric_query","metric_chart_query","metric_explain","dimension_values_tool","chat"];
 
 export interface ToolInputs {
   metric_list: MetricListQuery;
   metric_query: { metric: string } & Intent;
   metric_chart_query: { metric: string } & Intent & ChartQuery;
+  metric_explain: { metric: string } & ExplainQuery;
   dimension_values_tool: { metric: string } & DimensionValuesQuery;
   freshness_get: { metric: string } & FreshnessQuery;
   report_list: ReportListQuery;
@@ -239,6 +259,7 @@ export interface ToolOutputs {
   metric_list: MetricList;
   metric_query: QueryResult;
   metric_chart_query: ChartResult;
+  metric_explain: Explanation;
   dimension_values_tool: DimensionValues;
   freshness_get: Freshness;
   report_list: ReportList;

@@ -465,6 +465,9 @@ export type WarningCode =
   | 'undefined_statistic'
   | 'p_value_too_small'
   | 'small_expected_counts'
+  | 'does_not_add_up'
+  | 'not_explained'
+  | 'dimensions_withheld'
   | 'groups_withheld'
   | 'values_withheld'
   | 'previous_withheld'
@@ -481,6 +484,10 @@ export type WarningCode =
   | 'warnings_cut'
   | 'narration_dropped'
   | 'new_conversation';
+/**
+ * additive: after less before, which add up. ratio: rate plus mix, which add up (Kitagawa). leave_one_out: the change less the change of everything else, which need not add up.
+ */
+export type ExplainMethod = 'additive' | 'ratio' | 'leave_one_out';
 export type WithheldReason = 'privacy' | 'not_published';
 /**
  * Tables of the catalog that cannot be read, and why.
@@ -555,6 +562,7 @@ export interface AllSchemas {
   Checks?: Checks;
   Dashboards?: Dashboards;
   DimensionValuesQuery?: DimensionValuesQuery;
+  ExplainQuery?: ExplainQuery;
   FreshnessQuery?: FreshnessQuery;
   Intent?: Intent;
   MetricListQuery?: MetricListQuery;
@@ -1295,6 +1303,81 @@ export interface DimensionValuesQuery {
    */
   end?: string;
 }
+/**
+ * Which change of a metric to explain: of a period against another, or between any two ranges of days.
+ */
+export interface ExplainQuery {
+  /**
+   * The kind of period, of the metric's time_axes; needs period.
+   */
+  time_axis?: TimeAxis;
+  /**
+   * The period to explain, as answers show it: 2001-02-03, 2001-W05, 2001-02, 2001-Q1 or 2001. Needs time_axis.
+   */
+  period?: string;
+  /**
+   * Instead of a period: its first day, inclusive. Needs end, and start and end in against.
+   */
+  start?: string;
+  /**
+   * Its last day, inclusive.
+   */
+  end?: string;
+  /**
+   * What it is compared with: the period before (prior_period), the same a year before (prior_year), or any range of days (start, end).
+   */
+  against?: ('prior_period' | 'prior_year') | ComparedRange;
+  /**
+   * The output column to explain, for a metric with several; default: the first.
+   */
+  output?: string;
+  /**
+   * Conditions before aggregation, keyed by dimension, as in a question.
+   */
+  filters?: {
+    [k: string]: Condition;
+  };
+  /**
+   * The dimensions to look at; default: all of the metric's.
+   */
+  dimensions?: string[];
+  /**
+   * 2 also looks at pairs of dimensions, within the strongest drivers of one.
+   */
+  depth?: number;
+  /**
+   * The most drivers of each dimension.
+   */
+  limit?: number;
+}
+export interface ComparedRange {
+  /**
+   * First day, inclusive.
+   */
+  start: string;
+  /**
+   * Last day, inclusive.
+   */
+  end: string;
+}
+/**
+ * Several keys are joined by AND. Texts match literally and by case; ne and not_in keep nulls.
+ */
+export interface Operators {
+  eq?: Scalar;
+  ne?: Scalar;
+  gt?: Scalar;
+  gte?: Scalar;
+  lt?: Scalar;
+  lte?: Scalar;
+  in?: Scalar[];
+  not_in?: Scalar[];
+  contains?: string;
+  starts_with?: string;
+  ends_with?: string;
+  is_null?: true;
+  not_null?: true;
+}
 export interface FreshnessQuery {}
 /**
  * A question to a metric. The service picks the physical grain; the caller never names it.
@@ -1368,24 +1451,6 @@ export interface Intent {
    * The most rows to return; at most the surface's cap.
    */
   limit?: number;
-}
-/**
- * Several keys are joined by AND. Texts match literally and by case; ne and not_in keep nulls.
- */
-export interface Operators {
-  eq?: Scalar;
-  ne?: Scalar;
-  gt?: Scalar;
-  gte?: Scalar;
-  lt?: Scalar;
-  lte?: Scalar;
-  in?: Scalar[];
-  not_in?: Scalar[];
-  contains?: string;
-  starts_with?: string;
-  ends_with?: string;
-  is_null?: true;
-  not_null?: true;
 }
 export interface MetricListQuery {
   /**
@@ -3100,6 +3165,7 @@ export interface Results {
   MetricList: MetricList;
   QueryResult: QueryResult;
   ChartResult: ChartResult;
+  Explanation: Explanation;
   DimensionValues: DimensionValues;
   Freshness: Freshness;
   SqlSchema: SqlSchema;
@@ -3397,6 +3463,88 @@ export interface ChartResult {
    */
   warnings: Warning[];
   provenance: Provenance;
+}
+/**
+ * Why an output changed between two ranges of days: what each dimension's values contributed. The change is after less before.
+ */
+export interface Explanation {
+  metric: string;
+  /**
+   * The output column that is explained.
+   */
+  output: string;
+  /**
+   * The output and the dimensions: of each its name, type, role, label, unit and format.
+   */
+  columns: ResultColumn[];
+  before: ExplainedValue;
+  after: ExplainedValue;
+  change: Cell;
+  /**
+   * The change relative to the value before; null when that is 0.
+   */
+  pct_change: number | null;
+  /**
+   * Each dimension, or pair of them, by the surprise of its most surprising value; empty when there is no change to divide.
+   */
+  dimensions: ExplainedDimension[];
+  coverage: Coverage;
+  /**
+   * What to know before relying on the numbers.
+   */
+  warnings: Warning[];
+  provenance: Provenance;
+}
+/**
+ * The output over a range of days, whose bounds are inclusive; the value is null when it is not known.
+ */
+export interface ExplainedValue {
+  start: string;
+  end: string;
+  value: Cell;
+}
+export interface ExplainedDimension {
+  /**
+   * The dimension, or the pair of them.
+   */
+  by: string[];
+  method: ExplainMethod;
+  /**
+   * In bits: how much the share of the most surprising value moved; null when shares mean nothing.
+   */
+  surprise: number | null;
+  /**
+   * The share of the change that the drivers carry; null when there is no change.
+   */
+  explained: number | null;
+  /**
+   * The largest contributions first.
+   */
+  drivers: Driver[];
+  others: OtherDrivers;
+}
+/**
+ * A value of the dimension, or a pair of them: the output over it alone, what it contributed to the change and, of a ratio, how much of that is due to its own rate and how much to its weight (mix).
+ */
+export interface Driver {
+  values: Row;
+  before: Cell;
+  after: Cell;
+  contribution: Cell;
+  /**
+   * The contribution as a share of the change; null when there is none.
+   */
+  share: number | null;
+  mix?: Cell;
+  rate?: Cell;
+}
+/**
+ * All other values together, withheld ones included.
+ */
+export interface OtherDrivers {
+  before: Cell;
+  after: Cell;
+  contribution: Cell;
 }
 export interface DimensionValues {
   metric: string;

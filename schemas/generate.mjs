@@ -8,6 +8,7 @@ import { compile } from 'json-schema-to-typescript';
 import { builtModules } from './generate/built.mjs';
 import { camelCase } from './generate/camelCase.mjs';
 import { clientFrames } from './generate/clientFrames.mjs';
+import { selfContained } from './generate/selfContained.mjs';
 import { manifestTypes } from './generate/manifestTypes.mjs';
 import { argumentValidators, catalogValidators, manifestValidator } from './generate/validators.mjs';
 
@@ -22,7 +23,7 @@ const schemaFiles = readdirSync(schemasFolder)
   .sort();
 const schemas = schemaFiles.map(readJson);
 /** Those of what people and callers write and read; the manifest's names for things are its own. */
-const spoken = schemas.filter(({ title }) => title !== 'Manifest');
+const spoken = schemas.filter(({ title }) => title !== 'Manifest').map((schema) => selfContained(schema, readJson));
 const tools = readJson('tools.json');
 const catalog = readJson('catalog.json');
 
@@ -191,7 +192,7 @@ const committed = {
 const built = {
   'schemas.ts': schemasModule(),
   'validators.ts': banner + catalogValidators(schemas, catalog),
-  'argumentValidators.ts': banner + argumentValidators(schemas, tools),
+  'argumentValidators.ts': banner + argumentValidators(spoken, tools),
   'manifestValidator.ts': banner + manifestValidator(schemas),
   'clientFrames.ts': `${banner}\n${clientFrames((name) => readFileSync(clientsFolder + name, 'utf8'))}`,
 };

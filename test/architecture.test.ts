@@ -748,7 +748,7 @@ describe('the architecture', () => {
 
   it('has rooms of query of which each knows only those before it', () => {
     const rooms =
-      'words groups question states evaluate derive plan fetch fetch/duckdb fetch/resident served sides privacy join answer values chart'.split(
+      'words groups question states evaluate derive plan fetch fetch/duckdb fetch/resident served sides privacy join answer values chart explain'.split(
         ' ',
       );
     const placeOf = (path: string): number => {

@@ -1,7 +1,7 @@
 import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import { narrowSchema } from './narrowSchema.ts';
-import { publishedFilters, publishedHaving } from './publishedConditions.ts';
+import { listedFilters, publishedFilters, publishedHaving } from './publishedConditions.ts';
 import { shallowSchema } from './shallowSchema.ts';
 import { hasProvenance, toolsOn } from './offeredTools.ts';
 import { specialisedArguments, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
@@ -52,16 +52,22 @@ function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
   };
   const { properties, required, ...schema } = narrowSchema(specialised, $defs);
   const own = {
-    ...published(properties as Readonly<Record<string, JsonSchema>>, isBeside(spec) ? withoutWords(names) : names),
+    ...published(spec, properties as Readonly<Record<string, JsonSchema>>, names),
     ...(hasProvenance(spec) ? { provenance } : {}),
   };
   const named = required as readonly string[];
   return { ...schema, properties: saidElsewhere(spec, own), ...(named.length === 0 ? {} : { required: named }) };
 }
 
-/** The arguments with conditions in the form published for models. */
-function published(properties: Readonly<Record<string, JsonSchema>>, { conditioned }: CatalogNames): Readonly<Record<string, JsonSchema>> {
-  const forms: Readonly<Record<string, JsonSchema | null>> = { filters: publishedFilters(conditioned), having: publishedHaving() };
+/** The arguments with conditions in the form published for models: dimension by dimension where they are part of an intent. */
+function published(
+  spec: ToolSpec,
+  properties: Readonly<Record<string, JsonSchema>>,
+  { conditioned }: CatalogNames,
+): Readonly<Record<string, JsonSchema>> {
+  const byDimension = isAlone(spec) ? conditioned : withoutWords(conditioned);
+  const filters = conditioned.length === 0 || spec.arguments[0] === 'Intent' ? publishedFilters(byDimension) : listedFilters();
+  const forms: Readonly<Record<string, JsonSchema | null>> = { filters, having: publishedHaving() };
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) => {
       const form = Object.hasOwn(forms, name) ? forms[name] : property;
@@ -70,13 +76,18 @@ function published(properties: Readonly<Record<string, JsonSchema>>, { condition
   );
 }
 
+/** Whether a tool takes an intent and nothing else: there its fields are described. */
+function isAlone({ arguments: [first, ...more] }: ToolSpec): boolean {
+  return first === 'Intent' && more.length === 0;
+}
+
 /** Whether a tool takes an intent together with other arguments. */
 function isBeside({ arguments: parts }: ToolSpec): boolean {
   return parts[0] === 'Intent' && parts.length > 1;
 }
 
-function withoutWords(names: CatalogNames): CatalogNames {
-  return { ...names, conditioned: names.conditioned.map((dimension) => ({ ...dimension, words: '' })) };
+function withoutWords(dimensions: CatalogNames['conditioned']): CatalogNames['conditioned'] {
+  return dimensions.map((dimension) => ({ ...dimension, words: '' }));
 }
 
 function outputSchema(spec: ToolSpec): JsonSchema {
@@ -95,13 +106,12 @@ const leftOut: readonly string[] = ['having', 'totals', 'with'];
  * names.
  */
 function saidElsewhere(spec: ToolSpec, properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
-  const [first, ...more] = spec.arguments;
-  if (first === 'Intent' && more.length === 0) return properties;
+  if (isAlone(spec)) return properties;
   const beside = isBeside(spec);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { description, ...property }]) => {
       if (beside && leftOut.includes(name)) return [];
-      const isSaid = name === 'metric' || name === 'provenance' || (beside && name in intentSchema.properties);
+      const isSaid = ['metric', 'provenance', 'filters'].includes(name) || (beside && name in intentSchema.properties);
       return [[name, isSaid ? property : { description, ...property }]];
     }),
   );

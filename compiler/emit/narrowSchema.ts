@@ -29,14 +29,12 @@ function narrowMembers(
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, narrowSchema(member, definitions)]));
 }
 
-/** The one type, or the enum, that a schema allows besides null. */
+/** The one type, or the enum, that a schema allows besides null: of several forms the first. */
 function withoutNull(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { anyOf, ...own } = schema;
   if (Array.isArray(anyOf)) {
-    const [choice, ...others] = anyOf
-      .map((one: JsonSchema) => resolved(one, definitions))
-      .filter((one: JsonSchema) => one['type'] !== 'null');
-    if (choice === undefined || others.length > 0) throw new Error('a published argument has one form beside null');
+    const choice = anyOf.map((one: JsonSchema) => resolved(one, definitions)).find((one: JsonSchema) => one['type'] !== 'null');
+    if (choice === undefined) throw new Error('a published argument has a form beside null');
     return { ...choice, ...own };
   }
   const { type, enum: words, ...rest } = own;

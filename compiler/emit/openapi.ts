@@ -1,4 +1,11 @@
-import { intentSchema, chartQuerySchema, chatQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
+import {
+  intentSchema,
+  chartQuerySchema,
+  chatQuerySchema,
+  explainQuerySchema,
+  resultsSchema,
+  sqlQuerySchema,
+} from '../../generated/schemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { csvResponses, guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
@@ -122,7 +129,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
     components: {
       securitySchemes: { bearer: { 'x-requires': 'token', type: 'http', scheme: 'bearer', description: 'The token of the server.' } },
       parameters,
-      examples: { ...examples?.intents, ...examples?.charts, ...examples?.statements, ...examples?.questions },
+      examples: { ...examples?.intents, ...examples?.charts, ...examples?.explanations, ...examples?.statements, ...examples?.questions },
       responses,
       schemas: withoutUnused([paths, parameters, responses], components(names)),
     },
@@ -206,6 +213,11 @@ const posted: { readonly [Name in PostedTool['name']]: PostedBody } = {
     component: 'ChartRequest',
     description: 'An intent and how to draw its answer.',
     examplesOf: ({ charts }) => charts,
+  },
+  metric_explain: {
+    component: 'ExplainQuery',
+    description: explainQuerySchema.description,
+    examplesOf: ({ explanations }) => explanations,
   },
   sql_query: { component: 'SqlQuery', description: sqlQuerySchema.description, examplesOf: ({ statements }) => statements },
   chat: { component: 'ChatQuery', description: chatQuerySchema.description, examplesOf: ({ questions }) => questions },

@@ -44,17 +44,21 @@ const jsonTypes: Readonly<Record<DimensionType, string>> = {
 export function publishedFilters(dimensions: readonly ConditionedDimension[]): JsonSchema | null {
   if (dimensions.length === 0) return null;
   const named = dimensions.filter(({ name }) => PLAIN_NAME.test(name));
-  if (named.length === 0 || named.length > MOST_NAMED)
-    return {
-      description: 'Conditions on dimensions, before aggregation; all of them hold.',
-      ...conditionList('A dimension.', ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'ends_with'], 'string'),
-    };
+  if (named.length === 0 || named.length > MOST_NAMED) return listedFilters();
   return {
     description: `Conditions before aggregation, such as {"${named[0]?.name}": {"in": ["..."]}}. Operators: ${OPERATORS.join(', ')}; all of them hold. Texts match by case; ne and not_in keep nulls.`,
     type: 'object',
     properties: Object.fromEntries(
       withRoom(named).map(({ name, type, words }) => [name, { ...(words === '' ? {} : { description: words }), ...operatorObject(type) }]),
     ),
+  };
+}
+
+/** `filters` as a list, in one form for all dimensions. */
+export function listedFilters(): JsonSchema {
+  return {
+    description: 'Conditions on dimensions, before aggregation; all of them hold.',
+    ...conditionList('A dimension.', ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'ends_with'], 'string'),
   };
 }
 

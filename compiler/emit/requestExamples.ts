@@ -15,12 +15,14 @@ export interface RequestExamples {
   /** Named differently from the chart examples. */
   readonly intents: Readonly<Record<string, Example>>;
   readonly charts: Readonly<Record<string, Example>>;
+  readonly explanations: Readonly<Record<string, Example>>;
   readonly statements: Readonly<Record<string, Example>>;
   readonly questions: Readonly<Record<string, Example>>;
 }
 
 /**
- * Examples for the metric with the most features. Nothing is known about the data at compile time, so no example names a value or a day.
+ * Examples for the metric with the most features. Nothing is known about the data at compile time, so no example names a value or a day,
+ * except for the month that an explanation needs.
  */
 export function requestExamples({ metrics, tables }: Manifest): RequestExamples | null {
   const [metric] = Object.values(metrics).toSorted((a, b) => richness(b) - richness(a));
@@ -30,6 +32,7 @@ export function requestExamples({ metrics, tables }: Manifest): RequestExamples 
     dimension: metric.dimensions[0] ?? null,
     intents: Object.fromEntries(intents(metric)),
     charts: Object.fromEntries(charts(metric)),
+    explanations: Object.fromEntries(explanations(metric)),
     statements: Object.fromEntries(statements(tables)),
     questions: {
       in_words: {
@@ -104,6 +107,18 @@ function* charts(metric: Metric): Iterable<readonly [string, Example]> {
     yield ['bar', { summary: `A bar for each ${dimension}`, value: { dimensions: [dimension], chart_kind: 'bar', x: dimension, y } }];
   }
   yield ['table', { summary: 'A table', value: { chart_kind: 'table' } }];
+}
+
+function* explanations(metric: Metric): Iterable<readonly [string, Example]> {
+  if (derivationOf(metric).kind === 'rows' || !metric.time_axes.includes('month')) return;
+  yield ['change', { summary: 'Why a month differs from the one before', value: { time_axis: 'month', period: '2001-02' } }];
+  yield [
+    'year_before',
+    {
+      summary: 'Against the same month a year before, by pairs too',
+      value: { time_axis: 'month', period: '2001-02', against: 'prior_year', depth: 2 },
+    },
+  ];
 }
 
 function* statements(tables: Manifest['tables']): Iterable<readonly [string, Example]> {

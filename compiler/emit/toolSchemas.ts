@@ -2,6 +2,7 @@ import {
   chartQuerySchema,
   chatQuerySchema,
   dimensionValuesQuerySchema,
+  explainQuerySchema,
   freshnessQuerySchema,
   intentSchema,
   metricListQuerySchema,
@@ -25,6 +26,7 @@ const argumentSchemas = {
   MetricListQuery: metricListQuerySchema,
   Intent: intentSchema,
   ChartQuery: chartQuerySchema,
+  ExplainQuery: explainQuerySchema,
   DimensionValuesQuery: dimensionValuesQuerySchema,
   FreshnessQuery: freshnessQuerySchema,
   ReportListQuery: reportListQuerySchema,
@@ -98,7 +100,8 @@ export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, time
   if ('chart_kind' in properties)
     special['chart_kind'] = { description: definitions['ChartKind']?.['description'], type: 'string', enum: chartKinds };
   if ('time_axis' in properties && timeAxes.length > 0) {
-    special['time_axis'] = { description: properties['time_axis']?.['description'], enum: [...timeAxes, null], default: null };
+    const { description, default: absent } = properties['time_axis'] ?? {};
+    special['time_axis'] = { description, ...(absent === null ? { enum: [...timeAxes, null], default: null } : { enum: timeAxes }) };
   }
   const metric: Record<string, JsonSchema> = spec.takes_metric
     ? { metric: { description: 'The metric to ask.', type: 'string', ...(few ? { enum: metrics } : {}) } }

@@ -214,6 +214,19 @@ const labels: readonly (readonly [Grain, RegExp])[] = [
   ['year', /^\d{4}$/],
 ];
 
+/** The first hour of a period in the form that answers show; null for any other text. */
+export function periodOf(grain: Grain, text: string): Hour | null {
+  if (grain === 'hour') return /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):00$/.test(text) ? hourAt(text) : null;
+  if (grain === 'day') return hourOfDate(text);
+  const named = periodNamed(text);
+  return named !== null && formatPeriod(grain, named.begin) === text ? named.begin : null;
+}
+
+function hourAt(text: string): Hour | null {
+  const day = hourOfDate(text.slice(0, 10));
+  return day === null ? null : day + Number(text.slice(11, 13));
+}
+
 /** The first hour of a period in the form that the store writes: an ISO date, or `2001-02-01 13:00:00` (with a T or a space). */
 export function hourOfStoredPeriod(text: string): Hour {
   const day = hourOfDate(text.slice(0, 10));

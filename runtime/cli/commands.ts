@@ -7,6 +7,7 @@ import { CompletionCommand } from './commands/CompletionCommand.ts';
 import { DevCommand } from './commands/DevCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
 import { DoctorCommand } from './commands/DoctorCommand.ts';
+import { ExplainCommand } from './commands/ExplainCommand.ts';
 import { ExportCommand } from './commands/ExportCommand.ts';
 import { InitCommand } from './commands/InitCommand.ts';
 import { IngestCommand } from './commands/IngestCommand.ts';
@@ -38,6 +39,7 @@ export const commands: readonly CommandClass[] = [
   ValuesCommand,
   QueryCommand,
   ChartCommand,
+  ExplainCommand,
   ReportCommand,
   ChatCommand,
   SqlCommand,

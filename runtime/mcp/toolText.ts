@@ -1,7 +1,11 @@
 import type { ToolOn, ToolOutputs } from '../../generated/tools.ts';
+import { format } from 'd3-format';
 import type {
+  Cell,
   ChartResult,
   DimensionValues,
+  ExplainedDimension,
+  Explanation,
   Freshness,
   MetricList,
   MetricSummary,
@@ -23,6 +27,9 @@ import { withinBytes } from './withinBytes.ts';
 /** Enough hex digits of a hash to tell two apart in a text; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
 
+const percent = format('.1%');
+const signedPercent = format('+.1%');
+
 type McpToolName = ToolOn<'mcp'>['name'];
 type Writers = { readonly [Name in McpToolName]: (output: ToolOutputs[Name]) => string };
 
@@ -30,6 +37,7 @@ const writers: Writers = {
   metric_list: metricListText,
   metric_query: queryText,
   metric_chart_query: chartText,
+  metric_explain: explanationText,
   dimension_values_tool: dimensionValuesText,
   freshness_get: freshnessText,
   sql_schema: sqlSchemaText,
@@ -68,6 +76,48 @@ function chartText({ chart, columns, rows, row_count, truncated, more, warnings,
     JSON.stringify(chart),
     csv(columns, rows),
   ].join('\n');
+}
+
+function explanationText({
+  metric,
+  output,
+  columns,
+  before,
+  after,
+  change,
+  pct_change,
+  dimensions,
+  warnings,
+  provenance,
+}: Explanation): string {
+  const value = ({ start, end, value: known }: Explanation['before']): string => `${cellText(known)} from ${start} to ${end}`;
+  const percent = pct_change === null ? '' : ` (${signedPercent(pct_change)})`;
+  const outputs = columns.filter(({ role }) => role === 'output');
+  const head = context(
+    `${metric}: ${output} changed by ${cellText(change)}${percent}, from ${value(before)} to ${value(after)}`,
+    [units(outputs), ...warningTexts(warnings)],
+    provenance,
+  );
+  return [head, ...dimensions.flatMap(explainedText)].join('\n');
+}
+
+/** A dimension as one line, and its drivers as CSV. */
+function explainedText({ by, method, surprise, explained, drivers, others }: ExplainedDimension): readonly string[] {
+  const parts = [`by ${by.join(', ')}`, method, ...(surprise === null ? [] : [`surprise ${surprise.toPrecision(3)}`])];
+  const carried = explained === null ? [] : [`these explain ${percent(explained)}`];
+  const rest = `others: ${cellText(others.before)} to ${cellText(others.after)}, contribution ${cellText(others.contribution)}`;
+  const measures = ['before', 'after', 'contribution', 'share', ...(method === 'ratio' ? ['rate', 'mix'] : [])];
+  // A dimension may itself be called share.
+  const named = measures.map((name) => ({ name: by.includes(name) ? `${name} of output` : name }));
+  const rows = drivers.map(({ values, before, after, contribution, share, rate = null, mix = null }): Row => {
+    const cells: Row = { before, after, contribution, share, rate, mix };
+    return { ...values, ...Object.fromEntries(measures.map((name, place) => [named[place]?.name ?? name, cells[name] ?? null])) };
+  });
+  return [oneLine([...parts, ...carried, rest].join('; ')), csv([...by.map((name) => ({ name })), ...named], rows)];
+}
+
+function cellText(cell: Cell): string {
+  return cell === null ? 'null' : String(cell);
 }
 
 function dimensionValuesText({ metric, dimension, values, more, withheld, warnings, provenance }: DimensionValues): string {

@@ -4,6 +4,7 @@ import type { SqlSchema } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { queryChart } from '../query/chart/queryChart.ts';
 import { dimensionValues } from '../query/dimensionValues.ts';
+import { explainMetric } from '../query/explainMetric.ts';
 import { freshness } from '../query/freshness.ts';
 import * as messages from '../query/words/messages.ts';
 import { metricList } from '../query/metricList.ts';
@@ -28,6 +29,7 @@ export const handlers: ToolHandlers = {
     const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
     return queryChart(context, metricNamed(context.release, metric), intent, { chart_kind, ...channels });
   },
+  metric_explain: async (context, { metric, ...query }) => explainMetric(context, metricNamed(context.release, metric), query),
   dimension_values_tool: async (context, { metric, ...query }) => dimensionValues(context, metricNamed(context.release, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release, metric)),
   report_list: async ({ release }) => reportList(release),

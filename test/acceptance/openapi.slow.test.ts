@@ -134,6 +134,7 @@ describe('openapi.json of the flights', () => {
         'post /metrics/{name}/query.csv',
       ].flatMap((operation) => ['everything', 'by_period', 'largest', 'narrowed', 'quantiles'].map((example) => `${operation} ${example}`)),
       ...['line', 'bar', 'table'].map((example) => `post /metrics/{name}/chart ${example}`),
+      ...['change', 'year_before'].map((example) => `post /metrics/{name}/explain ${example}`),
       'get /metrics/{name}/dimension-values',
       'get /metrics/{name}/freshness',
       'get /reports',

@@ -13,10 +13,12 @@ import { query } from '../support/workspaces.ts';
  * Every command and output in the README, and in the pages that carry it on, is real: their console blocks run here, in order, in a folder
  * that looks like a clone. With UPDATE_README set, the outputs are written instead of compared, for review as a diff.
  */
-const pages = ['README.md', 'docs/engagement.md', 'docs/first-metric.md', 'docs/sql.md', 'docs/export.md'].map((name) => {
-  const text = readFileSync(`${repository}${name}`, 'utf8');
-  return { name, text, blocks: blocksOf(text) };
-});
+const pages = ['README.md', 'docs/engagement.md', 'docs/first-metric.md', 'docs/sql.md', 'docs/export.md', 'docs/explain.md'].map(
+  (name) => {
+    const text = readFileSync(`${repository}${name}`, 'utf8');
+    return { name, text, blocks: blocksOf(text) };
+  },
+);
 const blocks = pages.flatMap((page) => page.blocks);
 const root = mkdtempSync(join(tmpdir(), 'readme-'));
 

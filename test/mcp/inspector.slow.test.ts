@@ -29,7 +29,7 @@ async function inspector(...args: readonly string[]): Promise<{ readonly status:
 }
 
 describe('the MCP inspector', () => {
-  it('lists the five governed tools', async () => {
+  it('lists the six governed tools', async () => {
     const { status, printed } = await inspector('--method', 'tools/list');
     expect(status).toBe(0);
     const { tools } = JSON.parse(printed) as { tools: readonly { name: string }[] };
@@ -37,6 +37,7 @@ describe('the MCP inspector', () => {
       'metric_list',
       'metric_query',
       'metric_chart_query',
+      'metric_explain',
       'dimension_values_tool',
       'freshness_get',
     ]);

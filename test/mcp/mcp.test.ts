@@ -88,6 +88,7 @@ describe('the list of tools', () => {
       'metric_list',
       'metric_query',
       'metric_chart_query',
+      'metric_explain',
       'dimension_values_tool',
       'freshness_get',
     ]);

@@ -9,6 +9,7 @@ import { gapsOf, type Gaps } from './gapsOf.ts';
 import { joinGaps } from './joinGaps.ts';
 import type { MadeAnswer } from './makeLines.ts';
 import { provenanceInput, provenanceOf } from './provenance.ts';
+import { resultDigest } from './resultDigest.ts';
 import type { ShownAnswer } from './showGroups.ts';
 import { warningsOf } from './warningsOf.ts';
 
@@ -55,9 +56,8 @@ async function answerProvenance(answering: Answering, made: MadeAnswer): Promise
     inputs: mapSides(sides, ({ question: side, published, request }, place) =>
       provenanceInput(answering, { published, plan: request.plan, contributed: at(contributed, place), ...side }),
     ),
-    columns: question.columns,
     intent: { ...question.intent, limit: capped.limit },
     requested_grain: question.axis,
-    cells: capped.cells,
+    result_digest: await resultDigest(question.columns, capped.cells, answering.turns),
   });
 }

@@ -1,9 +1,8 @@
 import type { AggregateTable, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
-import type { Cell, Provenance, ProvenanceInput } from '../../../generated/types.ts';
+import type { Provenance, ProvenanceInput } from '../../../generated/types.ts';
 import type { PublishedAggregate } from '../../release/Release.ts';
 import type { ChunkBits } from '../groups/ChunkBits.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
-import { resultDigest } from './resultDigest.ts';
 import { SERVICE_VERSION } from '../../release/serviceVersion.ts';
 import { compareText } from '../../engine/compareText.ts';
 import type { Answering } from '../served/Answering.ts';
@@ -27,8 +26,7 @@ export interface ProvenanceParts {
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
   readonly requested_grain: string | null;
-  readonly columns: readonly { readonly name: string }[];
-  readonly cells: readonly (readonly Cell[])[];
+  readonly result_digest: string;
 }
 
 /** The origin of one metric's values: all of its chunks. */
@@ -66,10 +64,10 @@ export function provenanceInput(
  * The origin of an answer, and the digest that identifies it. With several metrics each has its own table and hashes, and the whole has
  * none.
  */
-export async function provenanceOf(
-  { generation, row_filter, caps: { max_chunk_ids }, turns }: Answering,
+export function provenanceOf(
+  { generation, row_filter, caps: { max_chunk_ids } }: Answering,
   { metric, inputs, ...parts }: ProvenanceParts,
-): Promise<Provenance> {
+): Provenance {
   const [first, ...others] = inputs;
   const alone = others.length === 0 && metric.table !== null;
   const { aggregate_rows_scanned, latest_created_at, ...read } = cut(alone ? first : togetherOf(inputs), max_chunk_ids);
@@ -93,7 +91,7 @@ export async function provenanceOf(
     latest_created_at,
     ...(alone ? {} : { inputs: inputs.map((input) => cut(input, max_chunk_ids)) }),
     ...(row_filter === null ? {} : { row_filter: { token: row_filter } }),
-    result_digest: await resultDigest(parts.columns, parts.cells, turns),
+    result_digest: parts.result_digest,
   };
 }
 

@@ -24,6 +24,16 @@ export class Problems {
     this.add(path, message(guess), guess);
   }
 
+  /** Adds those of a part of the request. @param under the path of the part */
+  addAll({ listed, count }: Problems, under: string): void {
+    for (const { path, message, suggestion } of listed) this.add(`${under}${path}`, message, suggestion);
+    this.addUnlisted(count - listed.length);
+  }
+
+  get listed(): readonly ErrorDetail[] {
+    return this.#listed;
+  }
+
   /** Counts problems beyond those listed. */
   addUnlisted(count: number): void {
     this.#count += count;

@@ -19,8 +19,12 @@ export function checkBounds(start: string | null | undefined, end: string | null
   const from = start === null || start === undefined ? null : checkStart(start, grain, problems);
   const to = end === null || end === undefined ? null : checkEnd(end, grain, problems);
   if (from !== null && to !== null && from >= to) problems.add('/start', messages.startAfterEnd(start ?? '', end ?? ''));
+  return { range: { from, to }, ...boundsText({ from, to }) };
+}
+
+/** A range in canonical spelling. */
+export function boundsText({ from, to }: Range): Pick<Bounds, 'start' | 'end'> {
   return {
-    range: { from, to },
     start: from === null ? null : from % 24 === 0 ? isoDate(from) : isoHour(from),
     end: to === null ? null : to % 24 === 0 ? isoDate(to - 1) : isoHour(to - 1),
   };

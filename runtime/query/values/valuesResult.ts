@@ -4,6 +4,7 @@ import { capRows } from '../answer/capRows.ts';
 import { gapsOf, type Gaps } from '../answer/gapsOf.ts';
 import { joinGaps } from '../answer/joinGaps.ts';
 import { provenanceInput, provenanceOf } from '../answer/provenance.ts';
+import { resultDigest } from '../answer/resultDigest.ts';
 import { coverageOf } from '../plan/Coverage.ts';
 import type { Answering } from '../served/Answering.ts';
 import { mapSides, type Sides } from '../sides/Sides.ts';
@@ -27,15 +28,14 @@ export async function valuesResult(answering: Answering, counted: CountedValues,
     ...(threshold === null ? {} : { withheld: withholding.withheld.length }),
     coverage: gaps.coverage,
     warnings: [...gaps.warnings],
-    provenance: await provenanceOf(answering, {
+    provenance: provenanceOf(answering, {
       metric: question.metric,
       inputs: mapSides(sides, ({ request: { plan }, ...side }, place) =>
         provenanceInput(answering, { ...side, plan, contributed: at(counted.contributed, place) }),
       ),
-      columns,
       intent: { ...intent, limit: capped.limit },
       requested_grain: null,
-      cells: capped.cells,
+      result_digest: await resultDigest(columns, capped.cells, answering.turns),
     }),
   };
 }

@@ -133,6 +133,40 @@ export const compareNeedsAxis = (axes: readonly Grain[]): string =>
 export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above this server's maximum of ${most}.`;
 export const rowTooLarge = (bytes: number): string => `One row of this answer exceeds the limit of ${bytes} bytes. Ask for fewer columns.`;
 
+// Explanations.
+
+export const notExplainable = (metric: string): string =>
+  `The change of ${quoted(metric)} cannot be divided among the values of dimensions: it has several rows for each group, or follows groups from period to period.`;
+export const noNumberToExplain = (metric: string): string =>
+  `The metric ${quoted(metric)} has no output whose differences mean something, so there is no change to explain.`;
+export const unknownExplained = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
+  `output must be a number of ${quoted(metric)} whose differences mean something; ${quoted(name)} is none.${guessed(guess)} ${oneOf(known, 'There is none.')}`;
+export const changeMissing = (): string =>
+  'Say which change to explain: time_axis and period, such as "month" and "2001-02", or start and end, with start and end in against.';
+export const notAPeriod = (axis: Grain, text: string): string =>
+  `period must be a ${axis} such as ${examplePeriods[axis]}, not ${shown(text)}.`;
+export const periodAndDays = (): string => 'Give either time_axis and period, or start and end, not both.';
+export const bothBounds = (): string => 'start and end are needed together.';
+export const daysAgainstDays = (): string =>
+  'With start and end, against must be an object with the start and end of the days to compare with.';
+export const pairsWithPrivacy = (metric: string): string =>
+  `Pairs of dimensions (depth 2) are not shown for ${quoted(metric)}, which has privacy: beside the values of single dimensions they could reveal small groups. Filter by a value and explain by another dimension instead.`;
+export const overlapWithPrivacy = (metric: string): string =>
+  `Both ranges contain the same days. For ${quoted(metric)}, which has privacy, the difference could reveal small groups: choose ranges that have no day in common.`;
+export const windowsOverlapWithPrivacy = (metric: string): string =>
+  `The windows of both periods share days. For ${quoted(metric)}, which has privacy, the difference could reveal small groups: choose periods further apart.`;
+export const explanationTooLarge = (bytes: number, most: number): string =>
+  `The explanation takes ${bytes} bytes, above the limit of ${most}. Lower limit or name fewer dimensions.`;
+
+const examplePeriods: Readonly<Record<Grain, string>> = {
+  hour: '2001-02-01T13:00',
+  day: '2001-02-01',
+  week: '2001-W05',
+  month: '2001-02',
+  quarter: '2001-Q1',
+  year: '2001',
+};
+
 // Values.
 
 export const beyondDouble = (column: string): string =>

@@ -51,6 +51,11 @@ export const unfinishedPeriod = (period: string, last: string): Warning => ({
   code: 'unfinished_period',
   message: `${period} is not over: the data end on ${last}. Do not compare it with a whole period.`,
 });
+/** The start of an explained period that is not over, and as much of the other one. */
+export const unfinishedExplained = (period: string, last: string, otherFirst: string, otherLast: string): Warning => ({
+  code: 'unfinished_period',
+  message: `${period} is not over: the data end on ${last}. It is compared with the same number of days of the other period, ${otherFirst === otherLast ? otherFirst : `${otherFirst} to ${otherLast}`}.`,
+});
 export const unknownValue = ({ name, type }: Dimension, values: readonly Value[], near: readonly Value[]): Warning => {
   const shown = (items: readonly Value[]): readonly string[] =>
     items.map((value) => (type === 'string' ? JSON.stringify(echo(String(value))) : String(value)));
@@ -209,6 +214,27 @@ export const totalsTell = (rule: Privacy): Warning => ({
 export const totalsOneValue = (outputs: readonly string[]): Warning => ({
   code: 'totals_withheld',
   message: `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may belong to a group that was withheld.`,
+});
+
+// Explanations.
+
+export const doesNotAddUp = (output: string): Warning => ({
+  code: 'does_not_add_up',
+  message: `The values of ${quoted(output)} do not add up over dimensions, so each contribution is the change less the change of everything else: they need not add up to the change.`,
+});
+/** Why a change cannot be divided. */
+const unexplained = {
+  before: 'the value before it is not known: its days have no data, or it cannot be computed from them',
+  after: 'the value after it is not known: its days have no data, or it cannot be computed from them',
+  withheld: 'one of the values is based on too few rows to be shown',
+} as const;
+export const notExplained = (output: string, why: keyof typeof unexplained): Warning => ({
+  code: 'not_explained',
+  message: `The change of ${quoted(output)} is not explained: ${unexplained[why]}.`,
+});
+export const dimensionsWithheld = (shown: string, withheld: readonly string[]): Warning => ({
+  code: 'dimensions_withheld',
+  message: `Only the values of ${quoted(shown)} are shown: beside them, those of ${few(withheld.map(quoted))} could reveal small groups. Ask for each alone with dimensions.`,
 });
 
 // Provenance and results.
