@@ -107,6 +107,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/turns',
     'runtime/log',
   ],
+  // A metric in SQL is a question, and what is around it governed SQL: it asks as anybody does.
+  'runtime/sql/metrics': [
+    'compiler',
+    'generated',
+    'runtime/calendar',
+    'runtime/errors',
+    'runtime/log',
+    'runtime/query',
+    'runtime/release',
+    'runtime/sql',
+    'runtime/telemetry',
+    'runtime/turns',
+  ],
   // PostgreSQL's protocol, and its catalog, of which the guard and the workers of governed SQL know nothing.
   // The sessions of its clients are those of a surface: tokens, log, limits, tools.
   'runtime/postgres': [
@@ -293,6 +306,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/derivation.ts': 'how a metric is derived from its inputs',
   'compiler/comparisons.ts': 'what a comparison adds for an output',
+  'compiler/relations.ts': 'metrics as columns of relations',
   'compiler/reports.ts': 'what a report is, and what its tiles ask',
   'compiler/charts/channels.ts': 'what the channels of a chart take',
   'compiler/charts/fillChannels.ts': 'which columns are on the channels of a chart, in a report and in a request alike',
@@ -324,6 +338,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/privateTables.ts': 'which tables no surface may show',
   'compiler/columnPath.ts': 'where in a file a column lies, as ingest and messages have it',
   'compiler/calendar.ts': 'which grains nest',
+  'compiler/emit/osi/plainSql.ts': 'how a name is written in SQL',
   'compiler/wholeNumbers.ts': 'which whole numbers a double holds',
   'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
   'compiler/expressions/armFunctions.ts': 'which functions are over arms',
@@ -369,6 +384,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/postgres/PostgresLimits.ts defaultPostgresLimits': 'for the command that serves',
   'runtime/postgres/createPostgresServer.ts createPostgresServer': 'for the command that serves',
+  'runtime/sql/metrics/MetricSql.ts MetricSql': 'for the door to SQL that a server opens',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
   'runtime/store/format/currentName.ts nameIn': 'what a link of another system names',
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
@@ -438,7 +454,7 @@ pages.addSourceFilesAtPaths([`${browser}/**/*.ts`, `${browser}/**/*.tsx`]);
 
 function folderOf(path: string): string {
   const [top = '', second = ''] = relative(repository, path).split('/');
-  for (const room of ['format', 'storage']) if (path.includes(`/runtime/store/${room}/`)) return `runtime/store/${room}`;
+  for (const room of ['store/format', 'store/storage', 'sql/metrics']) if (path.includes(`/runtime/${room}/`)) return `runtime/${room}`;
   return top === 'runtime' ? `runtime/${second}` : top;
 }
 

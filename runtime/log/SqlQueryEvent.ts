@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/ServiceError.ts';
-import type { SqlRule } from './SqlRule.ts';
+import type { MetricRule, SqlRule } from './SqlRule.ts';
 
 /** What a statement is, by its outermost form. */
 export type StatementKind = 'select' | 'set_operation' | 'with';
@@ -19,6 +19,6 @@ export interface SqlQueryEvent {
   readonly bytes: number;
   readonly ms: number;
   readonly outcome: 'ok' | ErrorCode;
-  /** The rule of the guard that it violated. */
-  readonly rule?: SqlRule;
+  /** The rule of the guard or of metric SQL that it violated. */
+  readonly rule?: SqlRule | MetricRule;
 }

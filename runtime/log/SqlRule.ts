@@ -35,3 +35,23 @@ export type SqlRule =
   | 'rewritten'
   | 'case_in_case'
   | 'too_complex';
+
+/** What metric SQL refuses, by the names that the log has for it. */
+export type MetricRule =
+  | 'metric_relation'
+  | 'metric_column'
+  | 'metric_call'
+  | 'metric_aggregate'
+  | 'metric_grouping'
+  | 'metric_grouping_sets'
+  | 'metric_predicate'
+  | 'metric_time'
+  | 'metric_join'
+  | 'metric_schemas'
+  | 'metric_together'
+  | 'metric_empty'
+  | 'metric_rows'
+  | 'metric_values'
+  | 'metric_parameter'
+  | 'metric_parameters'
+  | 'metric_nesting';

@@ -4,9 +4,8 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import type { PublishedAggregate } from '../release/Release.ts';
 import { isWhole, type ReleaseView, type WholeView } from '../release/ReleaseView.ts';
 import { isPublished } from '../release/servedMetric.ts';
-import { Budget } from '../turns/Budget.ts';
 import * as messages from './messages.ts';
-import { SqlWorkers } from './pool/SqlWorkers.ts';
+import { SqlPool } from './pool/SqlPool.ts';
 import { boundsAddressSpace } from './pool/WorkerProcess.ts';
 import type { Prepared } from './Prepared.ts';
 import { PreparedSql } from './PreparedSql.ts';
@@ -36,8 +35,8 @@ interface Governed {
 /** Governed SQL for one workspace: the tables it may read, and the processes that run it. */
 export class GovernedSql {
   readonly limits: SqlLimits;
-  readonly #workers: SqlWorkers;
-  readonly #slots: Budget;
+  /** Where its statements run. */
+  readonly pool: SqlPool;
   readonly #exports: ExportFiles;
   readonly #report: (event: SqlQueryEvent) => void;
   readonly #governed = new WeakMap<WholeView, { readonly stamp: string; readonly governed: Governed }>();
@@ -45,15 +44,14 @@ export class GovernedSql {
 
   constructor({ workspace, limits, report, program }: GovernedSqlOptions) {
     this.limits = limits;
-    this.#workers = new SqlWorkers({ ...limits, ...(program === undefined ? {} : { program }) });
-    this.#slots = Budget.ofSlots({ total: limits.workers, waiting: limits.waiting, wait_ms: limits.wait_ms });
+    this.pool = new SqlPool(limits, program);
     this.#exports = new ExportFiles(workspace);
     this.#report = report;
   }
 
   /** Starts the worker processes in the background, so that the first statement does not wait for them. */
   warm(): void {
-    this.#workers.warm();
+    this.pool.warm();
   }
 
   /**
@@ -78,8 +76,8 @@ export class GovernedSql {
     const release = wholeOf(view);
     return new PreparedSql(text, {
       timeout_ms: this.limits.timeout_ms,
-      opening: async () => (await this.#governedBy(release)).opening,
-      run: (job, signal) => this.#slots.run(signal, () => this.#workers.run(job, signal)),
+      opening: () => this.opening(release),
+      run: (job, signal) => this.pool.run(job, signal),
       report: (event) => {
         this.#count(event.outcome);
         this.#report(event);
@@ -87,16 +85,22 @@ export class GovernedSql {
     });
   }
 
+  /**
+   * The governed relations of a principal's release, for a statement that is made elsewhere.
+   * @throws {ServiceError} 403 for a principal that may not see whole tables, 409 before anything is published
+   */
+  async opening(view: ReleaseView): Promise<SqlOpening> {
+    return (await this.#governedBy(wholeOf(view))).opening;
+  }
+
   /** The limits in force, with counts since the start. */
   status(): SqlStatus {
     const { timeout_ms, memory_bytes } = this.limits;
     const { statements, refused, failed, timed_out } = this.#counts;
-    const { ready, kills, crashes, respawns } = this.#workers;
-    const { max, in_use, max_waiting, waiting, max_wait_ms, refused: turned_away } = this.#slots.usage();
     return {
       statements: { total: statements, refused, failed },
       statement_ms: { max: timeout_ms, timed_out },
-      workers: { max, ready, in_use, max_waiting, waiting, max_wait_ms, turned_away, kills, crashes, respawns },
+      workers: this.pool.usage(),
       memory_bytes: { max: memory_bytes, address_space_bounded: boundsAddressSpace },
       exports: { unreadable: this.#exports.unreadable },
     };
@@ -104,7 +108,7 @@ export class GovernedSql {
 
   /** Ends the worker processes. */
   close(): void {
-    this.#workers.close();
+    this.pool.close();
   }
 
   async #governedBy(release: WholeView): Promise<Governed> {

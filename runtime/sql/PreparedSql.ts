@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
-import { cancelled } from '../errors/cancelled.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { SqlRefusal } from './guard/SqlRefusal.ts';
 import { scanSql } from './guard/scanSql.ts';
 import * as messages from './messages.ts';
+import { outcomeError } from './outcomeError.ts';
 import type { SqlOutcome } from './pool/SqlWorkers.ts';
 import type { Prepared, SqlCaps, SqlParameter } from './Prepared.ts';
 import { SqlCursor } from './SqlCursor.ts';
-import { SqlError } from './SqlError.ts';
-import { stateOfFailure, stateOfRule } from './sqlstates.ts';
 import type { SqlQueryEvent } from '../log/SqlQueryEvent.ts';
 import type { SqlColumn, SqlJob, SqlOpening, SqlReading } from './worker/protocol.ts';
 
@@ -48,7 +46,7 @@ export class PreparedSql implements Prepared {
   async columns(signal: AbortSignal): Promise<readonly SqlColumn[]> {
     const { reply } = await this.#ask({ want: 'columns' }, signal);
     if (reply.outcome === 'columns') return reply.columns;
-    throw this.#errorOf(reply);
+    throw outcomeError(reply, this.#preparation.timeout_ms);
   }
 
   /**
@@ -67,7 +65,7 @@ export class PreparedSql implements Prepared {
       if (cap > max_rows) throw limitTooLarge(cap, max_rows);
       const { reply, kind } = await this.#ask({ want: 'rows', limit: cap, max_bytes, encoding }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
-      if (reply.outcome !== 'rows') throw this.#errorOf(reply);
+      if (reply.outcome !== 'rows') throw outcomeError(reply, this.#preparation.timeout_ms);
       const cursor = new SqlCursor(reply.answer, { elapsed_ms: elapsedSince(started), warnings: [], digests: [] });
       facts = { ...facts, rows: reply.answer.rows.length, bytes: reply.answer.bytes, outcome: 'ok' };
       return cursor;
@@ -86,27 +84,6 @@ export class PreparedSql implements Prepared {
     scanSql(this.#text);
     const { opening, run } = this.#preparation;
     return run({ sql: this.#text, opening: await opening(), reading }, signal);
-  }
-
-  #errorOf(reply: SqlOutcome['reply']): Error {
-    switch (reply.outcome) {
-      case 'refused':
-        return new SqlError('sql_refused', stateOfRule(reply.rule), reply.message);
-      case 'failed':
-        return new SqlError('sql_failed', stateOfFailure(reply.failure), messages.failed(reply.failure));
-      case 'crashed':
-        return new SqlError('sql_failed', stateOfFailure({ reason: 'memory' }), messages.failed({ reason: 'memory' }));
-      case 'deadline':
-        return new ServiceError('timeout', 504, messages.timedOut(this.#preparation.timeout_ms));
-      case 'cancelled':
-        return cancelled();
-      case 'outdated':
-        return new ServiceError('busy', 429, messages.outdated());
-      case 'rows':
-      case 'columns':
-      case 'broken':
-        return new Error('a worker of governed SQL could not go on');
-    }
   }
 }
 

@@ -34,11 +34,33 @@ export async function checkSql(
   relations: ReadonlyMap<string, readonly string[]>,
   parser: StatementParser,
 ): Promise<CheckedSql> {
+  const statement = scanSql(text);
+  return checkParsed(await parser.parse(statement), relations, parser, text.startsWith(statement));
+}
+
+/**
+ * The same for a statement that comes as the engine's tree.
+ * @param tree JSON
+ * @throws {SqlRefusal}
+ */
+export async function checkTree(
+  tree: string,
+  relations: ReadonlyMap<string, readonly string[]>,
+  parser: StatementParser,
+): Promise<CheckedSql> {
+  return checkParsed(tree, relations, parser, false);
+}
+
+/** @param positioned whether the engine's positions refer to the caller's text */
+async function checkParsed(
+  tree: string,
+  relations: ReadonlyMap<string, readonly string[]>,
+  parser: StatementParser,
+  positioned: boolean,
+): Promise<CheckedSql> {
   const spelling = new Map([...relations.keys()].map((name) => [asciiLower(name), name]));
   const governed = new Map([...relations].map(([name, columns]) => [asciiLower(name), columns]));
-  const statement = scanSql(text);
-  const tree = await parser.parse(statement);
-  const asked = walkTree(tree, governed, 'syntax', text.startsWith(statement));
+  const asked = walkTree(tree, governed, 'syntax', positioned);
   const plain = plainJoins(tree);
   const sql = await parser.write(plain).catch(() => {
     throw new SqlRefusal('rewritten');

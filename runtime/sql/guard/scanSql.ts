@@ -33,13 +33,22 @@ const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' 
 /** Control characters except tab and line ends, and lone surrogates. */
 const FORBIDDEN_ANYWHERE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 /**
- * One piece of a statement: a quoted text, a quoted name, a number with an exponent, a word or another number, white space, or one more
- * character.
+ * One piece of a statement: a parameter, a quoted text, a quoted name, a number with an exponent, a word or another number, white space, or
+ * one more character.
  */
 const PIECE =
-  /(?:\d[\d_]*(?:\.\d*)?|\.\d+)e[+-]?\d+(?![\p{L}\p{M}\p{N}_])|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/giu;
+  /\$\d+(?![\p{L}\p{M}\p{N}_$])|(?:\d[\d_]*(?:\.\d*)?|\.\d+)e[+-]?\d+(?![\p{L}\p{M}\p{N}_])|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/giu;
 const WITH_EXPONENT = /^\.?\d.*e[+-]?\d+$/i;
 const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
+
+/** What a statement may be that is not run as it is written. */
+interface ScanBounds {
+  readonly statement_bytes: number;
+  /** `$1`, for values that come with the statement. */
+  readonly parameters: 'allowed' | 'refused';
+}
+
+const governed: ScanBounds = { statement_bytes: limits.statement_bytes, parameters: 'refused' };
 
 /**
  * Reads a statement without the engine. Quote-aware, so texts may contain anything, and strict, so that the engine cannot read anything
@@ -48,15 +57,16 @@ const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
  * such a number as 1000.0 and then parse that as a DECIMAL.
  * @throws {SqlRefusal}
  */
-export function scanSql(text: string): string {
-  if (text.length > limits.statement_bytes || Buffer.byteLength(text) > limits.statement_bytes) throw new SqlRefusal('too_long');
+export function scanSql(text: string, bounds: ScanBounds = governed): string {
+  const { statement_bytes } = bounds;
+  if (text.length > statement_bytes || Buffer.byteLength(text) > statement_bytes) throw new SqlRefusal('too_long');
   if (FORBIDDEN_ANYWHERE.test(text)) throw new SqlRefusal('character');
   const pieces: readonly string[] = text.match(PIECE) ?? [];
   const words = pieces.filter((piece) => piece.trim() !== '');
   const last = words.at(-1);
   const body = last === ';' ? words.slice(0, -1) : words;
   if (body.length === 0) throw new SqlRefusal('empty');
-  pieces.forEach((piece, index) => checkPiece(piece, pieces[index - 1] ?? '', pieces[index - 2] ?? ''));
+  pieces.forEach((piece, index) => checkPiece(piece, pieces[index - 1] ?? '', pieces[index - 2] ?? '', bounds));
   checkBrackets(body);
   checkCopies(body);
   if (body.includes(';')) throw new SqlRefusal('several_statements');
@@ -72,7 +82,7 @@ function doubleOf(number: string): string {
 }
 
 /** @param before the previous piece, and the one before that. */
-function checkPiece(piece: string, before: string, earlier: string): void {
+function checkPiece(piece: string, before: string, earlier: string, { parameters }: ScanBounds): void {
   if (piece.length > 1 && (piece.startsWith("'") || piece.startsWith('"'))) {
     const prefix = before === '&' ? `${earlier}&` : before;
     if (piece.startsWith("'") && isWord(before) && !wordsBeforeQuote.has(before.toLowerCase())) throw new SqlRefusal('quoting');
@@ -81,7 +91,8 @@ function checkPiece(piece: string, before: string, earlier: string): void {
   }
   if (piece === "'" || piece === '"') throw new SqlRefusal('unbalanced');
   if (piece === '#') throw new SqlRefusal('positional_reference');
-  if (piece === '?' || piece === '$') throw new SqlRefusal('parameter');
+  if (/^\$\d/.test(piece) && parameters === 'allowed') return;
+  if (piece === '?' || piece.startsWith('$')) throw new SqlRefusal('parameter');
   if ((piece === '-' && before === '-') || (piece === '*' && before === '/')) throw new SqlRefusal('comment');
   if (!isWord(piece) && !WITH_EXPONENT.test(piece) && !ALLOWED_MARK.test(piece)) throw new SqlRefusal('character');
 }

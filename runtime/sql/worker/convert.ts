@@ -89,9 +89,12 @@ export interface ConvertedColumn {
   readonly not_finite: number;
 }
 
-/** A column of an answer as JSON. If one of its whole numbers exceeds 2^53, all of them become exact texts. */
-export function convertColumn(type: DuckDBType, values: readonly DuckDBValue[]): ConvertedColumn {
-  const state: Converting = { exact: values.some(holdsWide), not_finite: 0 };
+/**
+ * A column of an answer as JSON. If one of its whole numbers exceeds 2^53, all of them become exact texts.
+ * @param decimals as the nearest doubles, or as texts
+ */
+export function convertColumn(type: DuckDBType, values: readonly DuckDBValue[], decimals: 'doubles' | 'texts'): ConvertedColumn {
+  const state: Converting = { exact: values.some(holdsWide), decimals, not_finite: 0 };
   const cells = values.map((value) => convert(value, type, state));
   const form = formOf(type) ?? 'string';
   return { type: form === 'integer' && state.exact ? 'bigint' : form, cells, not_finite: state.not_finite };
@@ -107,6 +110,7 @@ function holdsWide(value: DuckDBValue): boolean {
 interface Converting {
   /** Whole numbers as texts. */
   readonly exact: boolean;
+  readonly decimals: 'doubles' | 'texts';
   not_finite: number;
 }
 
@@ -115,7 +119,7 @@ function convert(value: DuckDBValue, type: DuckDBType, state: Converting): SqlCe
   // To the library, a whole number and a double are both numbers.
   if (typeof value === 'number' && forms[type.typeId] === 'number') return finite(Number.isFinite(value), value, state);
   if (typeof value === 'number' || typeof value === 'bigint') return state.exact ? String(value) : Number(value);
-  if (value instanceof DecimalValue) return Number(decimalText(value));
+  if (value instanceof DecimalValue) return state.decimals === 'texts' ? value.toString() : Number(decimalText(value));
   if (value instanceof ListValue || value instanceof ArrayValue) return value.items.map((item) => convert(item, valueTypeOf(type), state));
   if (value instanceof MapValue)
     return value.entries.map((entry) => ({

@@ -1,6 +1,7 @@
 import type { SqlCell } from '../../../generated/types.ts';
 
-export type Encoding = 'json' | 'csv';
+/** `exact`: as `csv`, with decimals as texts. */
+export type Encoding = 'json' | 'csv' | 'exact';
 
 /** How many UTF-8 bytes an answer takes where it is written. Its values are those of JSON. */
 interface EncodedSize {
@@ -17,6 +18,7 @@ export const encodings: Readonly<Record<Encoding, EncodedSize>> = {
   },
   // An upper bound: quotes inside are doubled.
   csv: { headerBytes: csvBytes, rowBytes: (_, row) => csvBytes(row) },
+  exact: { headerBytes: csvBytes, rowBytes: (_, row) => csvBytes(row) },
 };
 
 function csvBytes(row: readonly SqlCell[]): number {

@@ -1,4 +1,4 @@
-import type { SqlCell, SqlType } from '../../../generated/types.ts';
+import type { Cell, SqlCell, SqlType } from '../../../generated/types.ts';
 import type { StatementKind } from '../../log/SqlQueryEvent.ts';
 import type { SqlRule } from '../../log/SqlRule.ts';
 import type { Encoding } from './encodings.ts';
@@ -28,12 +28,46 @@ export interface SqlReading {
   readonly encoding: Encoding;
 }
 
-/** One statement for a worker, and what is wanted of it. */
-export interface SqlJob {
+/** A table whose rows come with the statement, such as the answer to a question. */
+export interface SqlTable {
+  readonly name: string;
+  readonly columns: readonly SqlTableColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A column whose cells have the forms of answers: whole numbers past 2^53 and decimals are texts, and dates and timestamps ISO 8601. */
+export interface SqlTableColumn {
+  readonly name: string;
+  readonly type: 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP' | DecimalType;
+}
+
+export type DecimalType = `DECIMAL(38,${number})`;
+
+type Wanted = SqlReading | { readonly want: 'columns' };
+
+/** A statement as its caller wrote it. */
+interface TextJob {
   readonly sql: string;
   readonly opening: SqlOpening;
-  readonly reading: SqlReading | { readonly want: 'columns' };
+  readonly reading: Wanted;
 }
+
+/** A statement as the engine's tree, made from one that was only parsed, over the views of an opening or over tables that come with it. */
+export interface TreeJob {
+  /** JSON. */
+  readonly tree: string;
+  /** Null if it reads only its tables. */
+  readonly opening: SqlOpening | null;
+  readonly tables: readonly SqlTable[];
+  readonly reading: Wanted;
+}
+
+/** A statement of which only the engine's tree is wanted. */
+export interface ParseJob {
+  readonly parse: string;
+}
+
+export type SqlJob = TextJob | TreeJob | ParseJob;
 
 /** Parent to worker. An interrupt applies to the running statement, if any. */
 export type ToWorker = { readonly type: 'run'; readonly job: SqlJob } | { readonly type: 'interrupt' };
@@ -60,6 +94,8 @@ export interface SqlRows {
 export type SqlReply =
   | { readonly outcome: 'rows'; readonly answer: SqlRows }
   | { readonly outcome: 'columns'; readonly columns: readonly SqlColumn[] }
+  /** The engine's tree as JSON. */
+  | { readonly outcome: 'tree'; readonly tree: string }
   | { readonly outcome: 'refused'; readonly rule: SqlRule; readonly message: string }
   | { readonly outcome: 'failed'; readonly failure: SqlFailure }
   | { readonly outcome: 'interrupted' }

@@ -35,7 +35,9 @@ export async function readAnswer(
   if (header > max_bytes) return { reason: 'header_too_large', max_bytes };
   // The library returns no columns for an answer without rows.
   const values = await result.getColumns();
-  const columns = types.map((type, index) => convertColumn(type, (values[index] ?? []).slice(0, limit)));
+  const columns = types.map((type, index) =>
+    convertColumn(type, (values[index] ?? []).slice(0, limit), encoding === 'exact' ? 'texts' : 'doubles'),
+  );
   const found = result.rowCount;
   const rows: SqlCell[][] = [];
   let bytes = headerBytes(names);

@@ -1,0 +1,68 @@
+import type { Dimension, Grain } from '../../../compiler/manifest.ts';
+import type { MetricRelation, RelationMeasure } from '../../../compiler/relations.ts';
+import type { Ast } from '../guard/shape.ts';
+import type { SqlTableColumn } from '../worker/protocol.ts';
+
+/** A question that a statement asks, whose answer it reads as a table. */
+export interface MetricQuestion {
+  /** The name of that table. */
+  readonly table: string;
+  readonly relation: MetricRelation;
+  readonly axis: Grain | null;
+  readonly dimensions: readonly Dimension[];
+  /** None to list the values of the dimensions or of time. */
+  readonly measures: readonly RelationMeasure[];
+  readonly columns: readonly AnsweredColumn[];
+  /** By dimension, over its column; joined by AND. */
+  readonly conditions: ReadonlyMap<string, readonly Ast[]>;
+  /** Over columns of time; joined by AND. */
+  readonly times: readonly Ast[];
+  /** How many rows are read at most; null for all. */
+  readonly limit: number | null;
+}
+
+/** A column of the table: its type there, and what it is of the answer. */
+export interface AnsweredColumn extends SqlTableColumn {
+  readonly of:
+    | { readonly kind: 'axis'; readonly axis: Grain }
+    | { readonly kind: 'dimension'; readonly name: string }
+    | { readonly kind: 'output'; readonly metric: string; readonly name: string };
+}
+
+/** The type of a dimension's column. */
+export function typeOfDimension({ type }: Dimension): SqlTableColumn['type'] {
+  switch (type) {
+    case 'string':
+      return 'VARCHAR';
+    case 'integer':
+      return 'BIGINT';
+    case 'bigint':
+      return 'DECIMAL(38,0)';
+    case 'boolean':
+      return 'BOOLEAN';
+    case 'date':
+      return 'DATE';
+  }
+}
+
+/** The type of a measure's column: a sum of whole numbers is a decimal, as in PostgreSQL. */
+export function typeOfMeasure({ output: { type, scale } }: RelationMeasure, use: 'itself' | 'summed'): SqlTableColumn['type'] {
+  switch (type) {
+    case 'integer':
+      return use === 'itself' ? 'BIGINT' : 'DECIMAL(38,0)';
+    case 'bigint':
+      return 'DECIMAL(38,0)';
+    case 'decimal':
+      return `DECIMAL(38,${scale})`;
+    case 'number':
+      return 'DOUBLE';
+    case 'string':
+      return 'VARCHAR';
+    case 'boolean':
+      return 'BOOLEAN';
+    case 'date':
+      return 'DATE';
+    case 'timestamp':
+      return 'TIMESTAMP';
+  }
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from '../../errors/ServiceError.ts';
+import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
+import type { ReleaseView } from '../../release/ReleaseView.ts';
+import type { CallWatch } from '../../telemetry/Observer.ts';
+import type { Budget } from '../../turns/Budget.ts';
+import type { GovernedSql } from '../GovernedSql.ts';
+import { notEnabled } from '../messages.ts';
+import type { SqlPool } from '../pool/SqlPool.ts';
+import type { Prepared } from '../Prepared.ts';
+import { PreparedMetrics } from './PreparedMetrics.ts';
+
+export interface MetricSqlOptions {
+  readonly pool: SqlPool;
+  /** Null when governed SQL is not enabled: then its relations do not exist. */
+  readonly governed: Pick<GovernedSql, 'opening'> | null;
+  /** Of questions, shared with other surfaces. */
+  readonly slots: Budget;
+  /** Bytes of groups that concurrent questions share. */
+  readonly memory?: Budget | undefined;
+  /** Milliseconds that a question may take. */
+  readonly question_ms: number;
+  /** Called for every statement that is run, refused or not. */
+  readonly report: (event: SqlQueryEvent) => void;
+}
+
+/**
+ * Metrics in SQL: each SELECT over a metric relation is a question, answered by the query path, and everything around it runs in a worker of
+ * governed SQL over the answers alone. Relations of the schema `governed` are read as governed SQL reads them.
+ */
+export class MetricSql {
+  readonly #options: MetricSqlOptions;
+
+  constructor(options: MetricSqlOptions) {
+    this.#options = options;
+  }
+
+  /** One statement of a principal, on one release. Nothing is checked before. */
+  prepare(text: string, view: ReleaseView, watch?: CallWatch): Prepared {
+    const { pool, governed, slots, memory, question_ms, report } = this.#options;
+    return new PreparedMetrics(text, {
+      view,
+      worker_ms: pool.limits.timeout_ms,
+      question_ms,
+      slots,
+      memory,
+      watch,
+      run: (job, signal) => pool.run(job, signal),
+      opening(seen) {
+        if (governed === null) throw new ServiceError('not_found', 404, notEnabled());
+        return governed.opening(seen);
+      },
+      report,
+    });
+  }
+}

@@ -1,0 +1,230 @@
+import type { MetricRelation } from '../../../compiler/relations.ts';
+import { hourOfDate } from '../../calendar/periods.ts';
+import { isAst, type Ast } from '../guard/shape.ts';
+
+import type { SqlTableColumn } from '../worker/protocol.ts';
+import { columnsOf, type MetricColumn } from './metricColumn.ts';
+import { typeOfDimension, typeOfMeasure } from './MetricQuestion.ts';
+import { cast, constant, folded, isFunction, listOf, namesOf } from './nodes.ts';
+import { typeOfAxis } from './periods.ts';
+import * as refusals from './refusals.ts';
+
+/** The types that parameters of metric SQL have: those of its columns, and what these may be cast to. */
+type ValueType = keyof typeof toEngine;
+
+/** A parameter of metric SQL. */
+export interface MetricParameter {
+  readonly type: ValueType;
+}
+
+/** More than a statement may have characters for. */
+const MOST = 65_535;
+
+const ofEngine: Readonly<Record<string, ValueType>> = {
+  VARCHAR: 'text',
+  BOOLEAN: 'bool',
+  SMALLINT: 'int2',
+  INTEGER: 'int4',
+  BIGINT: 'int8',
+  HUGEINT: 'numeric',
+  FLOAT: 'float4',
+  DOUBLE: 'float8',
+  DATE: 'date',
+  TIME: 'time',
+  TIMESTAMP: 'timestamp',
+  'TIMESTAMP WITH TIME ZONE': 'timestamptz',
+  INTERVAL: 'interval',
+  UUID: 'uuid',
+};
+const toEngine = {
+  text: 'VARCHAR',
+  bool: 'BOOLEAN',
+  int2: 'SMALLINT',
+  int4: 'INTEGER',
+  int8: 'BIGINT',
+  numeric: 'DOUBLE',
+  float4: 'FLOAT',
+  float8: 'DOUBLE',
+  date: 'DATE',
+  time: 'TIME',
+  timestamp: 'TIMESTAMP',
+  timestamptz: 'TIMESTAMP WITH TIME ZONE',
+  interval: 'INTERVAL',
+  uuid: 'UUID',
+} as const;
+
+/**
+ * The types of a statement's parameters: each that of its cast, of the column that it is compared with, or of its place. A parameter is
+ * told by the first place that tells something.
+ * @param relations that the statement may read
+ */
+export function parameterTypes(node: Ast, relations: Iterable<MetricRelation>): readonly MetricParameter[] {
+  const known = new Map<string, ValueType>();
+  for (const relation of relations) for (const [name, column] of columnsOf(relation)) known.set(name, known.get(name) ?? typeOf(column));
+  const types = new Map<number, ValueType | null>();
+  tell(node, null, known, types);
+  const most = Math.max(0, ...types.keys());
+  return Array.from({ length: most }, (_, index) => ({ type: types.get(index + 1) ?? 'text' }));
+}
+
+/** A statement with values in place of its parameters. @throws {MetricRefusal} for a text that is no value of its type */
+export function withValues(node: Ast, types: readonly MetricParameter[], values: readonly (string | null)[]): Ast {
+  if (values.length !== types.length) throw refusals.parameterCount(values.length, types.length);
+  return bound(node, (position) => valueNode(types[position - 1]?.type ?? 'text', values[position - 1] ?? null, position));
+}
+
+/** A statement whose parameters have types, but no values. */
+export function withTypes(node: Ast, types: readonly MetricParameter[]): Ast {
+  return bound(node, (position) => cast(constant(null), toEngine[types[position - 1]?.type ?? 'text']));
+}
+
+function bound(node: Ast, valueAt: (position: number) => Ast): Ast {
+  const change = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(change);
+    if (!isAst(value)) return value;
+    if (value['class'] === 'PARAMETER') return { ...valueAt(positionOf(value)), alias: value['alias'] };
+    const changed = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'named_param_map' ? [] : change(part)]));
+    if (value['type'] !== 'LIMIT_MODIFIER') return changed;
+    return { ...changed, limit: rowCount(changed['limit']), offset: rowCount(changed['offset']) };
+  };
+  return change(node) as Ast;
+}
+
+/** LIMIT takes a plain number. */
+function rowCount(node: unknown): unknown {
+  if (!isAst(node) || node['class'] !== 'CAST' || !isAst(node['child']) || !isAst(node['child']['value'])) return node;
+  const { value, is_null } = node['child']['value'];
+  return is_null === true ? constant(null) : constant(Number(value));
+}
+
+function valueNode(type: ValueType, value: string | null, position: number): Ast {
+  if (value === null) return cast(constant(null), toEngine[type]);
+  const text = plainText(type, value);
+  if (text === null) throw refusals.badParameter(position, type);
+  return type === 'text' ? constant(text) : cast(constant(text), toEngine[type]);
+}
+
+/** A value as the engine reads it; null if it is none. */
+function plainText(type: ValueType, value: string): string | null {
+  switch (type) {
+    case 'text':
+      return value.includes('\0') || !value.isWellFormed() ? null : value;
+    case 'bool': {
+      const folded = value.trim().toLowerCase();
+      if (['t', 'true', 'y', 'yes', 'on', '1'].includes(folded)) return 't';
+      return ['f', 'false', 'n', 'no', 'off', '0'].includes(folded) ? 'f' : null;
+    }
+    case 'int2':
+    case 'int4':
+    case 'int8':
+      return /^\s*[+-]?\d{1,19}\s*$/.test(value) && withinBits(BigInt(value.trim()), type) ? value.trim() : null;
+    case 'numeric':
+    case 'float4':
+    case 'float8':
+      return /^\s*[+-]?(?:\d{1,400}\.?\d{0,400}|\.\d{1,400})(?:[eE][+-]?\d{1,3})?\s*$/.test(value) ? value.trim() : null;
+    case 'date': {
+      // As pgjdbc sends it: with a zone.
+      const [, date = ''] = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?(?:\s*[+-]\d{2}(?::?\d{2})?|Z)?\s*$/.exec(value) ?? [];
+      return hourOfDate(date) === null ? null : date;
+    }
+    case 'timestamp':
+    case 'timestamptz':
+      return /^\s*\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)?(?:\s*(?:Z|[+-]\d{2}(?::?\d{2})?))?\s*$/.test(value) &&
+        hourOfDate(value.trim().slice(0, 10)) !== null
+        ? value.trim()
+        : null;
+    case 'time':
+      return /^\s*\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?\s*$/.test(value) ? value.trim() : null;
+    case 'uuid':
+      return /^[0-9a-fA-F-]{32,36}$/.test(value) ? value : null;
+    case 'interval':
+      return /^[\w +:.-]{1,100}$/.test(value) ? value : null;
+  }
+}
+
+function withinBits(value: bigint, type: 'int2' | 'int4' | 'int8'): boolean {
+  const bits = { int2: 16, int4: 32, int8: 64 }[type];
+  return BigInt.asIntN(bits, value) === value;
+}
+
+function tell(
+  node: unknown,
+  expected: ValueType | null,
+  known: ReadonlyMap<string, ValueType>,
+  types: Map<number, ValueType | null>,
+): void {
+  if (Array.isArray(node)) {
+    for (const one of node) tell(one, expected, known, types);
+    return;
+  }
+  if (!isAst(node)) return;
+  if (node['class'] === 'PARAMETER') {
+    const position = positionOf(node);
+    types.set(position, types.get(position) ?? expected);
+    return;
+  }
+  const inner = expectedIn(node, known);
+  for (const [key, part] of Object.entries(node)) tell(part, typeof inner === 'function' ? inner(key) : inner, known, types);
+}
+
+type Expected = ValueType | null | ((key: string) => ValueType | null);
+
+/** What a node tells of the parameters directly inside of it. */
+function expectedIn(node: Ast, known: ReadonlyMap<string, ValueType>): Expected {
+  if (node['class'] === 'CAST' && isAst(node['cast_type'])) {
+    const { id } = node['cast_type'];
+    return id === 'DECIMAL' ? 'numeric' : (ofEngine[String(id)] ?? null);
+  }
+  if (node['type'] === 'LIMIT_MODIFIER') return 'int8';
+  if (node['class'] === 'SUBQUERY') return null;
+  const parts =
+    node['class'] === 'COMPARISON' || node['type'] === 'COMPARE_BETWEEN'
+      ? [node['left'], node['right'], node['input'], node['lower'], node['upper']]
+      : ['COMPARE_IN', 'COMPARE_NOT_IN'].includes(String(node['type'])) ||
+          isFunction(node, '~~', '~~*', '!~~', '!~~*', 'lower', 'upper', 'coalesce', '+', '-', '*', '/')
+        ? listOf(node['children'])
+        : [];
+  for (const part of parts) {
+    const type = isAst(part) ? typeIn(part, known) : null;
+    if (type !== null) return isFunction(node, '+', '-') && (type === 'date' || type === 'timestamp') ? 'interval' : type;
+  }
+  return null;
+}
+
+/** The type of an expression, as far as its columns and casts tell. */
+function typeIn(node: Ast, known: ReadonlyMap<string, ValueType>): ValueType | null {
+  const name = namesOf(node)?.at(-1);
+  if (name !== undefined) return known.get(folded(name)) ?? null;
+  if (node['class'] === 'CAST' && isAst(node['cast_type'])) return ofEngine[String(node['cast_type']['id'])] ?? null;
+  if (isFunction(node, 'date_trunc')) return 'timestamp';
+  if (isFunction(node, 'lower', 'upper', '||', 'concat')) return 'text';
+  if (isFunction(node, 'count', 'count_star', 'date_part', 'length')) return 'int8';
+  if (isFunction(node, 'measure', 'agg', 'sum', 'min', 'max', 'coalesce', 'abs', 'round')) {
+    for (const child of listOf(node['children'])) {
+      const type = typeIn(child, known);
+      if (type !== null) return type === 'int8' && isFunction(node, 'sum') ? 'numeric' : type;
+    }
+  }
+  return null;
+}
+
+function typeOf(column: MetricColumn): ValueType {
+  switch (column.kind) {
+    case 'time':
+      return ofTable(typeOfAxis(column.axis));
+    case 'dimension':
+      return ofTable(typeOfDimension(column.dimension));
+    case 'measure':
+      return ofTable(typeOfMeasure(column.measure, 'itself'));
+  }
+}
+
+function ofTable(type: SqlTableColumn['type']): ValueType {
+  return ofEngine[type] ?? 'numeric';
+}
+
+function positionOf({ identifier }: Ast): number {
+  const position = Number(identifier);
+  if (!Number.isInteger(position) || position < 1 || position > MOST) throw refusals.badParameter(0, 'parameter');
+  return position;
+}

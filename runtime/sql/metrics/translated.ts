@@ -1,0 +1,72 @@
+import { isAst, type Ast } from '../guard/shape.ts';
+import { call, cast, constant, constantOf, folded, isFunction, listOf, namesOf } from './nodes.ts';
+
+/** The engine's marks for those of PostgreSQL's formats, the longest first. */
+const marks: readonly (readonly [string, string])[] = [
+  ['HH24', '%H'],
+  ['HH12', '%I'],
+  ['YYYY', '%Y'],
+  ['Month', '%B'],
+  ['Mon', '%b'],
+  ['DDD', '%j'],
+  ['Day', '%A'],
+  ['Dy', '%a'],
+  ['YY', '%y'],
+  ['MM', '%m'],
+  ['DD', '%d'],
+  ['MI', '%M'],
+  ['SS', '%S'],
+  ['US', '%f'],
+  ['MS', '%g'],
+  ['IW', '%V'],
+];
+
+/**
+ * A query with PostgreSQL's functions of dates as the engine has them, and its order of nulls: TO_DATE, TO_TIMESTAMP and TO_CHAR with a
+ * format, and nulls first where an order falls.
+ */
+export function translated(node: Ast): Ast {
+  const change = (value: unknown): unknown => (Array.isArray(value) ? value.map(change) : isAst(value) ? translated(value) : value);
+  return withOrder(withClock(withFormat(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)])))));
+}
+
+function withFormat(node: Ast): Ast {
+  if (!isFunction(node, 'to_date', 'to_timestamp', 'to_char')) return node;
+  const [value, format] = listOf(node['children']);
+  const pattern = constantOf(format);
+  const written = typeof pattern === 'string' ? engineFormat(pattern) : null;
+  if (value === undefined || written === null) return node;
+  const alias = { alias: node['alias'] };
+  if (node['function_name'] === 'to_char') return { ...call('strftime', [value, constant(written)]), ...alias };
+  const text = constantOf(value);
+  const isIso = typeof text === 'string' && /^YYYY-MM-DD(?: HH24:MI:SS(?:\.US)?)?$/.test(String(pattern));
+  const parsed = isIso ? value : call('strptime', [value, constant(written)]);
+  return { ...cast(parsed, node['function_name'] === 'to_date' ? 'DATE' : 'TIMESTAMP'), ...alias };
+}
+
+/** The clock, which the parser takes for a column. */
+function withClock(node: Ast): Ast {
+  const [name = '', ...others] = namesOf(node) ?? [];
+  const fn =
+    others.length > 0 ? undefined : { current_date: 'current_date', current_timestamp: 'now', localtimestamp: 'now' }[folded(name)];
+  if (fn === undefined) return node;
+  const clock = fn === 'now' ? cast(call(fn, []), 'TIMESTAMP') : call(fn, []);
+  return { ...clock, alias: node['alias'] };
+}
+
+/** Null for a format with other marks. */
+function engineFormat(format: string): string | null {
+  let written = '';
+  for (let rest = format; rest !== '';) {
+    const mark = marks.find(([known]) => rest.startsWith(known));
+    const taken = mark?.[0] ?? rest.charAt(0);
+    if (mark === undefined && /[A-Za-z%"]/.test(taken)) return null;
+    written += mark?.[1] ?? taken;
+    rest = rest.slice(taken.length);
+  }
+  return written;
+}
+
+function withOrder(node: Ast): Ast {
+  return node['type'] === 'DESCENDING' && node['null_order'] === 'ORDER_DEFAULT' ? { ...node, null_order: 'NULLS FIRST' } : node;
+}
