@@ -715,6 +715,10 @@ export interface TableMetric {
   readonly outputs: readonly Output[];
   readonly chart_kinds: readonly string[];
   /**
+   * Dimensions that a question groups by or filters to one value each; absent where there are none.
+   */
+  readonly requires?: readonly string[];
+  /**
    * How the rows of a table-valued step are drawn; absent when they are only shown as a table.
    */
   readonly drawings?: readonly Drawing[];
@@ -806,6 +810,7 @@ export interface CompoundMetric {
   };
   readonly quantile_outputs: null;
   readonly where?: never;
+  readonly requires?: never;
   readonly window?: never;
   readonly inputs?: never;
   readonly selections?: never;

@@ -290,6 +290,12 @@ export type Metric = (
   [k: string]: unknown;
 };
 /**
+ * Dimensions across whose values nothing may be added, such as a currency: a question groups by each of them, or filters it to one value.
+ *
+ * @minItems 1
+ */
+export type Requires = [string, ...string[]];
+/**
  * A calendar unit in the source's time zone; weeks are ISO weeks.
  */
 export type MetricTimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -1507,6 +1513,7 @@ export interface Formula {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1626,6 +1633,7 @@ export interface Quantile {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1684,6 +1692,7 @@ export interface Distribution {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1738,6 +1747,7 @@ export interface DistinctCount {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1812,6 +1822,7 @@ export interface VariantCompare {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1878,6 +1889,7 @@ export interface MeanCompare {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1936,6 +1948,7 @@ export interface ContingencyTest {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -1978,6 +1991,7 @@ export interface ScoreQuality {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -2032,6 +2046,7 @@ export interface Curve {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -2074,6 +2089,7 @@ export interface FunnelMetric {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -2134,6 +2150,7 @@ export interface SetOperation {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -2199,6 +2216,7 @@ export interface Retention {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -2240,6 +2258,7 @@ export interface LifecycleSummary {
    * The dimensions that it may be grouped by; default: all of the processor's.
    */
   dimensions?: string[];
+  requires?: Requires;
   /**
    * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
    */
@@ -3226,6 +3245,10 @@ export interface MetricSummary {
    */
   rows_by?: string;
   /**
+   * Dimensions across whose values nothing may be added: a question groups by each of them, or filters it to one value.
+   */
+  requires?: string[];
+  /**
    * True for a metric that follows groups from period to period and requires a time_axis.
    */
   needs_time_axis?: boolean;
@@ -3253,6 +3276,14 @@ export interface OutputSummary {
   type: OutputType;
   unit: string | null;
   format: string | null;
+  additive: Additive;
+}
+/**
+ * Whether values of an output may be added: those of different periods, and those of different values of dimensions. What is true as of a day adds up over dimensions alone; ratios, quantiles and distinct counts never do.
+ */
+export interface Additive {
+  time: boolean;
+  dimensions: boolean;
 }
 export interface PrivacySummary {
   min_count: number;

@@ -251,6 +251,7 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
       : { selections: sortedEntries([...metric.selections].map(([name, part]) => [name, { state: part.state, ...rowsOf(part, table) }])) }),
     ...formOf(derivation),
     chart_kinds: chartKinds({ ...shapeOf(derivation, metric.drawings), dimensions, time_axes }),
+    ...(metric.requires.length === 0 ? {} : { requires: metric.requires }),
     ...(metric.drawings.length === 0 ? {} : { drawings: metric.drawings }),
     ...(Object.keys(metric.intervals).length === 0 ? {} : { intervals: metric.intervals }),
     privacy: metric.privacy,

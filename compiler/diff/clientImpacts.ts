@@ -104,6 +104,8 @@ export const clientImpacts = {
   'chart-kinds-reordered': 'safe',
   /** The same questions are answered over different rows. */
   'metric-where-changed': 'dangerous',
+  'requires-added': 'breaking',
+  'requires-removed': 'safe',
   'metric-window-changed': 'dangerous',
   'metric-parts-changed': 'dangerous',
   'selection-changed': 'dangerous',

@@ -196,3 +196,5 @@ export function dataWords(again: readonly string[], forward: readonly string[]):
   ];
   return words.length === 0 ? 'No data to ingest again.' : words.join(' ');
 }
+export const requiresAdded = (dimension: string): string => `It now has to be grouped by ${dimension}, or filtered to one value of it.`;
+export const requiresRemoved = (dimension: string): string => `It no longer has to be grouped by ${dimension}.`;

@@ -86,6 +86,9 @@ function metricSection(metric: Metric, tables: Manifest['tables']): readonly str
       : [
           `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows${holdsStates(metric.privacy) ? ', or of which a state counts fewer' : ''}, in each answer by itself: several answers can be combined`,
         ]),
+    ...(metric.requires === undefined
+      ? []
+      : [`- not added across ${namesOf(metric.requires)}: a question groups by it, or filters it to one value`]),
     `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
     '',
   ];

@@ -311,6 +311,8 @@ export interface DraftMetric extends Words {
   readonly drawings: readonly Drawing[];
   /** By the column of the estimate. */
   readonly intervals: Readonly<Record<string, Interval>>;
+  /** Dimensions across whose values nothing may be added. */
+  readonly requires: readonly string[];
   readonly privacy: Privacy | null;
 }
 

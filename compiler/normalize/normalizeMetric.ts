@@ -49,6 +49,7 @@ function normalizeTableMetric(name: string, metric: TableMetric, at: Place, proc
     window: window === undefined ? null : windowOf(window),
     dimensions: metric.dimensions ?? null,
     time_axes: metric.time_axes ?? null,
+    requires: metric.requires ?? [],
     selections: new Map(),
     arm: null,
     drawings: [],

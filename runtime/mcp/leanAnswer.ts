@@ -44,6 +44,7 @@ const SAID = [
   'window',
   'as_of',
   'rows_by',
+  'requires',
   'needs_time_axis',
   'metrics',
   'privacy',

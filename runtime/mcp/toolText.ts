@@ -151,7 +151,7 @@ function metricListText(list: MetricList): string {
 
 function metricLine(metric: MetricSummary): string {
   const { name, label, description, synonyms = [], guidance, kind, outputs, privacy, first_day, last_day } = metric;
-  const { where, window, as_of, rows_by, needs_time_axis, metrics } = metric;
+  const { where, window, as_of, rows_by, requires = [], needs_time_axis, metrics } = metric;
   const parts = [
     `${name} (${label})`,
     kind,
@@ -160,6 +160,7 @@ function metricLine(metric: MetricSummary): string {
     ...(window === undefined ? [] : [`over ${window}`]),
     ...(as_of === undefined ? [] : [`as of ${as_of}, never added over time`]),
     ...(metrics === undefined ? [] : [`computed from the metrics ${metrics.join(', ')}`]),
+    ...requires.map((name) => `not added across ${name}: group by it or filter it to one value`),
     ...(needs_time_axis === undefined ? [] : ['needs a time_axis']),
     ...(rows_by === undefined
       ? []
@@ -177,9 +178,14 @@ function metricLine(metric: MetricSummary): string {
     .replaceAll('.. ', '. ')}`;
 }
 
-function outputText({ name, type, unit, format }: MetricSummary['outputs'][number]): string {
+function outputText({ name, type, unit, format, additive }: MetricSummary['outputs'][number]): string {
   const meaning = isFraction(format) ? FRACTION : unit;
-  return `${name} [${type}${meaning === null ? '' : `, ${meaning}`}]`;
+  return `${name} [${type}${meaning === null ? '' : `, ${meaning}`}${addedText(additive)}]`;
+}
+
+/** What of an output must not be added; nothing for one that adds up over everything. */
+function addedText({ time, dimensions }: MetricSummary['outputs'][number]['additive']): string {
+  return dimensions ? (time ? '' : ', not added over time') : ', never added';
 }
 
 const FRACTION = 'a fraction: 0.25 is 25 %';
@@ -216,10 +222,10 @@ function sqlSchemaText({ tables, withheld }: SqlSchema): string {
 
 function sqlResultText({ columns, rows, row_count, truncated, more, elapsed_ms, warnings = [] }: SqlResult): string {
   const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
-  const complete = more ? `the first ${count}${truncated ? '' : ', as limit asked'}; more exist` : `${count}, complete`;
+  const shown = more ? `the first ${count}${truncated ? '' : ', as limit asked'}; more exist` : allText(row_count, count);
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
   return [
-    [`SQL: ${complete}, in ${Math.round(elapsed_ms)} ms.`, `Columns: ${types}.`, nulls(rows), ...warningTexts(warnings)]
+    [`SQL: ${shown}, in ${Math.round(elapsed_ms)} ms.`, `Columns: ${types}.`, nulls(rows), ...warningTexts(warnings)]
       .filter((part) => part !== '')
       .map(oneLine)
       .join(' '),
@@ -232,11 +238,16 @@ function context(first: string, more: readonly string[], { catalog_hash, data_ha
   return [`${first}.`, ...more.filter((part) => part !== ''), hashes].map(oneLine).join(' ');
 }
 
+/** Says of rows that none was cut; of the data behind them it says nothing. */
+function allText(count: number, rows: string): string {
+  return count === 1 ? 'the only row' : `all ${rows}`;
+}
+
 function rowCount(count: number, truncated: boolean, more: boolean): string {
   const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
   if (truncated)
     return `the first ${rows}, cut by a limit of this server; there are more: narrow with filters, bounds, a coarser time_axis or top_n`;
-  return more ? `the first ${rows}, as limit asked; more exist` : `${rows}, complete`;
+  return more ? `the first ${rows}, as limit asked; more exist` : allText(count, rows);
 }
 
 function units(columns: readonly ResultColumn[]): string {

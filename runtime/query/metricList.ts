@@ -1,3 +1,4 @@
+import { additivityOf, type Additive } from '../../compiler/additivity.ts';
 import { dimensionsOf, tableMetricsOf } from '../../compiler/compound.ts';
 import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
@@ -64,6 +65,7 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
       ? { metric: own.metric, manifest: own.release.manifest }
       : { metric: today, manifest: release.manifest };
   const { as_of } = metric.table === null ? {} : (manifest.tables[metric.table] ?? {});
+  const additive = additivityOf(metric, manifest.tables);
   return {
     name: metric.name,
     label: metric.label,
@@ -84,13 +86,32 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
     ...(metric.window === undefined ? {} : { window: windowText(metric.window) }),
     ...(as_of === undefined ? {} : { as_of }),
     ...rowsBy(derivationOf(metric)),
+    ...requiresOf(metric),
     ...(followsPeriods(metric) ? { needs_time_axis: true } : {}),
     ...(metric.table === null ? { metrics: tableMetricsOf(metric).map(({ name }) => name) } : {}),
-    outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
+    outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({
+      name,
+      type,
+      unit,
+      format,
+      additive: { ...mustHave(additive, name) },
+    })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,
     ...coveredDays(served),
   };
+}
+
+/** A compound requires what its metrics do. */
+function requiresOf(metric: Metric): Pick<MetricSummary, 'requires'> {
+  const requires = [...new Set(tableMetricsOf(metric).flatMap((part) => part.requires ?? []))];
+  return requires.length === 0 ? {} : { requires };
+}
+
+function mustHave(additive: ReadonlyMap<string, Additive>, name: string): Additive {
+  const found = additive.get(name);
+  if (found === undefined) throw new Error(`nothing is known of how ${name} adds up`);
+  return found;
 }
 
 /** For several rows per group, the column that tells them apart. */

@@ -57,6 +57,7 @@ const wordy = (index: number): MetricSummary => ({
   time_axes: ['day', 'week', 'month', 'quarter', 'year'],
   outputs: Array.from({ length: 16 }, (_, output) => ({
     name: `output_${index}_${output}`,
+    additive: { time: true, dimensions: true },
     type: 'number' as const,
     unit: 'EUR',
     format: null,

@@ -70,7 +70,7 @@ function summary(name: string, other: Partial<MetricSummary>): MetricSummary {
       { name: 'year', type: 'integer', label: 'Year', description: '' },
     ],
     time_axes: ['day', 'month'],
-    outputs: [{ name, type: 'number', unit: null, format: null }],
+    outputs: [{ name, type: 'number', unit: null, format: null, additive: { time: true, dimensions: true } }],
     chart_kinds: ['line', 'bar'],
     privacy: null,
     first_day: null,
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(content).toHaveLength(1);
     const [context, ...rows] = (content[0]?.text ?? '').split('\n');
     expect(context).toBe(
-      `flights by carrier: 3 rows, complete. Units: flights in flights. An empty field is null. Totals: flights = 7. Warning: One thing. Catalog ${'c'.repeat(12)}, data ${'a'.repeat(12)}, generation ${provenance.generation}, digest ${'e'.repeat(12)}.`,
+      `flights by carrier: all 3 rows. Units: flights in flights. An empty field is null. Totals: flights = 7. Warning: One thing. Catalog ${'c'.repeat(12)}, data ${'a'.repeat(12)}, generation ${provenance.generation}, digest ${'e'.repeat(12)}.`,
     );
     expect(rows).toEqual(['carrier,flights', 'AA,2', '"a,""b""",1', ',4']);
     expect(tools.calls).toMatchObject([
@@ -181,7 +181,10 @@ describe('a call', () => {
     tools.outputs = {
       ...tools.outputs,
       metric_query: { ...queryResult, columns: [...columns], rows: [{ late_share: 0.25, delay: 3 }] },
-      metric_list: { ...tools.outputs.metric_list, metrics: [summary('late_share', { outputs: [{ ...columns[0] }] })] },
+      metric_list: {
+        ...tools.outputs.metric_list,
+        metrics: [summary('late_share', { outputs: [{ ...columns[0], additive: { time: true, dimensions: true } }] })],
+      },
     };
     expect((await textOf('metric_query', { metric: 'late_share' }))[0]).toContain(
       'Units: delay in minutes; late_share a fraction: 0.25 is 25 %.',
@@ -212,7 +215,7 @@ describe('a call', () => {
       'dimensions: origin, year [integer]; time_axes: day, month',
       '- visits (Visits); formula; outputs: visits [number]',
     ]);
-    const outputs = (name: string): object[] => [{ name, type: 'number' }];
+    const outputs = (name: string): object[] => [{ name, type: 'number', additive: { time: true, dimensions: true } }];
     expect((await call('metric_list')).structuredContent).toEqual({
       ...tools.outputs.metric_list,
       dimensions: { origin: { type: 'string', label: 'Origin' }, year: { type: 'integer', label: 'Year' } },
@@ -282,7 +285,7 @@ describe('a call', () => {
               { name: 'year', type: 'integer', label: 'Year', description: '' },
             ],
             time_axes: ['day', 'month'],
-            outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }],
+            outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null, additive: { time: true, dimensions: true } }],
             chart_kinds: ['line', 'bar'],
             privacy: { min_count: 5 },
             first_day: '2001-01-01',

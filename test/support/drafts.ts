@@ -58,6 +58,7 @@ export function draftMetric(
     derivation,
     drawings: [],
     intervals: {},
+    requires: [],
     privacy: null,
     ...parts,
   };

@@ -40,6 +40,7 @@ const fields: FieldRules<Metric> = {
   // These follow from its columns and chart kinds.
   drawings: consequence,
   intervals,
+  requires: requiredDimensions,
   privacy,
 };
 
@@ -111,6 +112,17 @@ function metricsCombined(pair: Pair<Metric>): readonly Change[] {
   const changed = common.filter((part) => !same(part.old[1], part.next[1])).map(({ name }) => name);
   const names = [...added.map(([name]) => name), ...removed.map(([name]) => name), ...changed];
   return [change('metric-parts-changed', within(pair, 'parts'), messages.metricParts(names), { columns: columnsGivenBy(pair.next) })];
+}
+
+/** A question that neither groups by a dimension nor filters it to one value is refused once it is required. */
+function requiredDimensions(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [pair.old.requires ?? [], pair.next.requires ?? []];
+  const where = within(pair, 'requires');
+  const [added, removed] = [to.filter((name) => !from.includes(name)), from.filter((name) => !to.includes(name))];
+  return [
+    ...added.map((name) => change('requires-added', where, messages.requiresAdded(name))),
+    ...removed.map((name) => change('requires-removed', where, messages.requiresRemoved(name))),
+  ];
 }
 
 function rowsCovered(pair: Pair<Metric>): readonly Change[] {

@@ -66,7 +66,19 @@ function dimensionText(
 }
 
 function metricText(
-  { name, label, description, synonyms = [], guidance = '', outputs, where, window, rows_by, needs_time_axis }: MetricSummary,
+  {
+    name,
+    label,
+    description,
+    synonyms = [],
+    guidance = '',
+    outputs,
+    where,
+    window,
+    rows_by,
+    requires = [],
+    needs_time_axis,
+  }: MetricSummary,
   detail: Detail,
 ): string {
   const named = outputs.slice(0, detail.outputs).map((output) => `${output.name}${output.unit === null ? '' : ` [${output.unit}]`}`);
@@ -81,6 +93,7 @@ function metricText(
     where === undefined ? '' : `only rows with ${cut(where, detail.text + 40)}`,
     window === undefined ? '' : `over ${window}`,
     rows_by === undefined ? '' : `rows by ${rows_by}`,
+    ...requires.map((dimension) => `needs ${dimension} among its dimensions or filtered to one value`),
     needs_time_axis === true ? 'needs a time_axis' : '',
     cut(oneLine(guidance), detail.text),
     columns === '' || detail.outputs === 0 ? '' : `gives ${columns}`,

@@ -34,6 +34,11 @@ export class KnownValues {
     return known !== null && this.#order(known, value) === 0;
   }
 
+  /** The first of them, in order. */
+  first(count: number): readonly Value[] {
+    return Array.from({ length: Math.min(count, this.#codes.length) }, (_, rank) => this.#at(rank)).filter((value) => value !== null);
+  }
+
   /** A few texts, best first: similarly spelled ones, otherwise its neighbours in sort order; of any other type, the neighbours. */
   near(value: Value): readonly Value[] {
     return this.#type === 'string' ? this.#alike(String(value)) : this.#around(value, 1);

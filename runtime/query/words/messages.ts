@@ -58,6 +58,19 @@ export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Gra
   `The metric ${quoted(metric)} cannot be grouped by ${axis}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
 export const needsTimeAxis = (metric: string, axes: readonly Grain[]): string =>
   `The metric ${quoted(metric)} follows groups from period to period, so it needs a time_axis: ${listOf(axes, 'or')}.`;
+/** @param by what would be added across the values of the dimension; @param values those that there are, if they may be named */
+export const requiresDimension = (
+  metric: string,
+  dimension: string,
+  by: 'rows' | 'totals' | 'others',
+  values: readonly string[],
+  more: boolean,
+): string => {
+  const instead = { rows: 'group by it', totals: 'ask without totals', others: `put it in top_n_within` }[by];
+  const known =
+    values.length === 0 ? '' : ` Its values are ${more ? `${values.map(shown).join(', ')} and more` : listOf(values.map(shown), 'and')}.`;
+  return `The metric ${quoted(metric)} must not be added across ${quoted(dimension)}: ${instead}, or filter it to one value.${known}`;
+};
 export const notADate = (bound: string, text: string, grain: Grain): string =>
   `${bound} must be a calendar date such as 2001-02-01${grain === 'hour' ? ', an hour such as 2001-02-01T13:00' : ''}, or a period such as 2001-W05, 2001-02, 2001-Q1 or 2001, not ${shown(text)}.`;
 export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string =>

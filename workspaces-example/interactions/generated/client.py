@@ -228,11 +228,19 @@ class DimensionSummary(_Worded):
     description: str
 
 
+class Additive(TypedDict):
+    """Whether values of an output may be added: of different periods, and of different values of dimensions."""
+
+    time: bool
+    dimensions: bool
+
+
 class OutputSummary(TypedDict):
     name: str
     type: ValueType
     unit: Optional[str]
     format: Optional[str]
+    additive: Additive
 
 
 class _Least(TypedDict):
@@ -246,6 +254,7 @@ class Privacy(_Least, total=False):
 class _Selected(_Worded, total=False):
     where: str
     window: str
+    requires: List[str]
 
 
 class MetricSummary(_Selected):
