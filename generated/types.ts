@@ -3928,6 +3928,7 @@ export interface Status {
   uptime_seconds: number;
   requests: RequestCounts;
   sql?: SqlStatus;
+  postgres?: PostgresStatus;
   chat?: ChatStatus;
   /**
    * The tables that are read in memory, the largest first.
@@ -4108,6 +4109,117 @@ export interface ExportCounts {
    * Those that could not be read.
    */
   unreadable: number;
+}
+/**
+ * The door for clients of PostgreSQL, if it is open: its limits, each with its counts since the start. Its answers take the ordinary slots.
+ */
+export interface PostgresStatus {
+  connections: PostgresConnectionLimit;
+  sessions: SessionCounts;
+  statements: SessionStatementCounts;
+  rows_bytes: HeldRowsLimit;
+  /**
+   * Bytes of a message.
+   */
+  message_bytes: number;
+  /**
+   * Milliseconds in which a message must arrive, and an answer be read.
+   */
+  message_ms: number;
+  /**
+   * Milliseconds for which a session may ask nothing; 0 for any time.
+   */
+  idle_ms: number;
+  session: SessionLimits;
+}
+/**
+ * Connections at once.
+ */
+export interface PostgresConnectionLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Connections now.
+   */
+  open: number;
+  /**
+   * Closed before they were let in, to make room.
+   */
+  displaced: number;
+  /**
+   * Refused because all others were let in.
+   */
+  refused: number;
+}
+/**
+ * Sessions since the start.
+ */
+export interface SessionCounts {
+  /**
+   * Clients that were let in.
+   */
+  total: number;
+  /**
+   * Clients that were not.
+   */
+  wrong_passwords: number;
+  /**
+   * Connections closed because their clients did not send, or read, in time.
+   */
+  too_slow: number;
+}
+/**
+ * Statements since the start.
+ */
+export interface SessionStatementCounts {
+  /**
+   * All of them.
+   */
+  total: number;
+  /**
+   * Ended by an error.
+   */
+  failed: number;
+  /**
+   * Ended by their client or a limit of time.
+   */
+  cancelled: number;
+}
+/**
+ * Estimated bytes of the rows that no client has read yet.
+ */
+export interface HeldRowsLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Now.
+   */
+  held: number;
+  /**
+   * Answers for which there was no room.
+   */
+  refused: number;
+}
+/**
+ * Of one session, at most.
+ */
+export interface SessionLimits {
+  /**
+   * Prepared statements.
+   */
+  statements: number;
+  /**
+   * Open cursors.
+   */
+  cursors: number;
+  /**
+   * Parameters of a statement.
+   */
+  parameters: number;
 }
 /**
  * Questions in words. They have their own slots; the calls that they make take the ordinary ones.

@@ -8,8 +8,9 @@ import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { authorityOf } from './authorityOf.ts';
 import type { Followed } from './BucketFollower.ts';
+import type { openPostgres as OpenPostgres, PostgresDoor, PostgresOptions } from './openPostgres.ts';
 import { openServer, type Server } from './openServer.ts';
-import { servingLines } from './servingLines.ts';
+import { postgresLine, servingLines } from './servingLines.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
 import { withScraping } from './withScraping.ts';
 
@@ -34,6 +35,8 @@ export interface ServeApiOptions {
   readonly mcp: 'enabled' | 'disabled';
   /** Whether the explorer is served too. */
   readonly ui: 'enabled' | 'disabled';
+  /** The door for clients of PostgreSQL; null when it is closed. */
+  readonly postgres: PostgresOptions | null;
   readonly logged: LogForm;
   readonly otlp: OtlpSettings;
   /** Where Prometheus can read; null for nowhere. */
@@ -67,33 +70,51 @@ async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFil
   const { holder, tools, log, telemetry } = opened;
   const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
   const { observer } = telemetry;
-  const server = createHttpServer({ holder, tools, token, tokens, allow_origins, host, port, limits, log, observer, mcp, ui });
+  const door = options.postgres === null ? null : await openDoor(options.postgres, opened, { token, tokens, http: limits });
+  const postgres = door === null ? {} : { postgres: door.status };
+  const server = createHttpServer({ holder, tools, token, tokens, allow_origins, host, port, limits, log, observer, mcp, ui, ...postgres });
   const monitored = { ...opened, limits, ready: () => server.ready() };
-  await withScraping(options.telemetry, monitored, (scraped) => untilStopped(server, options, opened, scraped));
+  await withScraping(options.telemetry, monitored, (scraped) => untilStopped({ server, door }, options, opened, scraped));
 }
 
 async function untilStopped(
-  server: HttpServer,
-  { host, token, tokens_file, mcp, ui, print }: ServeApiOptions,
+  { server, door }: { readonly server: HttpServer; readonly door: PostgresDoor | null },
+  { host, token, tokens_file, mcp, ui, print, postgres }: ServeApiOptions,
   { holder, tools, log, stop }: Server,
   scraped: string | null,
 ): Promise<void> {
   const address = await server.listen();
   tools.sql?.warm();
   const { manifest, generation } = holder.current();
-  log.serverStarted({
-    surface: 'http',
-    port: address.port,
+  const started = {
     access: token === null && tokens_file === null ? 'loopback' : 'token',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
-  });
+  } as const;
+  log.serverStarted({ surface: 'http', port: address.port, ...started });
   const authority = authorityOf(host, address.port);
   for (const line of servingLines(manifest.workspace.label, authority, ui)) print(line);
   if (mcp === 'enabled') print(`MCP at http://${authority}/mcp`);
+  if (door !== null && postgres !== null) {
+    try {
+      const opened = await door.listen();
+      door.warm();
+      log.serverStarted({ surface: 'postgres', port: opened.port, ...started });
+      print(postgresLine(manifest.workspace.name, authorityOf(postgres.host, opened.port), started.access));
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+  }
   if (scraped !== null) print(`Measurements for Prometheus at ${scraped}`);
   await stop.asked;
-  await server.close();
+  await Promise.all([server.close(), door?.close()]);
+}
+
+/** Loaded only if it is opened. */
+async function openDoor(...parameters: Parameters<typeof OpenPostgres>): Promise<PostgresDoor> {
+  const { openPostgres } = await import('./openPostgres.ts');
+  return openPostgres(...parameters);
 }
 
 /** Loaded only if there are some. */

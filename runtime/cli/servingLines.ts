@@ -5,3 +5,9 @@ export function servingLines(label: string, authority: string, ui: 'enabled' | '
     ...(ui === 'enabled' ? [`Explore at http://${authority}/ui`] : []),
   ];
 }
+
+/** How a PostgreSQL client connects. Any user name will do. */
+export function postgresLine(database: string, authority: string, access: 'token' | 'loopback'): string {
+  const url = `postgresql://analyst@${authority}/${encodeURIComponent(database)}`;
+  return `SQL for PostgreSQL clients at ${url}${access === 'token' ? ', the password being a token' : ''}`;
+}

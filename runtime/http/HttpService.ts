@@ -1,3 +1,4 @@
+import type { PostgresStatus } from '../../generated/types.ts';
 import type { TokensFile } from '../access/TokensFile.ts';
 import type { EventLog } from '../log/events.ts';
 import type { AnswerMemo } from './AnswerMemo.ts';
@@ -23,4 +24,6 @@ export interface HttpService {
   readonly counters: Counters;
   readonly log: EventLog;
   readonly observer: Observer;
+  /** What is to be told of the PostgreSQL door; null when it is closed. */
+  readonly postgres: (() => PostgresStatus) | null;
 }

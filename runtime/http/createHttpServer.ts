@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import type { Ready } from '../../generated/types.ts';
+import type { PostgresStatus, Ready } from '../../generated/types.ts';
 import type { TokensFile } from '../access/TokensFile.ts';
 import type { EventLog } from '../log/events.ts';
 import { Access } from './access.ts';
@@ -45,6 +45,8 @@ export interface HttpServerOptions {
   readonly observer?: Observer;
   /** Null when MCP is not enabled. */
   readonly mcp: MessageEndpoint | null;
+  /** What is to be told of the PostgreSQL door; absent when it is closed. */
+  readonly postgres?: () => PostgresStatus;
   /** Whether the explorer is served too. */
   readonly ui: 'enabled' | 'disabled';
 }
@@ -66,7 +68,7 @@ const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for operating the server, over the current release. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui } = options;
+  const { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui, postgres = null } = options;
   const sql_ms = tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms;
   const { server, connections } = limitedServer(limits, Math.max(limits.wait_ms + limits.call_ms, sql_ms));
   const memo = new AnswerMemo(limits.memo_bytes);
@@ -74,7 +76,19 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ...(tools.sql === null ? [] : (['sql'] as const)),
     ...(token === null && tokens === null ? [] : (['token'] as const)),
   ];
-  const service: HttpService = { holder, tokens, tools, offers, limits, log, memo, connections, counters: new Counters(), observer };
+  const service: HttpService = {
+    holder,
+    tokens,
+    tools,
+    offers,
+    limits,
+    log,
+    memo,
+    connections,
+    counters: new Counters(),
+    observer,
+    postgres,
+  };
   const access = new Access(token, tokens, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));

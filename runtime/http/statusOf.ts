@@ -7,7 +7,7 @@ import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with its counts since the start, and what a principal sees of the current release. */
-export function statusOf({ tokens, tools, limits, memo, connections, counters }: HttpService, principal: Principal): Status {
+export function statusOf({ tokens, tools, limits, memo, connections, counters, postgres }: HttpService, principal: Principal): Status {
   const { slots, memory, resident, sql, chat } = tools;
   const view = tools.viewFor(principal);
   const { generation } = view;
@@ -44,6 +44,7 @@ export function statusOf({ tokens, tools, limits, memo, connections, counters }:
       ...(held !== undefined && isWhole(view) ? [['resident_tables', held.reads] as const] : []),
     ]),
     ...(sql === null || !isWhole(view) ? {} : { sql: sql.status() }),
+    ...(postgres === null || !isWhole(view) ? {} : { postgres: postgres() }),
     ...(chat === null || view.ai === null ? {} : { chat: { slots: chat.slots() } }),
   };
 }

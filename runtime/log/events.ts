@@ -5,6 +5,7 @@ import type { MachineFault } from '../errors/machineFault.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { ChatEvent } from './ChatEvent.ts';
 import type { ModelCallEvent } from './ModelCallEvent.ts';
+import type { PostgresSessionEvent, PostgresStatementEvent } from './PostgresEvents.ts';
 import type { SqlQueryEvent } from './SqlQueryEvent.ts';
 import { checkedEvent, type StudioEvent } from './StudioEvent.ts';
 import type { LogLevel } from './LogForm.ts';
@@ -36,7 +37,7 @@ export interface ToolCallEvent {
 }
 
 export interface ServerEvent {
-  readonly surface: 'http' | 'mcp';
+  readonly surface: 'http' | 'mcp' | 'postgres';
   readonly catalog_hash: string;
   readonly generation: string | null;
 }
@@ -53,8 +54,8 @@ export interface ReleaseEvent {
  */
 export interface EventLog {
   serverStarted(event: ServerEvent & { readonly port: number | null; readonly access: 'token' | 'loopback' | 'stdio' }): void;
-  serverStopping(event: { readonly surface: 'http' | 'mcp'; readonly in_flight: number }): void;
-  serverStopped(event: { readonly surface: 'http' | 'mcp'; readonly finished: 'clean' | 'cut_short' }): void;
+  serverStopping(event: { readonly surface: 'http' | 'mcp' | 'postgres'; readonly in_flight: number }): void;
+  serverStopped(event: { readonly surface: 'http' | 'mcp' | 'postgres'; readonly finished: 'clean' | 'cut_short' }): void;
   releaseSwapped(event: ReleaseEvent): void;
   /** The newest catalog does not compile; `codes` are the diagnostics' kinds. The last good release remains. */
   catalogRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
@@ -72,6 +73,9 @@ export interface EventLog {
   toolCall(event: ToolCallEvent): void;
   /** One statement of governed SQL, in addition to the event of its request. */
   sqlQuery(event: SqlQueryEvent): void;
+  /** One connection of a PostgreSQL client, when it has ended, and one statement of it. */
+  postgresSession(event: PostgresSessionEvent): void;
+  postgresStatement(event: PostgresStatementEvent): void;
   /** One call to a model, and the outcome of a question in words, in addition to the event of the request. */
   modelCall(event: ModelCallEvent): void;
   chatTurn(event: ChatEvent): void;
@@ -82,7 +86,10 @@ export interface EventLog {
   /** An OpenTelemetry collector stopped accepting data, or accepts them again. Nothing waits for it. */
   telemetryExport(event: { readonly signal: 'traces' | 'metrics'; readonly outcome: 'failed' | 'recovered' }): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
-  unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli' | 'studio'; readonly reference: string }, error: unknown): void;
+  unexpectedError(
+    event: { readonly surface: 'http' | 'mcp' | 'cli' | 'studio' | 'postgres'; readonly reference: string },
+    error: unknown,
+  ): void;
   /** Resolves when the buffer has been written, or the time for that is up. */
   flush(): Promise<void>;
 }
@@ -111,6 +118,9 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     toolCall: ({ token, ...event }) =>
       logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...named(token), ...event }),
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
+    postgresSession: ({ token, ...event }) => logger.info({ event: 'postgres_session', ...named(token), ...event }),
+    postgresStatement: ({ token, ...event }) =>
+      logger[event.sqlstate === 'XX000' ? 'error' : 'info']({ event: 'postgres_statement', ...named(token), ...event }),
     modelCall: (event) => logger[event.outcome === 'ok' ? 'info' : 'warn']({ event: 'model_call', ...event }),
     chatTurn: (event) => logger.info({ event: 'chat_turn', ...event }),
     studioStep: (step) => {
@@ -143,6 +153,8 @@ export const silentLog: EventLog = {
   httpRequest() {},
   toolCall() {},
   sqlQuery() {},
+  postgresSession() {},
+  postgresStatement() {},
   modelCall() {},
   chatTurn() {},
   studioStep() {},

@@ -18,6 +18,8 @@ export interface PostgresServerOptions {
 export interface PostgresServer {
   /** Connections that are open now. */
   readonly open: () => number;
+  /** Those of them for which something runs. */
+  readonly busy: () => number;
   /** Resolves once connections are accepted. @throws the system's error, such as EADDRINUSE */
   listen(): Promise<AddressInfo>;
   /** Stops accepting connections, gives statements a limited time to finish, and resolves when no connection is left. */
@@ -73,6 +75,7 @@ export function createPostgresServer({ service, host, port, stop_ms }: PostgresS
   const server = createServer(admit);
   return {
     open: () => connections.size,
+    busy: () => [...connections.values()].filter(({ isBusy }) => isBusy).length,
     listen: () =>
       new Promise((resolve, reject) => {
         server.once('error', reject);

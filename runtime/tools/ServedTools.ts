@@ -85,6 +85,11 @@ export class ServedTools {
     return viewOf(this.#holder.current(), principal);
   }
 
+  /** Does some work with a principal's view of the release that is current then, which stays until the work is done, whatever replaces it. */
+  async withView<Result>(principal: Principal, work: (view: ReleaseView) => Promise<Result>): Promise<Result> {
+    return this.#holder.use((release) => work(viewOf(release, principal)));
+  }
+
   /**
    * The tools of a surface; SQL tools only if SQL is enabled. Chat is always included, because a model may be configured while the server
    * runs.

@@ -5,9 +5,11 @@ import { httpLimitFlags } from '../../runtime/cli/limits/httpLimitFlags.ts';
 import type { LimitFlag } from '../../runtime/cli/limits/LimitFlag.ts';
 import { checkRows, readLimits } from '../../runtime/cli/limits/limitOptions.ts';
 import { mcpLimitFlags } from '../../runtime/cli/limits/mcpLimitFlags.ts';
+import { postgresLimitFlags } from '../../runtime/cli/limits/postgresLimitFlags.ts';
 import { sqlLimitFlags } from '../../runtime/cli/limits/sqlLimitFlags.ts';
 import { defaultHttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
+import { defaultPostgresLimits } from '../../runtime/postgres/PostgresLimits.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { repository } from '../support/catalogs.ts';
 import { run } from './run.ts';
@@ -38,6 +40,8 @@ describe('the limits of a server', () => {
     expect([...numbers(defaultHttpLimits).keys()].filter((path) => !http.includes(path))).toEqual(['caps.max_chunk_ids', 'check_ms']);
     const mcp = mcpLimitFlags.flatMap((flag) => changed(flag, mcpLimitFlags, defaultMcpLimits));
     expect([...numbers(defaultMcpLimits).keys()].filter((path) => !mcp.includes(path))).toEqual(['caps.max_chunk_ids', 'progress_ms']);
+    const postgres = postgresLimitFlags.flatMap((flag) => changed(flag, postgresLimitFlags, defaultPostgresLimits));
+    expect([...numbers(defaultPostgresLimits).keys()].filter((path) => !postgres.includes(path))).toEqual([]);
     const sql = sqlLimitFlags.flatMap((flag) => changed(flag, sqlLimitFlags, defaultSqlLimits));
     expect([...numbers(defaultSqlLimits).keys()].filter((path) => !sql.includes(path))).toEqual([]);
   });
@@ -88,7 +92,7 @@ describe('the limits of a server', () => {
   it('are listed by --help, and in the pages about serving and SQL, with their defaults', async () => {
     const { stdout } = await run('serve-api', '--help');
     const pages = ['serving', 'sql'].map((page) => readFileSync(`${repository}docs/${page}.md`, 'utf8')).join('\n');
-    for (const { flag } of [...httpLimitFlags, ...sqlLimitFlags]) {
+    for (const { flag } of [...httpLimitFlags, ...sqlLimitFlags, ...postgresLimitFlags]) {
       const shown = new RegExp(`^  ${flag} [A-Z]+ .*; default: (\\S+)$`, 'm').exec(stdout)?.[1];
       expect([flag, shown]).toEqual([flag, expect.any(String)]);
       expect(pages).toMatch(new RegExp(`^\\| \`${flag}\` \\| ${shown} \\|`, 'm'));

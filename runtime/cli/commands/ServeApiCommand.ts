@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import { defaultHttpLimits } from '../../http/HttpLimits.ts';
+import { defaultPostgresLimits } from '../../postgres/PostgresLimits.ts';
 import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { CliError } from '../CliError.ts';
 import { httpLimitFlags } from '../limits/httpLimitFlags.ts';
@@ -9,6 +10,8 @@ import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
 import { readToken } from '../readToken.ts';
+import { postgresLimitFlags } from '../limits/postgresLimitFlags.ts';
+import { readPostgres } from '../readPostgres.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
 import { pollOption, readPoll } from '../pollFlag.ts';
@@ -30,6 +33,9 @@ export class ServeApiCommand extends WorkspaceCommand {
 
       With --tokens, a file lists further tokens, each with the metrics and rows that it may see; \`service token\` makes one. The file is
       read again whenever it is saved.
+
+      With --postgres-port, clients of PostgreSQL see the metrics as relations of the schema \`metrics\`: BI tools, psql, drivers. Any user
+      name will do, and a token is the password, so beyond this machine connections must be encrypted.
 
       The catalog and the published data are watched, so changes are served without a restart. SIGTERM stops the server after the
       requests in flight. GET /status shows the limits in force and how much each has refused.
@@ -59,6 +65,16 @@ export class ServeApiCommand extends WorkspaceCommand {
 
   enableMcp = Option.Boolean('--enable-mcp', false, { description: 'Also serve MCP, as streamable HTTP at /mcp' });
 
+  postgresPort = Option.String('--postgres-port', {
+    description: 'Also serve the metrics in SQL, to clients of PostgreSQL at this port; 0 picks a free one',
+  });
+
+  postgresHost = Option.String('--postgres-host', { description: 'The address for them to listen on; default: that of --host' });
+  tlsCert = Option.String('--tls-cert', {
+    description: 'A certificate in PEM form, with which connections at --postgres-port are encrypted',
+  });
+  tlsKey = Option.String('--tls-key', { description: 'The key of --tls-cert' });
+
   noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
 
   poll = pollOption;
@@ -70,7 +86,12 @@ export class ServeApiCommand extends WorkspaceCommand {
 
   constructor() {
     super();
-    Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
+    Object.assign(
+      this,
+      limitOptions(httpLimitFlags, defaultHttpLimits),
+      limitOptions(sqlLimitFlags, defaultSqlLimits),
+      limitOptions(postgresLimitFlags, defaultPostgresLimits),
+    );
   }
 
   async perform(): Promise<number> {
@@ -78,7 +99,8 @@ export class ServeApiCommand extends WorkspaceCommand {
     const token = readToken(this.token, this.context.env[TOKEN_VARIABLE]);
     const allow_origins = this.allowOrigin.map(readOrigin);
     const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
-    const sql = readSqlLimits(this, this.enableSql);
+    const sql_limits = readSqlLimits(this, this.enableSql || this.postgresPort !== undefined);
+    const sql = this.enableSql ? sql_limits : null;
     const logged = readLogForm(this);
     const otlp = otelVariables(this.context.env);
     const telemetry = await readTelemetryAddress(this, this.context.env);
@@ -89,6 +111,8 @@ export class ServeApiCommand extends WorkspaceCommand {
         `Refusing to listen on ${host} without a token: anyone who can reach it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`,
       );
     }
+    const access = token === null && this.tokens === undefined ? 'open' : 'token';
+    const postgres = readPostgres(this, { host, access, sql: sql_limits, isLoopbackHost });
     const period_ms = readPoll(this.poll);
     const resident_bytes = readResident(this.residentMemory);
     const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
@@ -108,6 +132,7 @@ export class ServeApiCommand extends WorkspaceCommand {
       resident_bytes,
       mcp,
       ui: this.noUi ? 'disabled' : 'enabled',
+      postgres,
       logged,
       telemetry,
       otlp,
