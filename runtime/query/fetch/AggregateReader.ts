@@ -61,8 +61,8 @@ export interface GroupRequest {
   readonly page: { readonly order: readonly PageTerm[]; readonly rows: number } | null;
 }
 
-/** What groups are ordered by: a grouping column, or a count by its slot. */
+/** What groups are ordered by: a grouping column, or a count or sum by its slot. */
 export interface PageTerm {
-  readonly key: GroupingSource | { readonly kind: 'count'; readonly slot: number };
+  readonly key: GroupingSource | { readonly kind: 'sum'; readonly slot: number };
   readonly descending: boolean;
 }

@@ -1,3 +1,4 @@
+import type { State } from '../../../compiler/manifest.ts';
 import { stateDefinitions } from '../../../compiler/states/stateDefinitions.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { at } from '../../errors/at.ts';
@@ -15,7 +16,7 @@ const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
 /**
  * The first rows of a question's order, when the engine can find them and nothing needs the rest: ordered by grouping columns, or by a
- * count and then by those. Withholding needs all rows.
+ * count or an exact sum and then by those. Withholding needs all rows.
  */
 export function pageOf(question: SideQuestion, { table, rollup }: QueryPlan, layout: StateLayout): GroupRequest['page'] {
   const { sides, privacy, derivation, filters, having, rows, totals, compare, limit, columns, axis, dimensions } = question;
@@ -46,21 +47,26 @@ function firstRows({ top, order, limit, columns }: SideQuestion): { readonly ter
   return { terms: [{ column: top.by, descending: true }, ...ties], count: top.n };
 }
 
-/** What the engine orders a column by: the column itself, or a count, whose cells are in the same order. Null for any other. */
-function keyOf(
-  { source, type }: AnswerColumn,
-  { asked, derivation, axis }: SideQuestion,
-  { states, slots }: StateLayout,
-): PageTerm['key'] | null {
+/** What the engine orders a column by: the column itself, or a count or sum whose cells are in the same order. Null for any other. */
+function keyOf(column: AnswerColumn, question: SideQuestion, { states, slots }: StateLayout): PageTerm['key'] | null {
+  const { source } = column;
   if (isGrouping(source)) return source;
+  const { asked, derivation, axis } = question;
   const [only, ...others] = asked;
-  if (source.kind !== 'output' || type !== 'integer' || derivation.kind !== 'expressions') return null;
+  if (source.kind !== 'output' || derivation.kind !== 'expressions') return null;
   // Expressions over other metrics are not those of the side. With a time axis, warnings are about the last period of all.
   if (only?.of.kind !== 'side' || others.length > 0 || axis !== null) return null;
   const { expr } = at(derivation.outputs, source.output);
   const place = expr.kind === 'column' ? states.get(expr.name) : undefined;
-  if (place === undefined) return null;
-  if (place.state !== null && stateDefinitions[place.state.kind].without_value !== 'counts_rows') return null;
+  if (place === undefined || !isExact(column, place.state)) return null;
   // A selection of a group's rows may be empty.
-  return at(slots, place.slot).where.length === 0 ? { kind: 'count', slot: place.slot } : null;
+  return at(slots, place.slot).where.length === 0 ? { kind: 'sum', slot: place.slot } : null;
+}
+
+/** Whether a column has a cell of its own for each value of a state, and for none an error: a count, or a sum that is not rounded. */
+function isExact({ type, scale }: AnswerColumn, state: State | null): boolean {
+  const counts = state === null || stateDefinitions[state.kind].without_value === 'counts_rows';
+  if (counts) return type === 'integer' || type === 'bigint' || type === 'decimal';
+  if (state.kind !== 'value_sum') return false;
+  return type === 'decimal' ? scale >= state.scale : type === 'bigint' && state.scale === 0;
 }

@@ -43,8 +43,12 @@ interface CountedSide extends Joined {
   readonly contributed: ChunkBits | null;
 }
 
-async function countSide({ reader, turns }: Answering, { privacy }: Metric, { published, request }: ValuesSide): Promise<CountedSide> {
-  const { plan, filters, layout } = request;
+async function countSide(
+  { reader, turns }: Answering,
+  { privacy }: Metric,
+  { published, request, filters }: ValuesSide,
+): Promise<CountedSide> {
+  const { plan, layout } = request;
   const [groups, contributed] = await Promise.all([
     reader.groups(request, turns),
     privacy === null ? reader.contributions(published, plan, filters, turns.signal) : null,

@@ -1,7 +1,7 @@
 import type { Range } from '../../calendar/Range.ts';
 import { at } from '../../errors/at.ts';
 import type { PublishedAggregate } from '../../release/Release.ts';
-import type { GroupRequest } from '../fetch/AggregateReader.ts';
+import type { GroupRequest, PageTerm } from '../fetch/AggregateReader.ts';
 import { planQuery } from '../plan/planQuery.ts';
 import { rowsOfGroup } from '../question/inputs.ts';
 import type { Answering } from '../served/Answering.ts';
@@ -16,10 +16,10 @@ export interface ValuesSide extends ValuesTable {
 }
 
 /** Plans the counts of each table's values, from the smallest table that has them. */
-export function planValues({ published }: Answering, { sides, range }: ValuesQuestion): Sides<ValuesSide> {
-  return mapSides(sides, (side, place) => {
+export function planValues({ published }: Answering, question: ValuesQuestion): Sides<ValuesSide> {
+  return mapSides(question.sides, (side, place) => {
     const read = { ...side, published: at(published, place) };
-    return { ...read, request: requestOf(read, range) };
+    return { ...read, request: { ...requestOf(read, question.range), ...firstValues(question, side) } };
   });
 }
 
@@ -42,5 +42,22 @@ function requestOf({ table, dimension, filters, published }: ValuesTable & Pick<
     chunks: published.chunks.length,
     count_contributions: false,
     page: null,
+  };
+}
+
+/**
+ * Only the values that are shown, where those of one table are neither added to others nor withheld: found, counted and ordered where the
+ * rows are. One more shows whether there are more.
+ */
+function firstValues({ sides, metric, intent }: ValuesQuestion, { dimension, filters }: ValuesTable): Partial<GroupRequest> {
+  const { search, limit } = intent;
+  if (sides.length > 1 || metric.privacy !== null || (search !== undefined && dimension.type !== 'string')) return {};
+  const order: readonly PageTerm[] = [
+    { key: { kind: 'sum', slot: 0 }, descending: true },
+    { key: { kind: 'dimension', index: 0 }, descending: false },
+  ];
+  return {
+    filters: search === undefined ? filters : [...filters, { dimension, condition: { contains: search } }],
+    page: { order, rows: limit + 1 },
   };
 }

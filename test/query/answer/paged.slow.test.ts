@@ -31,6 +31,8 @@ processors:
       'catalog/metrics.yaml': `
 metrics:
   worth: {kind: formula, processor: names, expression: worth}
+  exact: {kind: formula, processor: names, expression: worth, type: decimal, scale: 6}
+  rounded: {kind: formula, processor: names, expression: worth, type: decimal, scale: 0}
   visits: {kind: formula, processor: names, expression: row_count}
   mixed: {kind: formula, processor: names, outputs: {visits: {expression: row_count}, each: {expression: worth / row_count}}}
   huge: {kind: formula, processor: names, expression: row_count * 1000000000000000, type: integer}
@@ -97,6 +99,48 @@ describe('a question with more groups than rows', () => {
     const cut = await query('visits', { dimensions: ['name'], top_n: 25, limit: 10 });
     expect(cut).toMatchObject({ row_count: 10, more: true, truncated: false });
     expect(cut.rows).toEqual((await query('visits', { dimensions: ['name'], top_n: 10 })).rows);
+  });
+
+  it('returns the first rows by a sum, with those that are equal as shown in the order of their groups', async () => {
+    for (const metric of ['exact', 'rounded'])
+      for (const intent of [
+        { dimensions: ['name'], top_n: 25 },
+        { dimensions: ['grade', 'name'], top_n: 25, filters: { name: { contains: '1' } } },
+        { dimensions: ['name', 'grade'], order_by: [metric, '-name'], limit: 25 },
+      ] satisfies Intent[]) {
+        const whole = await query(metric, { ...intent, totals: true });
+        const first = await query(metric, intent);
+        expect(first.rows).toEqual(whole.rows);
+        expect({ ...first.provenance, intent: null }).toEqual({ ...whole.provenance, intent: null });
+      }
+  });
+
+  it('lists the first values of a dimension by their counts, those found and all', async () => {
+    for (const [dimension, search] of [
+      ['name', undefined],
+      ['name', ''],
+      ['name', '99'],
+      ['name', 'ä1'],
+      ['name', '\u{1F600}'],
+      ['name', 'nowhere'],
+      ['grade', undefined],
+      ['grade', '2'],
+    ] as const) {
+      const found = await workspace.call('dimension_values_tool', {
+        metric: 'worth',
+        dimension,
+        ...(search === undefined ? {} : { search }),
+        limit: 20,
+      });
+      const condition = search === undefined ? 'true' : `contains(CAST(${dimension} AS VARCHAR), '${search}')`;
+      const values = await workspace.sql(
+        `SELECT ${dimension} AS value, count(*) AS count FROM read_parquet(${workspace.glob('data/*.parquet')}) WHERE ${condition} GROUP BY 1 ORDER BY 2 DESC, 1 NULLS LAST`,
+      );
+      expect(found.values.map(({ value, count }) => [value === null ? null : String(value), count])).toEqual(
+        values.slice(0, 20).map(({ value, count }) => [value === null ? null : String(value), Number(count)]),
+      );
+      expect(found.more).toBe(values.length > 20);
+    }
   });
 
   it('reads no more than it needs if that is all: exactly as many groups as the limit', async () => {

@@ -111,9 +111,9 @@ function keySql(key: PageTerm['key'], { dimensions, layout }: GroupRequest, mode
       const { name, type } = at(dimensions, key.index);
       return type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
     }
-    case 'count': {
-      const count = sqlIdentifier(at(at(layout.slots, key.slot).columns, 0));
-      return mode === 'sql' ? `sum(${count})` : count;
+    case 'sum': {
+      const summand = sqlIdentifier(at(at(layout.slots, key.slot).columns, 0));
+      return mode === 'sql' ? `sum(${summand})` : summand;
     }
   }
 }

@@ -15,7 +15,7 @@ const { DuckDBTypeId } = duckdb;
 type Value = Exclude<Cell, null>;
 
 /** The approximate memory of a value in a dictionary, besides the characters of a text. */
-const VALUE_BYTES = 80;
+const VALUE_BYTES = 140;
 
 /**
  * The values of a dimension by their codes. @param type of the engine's column

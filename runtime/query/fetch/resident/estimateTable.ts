@@ -10,8 +10,8 @@ const { DuckDBTypeId } = duckdb;
 
 /** The bytes of a value whose length does not vary. */
 const VALUE_BYTES = 9;
-/** Those of a text in a dictionary or by itself. */
-const TEXT_BYTES = 40;
+/** Those of a text, which may be the only one of its kind in a dictionary. */
+const TEXT_BYTES = 160;
 
 /** About how many bytes a table takes when it is loaded: all of its values, and its sketches as they are stored. */
 export async function estimateTable(pool: ConnectionPool, table: PublishedTable, signal: AbortSignal): Promise<number> {

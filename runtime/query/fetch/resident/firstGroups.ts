@@ -8,7 +8,7 @@ export interface GroupKeys {
   readonly time: (group: number) => number;
   /** The rank of a dimension's value among all; null for null. */
   readonly rank: (dimension: number, group: number) => number | null;
-  readonly count: (slot: number, group: number) => Whole;
+  readonly sum: (slot: number, group: number) => Whole;
 }
 
 /**
@@ -37,14 +37,14 @@ export async function firstGroups(
   return heap.sort(compare);
 }
 
-function comparisonOf({ key, descending }: PageTerm, { time, rank, count }: GroupKeys): (a: number, b: number) => number {
+function comparisonOf({ key, descending }: PageTerm, { time, rank, sum }: GroupKeys): (a: number, b: number) => number {
   const sign = descending ? -1 : 1;
   switch (key.kind) {
     case 'time':
       return (a, b) => sign * (time(a) - time(b));
-    case 'count':
+    case 'sum':
       return (a, b) => {
-        const [x, y] = [count(key.slot, a), count(key.slot, b)];
+        const [x, y] = [sum(key.slot, a), sum(key.slot, b)];
         return x === y ? 0 : sign * (x < y ? -1 : 1);
       };
     case 'dimension':

@@ -122,7 +122,7 @@ async function pageOfGroups(
       const code = codeOf(column, at(rows, group));
       return code < 0 ? null : at(values.ranks, code);
     },
-    count: (slot, group) => states.sum(slot, group),
+    sum: (slot, group) => states.sum(slot, group),
   };
   return firstGroups(rows.length, page, order, turns);
 }
