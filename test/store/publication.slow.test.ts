@@ -274,6 +274,7 @@ describe('the status of a workspace', () => {
           runs: [],
           chunks: { ok: 0, failed: 0, retired: 0 },
           failures: [],
+          quarantined: [],
           partial_bytes: 0,
           tables: [
             {
