@@ -25,6 +25,8 @@ interface ToolDescription {
       readonly get_intent?: string;
       readonly post?: string;
       readonly csv?: string;
+      /** Its answers list chunk ids: at most so many, unless `?provenance=full` asks for all. */
+      readonly chunk_ids?: true;
       /** Its steps, in their order, which text/event-stream gives as they happen. */
       readonly events?: readonly string[];
     };
@@ -69,7 +71,8 @@ export const toolSpecs = [
       "http": {
         "post": "/metrics/{name}/query",
         "get_intent": "/metrics/{name}/query",
-        "csv": "/metrics/{name}/query.csv"
+        "csv": "/metrics/{name}/query.csv",
+        "chunk_ids": true
       },
       "mcp": {}
     }
@@ -89,7 +92,8 @@ export const toolSpecs = [
     "waits_for": "slot",
     "surfaces": {
       "http": {
-        "post": "/metrics/{name}/chart"
+        "post": "/metrics/{name}/chart",
+        "chunk_ids": true
       },
       "mcp": {}
     }
@@ -108,7 +112,8 @@ export const toolSpecs = [
     "waits_for": "slot",
     "surfaces": {
       "http": {
-        "post": "/metrics/{name}/explain"
+        "post": "/metrics/{name}/explain",
+        "chunk_ids": true
       },
       "mcp": {}
     }
@@ -127,7 +132,8 @@ export const toolSpecs = [
     "waits_for": "slot",
     "surfaces": {
       "http": {
-        "get": "/metrics/{name}/dimension-values"
+        "get": "/metrics/{name}/dimension-values",
+        "chunk_ids": true
       },
       "mcp": {}
     }

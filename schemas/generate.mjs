@@ -88,6 +88,8 @@ interface ToolDescription {
       readonly get_intent?: string;
       readonly post?: string;
       readonly csv?: string;
+      /** Its answers list chunk ids: at most so many, unless \`?provenance=full\` asks for all. */
+      readonly chunk_ids?: true;
       /** Its steps, in their order, which text/event-stream gives as they happen. */
       readonly events?: readonly string[];
     };

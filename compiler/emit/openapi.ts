@@ -92,6 +92,13 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       schema: { type: 'string', contentMediaType: 'application/json' },
       ...(examples === null ? {} : { examples: asTexts(examples.intents) }),
     },
+    Provenance: {
+      name: 'provenance',
+      in: 'query',
+      required: false,
+      description: 'full lists every chunk that contributed; otherwise the provenance lists at most 1,000, and says how many there are.',
+      schema: { type: 'string', enum: ['full'] },
+    },
     CsvForm: {
       name: 'csv',
       in: 'query',
@@ -150,6 +157,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     description: 'The same rows as CSV (RFC 4180), which `Accept: text/csv` gives too.',
   };
   const nameParameter = spec.takes_metric ? [{ $ref: '#/components/parameters/MetricName' }] : [];
+  const provenance = 'chunk_ids' in http ? [{ $ref: '#/components/parameters/Provenance' }] : [];
   const csvParameters = [{ $ref: '#/components/parameters/CsvForm' }, { $ref: '#/components/parameters/CsvMark' }];
   const responses = toolResponses(spec);
   const got = { ...responses, 304: response('NotModified') };
@@ -157,13 +165,18 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     add(paths, http.get, 'get', {
       operationId: spec.name,
       ...base,
-      parameters: [...nameParameter, ...queryParameters(spec, names, examples)],
+      parameters: [...nameParameter, ...queryParameters(spec, names, examples), ...provenance],
       responses: got,
     });
   }
   if ('get_intent' in http) {
     const parameters = [...nameParameter, { $ref: '#/components/parameters/Intent' }];
-    add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters, responses: got });
+    add(paths, http.get_intent, 'get', {
+      operationId: `${spec.name}_get`,
+      ...base,
+      parameters: [...parameters, ...provenance],
+      responses: got,
+    });
     add(paths, http.csv, 'get', {
       operationId: `${spec.name}_csv_get`,
       ...csvBase,
@@ -180,7 +193,13 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     const { http: posts } = spec.surfaces;
     const requestBody = { required: true, content: { 'application/json': body } };
     const answers = { ...responses, 413: response('BodyTooLarge'), 415: response('NotJson') };
-    add(paths, posts.post, 'post', { operationId: spec.name, ...base, parameters: nameParameter, requestBody, responses: answers });
+    add(paths, posts.post, 'post', {
+      operationId: spec.name,
+      ...base,
+      parameters: [...nameParameter, ...provenance],
+      requestBody,
+      responses: answers,
+    });
     if ('csv' in posts) {
       add(paths, posts.csv, 'post', {
         operationId: `${spec.name}_csv`,

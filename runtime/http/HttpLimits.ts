@@ -40,13 +40,13 @@ export interface HttpLimits {
 /** Reserved within the cap for columns, provenance and everything else in an answer besides rows. */
 export const ENVELOPE_BYTES = MEBIBYTE / 4;
 
-/** The caps of HTTP, shared by the command line: 1,000 rows by default, 10,000 at most, 16 MiB of body. */
+/** The caps of HTTP, shared by the command line: 1,000 rows by default, 10,000 at most, 16 MiB of body, 1,000 chunk ids. */
 const httpCaps: Caps = {
   default_rows: 1000,
   max_rows: 10_000,
   max_bytes: 16 * MEBIBYTE - ENVELOPE_BYTES,
   measure: 'json',
-  max_chunk_ids: Number.POSITIVE_INFINITY,
+  max_chunk_ids: 1000,
 };
 
 export const defaultHttpLimits: HttpLimits = {

@@ -43,4 +43,8 @@ export const httpErrors = {
     const message = `The parameter "${name}" applies only to CSV, but this answer would not be CSV: send the header "Accept: text/csv", or use the path that ends with .csv.`;
     return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);
   },
+  noProvenance: () => {
+    const message = 'CSV has no provenance: leave out the parameter "provenance", or ask for JSON or Arrow.';
+    return new ServiceError('invalid_request', 400, message, [{ path: 'provenance', message }]);
+  },
 } as const;

@@ -1,6 +1,7 @@
 import type { Router, RouterContext } from '@koa/router';
 import type { JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
+import type { Caps } from '../tools/Tool.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import { acceptedType } from './acceptedType.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
@@ -37,6 +38,9 @@ const CALLS_OF_A_CHAT = 6;
 const NO_PARAMETERS: ParametersSchema = { properties: {}, required: [] };
 const INTENT_PARAMETER: ParametersSchema = { properties: { intent: { type: 'string' } }, required: ['intent'] };
 
+/** Asks for every chunk id, however many there are. */
+const PROVENANCE_PARAMETER = { provenance: { type: 'string', enum: ['full'] } };
+
 /** Parameters that only apply to an answer as CSV. */
 const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] }, bom: { type: 'string', enum: ['1'] } };
 
@@ -69,27 +73,31 @@ function toolRoute(
   reader: ArgumentsReader,
   types: readonly MediaType[],
 ): ToolRoute {
-  const besides = types.includes('text/csv') ? CSV_PARAMETERS : {};
+  const besides = {
+    ...(types.includes('text/csv') ? CSV_PARAMETERS : {}),
+    ...('chunk_ids' in spec.surfaces.http && types.includes('application/json') ? PROVENANCE_PARAMETER : {}),
+  };
   const isRemembered = spec.reads === 'release';
   return async (ctx) => {
     ctx.state.operation = spec.name;
     const type = negotiate(ctx, types);
     const { properties, required } = await reader.schema();
-    const { csv, bom, ...parameters } = readQueryParameters(ctx.querystring, { ...properties, ...besides });
+    const { csv, bom, provenance, ...parameters } = readQueryParameters(ctx.querystring, { ...properties, ...besides });
     if (type !== 'text/csv') {
       if (csv !== undefined) throw httpErrors.csvOnly('csv');
       if (bom !== undefined) throw httpErrors.csvOnly('bom');
-    }
+    } else if (provenance !== undefined) throw httpErrors.noProvenance();
+    const caps = provenance === undefined ? service.limits.caps : { ...service.limits.caps, max_chunk_ids: Infinity };
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
     needAll(required, parameters);
     const input = withMetric(ctx, spec, reader.read(parameters, body));
     if ('events' in spec.surfaces.http) bePatient(ctx, service);
     if (type === EVENT_STREAM) {
-      await sendSteps(ctx, service, (step) => callWhileHeard(ctx, service, spec, input, step));
+      await sendSteps(ctx, service, (step) => callWhileHeard(ctx, service, spec, caps, input, step));
       return;
     }
-    const { view, output } = await callWhileHeard(ctx, service, spec, input);
+    const { view, output } = await callWhileHeard(ctx, service, spec, caps, input);
     const whole = await represent(output, type, csvForm(csv, bom));
     const answer = await encodedAnswer(whole, codingFor(ctx.req.headers));
     if (isRemembered) front.remember(ctx.req, view, spec.name, answer);
@@ -107,6 +115,7 @@ async function callWhileHeard(
   ctx: RequestContext,
   service: HttpService,
   spec: ToolSpec,
+  caps: Caps,
   input: unknown,
   step?: (step: Step) => void,
 ): ReturnType<ServedTools['call']> {
@@ -115,12 +124,7 @@ async function callWhileHeard(
   ctx.res.once('close', onClose);
   if (ctx.res.closed) onClose();
   try {
-    return await service.tools.call(
-      spec.name,
-      principalOf(ctx),
-      { surface: 'http', caps: service.limits.caps, signal: gone.signal, step },
-      input,
-    );
+    return await service.tools.call(spec.name, principalOf(ctx), { surface: 'http', caps, signal: gone.signal, step }, input);
   } finally {
     ctx.res.off('close', onClose);
   }

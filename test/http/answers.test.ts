@@ -42,6 +42,24 @@ describe('the routes of the governed tools', () => {
     expect(context?.release).toBe(viewOf(client.holder.current(), operator));
   });
 
+  it('lists at most 1,000 chunk ids, and all of them where the whole provenance is asked for', async () => {
+    await client.post('/metrics/flights/query', {});
+    await client.post('/metrics/flights/query?provenance=full', {});
+    await client.get('/metrics/flights/query?intent={}&provenance=full');
+    await client.post('/metrics/flights/chart?provenance=full', { chart_kind: 'bar' });
+    await client.get('/metrics/flights/dimension-values?dimension=carrier&provenance=full');
+    const most = client.tools.calls.map(({ context }) => context.caps.max_chunk_ids);
+    expect(most).toEqual([1000, Infinity, Infinity, Infinity, Infinity]);
+    for (const [path, refused] of [
+      ['/metrics/flights/query?intent={}&provenance=all', 'The parameter "provenance" must be full.'],
+      ['/metrics/flights/query.csv?intent={}&provenance=full', 'There is no parameter "provenance" here.'],
+      ['/metrics/flights/freshness?provenance=full', 'There is no parameter "provenance" here.'],
+    ] as const)
+      expect([path, (await client.get(path)).json()]).toMatchObject([path, { errors: [{ message: expect.stringContaining(refused) }] }]);
+    const csv = await client.get('/metrics/flights/query?intent={}&provenance=full', { accept: 'text/csv' });
+    expect([csv.status, csv.text]).toEqual([400, expect.stringContaining('CSV has no provenance')]);
+  });
+
   it('answers the same intent by GET', async () => {
     const posted = await client.post('/metrics/flights/query', { totals: true });
     const got = await client.get(`/metrics/flights/query?intent=${encodeURIComponent('{"totals": true}')}`);
