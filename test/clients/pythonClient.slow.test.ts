@@ -86,8 +86,10 @@ describe.each(sampled(tried))('client.py on CPython 3.$minor', ({ command }) => 
 
   it('draws, lists and says how recent data are', async () => {
     const chart = { chart_kind: 'line', time_axis: 'month', x: 'month', y: 'flights' };
-    const [drawn, values, fresh, some, all] = await outcomes(python, { url: `${api.url}/` }, [
+    const february = { time_axis: 'month', period: '2001-02', against: 'prior_period', filters: { origin_state: ['CA'] }, limit: 2 };
+    const [drawn, explained, values, fresh, some, all] = await outcomes(python, { url: `${api.url}/` }, [
       ['chart', 'flights', chart],
+      ['explain', 'flights', february],
       ['values', 'flights', { dimension: 'origin', search: 'A', limit: 3 }],
       ['freshness', 'delay'],
       ['list', { search: 'delay' }],
@@ -98,6 +100,7 @@ describe.each(sampled(tried))('client.py on CPython 3.$minor', ({ command }) => 
       readonly rows: unknown;
     };
     expect(drawn).toMatchObject({ answer: { chart: specification, rows } });
+    expect(explained).toEqual({ answer: await post('/metrics/flights/explain', february) });
     const { values: counted } = (await get('/metrics/flights/dimension-values?dimension=origin&search=A&limit=3')) as {
       readonly values: unknown;
     };

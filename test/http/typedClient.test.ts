@@ -29,16 +29,26 @@ describe('the typed client of a catalog', () => {
     const answers = [
       await client.query('flights', { dimensions: ['origin'], totals: true }),
       await client.chart('flights', { dimensions: ['origin'], chart_kind: 'bar', x: 'origin', y: 'flights' }),
+      await client.explain('flights', { time_axis: 'month', period: '2001-02', dimensions: ['origin'], depth: 2 }),
       await client.values('flights', { dimension: 'origin', search: 'A & B', limit: 3 }),
       await client.freshness('flights'),
       await client.list({ search: 'flights' }),
       await client.list(),
     ];
-    const { metric_query, metric_chart_query, dimension_values_tool, freshness_get, metric_list } = server.tools.outputs;
-    expect(answers).toEqual([metric_query, metric_chart_query, dimension_values_tool, freshness_get, metric_list, metric_list]);
+    const { metric_query, metric_chart_query, metric_explain, dimension_values_tool, freshness_get, metric_list } = server.tools.outputs;
+    expect(answers).toEqual([
+      metric_query,
+      metric_chart_query,
+      metric_explain,
+      dimension_values_tool,
+      freshness_get,
+      metric_list,
+      metric_list,
+    ]);
     expect(server.tools.calls.map(({ name, input }) => ({ name, input }))).toEqual([
       { name: 'metric_query', input: { metric: 'flights', dimensions: ['origin'], totals: true } },
       { name: 'metric_chart_query', input: { metric: 'flights', dimensions: ['origin'], chart_kind: 'bar', x: 'origin', y: 'flights' } },
+      { name: 'metric_explain', input: { metric: 'flights', time_axis: 'month', period: '2001-02', dimensions: ['origin'], depth: 2 } },
       { name: 'dimension_values_tool', input: { metric: 'flights', dimension: 'origin', search: 'A & B', limit: 3 } },
       { name: 'freshness_get', input: { metric: 'flights' } },
       { name: 'metric_list', input: { search: 'flights' } },

@@ -84,6 +84,28 @@ class _Intent(TypedDict, total=False):
     limit: int
 
 
+class ExplainedRange(TypedDict):
+    """A range of days; both are in it."""
+
+    start: str
+    end: str
+
+
+class ExplainQuery(TypedDict, total=False):
+    """Which change to explain: of a period against another, or between any two ranges of days."""
+
+    time_axis: str
+    period: str
+    start: str
+    end: str
+    against: Union[Literal["prior_period", "prior_year"], ExplainedRange]
+    output: str
+    filters: Mapping[str, Condition]
+    dimensions: Sequence[str]
+    depth: Literal[1, 2]
+    limit: int
+
+
 class _ValuesQuery(TypedDict, total=False):
     """Which values of a dimension to list; search keeps those that contain this text (case-sensitive)."""
 
@@ -197,6 +219,56 @@ class LastRun(TypedDict):
 class Chunks(TypedDict):
     ok: int
     failed: int
+
+
+class ExplainedValue(TypedDict):
+    """An output over a range of days; None when it is not known."""
+
+    start: str
+    end: str
+    value: Scalar
+
+
+class _Contribution(TypedDict):
+    before: Scalar
+    after: Scalar
+    contribution: Scalar
+
+
+class Driver(_Contribution, total=False):
+    """What a value of a dimension, or a pair of them, contributed to a change. Of a ratio, mix is due to its weight and rate to its own rate."""
+
+    values: Mapping[str, Scalar]
+    share: Optional[float]
+    mix: Scalar
+    rate: Scalar
+
+
+class ExplainedDimension(TypedDict):
+    """A change divided among the values of a dimension, or of a pair of them; others are all the rest, withheld ones included."""
+
+    by: List[str]
+    method: Literal["additive", "ratio", "leave_one_out"]
+    surprise: Optional[float]
+    explained: Optional[float]
+    drivers: List[Driver]
+    others: _Contribution
+
+
+class Explanation(TypedDict):
+    """Why an output changed: what the values of each dimension contributed, the most surprising dimension first."""
+
+    metric: str
+    output: str
+    columns: List[Column]
+    before: ExplainedValue
+    after: ExplainedValue
+    change: Scalar
+    pct_change: Optional[float]
+    dimensions: List[ExplainedDimension]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
+    provenance: Mapping[str, Any]
 
 
 class Freshness(TypedDict):
@@ -587,6 +659,10 @@ class _Caller:
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
         return self._making(_chart_result)(self._post(f"/metrics/{metric}/chart", intent, _JSON))
 
+    def _explain(self, metric: str, query: ExplainQuery) -> Explanation:
+        said = self._post(f"/metrics/{metric}/explain", cast(Mapping[str, object], query), _JSON)
+        return self._making(lambda body: cast(Explanation, _having(body, "change")))(said)
+
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
         return self._get(f"/metrics/{metric}/dimension-values", query, _value_list)
 
@@ -853,6 +929,10 @@ class Client(_Caller):
         """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
+    def explain(self, metric: MetricName, query: ExplainQuery) -> Explanation:
+        """Says why a metric changed."""
+        return self._explain(metric, query)
+
     # <catalog values>
     def values(self, metric: str, query: Mapping[str, object]) -> Any:
     # </catalog>
@@ -898,6 +978,10 @@ class AsyncClient(_Caller):
     # </catalog>
         """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
+
+    async def explain(self, metric: MetricName, query: ExplainQuery) -> Explanation:
+        """Says why a metric changed."""
+        return await asyncio.to_thread(self._explain, metric, query)
 
     # <catalog async_values>
     async def values(self, metric: str, query: Mapping[str, object]) -> Any:

@@ -116,6 +116,20 @@ export interface ChartIntent<M extends MetricName, W extends MetricName = never>
   readonly facet?: Channel<M | W>;
 }
 
+/** Which change to explain: of a period against another, or between any two ranges of days. */
+export interface ExplainQuery<M extends MetricName> {
+  readonly time_axis?: Axes<M>;
+  readonly period?: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly against?: 'prior_period' | 'prior_year' | { readonly start: string; readonly end: string };
+  readonly output?: Name<Outputs<M>>;
+  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
+  readonly dimensions?: readonly Name<Dimensions<M>>[];
+  readonly depth?: 1 | 2;
+  readonly limit?: number;
+}
+
 /** Which values of a dimension to list. */
 export interface ValuesQuery<M extends MetricName> {
   readonly dimension: Name<Filters<M>>;
@@ -216,6 +230,48 @@ export interface Result<M extends MetricName, I> extends Answer<M, I> {
 export interface ChartResult<M extends MetricName, I> extends Answer<M, I> {
   /** A Vega-Lite 6 specification over data named rows: the rows beside it. */
   readonly chart: { readonly [key: string]: unknown };
+}
+
+/** An output over a range of days, whose bounds are inclusive; null when it is not known. */
+interface ExplainedValue {
+  readonly start: string;
+  readonly end: string;
+  readonly value: Scalar;
+}
+
+/** What a value of a dimension, or a pair of them, contributed to a change. */
+export interface Driver {
+  readonly values: { readonly [dimension: string]: Scalar };
+  readonly before: Scalar;
+  readonly after: Scalar;
+  readonly contribution: Scalar;
+  readonly share: number | null;
+  /** Of a ratio: how much of the contribution is due to its weight, and how much to its own rate. */
+  readonly mix?: Scalar;
+  readonly rate?: Scalar;
+}
+
+/** Why an output changed: what the values of each dimension contributed, the most surprising dimension first. */
+export interface Explanation<M extends MetricName> {
+  readonly metric: M;
+  readonly output: Name<Outputs<M>>;
+  readonly columns: readonly Column<string>[];
+  readonly before: ExplainedValue;
+  readonly after: ExplainedValue;
+  readonly change: Scalar;
+  readonly pct_change: number | null;
+  readonly dimensions: readonly {
+    readonly by: readonly string[];
+    readonly method: 'additive' | 'ratio' | 'leave_one_out';
+    readonly surprise: number | null;
+    readonly explained: number | null;
+    readonly drivers: readonly Driver[];
+    /** All other values together, withheld ones included. */
+    readonly others: { readonly before: Scalar; readonly after: Scalar; readonly contribution: Scalar };
+  }[];
+  readonly coverage: Answer<M, object>['coverage'];
+  readonly warnings: Answer<M, object>['warnings'];
+  readonly provenance: Provenance;
 }
 
 export interface Values<M extends MetricName, D extends Name<Filters<M>>> {
@@ -422,6 +478,11 @@ export class Client {
   /** Asks one metric, or others with it, and has the answer drawn. */
   async chart<M extends MetricName, const I extends ChartIntent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<ChartResult<M, I>> {
     return this.#answerWith('chart')(await this.#post(`/metrics/${metric}/chart`, intent, JSON_TYPE, options)) as ChartResult<M, I>;
+  }
+
+  /** Says why a metric changed. */
+  async explain<M extends MetricName>(metric: M, query: ExplainQuery<M>, options: CallOptions = {}): Promise<Explanation<M>> {
+    return this.#answerWith('change')(await this.#post(`/metrics/${metric}/explain`, query, JSON_TYPE, options)) as Explanation<M>;
   }
 
   /** Lists the values of a dimension. */
