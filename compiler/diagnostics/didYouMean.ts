@@ -1,12 +1,23 @@
+/** What other systems call it, by our word. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  distinct_count: ['count_distinct', 'approx_count_distinct', 'nunique'],
+  where: ['filter', 'filters'],
+  prior_year: ['last_year', 'previous_year', 'year_over_year', 'yoy'],
+  prior_period: ['last_period', 'previous_period'],
+};
+
 /**
- * The known names nearest to an unknown one, best first: at most five, within a third of its length (at least one edit) by
+ * The known names nearest to an unknown one, best first: our word for one of another system; else at most five, within a third of its length (at least one edit) by
  * Damerau–Levenshtein distance (optimal string alignment), ignoring letter case.
  */
 export function nearest(unknown: string, known: Iterable<string>): readonly string[] {
   const wanted = unknown.toLowerCase();
+  const names = [...known];
+  const ours = names.find((name) => Object.hasOwn(elsewhere, name) && elsewhere[name]?.includes(wanted));
+  if (ours !== undefined) return [ours];
   const furthest = Math.max(1, Math.floor(wanted.length / 3) + 1);
   const scored: { readonly name: string; readonly distance: number }[] = [];
-  for (const name of known) {
+  for (const name of names) {
     if (Math.abs(name.length - wanted.length) > furthest) continue;
     const distance = editDistance(wanted, name.toLowerCase());
     // The maximum distance counts only for names that start the same way.

@@ -39,12 +39,14 @@ export class KnownValues {
     return Array.from({ length: Math.min(count, this.#codes.length) }, (_, rank) => this.#at(rank)).filter((value) => value !== null);
   }
 
-  /** A few texts, best first: similarly spelled ones, otherwise its neighbours in sort order; of any other type, the neighbours. */
+  /** A few texts, best first: the initials of several words, similarly spelled ones, otherwise its neighbours in sort order; of any other type, the neighbours. */
   near(value: Value): readonly Value[] {
     return this.#type === 'string' ? this.#alike(String(value)) : this.#around(value, 1);
   }
 
   #alike(value: string): readonly Value[] {
+    const initials = initialsOf(value);
+    if (initials !== null && this.has(initials)) return [initials];
     const spellings = [...new Set([value, value.trim(), value.toUpperCase(), value.toLowerCase(), capitalised(value)])];
     const beside = new Set(spellings.flatMap((spelling) => this.#around(spelling, NEIGHBOURS).map(String)));
     const alike = nearest(value.trim(), beside);
@@ -77,6 +79,12 @@ export class KnownValues {
   #at(rank: number): Value | null {
     return rank < this.#codes.length ? at(this.#values, at(this.#codes, rank)) : null;
   }
+}
+
+/** What a code for several words may be, as NY is for New York; null for a single word. */
+function initialsOf(text: string): string | null {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length < 2 ? null : words.map((word) => [...word][0]?.toUpperCase() ?? '').join('');
 }
 
 function capitalised(text: string): string {
