@@ -134,6 +134,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/telemetry',
     'runtime/tools',
     'runtime/turns',
+    'runtime/sql/metrics',
   ],
   // Documents of other semantic layers as one plain model: from text alone, without data or a catalog.
   'runtime/interchange': ['compiler'],
@@ -395,6 +396,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
 const errorsWithin: Readonly<Record<string, string>> = {
+  PgError: 'becomes an SqlError where the thread of the catalog is asked',
   NotAGenerationError: 'becomes what health says of the published generation',
   ModelFailure: 'becomes a reference to the log',
   ExchangeFault: 'a request is repeated, or becomes what its bucket did',
@@ -414,6 +416,7 @@ const errorsWithin: Readonly<Record<string, string>> = {
 
 /* Who opens files, and whose they are. What is stored of a workspace has one room. */
 const filesOf: Readonly<Record<string, string>> = {
+  'runtime/postgres/catalog/recorded/': 'the rows that PostgreSQL has of itself, which come with the service',
   'runtime/store/storage/': 'ledgers, partials, generations, exports, and what reducers remember',
   'runtime/ingest/machine/': 'the folder of a running ingest, where its engine spills',
   'runtime/places/': 'raw data in folders, and what is fetched of others',

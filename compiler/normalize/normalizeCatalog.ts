@@ -66,29 +66,9 @@ function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_i
   };
 }
 
-function normalizeReader(reader: Pick<FileReader, 'kind' | 'columns' | CsvOption>): Reader {
-  const { kind, delimiter, columns } = reader;
+function normalizeReader({ kind, delimiter, columns }: Pick<FileReader, 'kind' | 'delimiter' | 'columns'>): Reader {
   const typed = normalizeColumns(columns);
-  return kind === 'csv'
-    ? { format: 'csv', delimiter: delimiter ?? ',', ...csvOptions(reader), columns: typed }
-    : { format: kind, columns: typed };
-}
-
-type CsvOptions = Omit<Extract<Reader, { readonly format: 'csv' }>, 'format' | 'delimiter' | 'columns'>;
-type CsvOption = 'delimiter' | keyof CsvOptions;
-
-/** What differs from csv as it is usually written. */
-function csvOptions({ encoding, quote, escape, comment, skip, decimal, thousands, nulls }: Pick<FileReader, CsvOption>): CsvOptions {
-  return {
-    ...(encoding === undefined || encoding === 'utf-8' ? {} : { encoding }),
-    ...(quote === undefined || quote === '"' ? {} : { quote: quote === 'none' ? null : quote }),
-    ...(escape === undefined || escape === (quote ?? '"') ? {} : { escape }),
-    ...(comment === undefined ? {} : { comment }),
-    ...(skip === undefined || skip === 0 ? {} : { skip }),
-    ...(decimal === undefined || decimal === '.' ? {} : { decimal }),
-    ...(thousands === undefined ? {} : { thousands }),
-    ...(nulls === undefined ? {} : { nulls }),
-  };
+  return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: kind, columns: typed };
 }
 
 function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[] {
@@ -97,7 +77,7 @@ function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[]
 
 function normalizeColumn(name: string, column: FileReader['columns'][string]): FileColumn {
   if (typeof column === 'string') return { name, type: column };
-  const { type, path, json, epoch, format, finer, written, nulls, required, position } = column;
+  const { type, path, json, epoch } = column;
   const steps = path === undefined ? ([name] as const) : readColumnPath(path);
   return {
     name,
@@ -105,19 +85,7 @@ function normalizeColumn(name: string, column: FileReader['columns'][string]): F
     ...(steps.length === 1 && steps[0] === name ? {} : { path: steps }),
     ...(json === undefined ? {} : { json }),
     ...(epoch === undefined ? {} : { epoch }),
-    ...(format === undefined ? {} : { format: typeof format === 'string' ? [format] : format }),
-    ...(finer === undefined ? {} : { finer }),
-    ...(written === undefined ? {} : { written }),
-    ...(nulls === undefined ? {} : { nulls }),
-    ...(required === undefined ? {} : { required }),
-    ...(position === undefined ? {} : { position }),
   };
-}
-
-function normalizeBadRows(bad_rows: NonNullable<Source['bad_rows']>): DraftSource['bad_rows'] {
-  if (bad_rows === 'fail') return null;
-  const { max_share = 0.01, max_rows = null } = bad_rows === 'quarantine' ? {} : bad_rows;
-  return { max_share, max_rows };
 }
 
 function normalizeSource(id: string, source: Source, at: Place, written: Written): DraftSource {
@@ -130,7 +98,6 @@ function normalizeSource(id: string, source: Source, at: Place, written: Written
     root: source.root ?? null,
     fingerprint: source.fingerprint ?? 'content',
     ...normalizePlace(source.reader),
-    bad_rows: normalizeBadRows(source.bad_rows ?? 'fail'),
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',
     complete_after_days: source.complete_after === undefined ? null : Number.parseInt(source.complete_after, 10),

@@ -15,7 +15,11 @@ const require = createRequire(import.meta.url);
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** The programs that people start, and those that these start. All files are in one folder, so that each can find the others. */
-const programs = { 'runtime/cli/main.ts': 'main', 'runtime/sql/worker/main.ts': 'sqlWorker' };
+const programs = {
+  'runtime/cli/main.ts': 'main',
+  'runtime/sql/worker/main.ts': 'sqlWorker',
+  'runtime/postgres/catalog/thread/main.ts': 'catalogThread',
+};
 /** By which they load the other files. */
 const loader = 'requireCached';
 const cli = 'runtime/cli/runCli.ts';
@@ -46,7 +50,12 @@ const starts = {
 };
 
 /** The locations of files that our modules read, relative to dist/service. */
-const places = { 'runtime/pages/app/': '../runtime/pages/app/', 'runtime/cli/spark/driver.py': './sparkDriver.py' };
+const recorded = 'runtime/postgres/catalog/recorded/postgres15.txt';
+const places = {
+  'runtime/pages/app/': '../runtime/pages/app/',
+  'runtime/cli/spark/driver.py': './sparkDriver.py',
+  [recorded]: './postgres15.txt',
+};
 /** Packages whose files are served unchanged, and which of their files. */
 const served = {
   'swagger-ui-dist':
@@ -153,6 +162,11 @@ writeFileSync(join(out, 'package.json'), '{"type":"commonjs"}\n');
 
 // Python starts it by its path.
 copyFileSync(join(root, 'runtime/cli/spark/driver.py'), join(out, 'sparkDriver.py'));
+
+// What PostgreSQL says of itself, and its licence; for what tsc compiled, too.
+mkdirSync(join(root, 'dist', dirname(recorded)), { recursive: true });
+for (const file of [join(out, 'postgres15.txt'), join(root, 'dist', recorded)]) copyFileSync(join(root, recorded), file);
+copyFileSync(join(root, dirname(recorded), 'LICENSE'), join(out, 'postgres15.LICENSE.txt'));
 
 // koa2-swagger-ui reads its template beside itself.
 copyFileSync(join(dirname(require.resolve('koa2-swagger-ui')), 'index.hbs'), join(out, 'index.hbs'));

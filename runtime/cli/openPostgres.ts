@@ -5,6 +5,7 @@ import type { TokensFile } from '../access/TokensFile.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import { createPostgresServer, type PostgresServer } from '../postgres/createPostgresServer.ts';
+import { PgCatalog } from '../postgres/catalog/PgCatalog.ts';
 import { DoorStatements } from '../postgres/DoorStatements.ts';
 import { PostgresCounters } from '../postgres/PostgresCounters.ts';
 import type { PostgresLimits } from '../postgres/PostgresLimits.ts';
@@ -55,6 +56,7 @@ export async function openPostgres(
     question_ms: http.call_ms,
     report: (event) => log.sqlQuery(event),
   });
+  const catalog = new PgCatalog({ timeout_ms: sql.timeout_ms });
   const service: PostgresService = {
     bearers,
     encryption: await encryptionOf(tls, reach),
@@ -63,7 +65,7 @@ export async function openPostgres(
     memory: new RowMemory(limits.rows_bytes),
     counters: new PostgresCounters(),
     database: () => holder.current().manifest.workspace.name,
-    statementsFor: (token_digest) => new DoorStatements({ bearers, tools, metrics }, token_digest),
+    statementsFor: (token_digest) => new DoorStatements({ bearers, tools, metrics, catalog }, token_digest),
     report: {
       session: (event) => log.postgresSession(event),
       statement: (event) => log.postgresStatement(event),
@@ -79,6 +81,7 @@ export async function openPostgres(
       log.serverStopping({ surface: 'postgres', in_flight: server.busy() });
       const finished = await server.close();
       own?.close();
+      await catalog.close();
       log.serverStopped({ surface: 'postgres', finished });
     },
   };

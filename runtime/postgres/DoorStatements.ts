@@ -3,6 +3,7 @@ import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { MetricSql } from '../sql/metrics/MetricSql.ts';
 import type { Prepared } from '../sql/Prepared.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
+import type { PgCatalog } from './catalog/PgCatalog.ts';
 import type { SessionView } from './catalog/SessionView.ts';
 import { Farewell } from './session/Farewell.ts';
 import * as messages from './session/messages.ts';
@@ -13,6 +14,7 @@ export interface Answerers {
   readonly bearers: Bearers;
   readonly tools: Pick<ServedTools, 'withView'>;
   readonly metrics: Pick<MetricSql, 'prepare'>;
+  readonly catalog: Pick<PgCatalog, 'takes' | 'prepare'>;
 }
 
 /** The queries of one session: each sees one release, as the bearer of the session's token sees it then. */
@@ -32,7 +34,8 @@ export class DoorStatements implements Statements {
     return tools.withView(principal, (view) => work(this.#prepare(text, view, session)));
   }
 
-  #prepare(text: string, view: ReleaseView, _session: SessionView): Prepared {
-    return this.#answerers.metrics.prepare(text, view);
+  #prepare(text: string, view: ReleaseView, session: SessionView): Prepared {
+    const { catalog, metrics } = this.#answerers;
+    return catalog.takes(text) ? catalog.prepare(text, view, session) : metrics.prepare(text, view);
   }
 }

@@ -149,7 +149,6 @@ describe('chunks that failed', () => {
             rows_retired: 0,
             shrunk: [],
             nonfinite: [],
-            quarantined: [],
             audit: null,
             warnings: [],
             generation: null,

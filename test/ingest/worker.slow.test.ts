@@ -128,7 +128,6 @@ describe('a worker', () => {
       run_id: 'run',
       source,
       tables: [],
-      refused_values: 'left_out' as const,
       lookups: [],
       resources: resourcesFor({ memory: null, threads: 1 }),
       workspace: '/here',
