@@ -1,8 +1,8 @@
 import type { ResidentRead } from './readResident.ts';
 
 /*
- * Nanoseconds, measured on two cores of 2.5 GHz; `npm run bench -- --only readers` shows both readers side by side where they cross. Only the
- * ratio of the two estimates counts.
+ * Estimated nanoseconds: one thread groups 570,842 rows by one code in 1.7 ms, and the engine takes 1.2 ms for a statement, however small. Only
+ * the ratio of the two estimates counts.
  */
 const RESIDENT = { row: 1, test: 1, key: 1.5, sum: 1.5 } as const;
 const ENGINE = { statement: 1_200_000, row: 0.5, test: 1, key: 2, sum: 1 } as const;
