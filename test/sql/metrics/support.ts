@@ -1,6 +1,6 @@
 import type { Intent, QueryResult } from '../../../generated/types.ts';
 import type { SqlQueryEvent } from '../../../runtime/log/SqlQueryEvent.ts';
-import type { ReleaseView } from '../../../runtime/release/ReleaseView.ts';
+import type { ReleaseView, WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { GovernedSql } from '../../../runtime/sql/GovernedSql.ts';
 import { MetricSql } from '../../../runtime/sql/metrics/MetricSql.ts';
 import { SqlError } from '../../../runtime/sql/SqlError.ts';
@@ -8,7 +8,7 @@ import type { SqlCursor } from '../../../runtime/sql/SqlCursor.ts';
 import { defaultSqlLimits } from '../../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../../runtime/tools/callTool.ts';
 import { Budget } from '../../../runtime/turns/Budget.ts';
-import { httpCaps, type QueryWorkspace } from '../../query/support.ts';
+import { httpCaps } from '../../query/support.ts';
 import { governedWorker } from '../support.ts';
 
 /** More than any answer of a test workspace has. */
@@ -21,14 +21,20 @@ export interface Answered {
   readonly cursor: SqlCursor;
 }
 
+/** A workspace that is open. */
+interface Workspace {
+  readonly root: string;
+  readonly release: () => WholeView;
+}
+
 /** Metric SQL over a test workspace, and the questions that it is held to. */
 export class MetricDesk {
   readonly events: SqlQueryEvent[] = [];
-  readonly #workspace: QueryWorkspace;
+  readonly #workspace: Workspace;
   readonly #governed: GovernedSql;
   readonly #metrics: MetricSql;
 
-  constructor(workspace: QueryWorkspace) {
+  constructor(workspace: Workspace) {
     this.#workspace = workspace;
     this.#governed = new GovernedSql({
       workspace: workspace.root,

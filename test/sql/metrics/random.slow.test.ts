@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Intent } from '../../../generated/types.ts';
+import { openSales } from '../../query/salesWorkspace.ts';
+import type { QueryWorkspace } from '../../query/support.ts';
+import { caseCount } from '../../support/caseCount.ts';
+import { MetricDesk } from './support.ts';
+
+let workspace: QueryWorkspace;
+let desk: MetricDesk;
+beforeAll(async () => {
+  workspace = await openSales();
+  desk = new MetricDesk(workspace);
+});
+afterAll(() => {
+  desk.close();
+  workspace.close();
+});
+
+/** In `npm run test:long`, and in `npm test`. */
+const STATEMENTS = 2_000;
+const SHORT = 60;
+
+/** A condition in SQL, and as a filter or as bounds. */
+interface Condition {
+  readonly sql: string;
+  readonly intent: Pick<Intent, 'filters' | 'start' | 'end'>;
+}
+
+const regions = ['North', 'north', 'Zoo', "O'Hara", ''];
+const when = (sql: string, intent: Condition['intent']): Condition => ({ sql, intent });
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const region = fc.constantFrom(...regions);
+const size = fc.constantFrom(1, 2, 10, -3);
+
+const ofRegion: fc.Arbitrary<Condition> = fc.oneof(
+  region.map((one) => when(`region = ${quoted(one)}`, { filters: { region: one } })),
+  region.map((one) => when(`${quoted(one)} = sales.region`, { filters: { region: one } })),
+  fc.uniqueArray(region, { minLength: 1 }).map((some) => when(`region IN (${some.map(quoted).join()})`, { filters: { region: some } })),
+  region.map((one) => when(`region <> ${quoted(one)}`, { filters: { region: { ne: one, not_null: true } } })),
+  fc.constant(when('region IS NULL', { filters: { region: null } })),
+  fc.constant(when(`lower(region) = 'north'`, { filters: { region: ['North', 'north'] } })),
+  fc.constant(when(`region ILIKE 'NOR%' OR region = 'Zoo'`, { filters: { region: ['North', 'north', 'Zoo'] } })),
+  region.map((one) => when(`region > ${quoted(one)}`, { filters: { region: { gt: one } } })),
+);
+const ofSize: fc.Arbitrary<Condition> = fc.oneof(
+  size.map((one) => when(`size >= ${one}`, { filters: { size: { gte: one } } })),
+  size.map((one) => when(`size BETWEEN ${one} AND 10`, { filters: { size: { gte: one, lte: 10 } } })),
+  size.map((one) => when(`size + 1 = ${one + 1}`, { filters: { size: [one] } })),
+);
+const months = ['2001-01', '2001-02', '2001-04', '2001-07'] as const;
+const ofTime: fc.Arbitrary<Condition> = fc.oneof(
+  fc.constantFrom(...months).map((month) => when(`time >= '${month}-01'`, { start: month })),
+  fc.constantFrom(...months).map((month) => when(`time < DATE '${month}-01'`, { end: dayBefore(`${month}-01`) })),
+  fc.constantFrom(...months).map((month) => when(`month = '${month}-01'`, { start: month, end: month })),
+  fc.constantFrom(...months).map((month) => when(`date_trunc('month', time) <= TO_DATE('${month}-20', 'YYYY-MM-DD')`, { end: month })),
+  fc.constant(when(`time BETWEEN '2001-01-02' AND '2001-03-01 10:00:00'`, { start: '2001-01-02', end: '2001-03-01' })),
+);
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A period as a group in SQL, and its axis. */
+const periods = fc.constantFrom(
+  ...(['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((axis) =>
+    [axis, `date_trunc('${axis}', time)`, `CAST(date_trunc('${axis}', time) AS date)`].map((sql) => ({ sql, axis })),
+  ),
+);
+/** A value in SQL, and where it is in an answer. */
+const measures = fc.uniqueArray(
+  fc.constantFrom(
+    { sql: 'MEASURE(share)', of: 'share' },
+    { sql: 'AGG(buyers)', of: 'buyers' },
+    { sql: 'SUM(sales.sales_orders)', of: 'orders' },
+    { sql: 'sum("revenue")', of: 'revenue' },
+    { sql: 'SUM(items)', of: 'items' },
+    { sql: 'MIN(least)', of: 'least' },
+    { sql: 'MAX(most)', of: 'most' },
+    { sql: 'MEASURE(amount)', of: 'amount' },
+  ),
+  { minLength: 1, maxLength: 4, selector: ({ of }) => of },
+);
+
+const statements = fc.record({
+  period: fc.option(periods, { nil: null }),
+  dimensions: fc.uniqueArray(fc.constantFrom('region', 'size', 'flag'), { maxLength: 2 }),
+  measures,
+  region: fc.option(ofRegion, { nil: null }),
+  size: fc.option(ofSize, { nil: null }),
+  time: fc.option(ofTime, { nil: null }),
+  by: fc.constantFrom('name', 'position'),
+  wrapped: fc.constantFrom('not', 'in a SELECT', 'in a WITH', 'plainly inside'),
+});
+
+function value(cell: unknown): unknown {
+  return typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+const metricOf: Readonly<Record<string, string>> = { buyers: 'buyers', amount: 'amount' };
+
+describe('random statements', () => {
+  it('give the rows and digests of the questions that they ask', { timeout: 1_200_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(statements, async ({ period, dimensions, measures: list, region: one, size: two, time, by, wrapped }) => {
+        const keys = [...(period === null ? [] : [period.sql]), ...dimensions];
+        const where = [one, two, time].flatMap((found) => (found === null ? [] : [`(${found.sql})`]));
+        const items = [...keys.map((key, index) => `${key} AS k${index}`), ...list.map(({ sql }, index) => `${sql} AS m${index}`)];
+        const group =
+          keys.length === 0 ? '' : ` GROUP BY ${by === 'name' ? keys.join(', ') : keys.map((_, index) => index + 1).join(', ')}`;
+        const from = wrapped === 'plainly inside' ? '(SELECT * FROM metrics.sales) AS sales' : 'metrics.sales';
+        const inner = `SELECT ${items.join(', ')} FROM ${from}${where.length === 0 ? '' : ` WHERE ${where.join(' AND ')}`}${group}`;
+        const statement =
+          wrapped === 'in a SELECT'
+            ? `SELECT * FROM (${inner}) AS t`
+            : wrapped === 'in a WITH'
+              ? `WITH t AS (${inner}) SELECT * FROM t`
+              : inner;
+        const metrics = [...new Set(list.map(({ of }) => metricOf[of] ?? 'sales'))];
+        const [first = '', ...others] = metrics;
+        const filters = { ...one?.intent.filters, ...two?.intent.filters };
+        const answer = await desk.query(first, {
+          ...(period === null ? {} : { time_axis: period.axis }),
+          ...(dimensions.length === 0 ? {} : { dimensions }),
+          ...(others.length === 0 ? {} : { with: others }),
+          ...(Object.keys(filters).length === 0 ? {} : { filters }),
+          ...(time === null ? {} : { start: time.intent.start ?? null, end: time.intent.end ?? null }),
+        });
+        const { rows, cursor } = await desk.run(statement);
+        const outputs = rows.map((row) => JSON.stringify(row.slice(keys.length - dimensions.length).map(value)));
+        const expected = answer.rows.map((row) =>
+          JSON.stringify([...dimensions, ...list.map(({ of }) => of)].map((name) => value(row[name]))),
+        );
+        expect(outputs.toSorted(), statement).toEqual(expected.toSorted());
+        expect(cursor.digests, statement).toEqual([answer.provenance.result_digest]);
+      }),
+      { numRuns: caseCount(STATEMENTS) < STATEMENTS ? SHORT : caseCount(STATEMENTS) },
+    );
+  });
+});
