@@ -1,7 +1,7 @@
 /** What checks can expect of a source as a whole. */
 const WHOLE_FACTS = ['chunks_failed', 'missing_days', 'age_days'] as const;
 /** What they can expect of each of its chunks. Shares are of the rows of its files. */
-const CHUNK_FACTS = ['rows_in', 'rows_kept_share', 'undated_share'] as const;
+const CHUNK_FACTS = ['rows_in', 'rows_kept_share', 'undated_share', 'quarantined', 'quarantined_share'] as const;
 
 export const SOURCE_FACTS = [...WHOLE_FACTS, ...CHUNK_FACTS] as const;
 

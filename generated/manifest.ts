@@ -184,6 +184,32 @@ export interface FileColumn {
    * Its numbers count from the start of 1970 in UTC.
    */
   readonly epoch?: Epoch;
+  /**
+   * Strptime formats of its texts, of which the first that fits counts.
+   *
+   * @minItems 1
+   */
+  readonly format?: readonly [string, ...string[]];
+  /**
+   * Digits after the sixth of a second are cut off.
+   */
+  readonly finer?: 'cut';
+  /**
+   * How its numbers are written besides plainly.
+   */
+  readonly written?: 'money' | 'percent';
+  /**
+   * Texts that mean no value, instead of those of the reader.
+   */
+  readonly nulls?: readonly string[];
+  /**
+   * A row without a value is refused.
+   */
+  readonly required?: true;
+  /**
+   * Which column of the file it is, from 1; absent where its name says it.
+   */
+  readonly position?: WholeNumber;
 }
 export interface ParquetReader {
   readonly format: 'parquet';
@@ -192,6 +218,40 @@ export interface ParquetReader {
 export interface CsvReader {
   readonly format: 'csv';
   readonly delimiter: string;
+  /**
+   * Absent for utf-8.
+   */
+  readonly encoding?: 'latin-1' | 'windows-1252' | 'utf-16';
+  /**
+   * Null for none; absent for a double quote.
+   */
+  readonly quote?: string | null;
+  /**
+   * Absent where the quote is doubled.
+   */
+  readonly escape?: string;
+  /**
+   * What begins lines that are skipped; absent where none are.
+   */
+  readonly comment?: string;
+  /**
+   * Lines before the header; absent for none.
+   */
+  readonly skip?: WholeNumber;
+  /**
+   * The decimal point; absent for a point.
+   */
+  readonly decimal?: ',';
+  /**
+   * What separates groups of three digits; absent for nothing.
+   */
+  readonly thousands?: string;
+  /**
+   * Texts that mean no value; absent for none.
+   *
+   * @minItems 1
+   */
+  readonly nulls?: readonly [string, ...string[]];
   readonly columns: readonly FileColumn[];
 }
 /**
@@ -300,6 +360,13 @@ export interface Validity {
    */
   readonly to: string | null;
 }
+export interface Quarantine {
+  readonly max_share: number;
+  /**
+   * Null for any number.
+   */
+  readonly max_rows: WholeNumber | null;
+}
 export interface Source {
   readonly id: string;
   readonly label: string;
@@ -321,6 +388,10 @@ export interface Source {
    */
   readonly chunk_id: string;
   readonly reader: Reader;
+  /**
+   * Refused rows are left out, up to so many of a chunk; absent where its chunk fails.
+   */
+  readonly bad_rows?: Quarantine;
   readonly transforms: readonly Transform[];
   /**
    * The columns after all transforms.
@@ -891,7 +962,7 @@ export interface SourceCheck {
   readonly kind: 'source';
   readonly source: string;
   /**
-   * By the fact: `chunks_failed`, `missing_days` and `age_days` of the source; `rows_in`, `rows_kept_share` and `undated_share` of each chunk.
+   * By the fact: `chunks_failed`, `missing_days` and `age_days` of the source; `rows_in`, `rows_kept_share`, `undated_share`, `quarantined` and `quarantined_share` of each chunk.
    */
   readonly expect: Conditions;
   /**

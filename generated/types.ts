@@ -387,6 +387,40 @@ export type ReaderKind = 'parquet' | 'csv' | 'json';
  */
 export type Delimiter = string;
 /**
+ * How the characters of a csv file are encoded. utf-16 has a byte order mark, or is little-endian. Bytes that are no characters of it make a bad row. Default: utf-8.
+ */
+export type CsvEncoding = 'utf-8' | 'latin-1' | 'windows-1252' | 'utf-16';
+/**
+ * The character around fields of a csv file that contain delimiters, quotes or line ends. `none`: there is none. Default: a double quote.
+ */
+export type CsvQuote = string | 'none';
+/**
+ * The character of a csv file before one that is meant literally. Default: the quote itself, which is doubled.
+ */
+export type CsvEscape = string;
+/**
+ * Lines of a csv file that begin with this are skipped. Default: none are.
+ */
+export type CsvComment = string;
+/**
+ * How many lines of a csv file precede its header. Default: none.
+ */
+export type CsvSkip = number;
+/**
+ * The decimal point of the numbers in a csv file. Default: a point.
+ */
+export type CsvDecimal = '.' | ',';
+/**
+ * What separates groups of three digits in the numbers of a csv file; anywhere else it makes a bad value. A space also means one that does not break. Default: nothing does.
+ */
+export type CsvThousands = ',' | '.' | "'" | '’' | ' ' | '_';
+/**
+ * The texts in a csv file that mean that there is no value, besides an empty field without quotes. Default: none. A column may have a list of its own.
+ *
+ * @minItems 1
+ */
+export type CsvNulls = [string, ...string[]];
+/**
  * string, integer (64 bits), decimal (38 digits, 6 of them decimal places), number (a double), boolean, date, or timestamp (wall time in the source's zone).
  */
 export type ColumnType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date' | 'timestamp';
@@ -457,6 +491,7 @@ export type Cell = string | number | boolean | null;
 export type Withheld = number;
 export type WarningCode =
   | 'failed_chunks'
+  | 'quarantined_rows'
   | 'missing_days'
   | 'outside_data'
   | 'unfinished_period'
@@ -758,7 +793,7 @@ export interface CheckSpec {
    */
   periods?: 'new' | 'last' | 'last_complete' | 'all';
   /**
-   * Of a metric: a condition on each output column, which every row of the answer must meet; columns of a comparison can be named. Of a source: conditions on chunks_failed, missing_days and age_days (days since the last covered day), and, for each chunk that was read, on rows_in, rows_kept_share, undated_share and nulls (for each declared column, the share of rows without a value).
+   * Of a metric: a condition on each output column, which every row of the answer must meet; columns of a comparison can be named. Of a source: conditions on chunks_failed, missing_days and age_days (days since the last covered day), and, for each chunk that was read, on rows_in, rows_kept_share, undated_share, quarantined and quarantined_share (rows that were refused and left out) and nulls (for each declared column, the share of rows without a value).
    */
   expect?: {
     [k: string]: Expectation;
@@ -2390,6 +2425,14 @@ export interface Lookup {
    */
   valid_to?: string;
   delimiter?: Delimiter;
+  encoding?: CsvEncoding;
+  quote?: CsvQuote;
+  escape?: CsvEscape;
+  comment?: CsvComment;
+  skip?: CsvSkip;
+  decimal?: CsvDecimal;
+  thousands?: CsvThousands;
+  nulls?: CsvNulls;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
    */
@@ -2414,6 +2457,30 @@ export interface FileColumn {
    * The values of a timestamp are numbers, or texts of them, that count from the start of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.
    */
   epoch?: 'seconds' | 'milliseconds';
+  /**
+   * How the texts of a date or timestamp are written: a strptime format, or a list of them, of which the first that fits a text reads it. A text must have the whole form, with as many digits as each part takes (%Y takes four). Names of months and weekdays are English. Without this: dates like 2026-01-31 and times like 2026-01-31T13:00:00.
+   */
+  format?: string | [string, ...string[]];
+  /**
+   * `cut`: digits of a second after the sixth are cut off. Without this a time that is finer than a microsecond is refused.
+   */
+  finer?: 'cut';
+  /**
+   * How the texts of a number in csv are written besides plainly: `money` may have a currency symbol or code before or after it, and is negative in parentheses or with a minus at either end; `percent` ends in %, and is a hundredth of what is written.
+   */
+  written?: 'money' | 'percent';
+  /**
+   * The texts of this column in csv that mean that there is no value, instead of those of its reader. An empty list: none does.
+   */
+  nulls?: string[];
+  /**
+   * A row without a value is refused.
+   */
+  required?: true;
+  /**
+   * Which column of a csv file it is, from 1, where several have its name in the header.
+   */
+  position?: number;
 }
 /**
  * One stream of raw rows.
@@ -2436,6 +2503,10 @@ export interface Source {
    */
   fingerprint?: 'content' | 'etag';
   reader: Reader;
+  /**
+   * What becomes of a row with a value that its type, a cast, a required column or the source's time refuses, or that cannot be read at all. `fail`: its chunk fails, with every reason. `quarantine`: it is left out, counted by reason and column, and named by file and line in a file of the workspace; a chunk fails if more of its rows are refused than allowed. Default: fail.
+   */
+  bad_rows?: ('fail' | 'quarantine') | Quarantine;
   /**
    * The date or timestamp column, after the transforms, that places a row in time.
    */
@@ -2476,6 +2547,14 @@ export interface FileReader {
    */
   chunk_id: string;
   delimiter?: Delimiter;
+  encoding?: CsvEncoding;
+  quote?: CsvQuote;
+  escape?: CsvEscape;
+  comment?: CsvComment;
+  skip?: CsvSkip;
+  decimal?: CsvDecimal;
+  thousands?: CsvThousands;
+  nulls?: CsvNulls;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
    */
@@ -2505,6 +2584,23 @@ export interface TableReader {
   columns: {
     [k: string]: ColumnType | FileColumn;
   };
+}
+/**
+ * How many rows of a chunk may be left out.
+ */
+export interface Quarantine {
+  /**
+   * quarantine
+   */
+  mode: 'quarantine';
+  /**
+   * The largest share of a chunk's rows. Default: 0.01.
+   */
+  max_share?: number;
+  /**
+   * The largest number of a chunk's rows. Default: any number.
+   */
+  max_rows?: number;
 }
 /**
  * One transform: a single key that names it.
@@ -3376,7 +3472,11 @@ export interface Coverage {
    */
   missing_days: number;
   /**
-   * False when a chunk failed or a day is missing, when the bounds extend beyond the covered days, or when the last period is not over.
+   * Rows that were refused and left out of the chunks that have days within the bounds.
+   */
+  quarantined: number;
+  /**
+   * False when a chunk failed, rows were left out or a day is missing, when the bounds extend beyond the covered days, or when the last period is not over.
    */
   complete: boolean;
 }
@@ -5197,6 +5297,10 @@ export interface BatchOrder {
   lookups: OrderedLookup[];
   limits: OrderedLimits;
   partials: PartialNames;
+  /**
+   * The files of refused rows also say which values were refused; absent where they do not.
+   */
+  refused_values?: 'kept';
   workspace: OrderedWorkspace;
 }
 export interface OrderedChunk {
@@ -5410,6 +5514,7 @@ export interface ReducedChunk {
    * Counts of rows of its files without a value, by declared column as it was read; only columns that had some.
    */
   nulls: ColumnCount[];
+  quarantined?: QuarantinedRows;
   /**
    * Null if it succeeded, which it does in all tables or in none.
    */
@@ -5428,6 +5533,31 @@ export interface ChunkDays {
 }
 export interface ColumnCount {
   column: string;
+  count: number;
+}
+/**
+ * The rows of its files that were refused and left out; absent where none were. None of the other counts but `rows_in` contains them.
+ */
+export interface QuarantinedRows {
+  rows: number;
+  reasons: QuarantineReason[];
+  /**
+   * Names each of them by file and line; relative to the workspace.
+   */
+  file: string;
+}
+/**
+ * A row with several refused values is counted for each of them.
+ */
+export interface QuarantineReason {
+  /**
+   * It cannot be read at all (`record`), a value does not have the declared type (`type`), a required one is missing (`required`), a cast (`cast`) or an expression (`expression`) fails on it, or it has no time (`time`).
+   */
+  reason: 'record' | 'type' | 'required' | 'cast' | 'expression' | 'time';
+  /**
+   * Null for a record; `filter` for the source's filter.
+   */
+  column: string | null;
   count: number;
 }
 export interface WhyFailed {

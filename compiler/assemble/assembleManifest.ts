@@ -92,7 +92,7 @@ function sortedEntries<Value>(entries: readonly (readonly [string, Value])[]): R
 
 function assembleSource(source: DraftSource, model: Model): Source {
   const columns = [...must(model.columns(source.id))].map(([name, type]): Column => ({ name, type: scalarType(type) }));
-  const { id, label, description, root, fingerprint, path, chunk_id, reader, time_zone, complete_after_days } = source;
+  const { id, label, description, root, fingerprint, path, chunk_id, reader, bad_rows, time_zone, complete_after_days } = source;
   const transforms = source.transforms.map((transform) => assembleTransform(transform, model));
   return {
     id,
@@ -103,6 +103,7 @@ function assembleSource(source: DraftSource, model: Model): Source {
     path,
     chunk_id,
     reader,
+    ...(bad_rows === null ? {} : { bad_rows }),
     transforms,
     columns,
     time_column: source.time,

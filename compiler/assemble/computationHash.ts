@@ -61,6 +61,8 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     reader,
     ...read
   } = source;
+  // A row that is refused for any of its columns counts in no table.
+  if (source.bad_rows !== undefined) return { ...read, reader, transforms: source.transforms };
   return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: transforms };
 }
 

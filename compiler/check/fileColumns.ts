@@ -1,27 +1,64 @@
 import { pathOf } from '../columnPath.ts';
 import { within } from '../diagnostics/places.ts';
-import type { Reader } from '../manifest.ts';
+import type { Place } from '../diagnostics/Diagnostic.ts';
+import type { FileColumn, Reader, ScalarType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { formatFaults } from './datetimeFormats.ts';
 
 /** Whether the format has no nested values (a text column may still hold json). */
 function isFlat({ format }: Reader): boolean {
   return format === 'csv' || format === 'postgres';
 }
 
-/** A column's path suits the format of its file, and only times have an epoch. */
+/** The keys of a column that only csv has a meaning for. */
+const CSV_KEYS = ['written', 'nulls', 'position'] as const;
+const NUMBERS: readonly ScalarType[] = ['integer', 'decimal', 'number'];
+
+/** How a column is written suits the format of its file and its own type. */
 export function* fileColumns({ draft }: Model): Iterable<Fault> {
   const readers = [
-    ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader', 'columns'), reader })),
-    ...[...draft.lookups.values()].map(({ at, reader }) => ({ at: within(at, 'columns'), reader })),
+    ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader'), reader })),
+    ...[...draft.lookups.values()].map(({ at, reader }) => ({ at, reader })),
   ];
   for (const { at, reader } of readers) {
-    for (const column of reader.columns) {
-      const { name, type, json, epoch } = column;
-      const isDeep = pathOf(column).length > 1;
-      if (epoch !== undefined && type !== 'timestamp') yield { at: within(at, name, 'epoch'), message: messages.epochOfNoTime(name, type) };
-      if (isFlat(reader) && isDeep && json === undefined) yield { at: within(at, name, 'path'), message: messages.deepCsv(name) };
-      if (json !== undefined && !isDeep) yield { at: within(at, name, 'json'), message: messages.jsonWithoutPath(name) };
-    }
+    yield* csvMarks(at, reader);
+    for (const column of reader.columns) yield* columnFaults(within(at, 'columns', column.name), reader, column);
   }
+}
+
+function* columnFaults(at: Place, reader: Reader, column: FileColumn): Iterable<Fault> {
+  const { name, type, json, epoch, format, finer, written } = column;
+  const isDeep = pathOf(column).length > 1;
+  if (epoch !== undefined && type !== 'timestamp') yield { at: within(at, 'epoch'), message: messages.epochOfNoTime(name, type) };
+  if (isFlat(reader) && isDeep && json === undefined) yield { at: within(at, 'path'), message: messages.deepCsv(name) };
+  if (json !== undefined && !isDeep) yield { at: within(at, 'json'), message: messages.jsonWithoutPath(name) };
+  const isTime = (type === 'date' || type === 'timestamp') && epoch === undefined;
+  for (const key of ['format', 'finer'] as const)
+    if (column[key] !== undefined && !isTime) yield { at: within(at, key), message: messages.onlyOfTexts(name, type, key) };
+  if (finer !== undefined && type === 'date') yield { at: within(at, 'finer'), message: messages.onlyOfTexts(name, type, 'finer') };
+  if (reader.format !== 'csv')
+    for (const key of CSV_KEYS)
+      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfCsv(name, key, reader.format) };
+  if (reader.format === 'parquet' && json === undefined)
+    for (const key of ['format', 'finer'] as const)
+      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfCsv(name, key, reader.format) };
+  if (written !== undefined && !NUMBERS.includes(type)) yield { at: within(at, 'written'), message: messages.onlyOfNumbers(name, type) };
+  for (const one of format ?? []) yield* formatFaults(within(at, 'format'), one);
+}
+
+/** The characters with a meaning of their own differ. */
+function* csvMarks(at: Place, reader: Reader): Iterable<Fault> {
+  if (reader.format !== 'csv') return;
+  const { delimiter, quote = '"', escape, decimal = '.', thousands } = reader;
+  if (delimiter === quote) yield { at: within(at, 'quote'), message: messages.equalMarks('delimiter', 'quote') };
+  if (escape === delimiter) yield { at: within(at, 'escape'), message: messages.equalMarks('delimiter', 'escape') };
+  if (decimal === thousands) yield { at: within(at, 'thousands'), message: messages.equalMarks('decimal', 'thousands') };
+  for (const [key, mark] of [
+    ['delimiter', delimiter],
+    ['quote', quote],
+    ['escape', escape],
+  ] as const)
+    if (mark !== undefined && mark !== null && /^[\r\n\ud800-\udfff]/.test(mark))
+      yield { at: within(at, key), message: messages.unusableMark(key) };
 }

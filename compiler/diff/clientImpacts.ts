@@ -22,6 +22,7 @@ export const clientImpacts = {
   'source-moved': 'dangerous',
   'source-fingerprint-changed': 'dangerous',
   'source-reader-changed': 'dangerous',
+  'source-bad-rows-changed': 'dangerous',
   'source-transforms-changed': 'dangerous',
   'source-time-column-changed': 'dangerous',
   'source-time-zone-changed': 'dangerous',

@@ -1,5 +1,5 @@
 import { listOf } from '../diagnostics/didYouMean.ts';
-import type { Grain } from '../manifest.ts';
+import type { Grain, Quarantine } from '../manifest.ts';
 
 /* Every sentence of a diff, written once, for the reviewer of a catalog change: what changed and what that does. */
 
@@ -25,6 +25,12 @@ export const sourceRemoved = (): string => 'The source is gone.';
 export const sourceFiles = (field: 'path' | 'chunk_id', from: string, to: string): string =>
   `${field === 'path' ? 'Its files were' : 'Its chunk ids were cut by'} ${from} and are now ${field === 'path' ? '' : 'cut by '}${to}.`;
 export const sourceReader = (): string => 'Its files are read differently: format, delimiter or declared columns.';
+export const sourceBadRows = (from: Quarantine | undefined, to: Quarantine | undefined): string =>
+  `Refused rows ${badRowsWords(from)}, and now ${badRowsWords(to)}.`;
+const badRowsWords = (quarantine: Quarantine | undefined): string =>
+  quarantine === undefined
+    ? 'fail their chunk'
+    : `are left out, up to ${100 * quarantine.max_share} %${quarantine.max_rows === null ? '' : ` and ${quarantine.max_rows} rows`} of a chunk`;
 export const sourceTransforms = (): string => 'Its rows are transformed differently.';
 export const sourceTimeColumn = (from: string, to: string): string => `Rows were placed in time by ${from} and now are by ${to}.`;
 export const sourceTimeZone = (from: string, to: string): string => `Periods were cut in ${from} and now are in ${to}.`;

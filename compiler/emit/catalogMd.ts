@@ -9,6 +9,7 @@ import type {
   Dimension,
   Expr,
   FileColumn,
+  Reader,
   Manifest,
   Metric,
   Output,
@@ -208,6 +209,7 @@ function sourceSection(source: Source): readonly string[] {
     `- ${rowsText(source)}`,
     `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
     ...completeness(source),
+    ...readingText(source),
     ...source.reader.columns.flatMap(columnText),
     ...source.transforms.map((transform) => `- ${transformText(transform)}`),
     '',
@@ -229,10 +231,44 @@ function completeness({ complete_after_days: days }: Source): readonly string[] 
 }
 
 /** A column whose path differs from its name, or whose values need decoding. */
-function columnText({ name, path, json, epoch }: FileColumn): readonly string[] {
-  if (path === undefined && epoch === undefined) return [];
-  const from = path === undefined ? '' : ` from ${code(columnPathText(path))}${json === undefined ? '' : ', in a text of json'}`;
-  return [`- reads ${code(name)}${from}${epoch === undefined ? '' : `, as ${epoch} since 1970`}`];
+function columnText({ name, path, json, epoch, format, finer, written, nulls, required, position }: FileColumn): readonly string[] {
+  const from = [
+    ...(path === undefined ? [] : [`from ${code(columnPathText(path))}${json === undefined ? '' : ', in a text of json'}`]),
+    ...(position === undefined ? [] : [`from column ${position} of the file`]),
+  ].join(', ');
+  const how = [
+    ...(epoch === undefined ? [] : [`as ${epoch} since 1970`]),
+    ...(format === undefined ? [] : [`by the format ${format.map(code).join(' or ')}`]),
+    ...(finer === undefined ? [] : ['cut to microseconds']),
+    ...(written === undefined ? [] : [written === 'money' ? 'as amounts of money' : 'as percentages']),
+    ...(nulls === undefined ? [] : [nulls.length === 0 ? 'no text being null' : `with ${nulls.map(code).join(', ')} as null`]),
+    ...(required === undefined ? [] : ['which every row must have']),
+  ];
+  if (from === '' && how.length === 0) return [];
+  return [`- reads ${[`${code(name)}${from === '' ? '' : ` ${from}`}`, ...how].join(', ')}`];
+}
+
+/** What differs in files of csv from those that are usual, and what becomes of bad rows. */
+function readingText({ reader, bad_rows }: Source): readonly string[] {
+  const { encoding, quote, escape, comment, skip, decimal, thousands, nulls } =
+    reader.format === 'csv' ? reader : ({} as Partial<Extract<Reader, { readonly format: 'csv' }>>);
+  const forms = [
+    ...(encoding === undefined ? [] : [`encoding ${encoding}`]),
+    ...(quote === undefined ? [] : [quote === null ? 'no quotes' : `quote ${code(quote)}`]),
+    ...(escape === undefined ? [] : [`escape ${code(escape)}`]),
+    ...(comment === undefined ? [] : [`without lines that begin with ${code(comment)}`]),
+    ...(skip === undefined ? [] : [`header after ${skip} ${skip === 1 ? 'line' : 'lines'}`]),
+    ...(decimal === undefined ? [] : [`decimal point ${code(decimal)}`]),
+    ...(thousands === undefined ? [] : [`thousands separated by ${code(thousands)}`]),
+    ...(nulls === undefined ? [] : [`${nulls.map(code).join(', ')} as null`]),
+  ];
+  const refused =
+    bad_rows === undefined
+      ? []
+      : [
+          `- refused rows are left out, up to ${100 * bad_rows.max_share} %${bad_rows.max_rows === null ? '' : ` and ${bad_rows.max_rows} rows`} of a chunk`,
+        ];
+  return [...(forms.length === 0 ? [] : [`- csv: ${forms.join(', ')}`]), ...refused];
 }
 
 function transformText(transform: Transform): string {

@@ -14,6 +14,7 @@ import type {
   Grain,
   Interval,
   OutputType,
+  Quarantine,
   Reader,
   ScalarType,
   StateKind,
@@ -177,6 +178,8 @@ export interface DraftSource {
   readonly path: string;
   readonly chunk_id: string;
   readonly reader: Reader;
+  /** How many refused rows of a chunk are left out; null when they fail it. */
+  readonly bad_rows: Quarantine | null;
   readonly time: string;
   readonly time_zone: string;
   /** Null when a period is complete as soon as its days are covered. */

@@ -66,9 +66,29 @@ function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_i
   };
 }
 
-function normalizeReader({ kind, delimiter, columns }: Pick<FileReader, 'kind' | 'delimiter' | 'columns'>): Reader {
+function normalizeReader(reader: Pick<FileReader, 'kind' | 'columns' | CsvOption>): Reader {
+  const { kind, delimiter, columns } = reader;
   const typed = normalizeColumns(columns);
-  return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: kind, columns: typed };
+  return kind === 'csv'
+    ? { format: 'csv', delimiter: delimiter ?? ',', ...csvOptions(reader), columns: typed }
+    : { format: kind, columns: typed };
+}
+
+type CsvOptions = Omit<Extract<Reader, { readonly format: 'csv' }>, 'format' | 'delimiter' | 'columns'>;
+type CsvOption = 'delimiter' | keyof CsvOptions;
+
+/** What differs from csv as it is usually written. */
+function csvOptions({ encoding, quote, escape, comment, skip, decimal, thousands, nulls }: Pick<FileReader, CsvOption>): CsvOptions {
+  return {
+    ...(encoding === undefined || encoding === 'utf-8' ? {} : { encoding }),
+    ...(quote === undefined || quote === '"' ? {} : { quote: quote === 'none' ? null : quote }),
+    ...(escape === undefined || escape === (quote ?? '"') ? {} : { escape }),
+    ...(comment === undefined ? {} : { comment }),
+    ...(skip === undefined || skip === 0 ? {} : { skip }),
+    ...(decimal === undefined || decimal === '.' ? {} : { decimal }),
+    ...(thousands === undefined ? {} : { thousands }),
+    ...(nulls === undefined ? {} : { nulls }),
+  };
 }
 
 function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[] {
@@ -77,7 +97,7 @@ function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[]
 
 function normalizeColumn(name: string, column: FileReader['columns'][string]): FileColumn {
   if (typeof column === 'string') return { name, type: column };
-  const { type, path, json, epoch } = column;
+  const { type, path, json, epoch, format, finer, written, nulls, required, position } = column;
   const steps = path === undefined ? ([name] as const) : readColumnPath(path);
   return {
     name,
@@ -85,7 +105,19 @@ function normalizeColumn(name: string, column: FileReader['columns'][string]): F
     ...(steps.length === 1 && steps[0] === name ? {} : { path: steps }),
     ...(json === undefined ? {} : { json }),
     ...(epoch === undefined ? {} : { epoch }),
+    ...(format === undefined ? {} : { format: typeof format === 'string' ? [format] : format }),
+    ...(finer === undefined ? {} : { finer }),
+    ...(written === undefined ? {} : { written }),
+    ...(nulls === undefined ? {} : { nulls }),
+    ...(required === undefined ? {} : { required }),
+    ...(position === undefined ? {} : { position }),
   };
+}
+
+function normalizeBadRows(bad_rows: NonNullable<Source['bad_rows']>): DraftSource['bad_rows'] {
+  if (bad_rows === 'fail') return null;
+  const { max_share = 0.01, max_rows = null } = bad_rows === 'quarantine' ? {} : bad_rows;
+  return { max_share, max_rows };
 }
 
 function normalizeSource(id: string, source: Source, at: Place, written: Written): DraftSource {
@@ -98,6 +130,7 @@ function normalizeSource(id: string, source: Source, at: Place, written: Written
     root: source.root ?? null,
     fingerprint: source.fingerprint ?? 'content',
     ...normalizePlace(source.reader),
+    bad_rows: normalizeBadRows(source.bad_rows ?? 'fail'),
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',
     complete_after_days: source.complete_after === undefined ? null : Number.parseInt(source.complete_after, 10),

@@ -138,10 +138,13 @@ function* entriesKeys(file: string, path: readonly PathStep[], { kind, entity, e
       };
 }
 
+const CSV_KEYS = ['delimiter', 'encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls'] as const;
+
 function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {
-  if ((reader['kind'] === 'parquet' || reader['kind'] === 'json') && reader['delimiter'] !== undefined) {
-    yield { place: { file, path: [...path, 'delimiter'], key: true }, message: messages.uselessDelimiter(reader['kind']) };
-  }
+  const { kind } = reader;
+  if (kind !== 'parquet' && kind !== 'json') return;
+  for (const key of CSV_KEYS)
+    if (reader[key] !== undefined) yield { place: { file, path: [...path, key], key: true }, message: messages.uselessCsvKey(kind, key) };
 }
 
 function entries(value: unknown, collection: string): readonly (readonly [string, YamlMap])[] {

@@ -66,6 +66,8 @@ function chunkExpectations(expect: Conditions, nulls: Conditions, whole: object)
     rows_in: ({ rows_in }) => rows_in,
     rows_kept_share: (chunk) => share(chunk.rows_passed, chunk),
     undated_share: (chunk) => share(chunk.undated, chunk),
+    quarantined: ({ quarantined }) => quarantined ?? 'unknown',
+    quarantined_share: (chunk) => share(chunk.quarantined, chunk),
   };
   const expectation = (name: string, of: ChunkExpectation['of'], condition: Conditions[string]): ChunkExpectation => {
     const test = compileCondition(condition ?? {}, 'number');

@@ -4,6 +4,7 @@ import { failedLines } from './checkText.ts';
 import { failureLines } from './failureLines.ts';
 import { ALL_FAILURES, listed } from './listed.ts';
 import { lossLines } from './lossLines.ts';
+import { quarantineLine } from './quarantineLine.ts';
 import { printable } from './printable.ts';
 
 /** What an ingest did, for the person who started it. */
@@ -28,6 +29,7 @@ function sourceLines({
   rows_retired,
   shrunk,
   nonfinite,
+  quarantined,
   warnings,
   elapsed_ms,
 }: SourceReport): readonly string[] {
@@ -65,6 +67,7 @@ function sourceLines({
         ({ column, chunk_id, count: values }) => `  ${column} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,
       ),
     ),
+    ...listed(quarantined.map(quarantineLine)),
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
 }

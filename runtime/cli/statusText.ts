@@ -3,7 +3,8 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
 import { failureLines } from './failureLines.ts';
-import { ALL_FAILURES } from './listed.ts';
+import { ALL_FAILURES, listed } from './listed.ts';
+import { quarantineLine } from './quarantineLine.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 
@@ -54,7 +55,7 @@ function checksText(checks: StatusReport['checks']): readonly string[] {
   return [table];
 }
 
-function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: SourceStatus): string {
+function sourceText({ source, chunks, failures, quarantined, tables, runs, partial_bytes }: SourceStatus): string {
   const retired = chunks.retired === 0 ? '' : `, ${chunks.retired} retired`;
   return [
     `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${bytesText(partial_bytes)}`,
@@ -64,6 +65,7 @@ function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: S
       ALL_FAILURES,
       MOST_LISTED,
     ).map(printable),
+    ...listed(quarantined.map(quarantineLine)).map(printable),
     '',
     tablesText(tables),
     ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),

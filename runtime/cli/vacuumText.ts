@@ -9,6 +9,7 @@ const names: Readonly<Record<UnneededKind, string>> = {
   generation: 'of generations that are not kept',
   candidate: 'held back once, and superseded',
   scratch: 'left by killed ingests',
+  quarantine: 'that name refused rows of superseded chunks',
   state: 'remembered for processors that are gone',
 };
 

@@ -3,6 +3,7 @@ import { doubleFromText, WHOLE_NUMBER } from '../../compiler/expressions/toSql.t
 import type { Epoch, ScalarType } from '../../compiler/manifest.ts';
 import { MOST_IN_DOUBLE } from '../../compiler/wholeNumbers.ts';
 import { sqlText } from '../engine/Engine.ts';
+import { cutFiner, hundredth, PLAIN, plainNumber, timeByFormats, type TextForm } from './textForm.ts';
 
 /** How a file's column is converted to its declared type. */
 export type Conversion =
@@ -75,8 +76,44 @@ export function convertParquet(physical: string, declared: ScalarType, column: s
 /**
  * Converts a csv field (text, null for an unquoted empty field) to its declared type: every value must have one plain form. This is
  * stricter than the engine's casts, which round 1.5 to an integer and drop the time from a date.
+ * @param form how it is written, other than plainly
  */
-export function convertCsv(declared: ScalarType, column: string, time_zone: string): Conversion {
+export function convertCsv(declared: ScalarType, column: string, time_zone: string, form: TextForm = PLAIN): Conversion {
+  const { formats } = form;
+  switch (declared) {
+    case 'integer':
+    case 'number':
+    case 'decimal': {
+      const plain = plainNumber(column, form);
+      const converted =
+        form.written === 'percent' ? checked(hundredth(plain, declared), declared) : convertPlain(declared, plain, time_zone);
+      return plain === column ? converted : written(converted, form);
+    }
+    case 'date':
+    case 'timestamp': {
+      const text = cutFiner(column, form);
+      if (formats === null) return convertPlain(declared, text, time_zone);
+      const time = timeByFormats(text, formats, time_zone);
+      const sql = declared === 'timestamp' ? time : `CASE WHEN ${time} = date_trunc('day', ${time}) THEN CAST(${time} AS DATE) END`;
+      return written(checked(sql, declared), form);
+    }
+    case 'string':
+    case 'boolean':
+      return convertPlain(declared, column, time_zone);
+  }
+}
+
+/** A conversion of texts in a form of their own, which a message tells. */
+function written(conversion: Conversion, { formats, written: how, decimal, thousands }: TextForm): Conversion {
+  if (conversion.kind !== 'checked') return conversion;
+  if (formats !== null) return { ...conversion, expected: `texts of the form ${formats.join(' or ')}` };
+  const kind = { plainly: '', money: ', as amounts of money', percent: ', as percentages' }[how];
+  const marks = `, with ${decimal === ',' ? 'a decimal comma' : 'a decimal point'}${thousands === null ? '' : ` and groups of three digits separated by ${thousands === ' ' ? 'a space' : thousands}`}`;
+  return { ...conversion, expected: `${conversion.expected}${kind}${marks}` };
+}
+
+/** The same for numbers with a point and times in the form of ISO 8601. */
+function convertPlain(declared: ScalarType, column: string, time_zone: string): Conversion {
   switch (declared) {
     case 'string':
       return always(column);
@@ -118,6 +155,7 @@ export function convertJson(
   column: string,
   digits: 'as_written' | 'of_doubles',
   time_zone: string,
+  form: TextForm = PLAIN,
 ): CheckedConversion {
   const kind = `json_type(${column})`;
   const text = `(${column} ->> '$')`;
@@ -148,7 +186,7 @@ export function convertJson(
       return given(`WHEN ${kind} = 'BOOLEAN' THEN CAST(${text} AS BOOLEAN)`);
     case 'date':
     case 'timestamp':
-      return given(`WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`);
+      return given(`WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone, form))}`);
   }
 }
 

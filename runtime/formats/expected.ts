@@ -1,10 +1,17 @@
 import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
+import type { Layout } from './Layout.ts';
 
-/** What the values of a declared type look like. */
-export function expected({ type, json, epoch }: FileColumn, format: Reader['format']): string {
+/** What the values of a declared type look like. @param layouts of files that have the column */
+export function expected(column: FileColumn, format: Reader['format'], layouts: readonly Pick<Layout, 'columns'>[] = []): string {
+  const { name, type, json, epoch } = column;
   if (json !== undefined)
     return `strings of json and, at the declared path, ${epoch === undefined ? jsonExpectations[type] : epochExpectations[epoch]}`;
   if (epoch !== undefined) return epochExpectations[epoch];
-  return format === 'json' ? jsonExpectations[type] : expectations[type];
+  if (format === 'json') return column.format === undefined ? jsonExpectations[type] : `strings of the form ${column.format.join(' or ')}`;
+  for (const { columns } of layouts) {
+    const conversion = columns.find((one) => one.name === name)?.conversion;
+    if (format === 'csv' && conversion?.kind === 'checked') return conversion.expected;
+  }
+  return expectations[type];
 }

@@ -3,11 +3,12 @@ import { pathOf } from '../../compiler/columnPath.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { globEscape } from '../engine/globEscape.ts';
-import type { Layout, LayoutColumn } from './Layout.ts';
+import type { Layout, LayoutColumn, Lines } from './Layout.ts';
 import type { FileProblem } from '../places/FileProblem.ts';
 import * as messages from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
 import { readJsonColumn, withFound } from './readColumn.ts';
+import { LINE_KEY } from './tidyJson.ts';
 
 type JsonReader = Extract<Reader, { readonly format: 'json' }>;
 type Arrangement = 'newline_delimited' | 'array';
@@ -21,7 +22,12 @@ export interface JsonProblem extends FileProblem {
  * Looks at both ends of a json file to determine how to read its records. The engine gets an explicit format instead of detecting one:
  * otherwise it accepts an array that is cut off between two records as complete.
  */
-export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone: string): Promise<Layout | JsonProblem> {
+export async function inspectJson(
+  reader: JsonReader,
+  file: PlainFile,
+  time_zone: string,
+  lines: Lines = 'not_numbered',
+): Promise<Layout | JsonProblem> {
   const roots = [...new Set(reader.columns.map((column) => pathOf(column)[0]))];
   const reserved = roots.find((name) => name.toLowerCase() === 'file_index');
   if (reserved !== undefined) return { kind: 'problem', fault: 'reserved_name', message: messages.engineName(file.name, reserved) };
@@ -44,7 +50,8 @@ export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone
     const read = reads[index];
     return read === undefined || read.conversion.kind === 'refused' ? [] : [{ ...column, raw: read.raw, conversion: read.conversion }];
   });
-  const shape = roots.map((name) => `${sqlText(name)}: 'JSON'`).join(', ');
+  const numbers = lines === 'numbered' ? [`${sqlText(LINE_KEY)}: 'BIGINT'`] : [];
+  const shape = [...roots.map((name) => `${sqlText(name)}: 'JSON'`), ...numbers].join(', ');
   return {
     kind: 'layout',
     key: arrangement,
@@ -54,6 +61,7 @@ export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone
         `read_json(${listed(paths)}, ${options(arrangement)}, records = 'true', auto_detect = false, hive_partitioning = false, columns = {${shape}})`,
         reads,
       ),
+    line: lines === 'numbered' ? sqlIdentifier(LINE_KEY) : null,
     records: (paths) => `read_json_objects(${listed(paths)}, ${options(arrangement)})`,
   };
 }
@@ -68,6 +76,16 @@ function listed(paths: readonly string[]): string {
 
 const BLOCK_BYTES = 1 << 16;
 const WHITE_SPACE = ' \t\r\n';
+
+/** Whether a json file is an array of its records. */
+export async function isJsonArray(absolute: string): Promise<boolean> {
+  const handle = await open(absolute, 'r');
+  try {
+    return (await endOf(handle, 'first')) === '[';
+  } finally {
+    await handle.close();
+  }
+}
 
 /** The first or last character of a file that is not JSON white space; null when there is none. */
 async function endOf(file: FileHandle, which: 'first' | 'last'): Promise<string | null> {

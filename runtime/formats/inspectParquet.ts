@@ -5,7 +5,7 @@ import { DeepTypes, deepValue, isDeep } from './deepTypes.ts';
 import type { DataFile } from '../places/DataPlace.ts';
 import { remoteFaultOf } from '../places/remoteFault.ts';
 import { globEscape } from '../engine/globEscape.ts';
-import type { Layout, LayoutColumn } from './Layout.ts';
+import type { Layout, LayoutColumn, Lines } from './Layout.ts';
 import type { FileProblem } from '../places/FileProblem.ts';
 import * as messages from './messages.ts';
 import { readParquetColumn, withFound, type ReadColumn } from './readColumn.ts';
@@ -23,6 +23,7 @@ export async function inspectParquet(
   reader: ParquetReader,
   files: readonly Pick<DataFile, 'path' | 'absolute'>[],
   time_zone: string,
+  lines: Lines = 'not_numbered',
 ): Promise<ReadonlyMap<string, Layout | FileProblem>> {
   const deep = new DeepTypes(connection, reader.columns);
   const layouts = new Map<string, Layout | FileProblem>();
@@ -34,7 +35,7 @@ export async function inspectParquet(
     );
     for (const { path, absolute } of some) {
       const own = types.get(absolute) ?? null;
-      layouts.set(path, layoutOf(reader, path, own, own === null ? new Map() : await deep.of(absolute, own), time_zone));
+      layouts.set(path, layoutOf(reader, path, own, own === null ? new Map() : await deep.of(absolute, own), time_zone, lines));
     }
   }
   return layouts;
@@ -46,6 +47,7 @@ function layoutOf(
   types: PhysicalTypes | null,
   deep: ReadonlyMap<FileColumn, string>,
   time_zone: string,
+  lines: Lines,
 ): Layout | FileProblem {
   if (types === null) return { kind: 'problem', message: messages.unreadableFile(path, 'Parquet') };
   // This column tells the rows of several files apart, and a column of that name would hide it.
@@ -73,13 +75,15 @@ function layoutOf(
     kind: 'layout',
     key: JSON.stringify(physical),
     columns,
-    relation: (paths) => withFound(parquetRelation(paths), reads),
+    relation: (paths) => withFound(parquetRelation(paths, lines), reads),
+    line: lines === 'numbered' ? 'file_row_number + 1' : null,
     records: null,
   };
 }
 
-function parquetRelation(paths: readonly string[]): string {
-  return `read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false)`;
+function parquetRelation(paths: readonly string[], lines: Lines): string {
+  const numbers = lines === 'numbered' ? ', file_row_number = true' : '';
+  return `read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false${numbers})`;
 }
 
 /** By absolute path; a file that is not Parquet is omitted. */

@@ -26,6 +26,7 @@ export function inspectTable(
     columns: read,
     relation: (paths) =>
       withFound(`read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false)`, reads),
+    line: null,
     records: null,
   };
 }

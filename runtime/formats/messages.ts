@@ -1,6 +1,7 @@
 import { columnPathText } from '../../compiler/columnPath.ts';
 import type { FileColumn } from '../../compiler/manifest.ts';
 import { listed } from '../errors/listed.ts';
+import type { BadRecord, RecordFault } from './BadRecord.ts';
 import type { UnpackFault } from './unpack.ts';
 
 const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => string>> = {
@@ -36,15 +37,30 @@ export const longRecord = (name: string): string =>
 export const noHeader = (path: string): string =>
   `${path} has no header: it is empty, or its first line does not end within 1 MiB. A csv file must start with a line that names its columns.`;
 export const notText = (path: string): string =>
-  `${path} is not UTF-8 text: it is UTF-16, compressed or binary. Save it as UTF-8, or declare the format that it has.`;
+  `${path} is not UTF-8 text: it is UTF-16, compressed or binary. Declare its encoding (encoding: utf-16), save it as UTF-8, or declare the format that it has.`;
 export const missingColumn = (path: string, column: FileColumn, found: readonly string[]): string =>
   `${path} has no column ${whereIs(column)} (${column.type}). It has: ${listed(found)}.`;
 export const ambiguousColumn = (path: string, name: string): string =>
   `${path} has more than one column ${name}, ignoring case, so it is not clear which one is meant. Rename the others.`;
+export const otherPosition = (path: string, name: string, position: number, found: readonly number[]): string =>
+  `${path}: column ${position} is not called ${name}; ${found.length === 1 ? 'the one of that name is' : 'those of that name are'} ${found.join(', ')}. Correct its position.`;
 export const refusedType = (path: string, column: FileColumn, physical: string): string =>
   `${path}: column ${column.name} is declared ${column.type}, but the file has ${physical}, which cannot be converted without loss. Declare the type that the file has, or correct the file.`;
 export const csvLineEnds = (): string =>
   'its csv file ends some lines differently from its header (LF, CR LF and CR are mixed outside quotes). Use the same line ending throughout.';
+export const badRecords = ({ line, fault, fields }: BadRecord, count: number): string => {
+  const reasons: Readonly<Record<RecordFault, string>> = {
+    quote: 'a quote that is not closed',
+    fields: `${fields?.found ?? 0} fields where the header has ${fields?.expected ?? 0}`,
+    encoding: 'bytes that are no characters of its encoding',
+    nul: 'it contains a NUL',
+    long: 'it is longer than a record may be',
+    json: 'it is not json, or no object',
+  };
+  return count === 1
+    ? `line ${line} of its file cannot be read: ${reasons[fault]}.`
+    : `${count.toLocaleString('en')} records of its file cannot be read, as line ${line}: ${reasons[fault]}.`;
+};
 export const csvRow = (line: number, reason: string): string => `line ${line} of its csv file does not match the header: ${reason}.`;
 export const unknown = (detail: string): string => `the database engine reported: ${detail}`;
 

@@ -1,7 +1,8 @@
 import { pathOf } from '../../compiler/columnPath.ts';
-import type { FileColumn } from '../../compiler/manifest.ts';
+import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { convertCsv, convertEpoch, convertJson, convertParquet, type Conversion } from './conversion.ts';
+import { textForm } from './textForm.ts';
 
 /** How to read a declared column: SQL for the file's own value, and its conversion. */
 export interface ReadColumn {
@@ -12,15 +13,21 @@ export interface ReadColumn {
 }
 
 /** @param field an SQL expression of a csv field: a text. */
-export function readCsvColumn(column: FileColumn, field: string, time_zone: string): ReadColumn {
-  if (column.json !== undefined) return readJsonText(column, field, time_zone);
+export function readCsvColumn(column: FileColumn, field: string, time_zone: string, reader: CsvTexts = {}): ReadColumn {
+  const nulls = column.nulls ?? reader.nulls ?? [];
+  const value = nulls.length === 0 ? field : `CASE WHEN ${field} NOT IN (${nulls.map(sqlText).join(', ')}) THEN ${field} END`;
+  if (column.json !== undefined) return readJsonText(column, value, time_zone);
   const { type, epoch } = column;
+  const raw = nulls.length === 0 ? field : sqlIdentifier(`#text ${column.name}`);
   return {
-    raw: field,
-    conversion: epoch === undefined ? convertCsv(type, field, time_zone) : convertEpoch(epoch, field, time_zone),
-    found: [],
+    raw,
+    conversion: epoch === undefined ? convertCsv(type, raw, time_zone, textForm(column, reader)) : convertEpoch(epoch, raw, time_zone),
+    found: nulls.length === 0 ? [] : [[raw, value]],
   };
 }
+
+/** How texts of csv are written, for all columns. */
+type CsvTexts = Pick<Partial<Extract<Reader, { readonly format: 'csv' }>>, 'nulls' | 'decimal' | 'thousands'>;
 
 const NUMBER = /^(?:U?(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|DOUBLE|DECIMAL\(.*\))$/;
 
@@ -69,8 +76,11 @@ function readJsonText(column: FileColumn, text: string, time_zone: string): Read
   };
 }
 
-function jsonConversion({ type, epoch }: FileColumn, value: string, digits: 'as_written' | 'of_doubles', time_zone: string): Conversion {
-  return epoch === undefined ? convertJson(type, value, digits, time_zone) : convertEpoch(epoch, `(${value} ->> '$')`, time_zone);
+function jsonConversion(column: FileColumn, value: string, digits: 'as_written' | 'of_doubles', time_zone: string): Conversion {
+  const { type, epoch } = column;
+  return epoch === undefined
+    ? convertJson(type, value, digits, time_zone, textForm(column))
+    : convertEpoch(epoch, `(${value} ->> '$')`, time_zone);
 }
 
 /** The name in a layout's relation for a column's value inside json, which is json too. */

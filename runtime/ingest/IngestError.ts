@@ -8,6 +8,7 @@ export type IngestErrorCode =
   | 'data_unreadable'
   | 'prune_refused'
   | 'path_without_chunk_id'
+  | 'lake_table'
   | 'lookup_missing'
   | 'lookup_unreadable'
   | 'lookup_duplicate_keys'
@@ -22,6 +23,7 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   data_unreadable: 422,
   prune_refused: 409,
   path_without_chunk_id: 422,
+  lake_table: 422,
   lookup_missing: 422,
   lookup_unreadable: 422,
   lookup_duplicate_keys: 422,

@@ -19,6 +19,8 @@ export interface IngestOptions extends PlanOptions {
   readonly memory?: number;
   /** Who reduces chunks that depend on no other; default: the ingest itself. */
   readonly worker?: WorkerChoice;
+  /** Whether the files of refused rows also say which values were refused; default: not. */
+  readonly refused_values?: 'kept';
   /** How many of the newest generations to retain from now on; default: as before. */
   readonly keep?: number;
   /** How long to wait for another ingest of the source, in milliseconds; default: not at all. */

@@ -1,3 +1,4 @@
+import type { QuarantinedRows } from '../../generated/types.ts';
 import type { PublicationAudit } from '../store/publish.ts';
 
 /** What an ingest did, for a summary. All counts are exact; times are milliseconds. */
@@ -32,6 +33,8 @@ export interface SourceReport {
   readonly shrunk: readonly ShrunkReport[];
   /** Counts of NaN and infinite values, which are read as null; only columns that had some. */
   readonly nonfinite: readonly NonfiniteCount[];
+  /** Rows that were refused and left out, of chunks that had some. */
+  readonly quarantined: readonly QuarantinedReport[];
   /** The audit of what was to be published; null when there was nothing to audit. */
   readonly audit: PublicationAudit | null;
   /** Things worth checking that are not failures. */
@@ -64,6 +67,11 @@ export interface ShrunkReport {
   /** Rows of the whole chunk. */
   readonly rows_before: number;
   readonly rows_now: number;
+}
+
+/** The rows that were left out of a chunk, by reason and column, and the file that names them. */
+export interface QuarantinedReport extends QuarantinedRows {
+  readonly chunk_id: string;
 }
 
 export interface ChunkFailure {

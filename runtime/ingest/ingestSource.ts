@@ -166,6 +166,7 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
         extent,
         lookups,
         worker: chosen,
+        refused_values: options.refused_values ?? 'left_out',
         progress: options.progress,
         observer: options.observer ?? unobservedIngest,
       },

@@ -63,6 +63,8 @@ export interface Generation {
   readonly last_runs: ReadonlyMap<string, PublishedRun>;
   /** The ids of chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   readonly failed_chunks: ReadonlyMap<string, readonly string[]>;
+  /** The rows that were refused and left out of chunks that had some, by source and chunk. */
+  readonly quarantined: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The last result of each check of what is published. */
   readonly checks: readonly StoredCheck[];
   readonly engine: Engine;

@@ -1,4 +1,4 @@
-import type { GenerationFile, GenerationHead, StoredChunk, StoredTable } from '../store/format/GenerationFile.ts';
+import type { GenerationFile, GenerationHead, StoredChunk, StoredContent, StoredTable } from '../store/format/GenerationFile.ts';
 import { currentGeneration, generationsOnDisk, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } from './Release.ts';
@@ -106,8 +106,18 @@ async function readMetadata(file: GenerationFile, head: GenerationHead): Promise
     aggregates,
     last_runs: new Map(runs.map(({ id, source, status, finished_at }) => [source, { id, source, status, finished_at }])),
     failed_chunks: await file.failedChunks(),
+    quarantined: quarantinedOf(await file.contents()),
     checks: await file.checks(),
   };
+}
+
+function quarantinedOf(contents: readonly StoredContent[]): Generation['quarantined'] {
+  const sources = new Map<string, Map<string, number>>();
+  for (const { source, chunk_id, quarantined } of contents) {
+    if (quarantined === null || quarantined === 0) continue;
+    sources.set(source, (sources.get(source) ?? new Map<string, number>()).set(chunk_id, quarantined));
+  }
+  return sources;
 }
 
 function publishedTable({ name, grain, dimensions, rows }: StoredTable): PublishedTable {

@@ -5,6 +5,7 @@ import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.
 import { attemptRows } from './attemptRows.ts';
 import { writeSeal } from './format/sealFile.ts';
 import type { Content } from './storage/contentOf.ts';
+import type { QuarantineRecord } from './format/QuarantineRecord.ts';
 import { ledgerTables, type LedgerTable } from './format/ledgerTables.ts';
 import { historyTable, type HistoryPlace } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
@@ -29,6 +30,10 @@ export interface Attempt {
   readonly undated: number | null;
   /** Only columns that had some. */
   readonly nulls: Readonly<Record<string, number>> | null;
+  /** Rows that were refused and left out; null when they were not counted. */
+  readonly quarantined: number | null;
+  /** Why, and where they are named; null when there were none. */
+  readonly quarantine: QuarantineRecord | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
   /** Relative to the workspace. */

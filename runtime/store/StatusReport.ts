@@ -1,3 +1,4 @@
+import type { QuarantineRecord } from './format/QuarantineRecord.ts';
 import type { StoredCheck } from './format/GenerationFile.ts';
 import type { HeldCandidate } from './format/heldCandidate.ts';
 import type { GenerationFault } from './format/openGenerationFile.ts';
@@ -23,6 +24,8 @@ export interface SourceStatus {
   readonly chunks: { readonly ok: number; readonly failed: number; readonly retired: number };
   /** Chunks whose newest attempt failed, and why. */
   readonly failures: readonly { readonly chunk_id: string; readonly table_id: string; readonly error: string }[];
+  /** The rows that were refused and left out of visible chunks, and the files that name them. */
+  readonly quarantined: readonly ({ readonly chunk_id: string; readonly rows: number } & QuarantineRecord)[];
   readonly tables: readonly TableStatus[];
   /** Of all partials on disk, superseded ones included. */
   readonly partial_bytes: number;

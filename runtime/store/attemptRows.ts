@@ -17,7 +17,8 @@ export function attemptRows(
   for (const [index, { inputs, ...facts }] of attempts.entries()) {
     const key = { attempt: after + index + 1, run_id, source };
     const { chunk_id, table_id, partial } = facts;
-    chunks.push({ ...key, ...facts, nulls: facts.nulls === null ? null : canonicalJson(facts.nulls), created_at });
+    const asText = (value: object | null): string | null => (value === null ? null : canonicalJson(value));
+    chunks.push({ ...key, ...facts, nulls: asText(facts.nulls), quarantine: asText(facts.quarantine), created_at });
     for (const { role, path, bytes, sha256 } of inputs) lineage.push({ ...key, chunk_id, table_id, partial, role, path, bytes, sha256 });
   }
   return { chunks, lineage };

@@ -39,7 +39,7 @@ export function partialFacts(
 export function attemptsOf(facts: PartialFacts, partial: string): readonly Attempt[] {
   const { table_id, computation_hash } = facts;
   // Earlier versions did not count these.
-  const uncounted = { rows_passed: null, undated: null, nulls: null };
+  const uncounted = { rows_passed: null, undated: null, nulls: null, quarantined: null, quarantine: null };
   return facts.chunks.map((chunk) => ({ ...uncounted, ...chunk, table_id, computation_hash, status: 'ok', partial, error: null }));
 }
 

@@ -33,6 +33,8 @@ export interface WorkspacePaths {
   readonly reducer_states: string;
   /** What a table's reducer remembers of raw data between runs. Only ingest uses it; no surface may reach it. */
   reducer_state(kind: string, source: string, table: string): string;
+  /** Files that name the refused rows of a source's chunks. Only their owner may read them. */
+  quarantine(source: string): string;
   /** The folder of a table's partials under one computation hash. */
   partials(table: string, computation_hash: string): string;
   /** The file of a generation. */
@@ -67,6 +69,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     scratch: join(meta, 'scratch'),
     reducer_states,
     reducer_state: (kind, source, table) => join(reducer_states, kind, `source=${source}`, `processor=${table}`),
+    quarantine: (source) => join(meta, 'quarantine', source),
     partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),
     generation: (id) => join(generations, `${id}.duckdb`),
     metric_export: (grain) => join(meta, exportFile(grain)),

@@ -1,5 +1,13 @@
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
-import type { GenerationHead, StoredAttempt, StoredCheck, StoredChunk, StoredRun, StoredTable } from './format/GenerationFile.ts';
+import type {
+  GenerationHead,
+  StoredAttempt,
+  StoredCheck,
+  StoredChunk,
+  StoredContent,
+  StoredRun,
+  StoredTable,
+} from './format/GenerationFile.ts';
 import { heldCandidate } from './format/heldCandidate.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
@@ -62,6 +70,7 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
     size: (await storage.find(generation.file))?.bytes ?? 0,
     tables: await file.tables(),
     chunks: await file.chunks(),
+    contents: await file.contents(),
     runs: await file.newestRuns(RUNS_SHOWN),
     attempts: await file.newestAttempts(),
     checks: await file.checks(),
@@ -81,6 +90,7 @@ export interface SizedPartial {
 interface Reported {
   readonly tables: readonly StoredTable[];
   readonly chunks: readonly StoredChunk[];
+  readonly contents: readonly StoredContent[];
   readonly runs: readonly StoredRun[];
   readonly attempts: readonly StoredAttempt[];
   readonly checks: readonly StoredCheck[];
@@ -112,6 +122,9 @@ function sourceStatus(reported: Reported, manifest: Manifest, source: string, pa
       retired: withStatus('retired').size,
     },
     failures: failed.map(({ chunk_id, table_id, error }) => ({ chunk_id, table_id, error: error ?? '' })),
+    quarantined: reported.contents.flatMap(({ source: of, chunk_id, quarantined: rows, quarantine }) =>
+      of !== source || rows === null || quarantine === null ? [] : [{ chunk_id, rows, ...quarantine }],
+    ),
     tables: tables.map((table) => tableStatus(reported, table)),
     partial_bytes,
   };
@@ -143,7 +156,8 @@ function runStatus(run: StoredRun): RunStatus {
 }
 
 function emptyStatus(source: string, tables: readonly AggregateTable[], partial_bytes: number): SourceStatus {
-  return { source, runs: [], chunks: { ok: 0, failed: 0, retired: 0 }, failures: [], tables: tables.map(missingTable), partial_bytes };
+  const chunks = { ok: 0, failed: 0, retired: 0 };
+  return { source, runs: [], chunks, failures: [], quarantined: [], tables: tables.map(missingTable), partial_bytes };
 }
 
 function missingTable(table: AggregateTable): TableStatus {

@@ -5,6 +5,7 @@ import { sealFile } from './format/sealFile.ts';
 import { contentOf } from './storage/contentOf.ts';
 import { historyTable } from './format/names.ts';
 import { checkSeal, sealPath } from './format/seal.ts';
+import type { QuarantineRecord } from './format/QuarantineRecord.ts';
 import type { Attempt, InputFile, Ledger } from './Ledger.ts';
 import { partialFacts } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
@@ -37,7 +38,7 @@ async function factsOf(connection: DuckDBConnection, ledger: Ledger, partial: st
   const rows = await queryRows(
     connection,
     `SELECT c.attempt, c.run_id, r.sequence, strftime(c.created_at, '%Y-%m-%d %H:%M:%S.%g') AS created_at, c.chunk_id, c.table_id, c.computation_hash,
-       c.fingerprint, c.rows_in, c.rows_kept, c.rows, c.nonfinite, c.rows_passed, c.undated, c.nulls, c.first_day::VARCHAR AS first_day, c.last_day::VARCHAR AS last_day
+       c.fingerprint, c.rows_in, c.rows_kept, c.rows, c.nonfinite, c.rows_passed, c.undated, c.nulls, c.quarantined, c.quarantine, c.first_day::VARCHAR AS first_day, c.last_day::VARCHAR AS last_day
      FROM ${historyTable(ledger.place, 'chunks')} c JOIN ${historyTable(ledger.place, 'runs')} r ON r.id = c.run_id
      WHERE c.partial = $1 AND c.status = 'ok' ORDER BY c.attempt`,
     [partial],
@@ -69,6 +70,8 @@ function attemptOf(row: SqlRow, partial: string, inputs: readonly InputFile[]): 
     rows_passed: numberOrNull(row['rows_passed']),
     undated: numberOrNull(row['undated']),
     nulls: typeof row['nulls'] === 'string' ? (JSON.parse(row['nulls']) as Readonly<Record<string, number>>) : null,
+    quarantined: numberOrNull(row['quarantined']),
+    quarantine: typeof row['quarantine'] === 'string' ? (JSON.parse(row['quarantine']) as QuarantineRecord) : null,
     first_day: textOrNull(row['first_day']),
     last_day: textOrNull(row['last_day']),
     partial,

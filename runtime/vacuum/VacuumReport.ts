@@ -20,4 +20,4 @@ export interface UnneededFile {
  * `partial`: superseded, from a former computation, or left by a killed ingest. `generation`: older than those retained, or left by a
  * publication. `candidate`: held back once, and superseded. `scratch`: left by a killed ingest. `state`: what ingest remembered for a processor that the catalog no longer has.
  */
-export type UnneededKind = 'partial' | 'generation' | 'candidate' | 'scratch' | 'state';
+export type UnneededKind = 'partial' | 'generation' | 'candidate' | 'scratch' | 'state' | 'quarantine';

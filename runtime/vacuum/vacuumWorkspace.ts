@@ -12,6 +12,7 @@ import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
 import { slashedPath } from '../store/slashedPath.ts';
 import { PublicationLock } from '../store/PublicationLock.ts';
+import { quarantineFiles } from '../store/quarantineFiles.ts';
 import { readLedger } from '../store/readLedger.ts';
 import { generationsRetained } from '../store/retention.ts';
 import { unneededPartials } from '../store/vacuum.ts';
@@ -105,6 +106,9 @@ async function vacuumSource(
     const tables = Object.values(manifest.tables).filter((table) => table.source === source);
     const partials = await unneededPartials(connection, paths, ledger, tables, going);
     await take(partials.map(({ path, bytes }) => ({ path, bytes, kind: 'partial' })));
+    const named = await quarantineFiles(connection, ledger);
+    const quarantines = (await filesIn(paths.quarantine(source))).filter((file) => !named.has(slashedPath(paths.root, file)));
+    await take(await sized(paths, quarantines, 'quarantine'));
     await take(await sized(paths, await scratchOf(paths, source), 'scratch'));
     const remembers = ({ kind, table }: StateFolder): boolean =>
       tables.some((one) => one.id === table && reducerOf(one).prestage?.memory?.kind === kind);

@@ -57,6 +57,8 @@ describe('a source', () => {
     rows_passed: rows_in,
     undated: 0,
     nulls: {},
+    quarantined: 0,
+    quarantine: null,
     ...rest,
   });
   const judge = (

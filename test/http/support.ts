@@ -86,7 +86,7 @@ export const queryResult: QueryResult = {
   time_axis: null,
   start: null,
   end: null,
-  coverage: { from: '2001-01-01', to: '2001-06-30', failed_chunks: 0, missing_days: 0, complete: true },
+  coverage: { from: '2001-01-01', to: '2001-06-30', failed_chunks: 0, missing_days: 0, quarantined: 0, complete: true },
   warnings: [],
   provenance,
 };

@@ -142,7 +142,7 @@ describe('a bad chunk', () => {
       manifest([derived], [table('daily', { states: [state('n', 'value_sum', { of: col('number') })] })]),
     );
     expect(chunks).toMatchObject({ done: 2, failed: 1 });
-    expect(failures[0]).toMatchObject({ chunk_id: '2026-01-03', message: 'the expression of column number failed on at least one value.' });
+    expect(failures[0]).toMatchObject({ chunk_id: '2026-01-03', message: 'the expression of column number failed on 1 row. Line 1.' });
     expect(failures[0]?.example).toContain('even');
   });
 

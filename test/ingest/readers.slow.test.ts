@@ -78,7 +78,7 @@ describe('a csv source', () => {
       bad.map(([column]) =>
         expect.stringMatching(
           new RegExp(
-            `^column ${column}: 2 values do not match the declared type; expected .*\\. Correct the file, or declare the type that it has\\.$`,
+            `^column ${column}: 2 values do not match the declared type; expected .*\\. Correct the file, or declare the type that it has\\. Lines 3 and 4\\.$`,
           ),
         ),
       ),
@@ -321,7 +321,7 @@ describe('transforms', () => {
       [table('daily', { states: [state('n', 'count')] })],
     );
     expect((await workspace.ingestOne(catalog)).failures).toEqual([
-      { chunk_id: 'a', message: 'column at: 1 string does not match the format %Y%m%d.', example: 'yesterday' },
+      { chunk_id: 'a', message: 'column at: 1 string does not match the format %Y%m%d. Line 3.', example: 'yesterday' },
     ]);
   });
 });

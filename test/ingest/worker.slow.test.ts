@@ -128,6 +128,7 @@ describe('a worker', () => {
       run_id: 'run',
       source,
       tables: [],
+      refused_values: 'left_out' as const,
       lookups: [],
       resources: resourcesFor({ memory: null, threads: 1 }),
       workspace: '/here',

@@ -2,6 +2,7 @@ import type { Warning, WarningCode } from '../../generated/types.ts';
 
 const gaps: ReadonlySet<WarningCode> = new Set<WarningCode>([
   'failed_chunks',
+  'quarantined_rows',
   'missing_days',
   'outside_data',
   'unfinished_period',

@@ -4,6 +4,7 @@ import * as expressions from './expressions.ts';
 import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
 import type { MessageKind } from './MessageKind.ts';
+import * as readers from './readers.ts';
 import * as reports from './reports.ts';
 import * as shape from './shape.ts';
 import * as tokens from './tokens.ts';
@@ -14,7 +15,7 @@ const parts = [
   { title: 'Files and YAML', kinds: kindsOf(yaml) },
   { title: 'Keys and values', kinds: kindsOf(shape) },
   { title: 'Expressions', kinds: kindsOf(expressions) },
-  { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups }) },
+  { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups, ...readers }) },
   { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
   { title: 'Warnings', kinds: kindsOf(warnings) },
   { title: 'Reports', kinds: kindsOf(reports) },

@@ -74,18 +74,6 @@ export const columnTwins = messageKind('column-taken', ['Delay', 'delay'], (name
   `The columns ${quoted(twin)} and ${quoted(name)} differ only in letter case.`,
   'Declare only one of them.',
 ]);
-export const epochOfNoTime = messageKind('column-form', ['delay', 'integer'], (name: string, type: string) => [
-  `The column ${quoted(name)} is of type ${type}, but "epoch" is for timestamps: it reads numbers that count from 1970 as times.`,
-  'Declare it a timestamp, or remove "epoch".',
-]);
-export const deepCsv = messageKind('column-form', ['status'], (name: string) => [
-  `The column ${quoted(name)} cannot have a nested path: a csv file has no nested values, and a table has them only in json.`,
-  'If it contains json, add "json: true"; otherwise write only its name.',
-]);
-export const jsonWithoutPath = messageKind('column-form', ['status'], (name: string) => [
-  `The column ${quoted(name)} is read as json, but its path does not say which value to take.`,
-  'Add the path inside the json after the name, such as payload.user.id, or remove "json".',
-]);
 export const caseClash = messageKind(
   'column-taken',
   ['snake_case', 'fooBar', 'foo_bar', 'foo_bar'],

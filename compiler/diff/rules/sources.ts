@@ -18,6 +18,7 @@ const fields: FieldRules<Source> = {
   ],
   path: read('path', 'source-files-changed', (old, next) => messages.sourceFiles('path', old.path, next.path)),
   chunk_id: read('chunk_id', 'source-files-changed', (old, next) => messages.sourceFiles('chunk_id', old.chunk_id, next.chunk_id)),
+  bad_rows: read('bad_rows', 'source-bad-rows-changed', (old, next) => messages.sourceBadRows(old.bad_rows, next.bad_rows)),
   reader: read('reader', 'source-reader-changed', messages.sourceReader),
   transforms: read('transforms', 'source-transforms-changed', messages.sourceTransforms),
   // The columns follow from the reader and the transforms.

@@ -58,6 +58,9 @@ export class IngestCommand extends WorkspaceCommand {
   });
   publishAnyway = Option.Boolean('--publish-anyway', false, { description: 'Publish what fails its audit; --reason says why' });
   reason = Option.String('--reason', { description: 'Why to publish what fails its audit, for the record and for readers' });
+  keepValues = Option.Boolean('--keep-values', false, {
+    description: 'Also write the refused values of rows that are left out to the files of the workspace that name them',
+  });
   tolerateFailures = Option.Boolean('--tolerate-failures', false, {
     description: 'End with status 0 if anything is published, even if chunks failed: for what must start after an ingest, such as a server',
   });
@@ -131,6 +134,7 @@ export class IngestCommand extends WorkspaceCommand {
       ...(keep === null ? {} : { keep }),
       ...(workers === null ? {} : { worker: () => workers }),
       ...(reason === null ? {} : { publish_anyway: reason }),
+      ...(this.keepValues ? { refused_values: 'kept' as const } : {}),
       observer: telemetry.ingest,
     }).finally(async () => {
       await workers?.close();

@@ -12,7 +12,8 @@ import * as formatMessages from '../../formats/messages.ts';
 import * as placeMessages from '../../places/messages.ts';
 import * as machineMessages from '../machine/messages.ts';
 import { remoteFaultOf } from '../../places/remoteFault.ts';
-import type { ChunkReading } from './readChunks.ts';
+import type { Chunk } from '../Chunk.ts';
+import { layoutGroups, refusedRows, type ChunkReading, type Inspection } from './readChunks.ts';
 import type { Resources } from '../../machine/Resources.ts';
 import { rowsSql, type LayoutGroup } from './rowsSql.ts';
 import { STAGED } from './StagingArea.ts';
@@ -29,11 +30,14 @@ export interface FailureReason {
  * tried one by one: each transform, then each table's filter and states over the staged rows.
  */
 export async function explainFailure(
-  { connection, source, resources }: ChunkReading,
+  reading: ChunkReading,
   tables: readonly AggregateTable[],
-  groups: readonly LayoutGroup[],
+  chunk: Chunk,
+  layouts: Inspection,
   error: unknown,
 ): Promise<FailureReason> {
+  const { connection, source, resources } = reading;
+  const groups = layoutGroups([chunk], layouts);
   if (error instanceof PublicError) return { message: error.message, example: null };
   const detail = error instanceof Error ? error.message : String(error);
   const known =
@@ -47,6 +51,14 @@ export async function explainFailure(
       : null) ??
     engineReason(error, source, resources) ??
     sumReason(detail, tables);
+  // Whatever refuses a row of the chunk is said in one go: the engine stops at the first.
+  const refused = isOfRows(detail) ? await refusedRows(reading, chunk, layouts, null).catch(() => null) : null;
+  if (
+    refused !== null &&
+    refused.reasons.length > 0 &&
+    (known === null || refused.reasons.reduce((total, { count }) => total + count, 0) > 1)
+  )
+    return { message: refused.message, example: refused.example ?? firstLine(detail) };
   if (known !== null) return { message: known, example: null };
   const transform = await failingTransform(connection, source, groups);
   const line = firstLine(
@@ -59,6 +71,11 @@ export async function explainFailure(
   }
   // The engine's own text may quote a value or reveal a file's location, so it is only an example; the class of its error is safe to show.
   return { message: formatMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an unknown error'), example: line };
+}
+
+/** Whether the engine refused values or records, and was not short of something. */
+function isOfRows(detail: string): boolean {
+  return /^(?:Invalid Input|Conversion|Out of Range) Error/.test(detail);
 }
 
 function engineReason(error: unknown, source: Source, resources: Resources): string | null {

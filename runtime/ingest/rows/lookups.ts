@@ -75,7 +75,7 @@ async function loadLookup(
   scratch: string,
 ): Promise<readonly string[]> {
   const { path, reader } = lookup;
-  const reading = { connection, place: await places.of(lookup), time_zone: source.time_zone, scratch };
+  const reading = { connection, place: await places.of(lookup), time_zone: source.time_zone, scratch, lines: 'not_numbered' as const };
   const inspected = (await inspectFiles(reading, reader, [await lookupFile(places, source, lookup)])).get(path);
   if (inspected === undefined || 'kind' in inspected)
     throw unreadableLookup(source, inspected?.message ?? placeMessages.vanishedFile(path));

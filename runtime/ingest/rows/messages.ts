@@ -1,4 +1,6 @@
-import { counted } from '../../errors/counted.ts';
+import { listOf } from '../../../compiler/diagnostics/didYouMean.ts';
+import type { Quarantine } from '../../../compiler/manifest.ts';
+import { amount, counted } from '../../errors/counted.ts';
 import type { Lookup } from './lookupValidity.ts';
 
 /* What is said about the rows of a chunk. Messages contain no data values; these are passed separately as examples. */
@@ -12,6 +14,18 @@ export const emptyValidity = (source: string, { path, valid }: Pick<Lookup, 'pat
   `Source ${source}: the lookup ${path} has ${counted(rows, 'row')} whose validity ends no later than it begins (${valid?.from ?? ''}, ${valid?.to ?? ''}), so they are never valid. Nothing was read. Correct or remove them.`;
 export const badValues = (column: string, count: number, expected: string): string =>
   `column ${column}: ${count} ${count === 1 ? 'value does' : 'values do'} not match the declared type; expected ${expected}. Correct the file, or declare the type that it has.`;
+export const missingValues = (column: string, count: number): string =>
+  `column ${column}: ${count} ${count === 1 ? 'row has' : 'rows have'} no value, and it is required.`;
+export const badExpressions = (column: string, count: number): string =>
+  column === 'filter'
+    ? `the source's filter failed on ${count} ${count === 1 ? 'row' : 'rows'}.`
+    : `the expression of column ${column} failed on ${count} ${count === 1 ? 'row' : 'rows'}.`;
+export const firstLines = (lines: readonly string[], count: number): string => {
+  const word = count === 1 ? 'Line' : count > lines.length ? 'First lines:' : 'Lines';
+  return `${word} ${listOf(lines, 'and')}.`;
+};
+export const tooManyRefused = (count: number, rows: number, { max_share, max_rows }: Quarantine): string =>
+  `${amount(count)} of ${amount(rows)} rows are refused, more than may be left out (${[`max_share ${max_share}`, ...(max_rows === null ? [] : [`max_rows ${max_rows}`])].join(', ')}).`;
 export const badCast = (column: string, to: string, count: number, expected: string): string =>
   `column ${column}: ${count} ${count === 1 ? 'value' : 'values'} cannot be converted to ${to} without loss; expected ${expected}. Correct the file, or derive the column with an expression that handles them.`;
 export const badTimes = (column: string, count: number, format: string): string =>

@@ -1,4 +1,5 @@
-import type { Source } from '../../../compiler/manifest.ts';
+import type { QuarantineReason } from '../../../generated/types.ts';
+import type { Quarantine, Source } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
@@ -7,6 +8,8 @@ import type { Layout } from '../../formats/Layout.ts';
 import type { FileProblem } from '../../places/FileProblem.ts';
 import * as messages from './messages.ts';
 import type { DataPlace } from '../../places/DataPlace.ts';
+import { withFolder } from '../machine/withFolder.ts';
+import { refusalsOf, type Refusals } from './refusals.ts';
 import type { LayoutGroup } from './rowsSql.ts';
 import type { StagedRows } from './StagedRows.ts';
 import type { Resources } from '../../machine/Resources.ts';
@@ -32,6 +35,23 @@ export interface ChunkReading {
 export interface ReadChunks {
   readonly staged: Staged;
   readonly failures: readonly ChunkFailure[];
+  /** By position: what was left out of the chunks that count. */
+  readonly quarantined: ReadonlyMap<number, QuarantinedChunk>;
+}
+
+/** Rows that were left out of a chunk. */
+export interface QuarantinedChunk {
+  readonly rows: number;
+  readonly reasons: readonly QuarantineReason[];
+  /** Absolute; null when none was asked for. */
+  readonly file: string | null;
+}
+
+/** Where refused rows are named. */
+export interface QuarantineFiles {
+  /** A new one. */
+  readonly next: () => string;
+  readonly values: 'kept' | 'left_out';
 }
 
 /**
@@ -45,7 +65,9 @@ export async function inspectChunks(
   unpacked: string,
 ): Promise<Inspection> {
   const files = chunks.flatMap((chunk) => chunk.files);
-  return inspectFiles({ connection, place, time_zone: source.time_zone, scratch: unpacked }, source.reader, files);
+  // Refused rows are named by their lines.
+  const lines = source.bad_rows === undefined ? 'not_numbered' : 'numbered';
+  return inspectFiles({ connection, place, time_zone: source.time_zone, scratch: unpacked, lines }, source.reader, files);
 }
 
 /** The chunks that cannot be read as declared. */
@@ -65,23 +87,71 @@ function problemOf(chunk: Chunk, layouts: Inspection): string | null {
 }
 
 /**
- * Reads chunks into `STAGED` and reports which of them have invalid values. `doneReading` clears it away.
+ * Reads chunks into `STAGED` and reports which of them have rows that are refused, or cannot count. `doneReading` clears it away.
  *
+ * @param files that name rows which are left out; null to name them nowhere.
  * @throws the engine's error when a statement fails.
  */
 export async function readChunks(
-  { connection, source, place, resources, scratch }: ChunkReading,
+  reading: ChunkReading,
   wanted: StagedColumns,
   chunks: readonly Chunk[],
   layouts: Inspection,
+  files: QuarantineFiles | null,
 ): Promise<ReadChunks> {
+  const { connection, source, place, resources, scratch } = reading;
   const area = StagingArea.for(chunks, scratch, resources);
   const staged = await stage(connection, source, wanted, layoutGroups(chunks, layouts), area);
-  const problems = chunks.flatMap((chunk, ordinal) => {
-    const problem = staged.chunks.get(ordinal)?.problem ?? null;
-    return problem === null ? [] : [{ chunk_id: chunk.id, ...problem }];
+  const failures: ChunkFailure[] = [];
+  const quarantined = new Map<number, QuarantinedChunk>();
+  for (const [ordinal, chunk] of chunks.entries()) {
+    const facts = staged.chunks.get(ordinal);
+    const problem = facts?.problem ?? null;
+    const records = inspectedOf(chunk, layouts).reduce((total, { bad }) => total + bad.length, 0);
+    const refused = (facts?.refused ?? 0) + records;
+    const rows = (facts?.rows_in ?? 0) + records;
+    if (problem !== null) failures.push({ chunk_id: chunk.id, message: problem, example: null });
+    else if (refused > 0 && isAllowed(refused, rows, source.bad_rows)) {
+      const file = files?.next() ?? null;
+      const target = file === null || files === null ? null : { file, values: files.values };
+      const { reasons } = await refusedRows(reading, chunk, layouts, target);
+      quarantined.set(ordinal, { rows: refused, reasons, file });
+    } else if (refused > 0) {
+      const { message, example } = await refusedRows(reading, chunk, layouts, null);
+      const limit = source.bad_rows === undefined ? [] : [messages.tooManyRefused(refused, rows, source.bad_rows)];
+      failures.push({ chunk_id: chunk.id, message: [...limit, message].join(' '), example });
+    }
+  }
+  return { staged, failures: [...(await changedChunks(place, chunks)), ...failures], quarantined };
+}
+
+/** Whether so many refused rows of a chunk may be left out. */
+function isAllowed(refused: number, rows: number, bad_rows: Quarantine | undefined): boolean {
+  return bad_rows !== undefined && refused <= bad_rows.max_share * rows && (bad_rows.max_rows === null || refused <= bad_rows.max_rows);
+}
+
+/** Every refused row of a chunk by its line, for which its files are read anew unless they were read with their lines. */
+export async function refusedRows(
+  { connection, source, place, scratch }: ChunkReading,
+  chunk: Chunk,
+  layouts: Inspection,
+  target: { readonly file: string; readonly values: 'kept' | 'left_out' } | null,
+): Promise<Refusals> {
+  if (source.bad_rows !== undefined)
+    return refusalsOf(connection, source, layoutGroups([chunk], layouts), inspectedOf(chunk, layouts), target);
+  return withFolder(scratch, 'numbered', async (folder) => {
+    const own = { connection, place, time_zone: source.time_zone, scratch: folder, lines: 'numbered' as const };
+    const numbered = await inspectFiles(own, source.reader, chunk.files);
+    return refusalsOf(connection, source, layoutGroups([chunk], numbered), inspectedOf(chunk, numbered), target);
   });
-  return { staged, failures: [...(await changedChunks(place, chunks)), ...problems] };
+}
+
+/** The plain files of a chunk that could be inspected. */
+function inspectedOf({ files }: Chunk, layouts: Inspection): readonly InspectedFile[] {
+  return files.flatMap(({ path }) => {
+    const found = layouts.get(path);
+    return found === undefined || 'kind' in found ? [] : found;
+  });
 }
 
 export async function doneReading({ connection, scratch, resources }: ChunkReading): Promise<void> {
@@ -98,6 +168,7 @@ export function countingRows<C extends Chunk>(
   const excluded = chunks.flatMap(({ id }, ordinal) => (failed.has(id) ? [ordinal] : []));
   const conditions = [
     ...(staged.has_filters ? ['"#kept"'] : []),
+    ...(staged.left_out === null ? [] : [`NOT ${staged.left_out}`]),
     ...(excluded.length > 0 ? [`"#chunk" NOT IN (${excluded.join(', ')})`] : []),
   ];
   const rows = [...staged.chunks.values()].reduce((total, { rows_in }) => total + rows_in, 0);

@@ -18,8 +18,13 @@ export interface LayoutGroup {
 /** Columns per mark: a whole number with this many bits is exact. */
 const MARK_BITS = 50;
 
-/** A check that a value can fail; the column `#bad` holds its position. */
-export interface ValueCheck {
+/** Why a row is refused: a value does not have its declared type, a required one is missing, a cast or an expression fails, it has no time. */
+export type RefusalReason = 'type' | 'required' | 'cast' | 'expression' | 'time';
+
+/** A check that a row can fail; the column `#bad` holds its position. */
+export interface RowCheck {
+  readonly reason: RefusalReason;
+  readonly column: string;
   readonly message: (count: number) => string;
 }
 
@@ -27,8 +32,9 @@ export interface ValueCheck {
  * The rows of a batch after the transforms: one SELECT whose columns are the source's, and
  *   #chunk    INTEGER, the position of the row's chunk
  *   #kept     BOOLEAN, whether it passed the filters (if there are any)
- *   #bad      INTEGER, the first check that it failed, else null (if there are any)
- *   #example  VARCHAR, the value that failed it (in mode `explain`)
+ *   #bad      INTEGER, the first check that it failed, else null (if there are any); in mode `explain` a list of structs `failed` (the position
+ *             of a check) and `value`: of all declared columns, or else of the first later check
+ *   #file     BIGINT, the position of its file in its group, and #line its line there (in mode `explain`)
  *   #seen<i>  BIGINT, one bit per declared column: whether the file has a value (if records have their own keys)
  *   #lost<i>  BIGINT, one bit per column: whether its value was NaN or infinite, which is read as null
  *   #null<i>  BIGINT, one bit per declared column: whether it has no value, as it was read (in mode `load`)
@@ -36,7 +42,7 @@ export interface ValueCheck {
 export interface RowsSql {
   readonly sql: string;
   readonly has_filters: boolean;
-  readonly checks: readonly ValueCheck[];
+  readonly checks: readonly RowCheck[];
   /** The declared columns by the marks that record which are present. */
   readonly seen: readonly (readonly FileColumn[])[];
   /** The names of columns whose NaN and infinite values are read as null, by the marks that record where. */
@@ -52,15 +58,18 @@ type LookupTable = (lookup: Extract<Transform, { readonly kind: 'lookup' }>) => 
 export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTable: LookupTable, mode: 'load' | 'explain'): RowsSql {
   const ancestors = timeAncestors(source);
   const checks = readChecks(source, groups);
-  const has_bad = checks.length > 0 || source.transforms.some(({ kind }) => kind === 'parse_datetime' || kind === 'cast');
+  const refusals = source.bad_rows === undefined && mode === 'load' ? 'thrown' : 'marked';
+  const has_bad =
+    checks.length > 0 || refusals === 'marked' || source.transforms.some(({ kind }) => kind === 'parse_datetime' || kind === 'cast');
   const seen = groups.some(({ layout }) => layout.records !== null) ? inParts(source.reader.columns, MARK_BITS) : [];
   const lost = inParts(columnsOfDoubles(source), MARK_BITS);
   const state: Chain = {
-    sql: groups.map((group) => readGroup(source, group, { has_bad, seen, lost, mode })).join(' UNION ALL '),
+    sql: groups.map((group, index) => readGroup(source, group, { has_bad, seen, lost, mode, index })).join(' UNION ALL '),
     types: new Map(typesOf(source.reader.columns)),
     marks: [
       '#chunk',
-      ...(has_bad ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : []),
+      ...(has_bad ? ['#bad'] : []),
+      ...(mode === 'explain' ? ['#group', '#file', '#line'] : []),
       ...seen.map((_, index) => `#seen${index}`),
       ...lost.map((_, index) => `#lost${index}`),
     ],
@@ -69,6 +78,7 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
     lookupTable,
     time_zone: source.time_zone,
     mode,
+    refusals,
   };
   keepFinite(
     state,
@@ -97,21 +107,44 @@ interface Chain {
   /** The columns, in order, with their types. */
   types: Map<string, ScalarType>;
   marks: string[];
-  readonly checks: ValueCheck[];
+  readonly checks: RowCheck[];
   readonly lost: RowsSql['lost'];
   readonly lookupTable: LookupTable;
   readonly time_zone: string;
   readonly mode: 'load' | 'explain';
+  /** Whether an expression that fails on a row throws, which fails its chunk, or marks the row. */
+  readonly refusals: 'thrown' | 'marked';
 }
 
 /** One check for each declared column, whether or not these files' types need it; none when no file needs any. */
-function readChecks(source: Source, groups: readonly LayoutGroup[]): ValueCheck[] {
+function readChecks(source: Source, groups: readonly LayoutGroup[]): RowCheck[] {
+  const { columns, format } = source.reader;
   const needed = groups.some(({ layout }) => layout.columns.some(({ conversion }) => conversion.kind === 'checked'));
-  return needed
-    ? source.reader.columns.map((column) => ({
-        message: (count) => messages.badValues(column.name, count, expected(column, source.reader.format)),
-      }))
-    : [];
+  const required = columns.some((column) => column.required !== undefined);
+  if (!needed && !required) return [];
+  return [
+    ...columns.map((column): RowCheck => ({
+      reason: 'type',
+      column: column.name,
+      message: (count) =>
+        messages.badValues(
+          column.name,
+          count,
+          expected(
+            column,
+            format,
+            groups.map(({ layout }) => layout),
+          ),
+        ),
+    })),
+    ...columns
+      .filter((column) => column.required !== undefined)
+      .map((column): RowCheck => ({
+        reason: 'required',
+        column: column.name,
+        message: (count) => messages.missingValues(column.name, count),
+      })),
+  ];
 }
 
 interface Marked {
@@ -119,30 +152,35 @@ interface Marked {
   readonly seen: RowsSql['seen'];
   readonly lost: RowsSql['lost'];
   readonly mode: 'load' | 'explain';
+  /** The position of the group. */
+  readonly index: number;
 }
 
-function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, lost, mode }: Marked): string {
+function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, lost, mode, index: group }: Marked): string {
   const columns = layout.columns.map(({ conversion, name }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
-  const failures = layout.columns.flatMap((column, index) =>
-    column.conversion.kind === 'checked'
-      ? [{ index, raw: column.raw, test: `${column.raw} IS NOT NULL AND (${column.conversion.sql}) IS NULL` }]
-      : [],
-  );
+  const failures = [
+    ...layout.columns.flatMap((column, index) =>
+      column.conversion.kind === 'checked'
+        ? [{ index, raw: column.raw, test: `${column.raw} IS NOT NULL AND (${column.conversion.sql}) IS NULL` }]
+        : [],
+    ),
+    ...layout.columns
+      .filter((column) => column.required !== undefined)
+      .map(({ raw }, index) => ({ index: layout.columns.length + index, raw, test: `${raw} IS NULL` })),
+  ];
   const marks = [`${chunkSql(files.map(({ ordinal }) => ordinal))} AS "#chunk"`];
-  if (has_bad) {
+  if (has_bad && mode === 'load') {
+    const cases = failures.map(({ test, index }) => [test, String(index)] as const);
+    marks.push(`${firstOf(cases, 'NULL::INTEGER')} AS "#bad"`);
+  }
+  if (mode === 'explain') {
+    const found = failures.map(({ test, index, raw }) => `CASE WHEN ${test} THEN ${failed(index, raw)} END`);
     marks.push(
-      `${firstOf(
-        failures.map(({ test, index }) => [test, String(index)]),
-        'NULL::INTEGER',
-      )} AS "#bad"`,
+      `list_filter([${[...found, NO_FAILURE].join(', ')}], lambda one: one IS NOT NULL) AS "#bad"`,
+      `${group} AS "#group"`,
+      'CAST(file_index AS BIGINT) AS "#file"',
+      `CAST(${layout.line ?? 'NULL'} AS BIGINT) AS "#line"`,
     );
-    if (mode === 'explain')
-      marks.push(
-        `${firstOf(
-          failures.map(({ test, raw }) => [test, `CAST(${raw} AS VARCHAR)`]),
-          'NULL::VARCHAR',
-        )} AS "#example"`,
-      );
   }
   const raw = new Map(layout.columns.map((column) => [column.name, column.raw]));
   seen.forEach((part, index) => {
@@ -152,6 +190,13 @@ function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, se
   marks.push(...lost.map((_, index) => `0::BIGINT AS "#lost${index}"`));
   if (columns.length === 0) throw new Error(`source ${source.id} declares no columns`);
   return `SELECT ${[...marks, ...columns].join(', ')} FROM ${layout.relation(files.map(({ absolute }) => absolute))}`;
+}
+
+const NO_FAILURE = 'NULL::STRUCT(failed INTEGER, "value" VARCHAR)';
+
+/** An element of the list `#bad`. */
+export function failed(check: number, value: string): string {
+  return `struct_pack(failed := ${check}::INTEGER, "value" := CAST(${value} AS VARCHAR))`;
 }
 
 /** Files are in chunk order. Usually each chunk is one file and none is missing, so the file's position is enough. */
@@ -182,14 +227,23 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
     case 'derive': {
       const { name, type } = transform.column;
       const value = `CAST(${exprToSql(transform.expr, chain.types)} AS ${sqlTypes[type]})`;
-      project(chain, { changes: new Map([[name, guarded(value, filtered, is_time_ancestor)]]), types: new Map([[name, type]]) });
+      markThrown(chain, name, value);
+      project(chain, {
+        changes: new Map([[name, guarded(thrownAs(chain, value), filtered, is_time_ancestor)]]),
+        types: new Map([[name, type]]),
+      });
       return;
     }
-    case 'filter':
-      keep(chain, `coalesce(${exprToSql(transform.where, chain.types)}, false)`);
+    case 'filter': {
+      const passes = exprToSql(transform.where, chain.types);
+      markThrown(chain, FILTER, passes);
+      keep(chain, `coalesce(${thrownAs(chain, passes)}, false)`);
       return;
+    }
     case 'dedup': {
-      const partition = ['#chunk', ...(filtered ? ['#kept'] : []), ...transform.by].map(sqlIdentifier).join(', ');
+      // A row that is left out is no repetition of one that counts.
+      const refused = chain.refusals === 'marked' ? [chain.mode === 'load' ? '"#bad" IS NULL' : 'len("#bad") = 0'] : [];
+      const partition = [...['#chunk', ...(filtered ? ['#kept'] : []), ...transform.by].map(sqlIdentifier), ...refused].join(', ');
       const order = transform.order_by.map(
         ({ column, descending }) => `${sqlIdentifier(column)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
       );
@@ -242,19 +296,36 @@ function keep(chain: Chain, passes: string): void {
   project(chain, { changes: new Map([['#kept', filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes]]) });
 }
 
+/** What a filter is called among the columns that refuse rows. */
+const FILTER = 'filter';
+
 /** Replaces a column's value; null in place of a value is a fault of the row, unless a filter has dropped the row. */
-function replaceChecked(chain: Chain, { name, type }: Column, value: string, message: ValueCheck['message']): void {
+function replaceChecked(chain: Chain, { name, type }: Column, value: string, message: RowCheck['message']): void {
   const before = sqlIdentifier(name);
-  const check = chain.checks.length;
-  chain.checks.push({ message });
-  const fails = `${before} IS NOT NULL AND ${value} IS NULL${chain.marks.includes('#kept') ? ' AND "#kept"' : ''}`;
-  const changes = new Map([
-    [name, value],
-    ['#bad', `CASE WHEN "#bad" IS NULL AND ${fails} THEN ${check} ELSE "#bad" END`],
-  ]);
-  if (chain.mode === 'explain')
-    changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN CAST(${before} AS VARCHAR) ELSE "#example" END`);
-  project(chain, { changes, types: new Map([[name, type]]) });
+  const bad = refuse(chain, { reason: 'cast', column: name, message }, `${before} IS NOT NULL AND ${value} IS NULL`, before);
+  project(chain, { changes: new Map([[name, value], bad]), types: new Map([[name, type]]) });
+}
+
+/** Marks the rows on which an expression fails. */
+function markThrown(chain: Chain, column: string, value: string): void {
+  if (chain.refusals === 'thrown') return;
+  const check: RowCheck = { reason: 'expression', column, message: (count) => messages.badExpressions(column, count) };
+  project(chain, { changes: new Map([refuse(chain, check, `TRY((${value}) IS NULL) IS NULL`, 'NULL')]) });
+}
+
+/** An expression that is null on the rows on which it fails. */
+function thrownAs({ refusals }: Chain, value: string): string {
+  return refusals === 'thrown' ? value : `TRY(${value})`;
+}
+
+/** A new value of `#bad`: a row that nothing has refused and no filter has dropped fails a check. */
+function refuse(chain: Chain, check: RowCheck, fails: string, value: string): readonly [string, string] {
+  const number = chain.checks.length;
+  chain.checks.push(check);
+  const kept = chain.marks.includes('#kept') ? ' AND "#kept"' : '';
+  return chain.mode === 'load'
+    ? ['#bad', `CASE WHEN "#bad" IS NULL AND ${fails}${kept} THEN ${number} ELSE "#bad" END`]
+    : ['#bad', `CASE WHEN len("#bad") = 0 AND ${fails}${kept} THEN [${failed(number, value)}] ELSE "#bad" END`];
 }
 
 /** Reads NaN and infinity in some columns as null and marks where they were. */

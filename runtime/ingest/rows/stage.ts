@@ -4,18 +4,23 @@ import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '..
 import { lookupTable } from './lookups.ts';
 import * as messages from './messages.ts';
 import { missingKeys } from '../../formats/missingKeys.ts';
+import { placed } from './placed.ts';
 import { rowsSql, type LayoutGroup, type RowsSql } from './rowsSql.ts';
 import { STAGED, type StagingArea } from './StagingArea.ts';
 
 /** The rows of a batch, read and transformed once, in the table `STAGED`. */
 export interface Staged {
   readonly has_filters: boolean;
+  /** In SQL: whether a row is refused and left out; null where refused rows fail their chunk. */
+  readonly left_out: string | null;
   /** By position of the chunk in the batch; a chunk without rows has no entry. */
   readonly chunks: ReadonlyMap<number, StagedChunk>;
 }
 
 export interface StagedChunk {
   readonly rows_in: number;
+  /** Refused rows among them. None of the other counts contains them where they are left out. */
+  readonly refused: number;
   readonly rows_kept: number;
   /** For the rows before any filter, by the column that places them in time. */
   readonly days: ReadonlyMap<string, StagedDays>;
@@ -24,7 +29,8 @@ export interface StagedChunk {
   /** Of all rows: those that the source's time does not place, and those without a value, by declared column. */
   readonly undated: number;
   readonly nulls: readonly { readonly column: string; readonly count: number }[];
-  readonly problem: { readonly message: string; readonly example: string | null } | null;
+  /** Why the chunk cannot count, apart from refused rows. */
+  readonly problem: string | null;
 }
 
 /** ISO days; null when no row has one. */
@@ -95,7 +101,11 @@ export async function stage(
   const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
   await area.open(connection);
   await connection.run(`CREATE TABLE ${STAGED} AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
-  return { has_filters: rows.has_filters, chunks: await examine(connection, source, dates, groups, rows) };
+  const passed = rows.has_filters ? '"#kept"' : 'true';
+  const refused = [...(rows.checks.length > 0 ? ['"#bad" IS NOT NULL'] : []), `(${passed} AND NOT ${placed(TIME)})`].join(' OR ');
+  const left_out = source.bad_rows === undefined ? null : `(${refused})`;
+  const chunks = await examine(connection, source, dates, groups, rows, { passed, refused, left_out });
+  return { has_filters: rows.has_filters, left_out, chunks };
 }
 
 async function examine(
@@ -103,25 +113,29 @@ async function examine(
   source: Source,
   dates: readonly StagedDate[],
   groups: readonly LayoutGroup[],
-  { has_filters, checks, seen, lost, empty }: RowsSql,
+  { seen, lost, empty }: RowsSql,
+  { passed, refused, left_out }: { readonly passed: string; readonly refused: string; readonly left_out: string | null },
 ): Promise<ReadonlyMap<number, StagedChunk>> {
-  const passed = has_filters ? '"#kept"' : 'true';
+  const counts = left_out === null ? 'true' : `NOT ${left_out}`;
   const places = [
     { column: source.time_column, sql: TIME, where: 'true' },
     ...dates.map(({ column, where }) => ({ column, sql: sqlIdentifier(column), where })),
   ];
   const found = await queryRows(
     connection,
-    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${passed}) AS rows_kept, count(*) FILTER (NOT ${placed(TIME)}) AS undated, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, index)).join(', ')},
-       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.map((_, index) => `bit_or("#null${index}") AS null${index}`)].join(', ')}
+    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${refused}) AS refused, count(*) FILTER (${passed} AND ${counts}) AS rows_kept, count(*) FILTER (NOT ${placed(TIME)} AND ${counts}) AS undated, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, counts, index)).join(', ')},
+       ${[...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND ${counts} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.map((_, index) => `bit_or("#null${index}") FILTER (${counts}) AS null${index}`)].join(', ')}
      FROM ${STAGED} GROUP BY "#chunk"`,
   );
-  const nulls = await countNulls(connection, empty, found);
+  const nulls = await countNulls(connection, empty, found, counts);
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {
     const ordinal = Number(row['ordinal']);
-    const unplaced = places.map(({ column }, index) => ({ column, count: Number(row[`unplaced${index}`]) })).find(({ count }) => count > 0);
-    const bad = Number(row['bad']) > 0 ? await explain(connection, source, groupsOf(groups, ordinal)) : null;
+    // Rows without the source's own time are refused.
+    const unplaced = places
+      .slice(1)
+      .map(({ column }, index) => ({ column, count: Number(row[`unplaced${index + 1}`]) }))
+      .find(({ count }) => count > 0);
     const unseen = seen.flatMap((part, index) => part.filter((_, bit) => Math.floor(Number(row[`seen${index}`]) / 2 ** bit) % 2 === 0));
     const missing = await missingKeys(
       connection,
@@ -130,6 +144,7 @@ async function examine(
     );
     chunks.set(ordinal, {
       rows_in: Number(row['rows_in']),
+      refused: Number(row['refused']),
       rows_kept: Number(row['rows_kept']),
       days: new Map(
         places.map(({ column }, index) => [
@@ -140,9 +155,7 @@ async function examine(
       nonfinite: countsIn(row, 'lost', lost),
       undated: Number(row['undated']),
       nulls: countsIn(nulls.get(ordinal) ?? {}, 'null', empty),
-      problem:
-        (missing === null ? bad : { message: missing, example: null }) ??
-        (unplaced === undefined ? null : { message: messages.unplaceable(unplaced.column, unplaced.count), example: null }),
+      problem: missing ?? (unplaced === undefined ? null : messages.unplaceable(unplaced.column, unplaced.count)),
     });
   }
   return chunks;
@@ -153,11 +166,12 @@ async function countNulls(
   connection: DuckDBConnection,
   empty: RowsSql['empty'],
   found: readonly SqlRow[],
+  counts_sql: string,
 ): Promise<ReadonlyMap<number, SqlRow>> {
   const counts = empty.flatMap((part, index) =>
     part.flatMap((_, bit) => {
       const has = found.some((row) => Math.floor(Number(row[`null${index}`]) / 2 ** bit) % 2 === 1);
-      return has ? [`count(*) FILTER ("#null${index}" & ${2 ** bit} <> 0) AS null${index}_${bit}`] : [];
+      return has ? [`count(*) FILTER (${counts_sql} AND "#null${index}" & ${2 ** bit} <> 0) AS null${index}_${bit}`] : [];
     }),
   );
   if (counts.length === 0) return new Map();
@@ -175,15 +189,10 @@ function countsIn(row: SqlRow, mark: string, columns: readonly (readonly string[
   );
 }
 
-/** Whether a time places a row. Infinite dates, and years that ISO 8601 does not write with four digits, do not count as a time. */
-function placed(time: string): string {
-  return `coalesce(CAST(${time} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
-}
-
 /** The number of rows that count but have no time, and the range of days of all rows that have one. */
-function placingSql(time: string, counts: string, index: number): string {
-  const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${placed(time)}) AS DATE)::VARCHAR`;
-  return `count(*) FILTER (${counts} AND NOT ${placed(time)}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
+function placingSql(time: string, passed: string, counts: string, index: number): string {
+  const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${counts} AND ${placed(time)}) AS DATE)::VARCHAR`;
+  return `count(*) FILTER (${passed} AND ${counts} AND NOT ${placed(time)}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
 }
 
 /** The files of one chunk. */
@@ -191,17 +200,6 @@ function groupsOf(groups: readonly LayoutGroup[], ordinal: number): readonly Lay
   return groups
     .map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) }))
     .filter(({ files }) => files.length > 0);
-}
-
-/** Reads a chunk with invalid values again to find their column and an example. */
-async function explain(connection: DuckDBConnection, source: Source, own: readonly LayoutGroup[]): Promise<StagedChunk['problem']> {
-  const rows = rowsSql(source, own, lookupTable, 'explain');
-  const found = await queryRows(
-    connection,
-    `SELECT "#bad" AS failed, count(*) AS count, left(min("#example"), 60) AS example FROM (${rows.sql}) WHERE "#bad" IS NOT NULL GROUP BY "#bad" ORDER BY "#bad"`,
-  );
-  const parts = found.map((row) => rows.checks[Number(row['failed'])]?.message(Number(row['count'])) ?? '');
-  return { message: parts.join(' '), example: textOrNull(found[0]?.['example']) };
 }
 
 function textOrNull(value: unknown): string | null {

@@ -32,6 +32,8 @@ export interface RunContext {
   readonly progress: ProgressSink;
   readonly observer: IngestObserver;
   readonly resources: Resources;
+  /** Whether the files of refused rows also say which values were refused. */
+  readonly refused_values: 'kept' | 'left_out';
   /** A folder for what is unpacked or too large for memory. */
   readonly scratch: string;
 }

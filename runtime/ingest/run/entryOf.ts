@@ -2,7 +2,7 @@ import type { BatchPiece, ReducedChunk } from '../../../generated/types.ts';
 import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
 import type { Attempt } from '../../store/Ledger.ts';
-import type { ChunkFailure, NonfiniteCount } from '../IngestReport.ts';
+import type { ChunkFailure, NonfiniteCount, QuarantinedReport } from '../IngestReport.ts';
 import type { DueChunk } from '../stock/dependencies.ts';
 
 /** A piece of a batch as it is entered into the ledger and the report. */
@@ -15,6 +15,7 @@ export interface Entry {
   readonly failures: readonly ChunkFailure[];
   readonly groups: number;
   readonly nonfinite: readonly NonfiniteCount[];
+  readonly quarantined: readonly QuarantinedReport[];
 }
 
 export interface DoneChunk {
@@ -55,6 +56,8 @@ export function entryOf({ source, tables, chunks, created_at }: Attempted, piece
       nonfinite: sumOf(reduced.nonfinite.map(({ count }) => count)),
       rows_passed: reduced.rows_kept,
       undated: reduced.undated,
+      quarantined: reduced.quarantined?.rows ?? 0,
+      quarantine: reduced.quarantined === undefined ? null : { reasons: reduced.quarantined.reasons, file: reduced.quarantined.file },
       nulls: Object.fromEntries(reduced.nulls.map(({ column, count }) => [column, count])),
       first_day: days?.first_day ?? null,
       last_day: days?.last_day ?? null,
@@ -75,6 +78,7 @@ export function entryOf({ source, tables, chunks, created_at }: Attempted, piece
     done: piece.chunks.filter(({ failure }) => failure === null),
     failures: piece.chunks.flatMap(({ chunk_id, failure }) => (failure === null ? [] : [{ chunk_id, ...failure }])),
     groups: sumOf(piece.partials.flatMap(({ chunks: rows }) => rows.map((counted) => counted.rows))),
+    quarantined: piece.chunks.flatMap(({ chunk_id, quarantined }) => (quarantined === undefined ? [] : [{ chunk_id, ...quarantined }])),
     nonfinite: piece.chunks.flatMap(({ chunk_id, nonfinite }) => nonfinite.map((found) => ({ chunk_id, ...found }))),
   };
 }

@@ -8,15 +8,7 @@ import { inHalves } from '../rows/inHalves.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
 import * as messages from '../stock/messages.ts';
 import type { OpenReducer } from '../reduce/Reducer.ts';
-import {
-  countingRows,
-  doneReading,
-  inspectChunks,
-  layoutGroups,
-  readChunks,
-  unreadableChunks,
-  type ChunkReading,
-} from '../rows/readChunks.ts';
+import { countingRows, doneReading, inspectChunks, readChunks, unreadableChunks, type ChunkReading } from '../rows/readChunks.ts';
 import { columnsToStage } from '../rows/stage.ts';
 import { withFolder } from '../machine/withFolder.ts';
 import { WorkProgress } from '../machine/WorkProgress.ts';
@@ -98,7 +90,7 @@ async function learn(
     const readable = chunks.filter(({ id }) => failures.every(({ chunk_id }) => chunk_id !== id));
     await inHalves(readable, {
       together: async (part) => {
-        const read = await readChunks(reading, columnsToStage(source, [{ table, columns }]), part, layouts);
+        const read = await readChunks(reading, columnsToStage(source, [{ table, columns }]), part, layouts, null);
         await reducer.learn(
           countingRows(
             part,
@@ -108,9 +100,7 @@ async function learn(
         );
         return read.failures;
       },
-      alone: async (chunk, error) => [
-        { chunk_id: chunk.id, ...(await explainFailure(reading, [table], layoutGroups([chunk], layouts), error)) },
-      ],
+      alone: async (chunk, error) => [{ chunk_id: chunk.id, ...(await explainFailure(reading, [table], chunk, layouts, error)) }],
       settle: () => doneReading(reading),
       keep: (bad) => {
         failures.push(...bad);

@@ -18,6 +18,7 @@ export interface OrderedShare {
   readonly roots: RootLocations;
   readonly lookups: readonly OrderedLookup[];
   readonly resources: Resources;
+  readonly refused_values: 'kept' | 'left_out';
   /** The folder of the workspace. */
   readonly workspace: string;
 }
@@ -31,7 +32,7 @@ export interface OrderedBatch {
 
 /** The order for some chunks, which holds all that a worker needs besides the secrets in its environment. */
 export function orderOf(
-  { run_id, source, tables, roots, lookups, resources, workspace }: OrderedShare,
+  { run_id, source, tables, roots, lookups, resources, refused_values, workspace }: OrderedShare,
   { chunks, created_at, partials }: OrderedBatch,
 ): BatchOrder {
   return {
@@ -49,6 +50,7 @@ export function orderOf(
     lookups: [...lookups],
     limits: { memory_bytes: resources.memory_bytes, threads: resources.threads },
     partials,
+    ...(refused_values === 'kept' ? { refused_values } : {}),
   };
 }
 

@@ -92,6 +92,8 @@ function retirement({ chunk_id, table_id, computation_hash }: KnownAttempt): Att
     rows_passed: null,
     undated: null,
     nulls: null,
+    quarantined: null,
+    quarantine: null,
     first_day: null,
     last_day: null,
     partial: null,

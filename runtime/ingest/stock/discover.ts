@@ -4,17 +4,26 @@ import { IngestError } from '../IngestError.ts';
 import * as messages from './messages.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
+import { lakeTableOf } from '../../places/lakeTable.ts';
 
 /**
  * Finds the chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
  * relative to its place. Sorts chunks by id and files by path, both by UTF-8 bytes.
  *
- * @throws IngestError for a path that gives no chunk id or is not valid text, before anything is read.
+ * @throws IngestError for a path that gives no chunk id or is not valid text, and for files of a lake's table, before anything is read.
  */
 export async function discover(place: DataPlace, source: Source): Promise<readonly Chunk[]> {
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
-  for (const file of await place.find(source.path)) {
+  const found = await place.find(source.path);
+  if (source.reader.format !== 'postgres') {
+    const table = await lakeTableOf(
+      place,
+      found.map(({ path }) => path),
+    );
+    if (table !== null) throw new IngestError('lake_table', messages.lakeTable(source, table));
+  }
+  for (const file of found) {
     const id = expression.exec(file.path)?.[1];
     if (id === undefined || id === '') throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, file.path));
     const files = chunks.get(id) ?? [];

@@ -1,6 +1,7 @@
 import type { Source } from '../../../compiler/manifest.ts';
 import { amount, counted } from '../../errors/counted.ts';
 import type { Obstacle } from '../../places/DataPlace.ts';
+import type { LakeTable } from '../../places/lakeTable.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
 
 /* What is said about the chunks of a source: those that are there, those that are not, and those that wait for others. */
@@ -9,6 +10,8 @@ export const sourceBusy = (source: string, pid: number | null, waited_ms: number
   `Source ${source} is being ingested by ${pid === null ? 'another process' : `process ${pid}`}${waited_ms > 0 ? `, and still was after a wait of ${amount(waited_ms / 1000)} s` : ''}. Only one ingest of a source can run at a time: wait for it with --wait, or stop it and run this again.`;
 export const pathWithoutChunkId = ({ id, path, chunk_id }: Source, file: string): string =>
   `Source ${id}: the path ${path} matches the file ${file}, but the chunk_id expression ${chunk_id} captures nothing in it. Nothing was read. Narrow the path or widen the expression.`;
+export const lakeTable = ({ id, path }: Source, { kind, folder }: LakeTable): string =>
+  `Source ${id}: the path ${path} matches files of ${folder === '' ? `a table of ${kind}` : `the ${kind} table ${folder}`}, whose log says which of them count: read one by one, rows that it has removed or replaced would count again. Nothing was read. Export the table with ${kind}'s own library to a folder of its own, as Parquet, and name that.`;
 export const unreadableFolder = (source: string, { path, reason }: Obstacle): string =>
   `Source ${source}: ${path} cannot be listed: ${reason}. Nothing was read or retired. Make it readable, and run this again.`;
 export const missingFolder = (source: string, folder: string): string =>

@@ -21,6 +21,8 @@ export interface BatchContext<C extends Chunk> extends ChunkReading {
   readonly others: OtherChunks<C>;
   /** Those of the ingest, which the limits of a table may leave a part of. */
   readonly all_resources: Resources;
+  /** Whether the files of refused rows also say which values were refused. */
+  readonly refused_values: 'kept' | 'left_out';
   readonly run_id: string;
   /** When the work on the batch was begun; the rows of its partials have it. */
   readonly created_at: Date;

@@ -35,7 +35,7 @@ export class EngineWorker implements BatchWorker {
   }
 
   async run(
-    { run_id, created_at, source, tables, chunks, lookups, limits, partials }: BatchOrder,
+    { run_id, created_at, source, tables, chunks, lookups, limits, partials, refused_values }: BatchOrder,
     watch: BatchWatch,
   ): Promise<BatchOutcome> {
     const { connection, paths, places, scratch } = this.#parts;
@@ -59,6 +59,7 @@ export class EngineWorker implements BatchWorker {
       ...reading,
       tables: open,
       others: NO_OTHERS,
+      refused_values: refused_values ?? ('left_out' as const),
       run_id,
       created_at: new Date(created_at),
       nextName: () => names.next(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { BatchPiece } from '../../../generated/types.ts';
+import type { BatchPiece, QuarantinedRows } from '../../../generated/types.ts';
+import { slashedPath } from '../../store/slashedPath.ts';
 import { storage } from '../../store/storage/storage.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
@@ -12,8 +13,8 @@ import {
   countingRows,
   doneReading,
   inspectChunks,
-  layoutGroups,
   readChunks,
+  type ReadChunks,
   unreadableChunks,
   type Inspection,
 } from '../rows/readChunks.ts';
@@ -63,7 +64,7 @@ async function runReadable<C extends Chunk>(context: OpenBatch<C>, chunks: reado
     together: (part) => withResources(context.connection, context.all_resources, context.resources, () => reduceKnown(context, part)),
     alone: async (chunk, error) => {
       const aggregates = context.tables.map(({ table }) => table);
-      const reason = await explainFailure(context, aggregates, layoutGroups([chunk], context.layouts), error);
+      const reason = await explainFailure(context, aggregates, chunk, context.layouts, error);
       return [failedPiece([chunk], [{ chunk_id: chunk.id, ...reason }])];
     },
     settle: () => doneReading(context),
@@ -93,7 +94,8 @@ async function reduceRest<C extends Chunk>(
 async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: readonly C[]): Promise<readonly BatchPiece[]> {
   const { connection, source, tables, layouts, progress } = context;
   const reading = progress.part(0, READING);
-  const read = await reading.watch(connection, () => readChunks(context, columnsToStage(source, tables), chunks, layouts));
+  const files = { next: () => join(context.paths.quarantine(source.id), `${context.nextName()}.ndjson`), values: context.refused_values };
+  const read = await reading.watch(connection, () => readChunks(context, columnsToStage(source, tables), chunks, layouts, files));
   const { staged, failures } = read;
   const dependent = context.others.dependents(chunks, failures);
   if (dependent.length > 0) {
@@ -119,12 +121,21 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
       }
       for (const reduction of begun.splice(0)) await reduction.commit();
     }
-    return [pieceOf(chunks, { staged, written, failures })];
+    return [pieceOf(chunks, { staged, written, quarantined: quarantinedRows(context, read), failures })];
   } catch (error) {
     for (const reduction of begun) await reduction.rollback();
     for (const { file } of written) if (file !== null) await storage.remove(join(context.paths.root, file.path));
+    for (const { file } of read.quarantined.values()) if (file !== null) await storage.remove(file);
     throw error;
   }
+}
+
+function quarantinedRows({ paths }: Pick<BatchContext<Chunk>, 'paths'>, { quarantined }: ReadChunks): ReadonlyMap<number, QuarantinedRows> {
+  return new Map(
+    [...quarantined].flatMap(([ordinal, { rows, reasons, file }]) =>
+      file === null ? [] : [[ordinal, { rows, reasons: [...reasons], file: slashedPath(paths.root, file) }] as const],
+    ),
+  );
 }
 
 function bytesOf(chunks: readonly Chunk[]): number {

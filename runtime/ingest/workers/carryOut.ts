@@ -10,6 +10,8 @@ import { throwIfStopped } from '../../machine/stopping.ts';
 import { Places } from '../../places/Places.ts';
 import { NO_ROOTS, type RootLocations } from '../../places/RootLocation.ts';
 import { withoutPlaces } from '../../places/withoutPlaces.ts';
+import { contentOf } from '../../store/storage/contentOf.ts';
+import { storage } from '../../store/storage/storage.ts';
 import { workspacePaths } from '../../store/paths.ts';
 import * as machineMessages from '../machine/messages.ts';
 import { withIngestEngine } from '../machine/withIngestEngine.ts';
@@ -105,6 +107,11 @@ async function uploaded(
   try {
     for (const { path, bytes, sha256 } of outcome.pieces.flatMap(({ partials }) => partials))
       await upload.put(path, join(paths.root, path), { bytes, sha256 });
+    for (const { quarantined } of outcome.pieces.flatMap(({ chunks }) => chunks)) {
+      if (quarantined === undefined) continue;
+      const file = join(paths.root, quarantined.file);
+      await upload.put(quarantined.file, file, await contentOf(file, (await storage.find(file))?.bytes ?? 0));
+    }
   } finally {
     upload.close();
   }

@@ -43,6 +43,16 @@ export async function checkOutcome(
 
 async function checkPiece(parts: CheckingParts, order: BatchOrder, { chunks, partials }: BatchPiece): Promise<string | null> {
   if (chunks.some(({ rows_in, rows_kept }) => rows_kept > rows_in)) return 'more rows are kept than were read';
+  for (const { quarantined, rows_in, rows_kept } of chunks) {
+    if (quarantined === undefined) continue;
+    if (quarantined.rows > rows_in - rows_kept) return 'more rows were left out than were read and not kept';
+    const absolute = join(parts.folder, quarantined.file);
+    const start = join(workspacePaths(parts.folder).quarantine(order.source.id), order.partials.prefix);
+    if (!absolute.startsWith(start) || !/^(?:-[0-9a-f]{12})?-\d{5}\.ndjson$/.test(absolute.slice(start.length)))
+      return 'the file of rows that were left out is not where it was ordered';
+    await parts.fetch(quarantined.file);
+    if ((await storage.find(absolute))?.kind !== 'file') return 'the file of rows that were left out does not exist';
+  }
   if (new Set(partials.map(({ table_id }) => table_id)).size !== partials.length) return 'a table has two partials of the same chunks';
   const kept = new Map(chunks.flatMap(({ chunk_id, rows_kept, failure }) => (failure === null ? [[chunk_id, rows_kept]] : [])));
   for (const partial of partials) {

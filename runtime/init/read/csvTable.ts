@@ -186,10 +186,10 @@ async function columnsOf(
     const header = await csvHeader(file.absolute, delimiter).catch(() => null);
     if (JSON.stringify(header?.names) !== JSON.stringify(names))
       throw new InitError('unlike_files', messages.otherColumns(file.name, files[0]?.name ?? ''));
-    const layout = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
-    if (layout.kind === 'problem') throw new InitError('undecodable', layout.message);
-    relations.push(layout.relation([file.absolute]));
-    raw = rawColumns(layout);
+    const found = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
+    if (found.kind === 'problem') throw new InitError('undecodable', found.message);
+    relations.push(found.layout.relation([found.absolute]));
+    raw = rawColumns(found.layout);
   }
   return { columns: raw, relations };
 }

@@ -48,6 +48,7 @@ const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat 
 export async function givenData(given: string, stop: AbortSignal): Promise<GivenData> {
   const absolute = resolve(given);
   const found = await stat(absolute).catch(() => null);
+  await refuseLake(found?.isDirectory() === true ? [join(absolute, 'any')] : found === null ? [] : [absolute]);
   if (found === null && /[*?[]/.test(given)) return filesOf(given, absolute, await matchesOf(absolute, stop));
   if (found?.isDirectory() === true) return filesOf(given, absolute, await entriesOf(given, absolute));
   const known = kindOf(basename(absolute));
@@ -59,6 +60,7 @@ export async function givenData(given: string, stop: AbortSignal): Promise<Given
 }
 
 async function filesOf(given: string, absolute: string, paths: readonly string[]): Promise<GivenData> {
+  await refuseLake(paths);
   const [first] = paths;
   if (first === undefined) throw new InitError('not_found', messages.noFiles(given));
   const isFolder = !/[*?[]/.test(basename(absolute)) || dirname(first) === absolute;
@@ -86,6 +88,19 @@ async function filesOf(given: string, absolute: string, paths: readonly string[]
     stem: /[\p{L}\p{N}]/u.test(own) ? own : basename(folderOf(absolute)),
     files,
   };
+}
+
+/** @throws InitError for files of a lake's table, of which its log says which count */
+async function refuseLake(paths: readonly string[]): Promise<void> {
+  const folders = new Set<string>();
+  for (const path of paths) for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  for (const folder of folders) {
+    if ((await stat(join(folder, '_delta_log')).catch(() => null))?.isDirectory() === true)
+      throw new InitError('not_the_format', messages.lakeTable('Delta', folder));
+    const metadata = await readdir(join(folder, 'metadata')).catch(() => []);
+    if (metadata.some((name) => name.endsWith('.metadata.json')))
+      throw new InitError('not_the_format', messages.lakeTable('Iceberg', folder));
+  }
 }
 
 /** The folder before the first part of a glob that has a wildcard. */

@@ -12,6 +12,8 @@ export interface Gaps {
   readonly coverage: CoverageSummary;
   /** The ids of the failed chunks. */
   readonly failed: readonly string[];
+  /** The rows that were left out of chunks, by source and chunk. */
+  readonly left_out: ReadonlyMap<string, number>;
   /** The missing days. */
   readonly missing: readonly Days[];
   readonly warnings: readonly Warning[];
@@ -55,6 +57,8 @@ export function gapsOf({ generation, row_filter }: Answering, { published, cover
   // A chunk id may name something the caller must not see; a day is safe to show.
   const named = row_filter === null ? failed : failed.filter((id) => hourOfDate(id) !== null);
   const missingWarning = question.table.as_of === undefined ? warningOf.missingDays : warningOf.daysNotCounted;
+  const left_out = leftOutOf(generation, question.metric.source, published, parts);
+  const quarantined = rowsLeftOut([left_out]);
   const outside = outsideOf(question, coverage);
   const unfinished = unfinishedOf(question, coverage, last);
   return {
@@ -63,17 +67,47 @@ export function gapsOf({ generation, row_filter }: Answering, { published, cover
       to: within.at(-1) === undefined ? null : isoDate((within.at(-1)?.to ?? 0) - 1),
       failed_chunks: failed.length,
       missing_days,
-      complete: failed.length + missing_days + outside.length + unfinished.length === 0,
+      quarantined,
+      complete: failed.length + missing_days + quarantined + outside.length + unfinished.length === 0,
     },
     failed,
+    left_out,
     missing,
     warnings: [
       ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, named, question.metric.source)]),
+      ...(quarantined === 0 ? [] : [warningOf.quarantinedRows(quarantined, question.metric.source)]),
       ...(missing_days === 0 ? [] : [missingWarning(missing_days, missing.map(daysText))]),
       ...outside,
       ...unfinished,
     ],
   };
+}
+
+/** The rows that were left out of the chunks that have days within the bounds, and of those that have none. */
+function leftOutOf(
+  { quarantined }: Answering['generation'],
+  source: string,
+  { chunks }: PublishedAggregate,
+  parts: readonly { readonly from: number; readonly to: number }[],
+): ReadonlyMap<string, number> {
+  const rows = quarantined.get(source);
+  if (rows === undefined) return new Map();
+  const touched = chunks.filter(({ first_day, last_day }) => {
+    const from = first_day === null ? null : hourOfDate(first_day);
+    const to = last_day === null ? null : hourOfDate(last_day);
+    return from === null || to === null || parts.some((part) => from < part.to && to + 24 > part.from);
+  });
+  return new Map(
+    touched.flatMap(({ chunk_id }) => {
+      const left = rows.get(chunk_id);
+      return left === undefined ? [] : [[`${source} ${chunk_id}`, left]];
+    }),
+  );
+}
+
+/** The number of rows that were left out, without counting those of a chunk twice. */
+export function rowsLeftOut(left_out: readonly Gaps['left_out'][]): number {
+  return [...new Map(left_out.flatMap((of) => [...of])).values()].reduce((total, rows) => total + rows, 0);
 }
 
 /** The number of days, without counting any twice. */

@@ -2,7 +2,7 @@ import type { Coverage, Warning } from '../../../generated/types.ts';
 import type { Days } from '../plan/Coverage.ts';
 import type { SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../words/warnings.ts';
-import { daysIn, type Gaps } from './gapsOf.ts';
+import { daysIn, rowsLeftOut, type Gaps } from './gapsOf.ts';
 
 /** The gaps in the data of one metric of a question. */
 export interface SideGaps {
@@ -24,9 +24,11 @@ export function joinGaps(sides: readonly SideGaps[]): Gaps {
       ...inCommon(sides.map(({ gaps }) => gaps.coverage)),
       failed_chunks: failed.size,
       missing_days: daysIn(missing),
+      quarantined: rowsLeftOut(sides.map(({ gaps }) => gaps.left_out)),
       complete: differing.length === 0 && sides.every(({ gaps }) => gaps.coverage.complete),
     },
     failed: [...failed],
+    left_out: new Map(sides.flatMap(({ gaps }) => [...gaps.left_out])),
     missing,
     warnings: [
       ...differing,

@@ -6,7 +6,7 @@ import { at } from '../../errors/at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import { asOfWarning, windowWarnings } from '../answer/answerWarnings.ts';
 import { contributions } from '../answer/contributions.ts';
-import { gapsOf, type Gaps } from '../answer/gapsOf.ts';
+import { gapsOf, rowsLeftOut, type Gaps } from '../answer/gapsOf.ts';
 import { joinGaps, joinWarnings } from '../answer/joinGaps.ts';
 import { provenanceInput, provenanceOf } from '../answer/provenance.ts';
 import type { ShownAnswer } from '../answer/showGroups.ts';
@@ -135,6 +135,7 @@ function coverageOf(gaps: readonly Gaps[]): Explanation['coverage'] {
     to: days.at(-1) ?? null,
     failed_chunks: new Set(gaps.flatMap(({ failed }) => failed)).size,
     missing_days: gaps.reduce((sum, { coverage }) => sum + coverage.missing_days, 0),
+    quarantined: rowsLeftOut(gaps.map(({ left_out }) => left_out)),
     complete: gaps.every(({ coverage }) => coverage.complete),
   };
 }

@@ -34,6 +34,10 @@ export const failedChunks = (count: number, named: readonly string[], source: st
   message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest <WORKSPACE> ${source} says why.`,
 });
 /** @param ranges days, or ranges of days, without data */
+export const quarantinedRows = (rows: number, source: string): Warning => ({
+  code: 'quarantined_rows',
+  message: `${counted(rows, 'row', 'rows')} of ${quoted(source)} ${rows === 1 ? 'was' : 'were'} refused when the data were ingested, and ${rows === 1 ? 'is' : 'are'} left out. service status <WORKSPACE> says why, and which files name them.`,
+});
 export const missingDays = (count: number, ranges: readonly string[]): Warning => ({
   code: 'missing_days',
   message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They contribute nothing.`,

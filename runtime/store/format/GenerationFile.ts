@@ -1,5 +1,6 @@
 import { GRAINS } from '../../../compiler/grains.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
+import type { QuarantineRecord } from './QuarantineRecord.ts';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { CHECK_OUTCOMES, type AuditedCheck, type Verdict } from './auditedCheck.ts';
 import { historyFormat, historyRelation } from './history.ts';
@@ -94,6 +95,9 @@ export interface StoredContent {
   readonly undated: number | null;
   /** Those without a value, by declared column. */
   readonly nulls: Readonly<Record<string, number>> | null;
+  /** Those that were refused and left out, and why. */
+  readonly quarantined: number | null;
+  readonly quarantine: QuarantineRecord | null;
 }
 
 /** The result of a check in the last audit that could tell it, and what was decided then. */
@@ -189,7 +193,7 @@ export class GenerationFile {
   /** What was counted in the visible chunks, by source and chunk. */
   async contents(): Promise<readonly StoredContent[]> {
     const rows = await this.#rows(
-      `SELECT c.source, c.chunk_id, c.rows_in, c.rows_passed, c.undated, c.nulls
+      `SELECT c.source, c.chunk_id, c.rows_in, c.rows_passed, c.undated, c.nulls, c.quarantined, c.quarantine
        FROM ${describingTable(this.#database, 'chunks')} s
        JOIN ${historyRelation(historyOf(this.#database), await this.format(), 'chunks')} c
          ON c.run_id = s.pipeline_run_id AND c.table_id = s.table_id AND c.chunk_id = s.chunk_id AND c.status = 'ok'
@@ -202,6 +206,8 @@ export class GenerationFile {
       rows_passed: row['rows_passed'] === null ? null : Number(row['rows_passed']),
       undated: row['undated'] === null ? null : Number(row['undated']),
       nulls: row['nulls'] === null ? null : (JSON.parse(text(row, 'nulls')) as Readonly<Record<string, number>>),
+      quarantined: row['quarantined'] === null ? null : Number(row['quarantined']),
+      quarantine: row['quarantine'] === null ? null : (JSON.parse(text(row, 'quarantine')) as QuarantineRecord),
     }));
   }
 

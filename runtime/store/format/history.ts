@@ -30,13 +30,15 @@ export function historyRelation(place: HistoryPlace, format: number, table: Ledg
     case 'runs':
       return format === 1
         ? `(SELECT row_number() OVER (PARTITION BY source ORDER BY rowid) AS sequence, *, NULL::VARCHAR AS published_anyway FROM ${name})`
-        : `(SELECT *, NULL::VARCHAR AS published_anyway FROM ${name})`;
+        : format < 3
+          ? `(SELECT *, NULL::VARCHAR AS published_anyway FROM ${name})`
+          : name;
     case 'partials':
       return format === 1 ? noRows('partials') : name;
     case 'checks':
-      return noRows('checks');
+      return format < 3 ? noRows('checks') : name;
     case 'chunks':
-      return `(SELECT *, NULL::BIGINT AS rows_passed, NULL::BIGINT AS undated, NULL::VARCHAR AS nulls FROM ${name})`;
+      return `(SELECT *${format >= 3 ? '' : ', NULL::BIGINT AS rows_passed, NULL::BIGINT AS undated, NULL::VARCHAR AS nulls'}, NULL::BIGINT AS quarantined, NULL::VARCHAR AS quarantine FROM ${name})`;
     case 'config_versions':
     case 'lineage':
       return name;

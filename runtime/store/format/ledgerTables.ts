@@ -48,6 +48,10 @@ export const ledgerTables = {
     undated: 'BIGINT',
     /** Rows read without a value, by declared column, as a JSON object of those that had some; null when it was not counted. */
     nulls: 'VARCHAR',
+    /** Rows that were refused and left out; null when it was not counted. */
+    quarantined: 'BIGINT',
+    /** Why, as a JSON object: `reasons` with their columns and counts, and the `file` that names the rows; null when there were none. */
+    quarantine: 'VARCHAR',
     created_at: 'TIMESTAMP',
     /** Days of the rows before any filter, in the source's time zone. */
     first_day: 'DATE',

@@ -5,5 +5,6 @@
  *   1  without seals, and without a record of any file's bytes.
  *   2  a seal beside each finished file; ledgers and histories number their runs and list the partials with their bytes.
  *   3  ledgers and histories count rows without a time or a value, and record audits.
+ *   4  ledgers and histories count rows that were refused and left out, and why.
  */
-export const STORE_FORMAT = 3;
+export const STORE_FORMAT = 4;

@@ -33,13 +33,13 @@ function withFailed(...ids: readonly string[]): WholeView {
 describe('an answer reports', () => {
   it('nothing if every day within its bounds has data', async () => {
     const { coverage, warnings } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' });
-    expect(coverage).toEqual({ from: '2001-02-05', to: '2001-02-08', failed_chunks: 0, missing_days: 0, complete: true });
+    expect(coverage).toEqual({ from: '2001-02-05', to: '2001-02-08', failed_chunks: 0, missing_days: 0, quarantined: 0, complete: true });
     expect(warnings).toEqual([]);
   });
 
   it('the days within its bounds that no chunk covers', async () => {
     const { coverage, warnings } = await query('orders', { start: '2001-01-30', end: '2001-02-06' });
-    expect(coverage).toEqual({ from: '2001-01-31', to: '2001-02-06', failed_chunks: 0, missing_days: 4, complete: false });
+    expect(coverage).toEqual({ from: '2001-01-31', to: '2001-02-06', failed_chunks: 0, missing_days: 4, quarantined: 0, complete: false });
     expect(warnings).toEqual([
       { code: 'missing_days', message: '4 days have no data at all: 2001-01-30 and 2001-02-02 to 2001-02-04. They contribute nothing.' },
     ]);
@@ -49,7 +49,14 @@ describe('an answer reports', () => {
     const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-06' };
     expect((await query('orders', { ...asked, compare: 'prior_period' })).coverage).toMatchObject({ from: '2001-02-05', missing_days: 1 });
     const year = await query('orders', { time_axis: 'day', start: '2002-01-01', end: '2002-01-01', compare: 'prior_year' });
-    expect(year.coverage).toEqual({ from: '2001-01-01', to: '2002-01-01', failed_chunks: 0, missing_days: 0, complete: true });
+    expect(year.coverage).toEqual({
+      from: '2001-01-01',
+      to: '2002-01-01',
+      failed_chunks: 0,
+      missing_days: 0,
+      quarantined: 0,
+      complete: true,
+    });
   });
 
   it('the same for the values of a dimension', async () => {
@@ -90,7 +97,7 @@ describe('an answer reports', () => {
   it('that its bounds reach past the data, and what these cover', async () => {
     const { rows, coverage, warnings } = await query('orders', { start: '2030-01-01', end: '2030-12-31' });
     expect(rows).toEqual([{ orders: 0 }]);
-    expect(coverage).toEqual({ from: null, to: null, failed_chunks: 0, missing_days: 0, complete: false });
+    expect(coverage).toEqual({ from: null, to: null, failed_chunks: 0, missing_days: 0, quarantined: 0, complete: false });
     expect(warnings).toEqual([
       { code: 'outside_data', message: 'start 2030-01-01 and end 2030-12-31 lie outside the data, which cover 2000-12-30 to 2002-01-01.' },
     ]);

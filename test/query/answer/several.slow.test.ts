@@ -137,7 +137,7 @@ describe('a question to several metrics', () => {
 
   it('warns if the metrics cover different days, and names the metric that a warning is about', async () => {
     const { coverage, warnings } = await query('orders', { with: ['visits'], filters: { country: 'FR' } });
-    expect(coverage).toEqual({ from: '2026-01-01', to: '2026-01-03', failed_chunks: 0, missing_days: 1, complete: false });
+    expect(coverage).toEqual({ from: '2026-01-01', to: '2026-01-03', failed_chunks: 0, missing_days: 1, quarantined: 0, complete: false });
     expect(warnings).toEqual([
       {
         code: 'unknown_value',
