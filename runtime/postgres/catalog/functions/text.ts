@@ -178,6 +178,7 @@ export const textFunctions: Implementations<Implementation> = {
           .replaceAll(letter, '\\')
           .replaceAll('\0', letter);
   },
+  nameconcatoid: ([name, oid]) => `${String(name).slice(0, 62 - String(oid).length)}_${String(oid)}`,
   starts_with: ([source, start]) => String(source).startsWith(String(start)),
   parse_ident: parseIdent,
 };
