@@ -75,6 +75,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const offers: readonly Offer[] = [
     ...(tools.sql === null ? [] : (['sql'] as const)),
     ...(token === null && tokens === null ? [] : (['token'] as const)),
+    ...(postgres === null ? [] : (['postgres'] as const)),
   ];
   const service: HttpService = {
     holder,

@@ -31,7 +31,7 @@ const log = createEventLog({ write: (line: string) => void lines.push(line) });
 const silent: TokensEvents = { accepted() {}, refused() {} };
 
 beforeAll(async () => {
-  process.env[KEY_VARIABLE] = 'key';
+  process.env[KEY_VARIABLE] = 'key-of-these-tests';
   workspace = await openShop();
   provider = await ScriptedProvider.start();
   const ai: AiSettings = {
