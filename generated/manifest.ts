@@ -43,7 +43,7 @@ export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 /**
  * How the rows that a table groups are built, when they are not the rows of its source.
  */
-export type Prestage = Exposures | Lifecycle;
+export type Prestage = Exposures | Lifecycle | Experiment;
 export type Checkpoint = SourceScan | PersistentSharded;
 /**
  * The span of time whose rows make up the value of a period. By default it ends with the period, or earlier where the question does.
@@ -63,7 +63,9 @@ export type TableFunctionName =
   | 'stages'
   | 'stages_with_entities'
   | 'cohort'
-  | 'new_cohort';
+  | 'new_cohort'
+  | 'unit_comparisons'
+  | 'adjusted_unit_comparisons';
 /**
  * A point in a plane: x and y.
  *
@@ -510,6 +512,39 @@ export interface Lifecycle {
    * In the order in which they are tried; conditions use the quartiles.
    */
   readonly segments: readonly Segment[];
+}
+/**
+ * One row per day and unit of an experiment, over all chunks up to that day's: its arm, and what it did in the experiment and before. States use columns of units; the filter uses those of the source.
+ */
+export interface Experiment {
+  readonly kind: 'units';
+  readonly unit: Expr;
+  /**
+   * Null in rows that name no arm.
+   */
+  readonly arm: Expr;
+  readonly arm_type: ScalarType;
+  /**
+   * Null when units have a value.
+   */
+  readonly outcome: Expr | null;
+  /**
+   * Null when units reach an outcome.
+   */
+  readonly value: Expr | null;
+  /**
+   * Of a unit's total, which for an outcome is a number of rows.
+   */
+  readonly value_type: ScalarType;
+  /**
+   * Null when rows are not counted.
+   */
+  readonly exposure: Expr | null;
+  /**
+   * Null when all rows are of the experiment.
+   */
+  readonly pre_period: Expr | null;
+  readonly time: Expr;
 }
 export interface Segment {
   readonly name: string;

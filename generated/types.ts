@@ -260,6 +260,7 @@ export type Metric = (
   | DistinctCount
   | VariantCompare
   | MeanCompare
+  | UnitCompare
   | ContingencyTest
   | ScoreQuality
   | Curve
@@ -279,6 +280,7 @@ export type Metric = (
     | 'distinct_count'
     | 'variant_compare'
     | 'mean_compare'
+    | 'unit_compare'
     | 'contingency_test'
     | 'score_quality'
     | 'curve'
@@ -442,7 +444,7 @@ export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
  * One aggregate table; `kind` decides what it stores.
  */
 export type Processor = (
-  BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot | FrequencyResponse | EntityLifecycle
+  BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot | FrequencyResponse | EntityLifecycle | Experiment
 ) & {
   /**
    * What the processor stores.
@@ -455,7 +457,8 @@ export type Processor = (
     | 'entity_set'
     | 'snapshot'
     | 'frequency_response'
-    | 'entity_lifecycle';
+    | 'entity_lifecycle'
+    | 'experiment';
   [k: string]: unknown;
 };
 /**
@@ -506,6 +509,9 @@ export type WarningCode =
   | 'undefined_statistic'
   | 'p_value_too_small'
   | 'small_expected_counts'
+  | 'sample_ratio_mismatch'
+  | 'units_in_several_arms'
+  | 'constant_covariate'
   | 'does_not_add_up'
   | 'not_explained'
   | 'dimensions_withheld'
@@ -1934,6 +1940,78 @@ export interface MeanCompare {
   privacy?: Privacy;
 }
 /**
+ * The units of an experiment, a test against a control: the difference of their means, or of ratios of totals by the delta method, with its interval and Welch's p; the lift with Fieller's interval; and whether the arms have the expected sizes. Where units reach an outcome, their rates are compared as in variant_compare, with mid-p below an expected count of 5. Over an experiment.
+ */
+export interface UnitCompare {
+  /**
+   * unit_compare
+   */
+  kind: 'unit_compare';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When to choose it and how to read it, for people and models; no number depends on it.
+   */
+  guidance?: string;
+  /**
+   * The experiment whose units it compares.
+   */
+  processor: string;
+  /**
+   * The arm that is tested, or a list of them. Each arm of a list is a row of the answer, compared with the control: with Holm's p and Bonferroni's intervals, so that the whole list is wrong as rarely as one comparison.
+   *
+   * @minItems 2
+   */
+  test: string | number | boolean | [string | number | boolean, string | number | boolean, ...(string | number | boolean)[]];
+  /**
+   * The control arm.
+   */
+  control: string | number | boolean;
+  /**
+   * What is compared: a mean of each unit, or a ratio of totals for each exposure, such as clicks per page. Default: exposure if the processor declares one, otherwise unit.
+   */
+  per?: 'unit' | 'exposure';
+  /**
+   * The confidence level: the share of such intervals that contain the true value.
+   */
+  confidence?: number;
+  /**
+   * True: takes out of each unit's value what its pre-period predicts of it (CUPED, with one slope over all arms), so that the same units tell more. Needs the processor's `pre_period`; for means alone.
+   */
+  cuped?: boolean;
+  /**
+   * True: intervals and p stay valid however often the experiment is looked at (an asymptotic confidence sequence), and are wider for it. Without it they hold for one look at the end.
+   */
+  sequential?: boolean;
+  /**
+   * With sequential, how many units both arms will have when it counts most: the interval is narrowest there. Default: 5000.
+   */
+  expected_units?: number;
+  /**
+   * The share of the test among all compared units by design, or for a list of tests the share of each; default: equal shares.
+   *
+   * @minItems 2
+   */
+  expected_share?: number | [number, number, ...number[]];
+  /**
+   * The periods that it may be grouped by; default: all that are no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  privacy?: Privacy;
+}
+/**
  * Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p-values, and of two arms the odds ratio, test over control, and Fisher's exact p. Over the states positives and negatives.
  */
 export interface ContingencyTest {
@@ -3271,6 +3349,65 @@ export interface Segment {
    * The condition for it, using the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.
    */
   when: string;
+}
+/**
+ * The units of an experiment as of the end of each day, over everything from its start up to then: for each `arm`, how many there are, and the exact sums, squares and products of what each of them did. Comparisons of means and ratios follow from these; those of rows would take every row of a returning customer for a customer of its own. A unit is in the arm that its rows name, in no arm while none does, and left out once they name several. Never added over time: over a longer period the rows of its latest day count.
+ */
+export interface Experiment {
+  /**
+   * experiment
+   */
+  kind: 'experiment';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * The day: chunks of its source are days, and their ids ISO dates in the source's time zone.
+   */
+  grain: 'day';
+  /**
+   * What is assigned to an arm, such as a customer: a text or an integer. An SQL scalar expression.
+   */
+  unit: string;
+  /**
+   * The arm that a row names for its unit, or null: a text, an integer or a boolean. It becomes the dimension `arm`. An SQL scalar expression.
+   */
+  arm: string;
+  /**
+   * A unit has reached the outcome once this is true for one of its rows. Stores the states `positives` and `negatives`, counts of units, and `converted`, the moments of 1 and 0. Either this or `value`. An SQL scalar expression.
+   */
+  outcome?: string;
+  /**
+   * What a row is worth: a number, added up for each unit, at 6 decimal places. Stores `value`, the moments of these totals. Either this or `outcome`. An SQL scalar expression.
+   */
+  value?: string;
+  /**
+   * Counts, for each unit, the rows for which this is true: the denominator of ratios such as clicks per page. Stores `exposures`, the moments of these numbers, and what covariances with them follow from. An SQL scalar expression.
+   */
+  exposure?: string;
+  /**
+   * Rows for which this is true are from before the experiment: they only say what the unit did then, the covariate of CUPED. Stores `before`, its moments, and what covariances with it follow from. An SQL scalar expression.
+   */
+  pre_period?: string;
+  /**
+   * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
 }
 export interface ReportListQuery {}
 /**

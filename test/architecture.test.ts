@@ -352,6 +352,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/expressions/sqlTypes.ts': 'the types that ingest keeps columns in',
   'compiler/expressions/columnsOf.ts': 'which columns an expression is over',
   'compiler/columnsRead.ts': 'which columns ingest has to read for a table',
+  'compiler/experiment.ts': 'what the units of an experiment are',
   'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
   'compiler/compound.ts': 'which metrics of tables a metric is of, and what they have in common',
   'compiler/exposures.ts': 'what contacts are, and how many days decide their frequencies',
@@ -389,6 +390,8 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
   'runtime/store/format/currentName.ts nameIn': 'what a link of another system names',
+  'runtime/stats/arms/fisher.ts exactTails': 'the tails of any table, held to the reference; the tests take them of small ones',
+  'runtime/stats/arms/sampleRatioMismatch.ts logBayesFactor': 'what a p-value follows from, held to the reference',
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
   'runtime/store/retention.ts GENERATIONS_RETAINED': 'a limit that a test goes up to',
@@ -717,13 +720,13 @@ describe('the architecture', () => {
   it('knows the kinds of prestage in their definitions and where a processor becomes one: everything else takes a definition or a reducer from a list', () => {
     const named = project
       .getSourceFiles()
-      .filter((file) => /['"](exposures|lifecycle)['"]|\bkind: (exposures|lifecycle)\b/.test(file.getFullText()))
+      .filter((file) => /['"](exposures|lifecycle|units)['"]|\bkind: (exposures|lifecycle|units)\b/.test(file.getFullText()))
       .map((file) => relative(repository, file.getFilePath()));
     // A folder that operators know by this name, and what dbt calls so.
     const may =
-      /^(generated|compiler\/(prestages|normalize|manifest\.ts))|^runtime\/(ingest\/lifecycle\/customers|interchange\/dbt\/readDbt)\.ts$/;
+      /^(generated|compiler\/(prestages|normalize|manifest\.ts))|^runtime\/(ingest\/lifecycle\/customers|ingest\/experiment\/unitKind|interchange\/dbt\/readDbt)\.ts$/;
     expect(named.filter((path) => !may.test(path))).toEqual([]);
-    expect(named.filter((path) => path.startsWith('compiler/prestages/')).length).toBe(2);
+    expect(named.filter((path) => path.startsWith('compiler/prestages/')).length).toBe(3);
   });
 
   it('knows folders, links and locks in the rooms alone that are made for them', () => {
@@ -744,6 +747,7 @@ describe('the architecture', () => {
       'exposures',
       'entities',
       'lifecycle',
+      'experiment',
       'reducers',
       'worker',
       'workers',

@@ -7,6 +7,7 @@ import { checkSources } from './checkSources.ts';
 import { chunkIds } from './chunkIds.ts';
 import { columnTwins } from './columnTwins.ts';
 import { compounds } from './compounds.ts';
+import { contradictions } from './contradictions.ts';
 import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   rollups,
   // Metrics
   processorReferences,
+  contradictions,
   metricDimensions,
   timeAxes,
   arms,

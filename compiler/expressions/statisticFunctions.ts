@@ -62,6 +62,28 @@ export const statisticFunctions = {
   welch_t: ofNumbers(6),
   welch_degrees_of_freedom: ofNumbers(6),
   welch_p_value: ofNumbers(6),
+  /** Fisher's mid-p of a table that expects a count under 5, of any other that of the pooled z. */
+  rate_p_value: ofCounts(4, 0),
+  /** Of sizes: how many are in both arms, out of how many. */
+  units_in_both: ofCounts(2, 0, 'integer'),
+  always_valid_sample_ratio_p_value: ofCounts(2, 1),
+  /** The lift of one mean over another, and its bounds. */
+  mean_lift: ofNumbers(6),
+  mean_lift_lower: ofNumbers(7),
+  mean_lift_upper: ofNumbers(7),
+  /** The same at any number of looks; the number of units that is expected follows the confidence. */
+  always_valid_difference_lower: ofNumbers(8),
+  always_valid_difference_upper: ofNumbers(8),
+  always_valid_lift_lower: ofNumbers(8),
+  always_valid_lift_upper: ofNumbers(8),
+  always_valid_p_value: ofNumbers(8),
+  /** The variances of two measures and of their sum; then the means of both. */
+  ratio_variance: ofNumbers(5),
+  slope: ofNumbers(3),
+  /** The slope follows. */
+  adjusted_variance: ofNumbers(4),
+  /** Of each arm its count, its variance and the adjusted one; then the variance of what it was adjusted by. */
+  variance_removed: ofNumbers(7),
   auc: ofScores(),
   average_precision: ofScores(),
   /** The size of the resulting set, and bounds of two standard errors. */

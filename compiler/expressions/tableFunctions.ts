@@ -34,6 +34,27 @@ function stagesOf(...counted: readonly ExprType[]): TableFunctionDefinition['acc
     args.every((arg, index) => arg === each[index % each.length]);
 }
 
+const ARM: readonly ExprType[] = ['string', 'decimal', 'integer'];
+const NUMBERS: readonly ExprType[] = ['integer', 'decimal', 'number', 'null'];
+
+/** What is compared, at which confidence, and what is known of all units; then of the control and of each test eight arguments. */
+function unitArms([kind, ...args]: readonly ExprType[]): boolean {
+  const arms = args.slice(4);
+  return (
+    kind === 'string' &&
+    args.slice(0, 4).every((arg) => NUMBERS.includes(arg)) &&
+    arms.length >= 16 &&
+    arms.length % 8 === 0 &&
+    arms.every((arg, index) => (index % 8 < 3 ? arg === ARM[index % 8] : NUMBERS.includes(arg)))
+  );
+}
+
+const COMPARED: readonly ScalarType[] = [
+  'string',
+  ...(['integer', 'integer', 'integer'] as const),
+  ...Array.from({ length: 10 }, () => 'number' as const),
+];
+
 /** The signature of each table-valued step; runtime/stats computes them. */
 export const tableFunctions: { readonly [Name in TableFunctionName]: TableFunctionDefinition } = {
   /** Bins of equal width from the smallest to the largest value: the lower and upper bound of each and the number of values in it. */
@@ -65,4 +86,8 @@ export const tableFunctions: { readonly [Name in TableFunctionName]: TableFuncti
     accepts: stagesOf('integer', 'state:distinct'),
     gives: ['string', 'integer', 'number', 'number', 'integer', 'number', 'number'],
   },
+  /** One row per test: its arm, the units of both arms and those in several, and how it compares with the control. */
+  unit_comparisons: { takes: 'the units of an experiment', accepts: unitArms, gives: COMPARED },
+  /** The same with the share of variance that an adjustment removes. */
+  adjusted_unit_comparisons: { takes: 'the units of an experiment', accepts: unitArms, gives: [...COMPARED, 'number'] },
 };

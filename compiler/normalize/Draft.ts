@@ -1,6 +1,6 @@
 import type { ChartTile, CheckIntent, CheckSpec, RenameAll, RowCondition, TileIntent } from '../../generated/types.ts';
 import type { ChannelNames } from '../charts/fillChannels.ts';
-import type { Place } from '../diagnostics/Diagnostic.ts';
+import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation, Expressions } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
@@ -22,6 +22,7 @@ import type {
   Words,
 } from '../manifest.ts';
 import type { Privacy } from '../privacy.ts';
+import type { ExperimentParts } from '../experiment.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
 import type { Comparison, Tile } from '../reports.ts';
 
@@ -232,7 +233,13 @@ export interface DraftLifecycle extends LifecycleParts<DraftExpr> {
   readonly segments: readonly { readonly name: string; readonly at: Place; readonly when: DraftExpr }[];
 }
 
-export type DraftPrestage = DraftExposures | DraftLifecycle;
+/** Units of an experiment as of each day, built from the rows of a source. */
+export interface DraftExperiment extends ExperimentParts<DraftExpr> {
+  readonly kind: 'units';
+  readonly at: Place;
+}
+
+export type DraftPrestage = DraftExposures | DraftLifecycle | DraftExperiment;
 
 export interface DraftCheckpoint {
   readonly at: Place;
@@ -291,6 +298,12 @@ export interface DraftSelection {
   readonly window_at: Place;
 }
 
+/** Fields of an author's that cannot all be obeyed. */
+export interface Contradiction {
+  readonly at: Place;
+  readonly message: Message;
+}
+
 export interface DraftMetric extends Words {
   readonly name: string;
   readonly at: Place;
@@ -317,6 +330,7 @@ export interface DraftMetric extends Words {
   /** Dimensions across whose values nothing may be added. */
   readonly requires: readonly string[];
   readonly privacy: Privacy | null;
+  readonly contradictions: readonly Contradiction[];
 }
 
 /** A column of another metric, over some of its rows. */

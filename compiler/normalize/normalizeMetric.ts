@@ -1,4 +1,4 @@
-import type { Derived, Metric, Processor } from '../../generated/types.ts';
+import type { Derived, Formula, Metric, Processor } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { privacyOf } from '../privacy.ts';
 import type { DraftCompound, DraftMetric } from './Draft.ts';
@@ -16,6 +16,7 @@ import { distribution, quantile } from './metrics/quantiles.ts';
 import { retention } from './metrics/retention.ts';
 import { scoreQuality } from './metrics/scoreQuality.ts';
 import { setOperation } from './metrics/setOperation.ts';
+import { unitCompare } from './metrics/unitCompare.ts';
 import { variantCompare } from './metrics/variantCompare.ts';
 import { windowOf } from './windowOf.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -35,8 +36,8 @@ export function normalizeMetric(
 
 function normalizeTableMetric(name: string, metric: TableMetric, at: Place, processor: Processor | undefined): DraftMetric {
   const label = metric.label ?? inWords(name);
-  // Retention has its own windows, and customers as of a day have none.
-  const window = metric.kind === 'retention' || metric.kind === 'lifecycle_summary' ? undefined : metric.window;
+  // Not every kind leaves a choice of these.
+  const { where, dimensions, window, requires }: Pick<Formula, 'label' | 'where' | 'dimensions' | 'window' | 'requires'> = metric;
   return {
     name,
     at,
@@ -45,14 +46,15 @@ function normalizeTableMetric(name: string, metric: TableMetric, at: Place, proc
     description: metric.description ?? '',
     ...wordsOf(metric),
     table: metric.processor,
-    where: metric.where ?? {},
+    where: where ?? {},
     window: window === undefined ? null : windowOf(window),
-    dimensions: metric.dimensions ?? null,
+    dimensions: dimensions ?? null,
     time_axes: metric.time_axes ?? null,
-    requires: metric.requires ?? [],
+    requires: requires ?? [],
     selections: new Map(),
     arm: null,
     drawings: [],
+    contradictions: [],
     intervals: {},
     ...partsOf(name, label, metric, at, processor),
     privacy: privacyOf(metric.privacy),
@@ -73,6 +75,8 @@ function partsOf(name: string, label: string, fields: TableMetric, at: Place, pr
       return variantCompare({ name, label, at, fields });
     case 'mean_compare':
       return meanCompare({ name, label, at, fields });
+    case 'unit_compare':
+      return unitCompare({ name, label, at, fields }, processor);
     case 'contingency_test':
       return contingencyTest({ name, label, at, fields });
     case 'score_quality':

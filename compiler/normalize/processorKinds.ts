@@ -4,6 +4,7 @@ import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
+import { experimentOf, experimentStates } from './experimentOf.ts';
 import { exposuresOf, exposureStates } from './exposuresOf.ts';
 import { inWords } from './inWords.ts';
 import { lifecycleOf, lifecycleStates } from './lifecycleOf.ts';
@@ -16,7 +17,7 @@ import { textExpr } from './textExpr.ts';
  * @param time the column that places the rows of its source in time.
  */
 export function normalizeProcessor(id: string, processor: Processor, at: Place, time: string): DraftTable {
-  const declared_dimensions = processor.kind === 'entity_lifecycle' ? [] : (processor.dimensions ?? []);
+  const declared_dimensions = processor.kind === 'entity_lifecycle' || processor.kind === 'experiment' ? [] : (processor.dimensions ?? []);
   const prestage = prestageOf(processor, at, time);
   return {
     id,
@@ -46,6 +47,8 @@ function prestageOf(processor: Processor, at: Place, time: string): DraftTable['
       return exposuresOf(processor, at);
     case 'entity_lifecycle':
       return lifecycleOf(processor, at, time);
+    case 'experiment':
+      return experimentOf(processor, at, time);
     case 'binary_outcome':
     case 'numeric_distribution':
     case 'score_distribution':
@@ -58,7 +61,8 @@ function prestageOf(processor: Processor, at: Place, time: string): DraftTable['
 
 function asOf(processor: Processor, at: Place, time: string): DraftTable['as_of'] {
   if (processor.kind === 'snapshot') return { column: processor.as_of, at: within(at, 'as_of') };
-  return processor.kind === 'entity_lifecycle' ? { column: time, at: within(at, 'source') } : null;
+  const byDay = processor.kind === 'entity_lifecycle' || processor.kind === 'experiment';
+  return byDay ? { column: time, at: within(at, 'source') } : null;
 }
 
 function statesOf(processor: Processor, at: Place): readonly DraftState[] {
@@ -79,6 +83,8 @@ function statesOf(processor: Processor, at: Place): readonly DraftState[] {
       return exposureStates(processor, at);
     case 'entity_lifecycle':
       return lifecycleStates(at);
+    case 'experiment':
+      return experimentStates(processor, at);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ExposureParts } from '../exposures.ts';
 import type { ExprType } from '../expressions/functions.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
-import type { Dimension, Exposures, Expr, Lifecycle, Prestage } from '../manifest.ts';
+import type { ExperimentParts } from '../experiment.ts';
+import type { Dimension, Experiment, Exposures, Expr, Lifecycle, Prestage } from '../manifest.ts';
 import type { Message } from '../diagnostics/Diagnostic.ts';
-import type { DraftExposures, DraftExpr, DraftLifecycle } from '../normalize/Draft.ts';
+import type { DraftExperiment, DraftExposures, DraftExpr, DraftLifecycle } from '../normalize/Draft.ts';
 import type { ColumnTypes, Fault, Model } from '../resolve/Model.ts';
 
 export type PrestageKind = Prestage['kind'];
@@ -12,12 +13,14 @@ export type PrestageKind = Prestage['kind'];
 interface Forms {
   readonly exposures: { readonly draft: DraftExposures; readonly built: Exposures };
   readonly lifecycle: { readonly draft: DraftLifecycle; readonly built: Lifecycle };
+  readonly units: { readonly draft: DraftExperiment; readonly built: Experiment };
 }
 
 /** What a prestage reads of the source, as resolved expressions or as text. */
 interface Parts<Part> {
   readonly exposures: ExposureParts<Part>;
   readonly lifecycle: LifecycleParts<Part>;
+  readonly units: ExperimentParts<Part>;
 }
 
 /** A condition over columns that a prestage makes itself. */
@@ -54,7 +57,10 @@ export interface PrestageDefinition<Kind extends PrestageKind> {
   /** What of it decides stored values. */
   readonly decides: (built: Forms[Kind]['built']) => object;
   /** What `service diff` says of a change of that. */
-  readonly changed: { readonly code: 'processor-exposures-changed' | 'processor-lifecycle-changed'; readonly message: () => string };
+  readonly changed: {
+    readonly code: 'processor-exposures-changed' | 'processor-lifecycle-changed' | 'processor-experiment-changed';
+    readonly message: () => string;
+  };
   /** What catalog.md says of it, as Markdown. @param code marks a name or an expression as code */
   readonly lines: (built: Forms[Kind]['built'], code: (text: string | Expr) => string) => readonly string[];
 }

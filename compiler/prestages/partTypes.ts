@@ -5,3 +5,5 @@ export const anIdentity: PartTypes = { types: ['string', 'integer'], takes: 'a s
 /** What tells other things apart. */
 export const anyName: PartTypes = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a string, an integer, a boolean or a date' };
 export const aNumber: PartTypes = { types: ['integer', 'decimal', 'number'], takes: 'a number' };
+/** True or false. */
+export const aCondition: PartTypes = { types: ['boolean'], takes: 'a boolean' };

@@ -10,6 +10,9 @@ import type { Caveat } from '../exact/Value.ts';
  * - `too_few_values`: an arm has fewer than two values, so nothing is known of how they vary;
  * - `no_variance`: everything is the same (rates of 0 or 1 in both arms, values that do not differ, an outcome that all rows have);
  * - `zero_control_rate`: there is no ratio to a rate of 0; `zero_test_rate`: a ratio of 0 has no interval;
+ * - `zero_denominator`: the total that a ratio divides by is 0;
+ * - `control_not_positive`: there is no lift over a control of 0 or less;
+ * - `unbounded`: the control may well be 0, so that no ratio to it is too large;
  * - `zero_count`: a count of a two-by-two table is 0, so the odds ratio says nothing and has no interval;
  * - `one_class`: there are no positives, or no negatives;
  * - `no_sample`: a sketch keeps nothing of the set that a share is of.
@@ -24,6 +27,9 @@ export type Degeneracy =
   | 'no_variance'
   | 'zero_control_rate'
   | 'zero_test_rate'
+  | 'zero_denominator'
+  | 'control_not_positive'
+  | 'unbounded'
   | 'zero_count'
   | 'one_class'
   | 'no_sample';

@@ -17,6 +17,7 @@ import { protectedScores } from './scores/protectedScores.ts';
 import { rocCurve } from './scores/rocCurve.ts';
 import { scoresOf, type Scores } from './scores/Scores.ts';
 import { setOperation } from './setOperation.ts';
+import { adjustedComparisons, comparisons } from './units/comparisons.ts';
 import { WITHHELD, type TableFunction, type TableRow, type Withheld } from './TableFunction.ts';
 
 /** The implementation of each table-valued step; compiler/expressions/tableFunctions.ts has the signatures. */
@@ -38,6 +39,8 @@ export const tableFunctions: { readonly [Name in TableFunctionName]: TableFuncti
   calibration: ofScores(calibrationCurve, calibrationCurve, ({ predicted, observed, count }) => [predicted, observed, count]),
   stages: (args, privacy) => known(funnel(args, privacy)),
   stages_with_entities: (args, privacy) => known(entityFunnel(args, privacy)),
+  unit_comparisons: (args) => known(comparisons(args)),
+  adjusted_unit_comparisons: (args) => known(adjustedComparisons(args)),
   cohort: ([cohort, ...later], privacy) => known(retention(sketchOf(cohort), [cohort, ...later], privacy)),
   new_cohort: ([before, cohort, ...later], privacy) =>
     known(retention(setOperation('difference', [sketchOf(cohort), sketchOf(before)]), [cohort, ...later], privacy)),

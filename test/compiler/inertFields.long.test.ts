@@ -25,8 +25,18 @@ const schemas = Object.fromEntries(catalogEntries.map(([name, { file }]) => [fil
 /** Properties of which every change is refused, and why. */
 const alwaysRefused: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['BinaryOutcome', 'NumericDistribution', 'ScoreDistribution', 'Funnel', 'EntitySet', 'Snapshot', 'FrequencyResponse', 'EntityLifecycle']
-      .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'ContingencyTest'])
+    [
+      'BinaryOutcome',
+      'NumericDistribution',
+      'ScoreDistribution',
+      'Funnel',
+      'EntitySet',
+      'Snapshot',
+      'FrequencyResponse',
+      'EntityLifecycle',
+      'Experiment',
+    ]
+      .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'UnitCompare', 'ContingencyTest'])
       .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention', 'LifecycleSummary', 'Derived'])
       .concat(['KpiTile', 'ChartTile', 'TableTile', 'TextTile'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
@@ -35,6 +45,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   'Snapshot.grain': 'rows as of a day are stored by day',
   'FrequencyResponse.grain': 'it is the day',
   'EntityLifecycle.grain': 'it is the day',
+  'Experiment.grain': 'it is the day',
   'CheckIntent.with': 'what is expected names the columns of those metrics',
   'MetricWindow.all': 'it is true or not there, and then another key says what the window is',
 };

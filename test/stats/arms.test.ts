@@ -8,7 +8,7 @@ import { katz, rateRatio } from '../../runtime/stats/arms/katz.ts';
 import { newcombe } from '../../runtime/stats/arms/newcombe.ts';
 import { oddsRatio, woolf } from '../../runtime/stats/arms/oddsRatio.ts';
 import { pooledZ } from '../../runtime/stats/arms/pooledZ.ts';
-import { sampleRatioMismatch } from '../../runtime/stats/arms/sampleRatioMismatch.ts';
+import { sampleRatioMismatch, twoSizes } from '../../runtime/stats/arms/sampleRatioMismatch.ts';
 import { meanDifference, welch, type Sample } from '../../runtime/stats/arms/welch.ts';
 import { wilson } from '../../runtime/stats/arms/wilson.ts';
 import { chiSquareTest } from '../../runtime/stats/chiSquare.ts';
@@ -93,7 +93,7 @@ describe('statistics of arms', () => {
       }
       const sizes = [one.test, one.control].map(([positives, negatives]) => ratioOf(positives + negatives));
       const [tested = ratioOf(0), held = ratioOf(0)] = sizes;
-      const mismatch = sampleRatioMismatch(tested, held, ratioOfText(String(one.expected_share)) ?? ratioOf(0));
+      const mismatch = sampleRatioMismatch(twoSizes(tested, held, ratioOfText(String(one.expected_share)) ?? ratioOf(0)));
       if (one.mismatch_p_value >= SMALLEST) errors.compare('p of mismatch', [double(mismatch)], [one.mismatch_p_value]);
     }
     expect(errors.names).toHaveLength(8);
@@ -147,7 +147,7 @@ describe('p-values', () => {
       z: valueOf(pooledZ(arm(test), arm(control))).p_value,
       chiSquare: valueOf(chiSquareTest(tableOf([test, control]))).p_value,
       g: valueOf(gTest(tableOf([test, control]))).p_value,
-      mismatch: sampleRatioMismatch(...sizes, ratioOf(5, 1)),
+      mismatch: sampleRatioMismatch(twoSizes(...sizes, ratioOf(5, 1))),
     };
     return Object.fromEntries(Object.entries(found).flatMap(([name, p]) => (p.reason === null ? [[name, p.caveats]] : [])));
   };
@@ -158,7 +158,7 @@ describe('p-values', () => {
     expect(double(p_value)).toBe(5e-324);
     const tooSmall = ['p_value_too_small'];
     expect(caveats(all, none)).toEqual({ z: tooSmall, chiSquare: tooSmall, g: tooSmall, mismatch: [] });
-    expect(caveats([20_000, 20_000], [1, 1])).toMatchObject({ mismatch: tooSmall });
+    expect(caveats([20_000, 20_000], [1, 1])).toMatchObject({ mismatch: [...tooSmall, 'sample_ratio_mismatch'] });
     const nearly = (mean: number): Sample => ({ count: ratioOf(20_000), mean: ratioOf(mean), variance: ratioOf(1, 15) });
     expect(valueOf(welch(nearly(1), nearly(2))).p_value).toMatchObject({ caveats: tooSmall });
     expect(fisher(arm([5000, 0]), arm([1, 9_000_000_000]))).toMatchObject({ caveats: tooSmall });
@@ -169,7 +169,7 @@ describe('p-values', () => {
     // Of 20 rows and 10 positives each arm expects 5 of both.
     expect(caveats([5, 5], [5, 5])).toEqual({ z: [], chiSquare: [], g: [], mismatch: [] });
     expect(caveats([5, 5], [4, 6])).toEqual({ z: small, chiSquare: small, g: small, mismatch: [] });
-    expect(caveats([1, 0], [17, 183])).toEqual({ z: small, chiSquare: small, g: small, mismatch: [] });
+    expect(caveats([1, 0], [17, 183])).toEqual({ z: small, chiSquare: small, g: small, mismatch: ['sample_ratio_mismatch'] });
     expect(caveats([3, 2], [3, 1])).toEqual({ z: small, chiSquare: small, g: small, mismatch: small });
   });
 
@@ -209,7 +209,7 @@ describe('statistics of degenerate arms are null, and say why', () => {
     expect(new Set(Object.values(reasons([0, 0], [3, 5])))).toEqual(new Set(['no_test_rows']));
     expect(new Set(Object.values(reasons([3, 5], [0, 0])))).toEqual(new Set(['no_control_rows']));
     expect(wilson(arm([0, 0]), 0.95).reason).toBe('no_rows');
-    expect(sampleRatioMismatch(ratioOf(0), ratioOf(0), ratioOf(1, 1)).reason).toBe('no_rows');
+    expect(sampleRatioMismatch(twoSizes(ratioOf(0), ratioOf(0), ratioOf(1, 1))).reason).toBe('no_rows');
   });
 
   it('if a rate is 0 or 1', () => {
@@ -264,7 +264,8 @@ describe('statistics of degenerate arms are null, and say why', () => {
 
   it('while a confidence or a share out of its range is refused', () => {
     for (const confidence of [0, 1, 95]) expect(() => wilson(arm([1, 2]), confidence)).toThrow(RangeError);
-    for (const share of [0, 1, 2, -1]) expect(() => sampleRatioMismatch(ratioOf(1), ratioOf(1), ratioOf(share))).toThrow(RangeError);
+    for (const share of [0, 1, 2, -1])
+      expect(() => sampleRatioMismatch(twoSizes(ratioOf(1), ratioOf(1), ratioOf(share)))).toThrow(RangeError);
   });
 });
 

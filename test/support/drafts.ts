@@ -57,6 +57,7 @@ export function draftMetric(
     arm: null,
     derivation,
     drawings: [],
+    contradictions: [],
     intervals: {},
     requires: [],
     privacy: null,

@@ -137,6 +137,9 @@ const reasons: Readonly<Record<Degeneracy, string>> = {
   no_variance: 'nothing varies',
   zero_control_rate: 'the rate of the control is 0',
   zero_test_rate: 'the rate of the test is 0',
+  zero_denominator: 'the total of the denominator is 0',
+  control_not_positive: 'the control is 0 or less, so that nothing can be a multiple of it',
+  unbounded: 'the control may well be 0, so that no lift over it is too large',
   zero_count: 'a count is 0',
   one_class: 'there are no positives, or no negatives',
   no_sample: 'the sketch kept no sample of the set',
@@ -151,6 +154,11 @@ const caveats: Readonly<Record<Caveat, (columns: string, are: 'is' | 'are', ofte
     `${columns} ${are} given as ${Number.MIN_VALUE} ${often}, the smallest positive number that can be told: the true value is smaller still.`,
   small_expected_counts: (columns, are, often) =>
     `${columns} ${are} rough ${often}: a count under 5 was to be expected, for which the test is an approximation. Rely on Fisher's exact p where the metric has it, or on more rows.`,
+  sample_ratio_mismatch: (columns, are, often) =>
+    `${columns} ${are} below 0.001 ${often}: the sizes of the arms differ from what was expected by more than chance allows. Units are missing or in the wrong arm, so rely on nothing else here before it is known why.`,
+  units_in_several_arms: (columns, are, often) =>
+    `${columns} ${are} 1 % of all units or more ${often}: they were seen in several arms and are left out, which may favour one of the arms. Find out how they came to be in both.`,
+  constant_covariate: (columns, are, often) => `${columns} ${are} 0 ${often}: what units did before does not vary, so it explains nothing.`,
 };
 export const caveat = (columns: readonly string[], code: Caveat, count: number): Warning => ({
   code,

@@ -16,7 +16,10 @@ import { studentTail } from '../distributions/studentTail.ts';
 import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
 import { pValue, type Tested } from '../pValue.ts';
 
-/** What the moments of an arm give: the sample variance is null for fewer than two values, the mean for none. */
+/**
+ * What the moments of an arm give: the sample variance is null for fewer than two values, the mean for none. Where the mean is a ratio of
+ * totals, it is null too when their denominator is 0.
+ */
 export interface Sample {
   readonly count: Ratio;
   readonly mean: Ratio | null;
@@ -61,16 +64,17 @@ export function meanDifference(test: Sample, control: Sample, confidence: number
   return known({ lower: ratioOfDouble(middle - spread), upper: ratioOfDouble(middle + spread) });
 }
 
-interface ComparedMeans {
+/** The difference between two means, test − control, and how it varies. */
+export interface ComparedMeans {
   readonly difference: Ratio;
   /** Of the difference; above 0. */
   readonly variance: Ratio;
   readonly degrees: Ratio;
 }
 
-function compareMeans(test: Sample, control: Sample): Estimate<ComparedMeans> {
-  if (test.mean === null) return unknown(control.mean === null ? 'no_rows' : 'no_test_rows');
-  if (control.mean === null) return unknown('no_control_rows');
+export function compareMeans(test: Sample, control: Sample): Estimate<ComparedMeans> {
+  if (test.mean === null) return unknown(!isZero(test.count) ? 'zero_denominator' : control.mean === null ? 'no_rows' : 'no_test_rows');
+  if (control.mean === null) return unknown(isZero(control.count) ? 'no_control_rows' : 'zero_denominator');
   const [tested, held] = [errorOf(test), errorOf(control)];
   if (tested === null || held === null) return unknown('too_few_values');
   const variance = add(tested.variance, held.variance);

@@ -6,7 +6,7 @@ import { katz, rateRatio } from '../../../runtime/stats/arms/katz.ts';
 import { gTest } from '../../../runtime/stats/arms/gTest.ts';
 import { newcombe } from '../../../runtime/stats/arms/newcombe.ts';
 import { pooledZ } from '../../../runtime/stats/arms/pooledZ.ts';
-import { sampleRatioMismatch } from '../../../runtime/stats/arms/sampleRatioMismatch.ts';
+import { sampleRatioMismatch, twoSizes } from '../../../runtime/stats/arms/sampleRatioMismatch.ts';
 import { meanDifference, welch, type Sample } from '../../../runtime/stats/arms/welch.ts';
 import { chiSquareTest } from '../../../runtime/stats/chiSquare.ts';
 import { must } from '../must.ts';
@@ -62,7 +62,7 @@ describe('a comparison of rates', () => {
         lift_z_score: double(pooledZ(test, control).value?.z),
         lift_p_value: double(pooledZ(test, control).value?.p_value.value),
         lift_fisher_p_value: double(fisher(test, control).value),
-        lift_mismatch_p_value: double(sampleRatioMismatch(ratioOf(tp + tn), ratioOf(cp + cn), half()).value),
+        lift_mismatch_p_value: double(sampleRatioMismatch(twoSizes(ratioOf(tp + tn), ratioOf(cp + cn), half())).value),
       });
     });
   });
@@ -72,6 +72,7 @@ describe('a comparison of rates', () => {
     expect(rows[0]).toMatchObject({ lift_control_rate: null, lift_lift: null, lift_p_value: null, lift_difference_upper: null });
     expect(besidesGaps(warnings)).toEqual([
       '"lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score", "lift_p_value" and "lift_fisher_p_value" are null once: the control has no rows.',
+      '"lift_mismatch_p_value" is below 0.001 once: the sizes of the arms differ from what was expected by more than chance allows. Units are missing or in the wrong arm, so rely on nothing else here before it is known why.',
     ]);
     const none = await workspace.call('metric_query', { metric: 'spend', filters: { channel: 'nowhere' } });
     expect(none.rows[0]).toMatchObject({ spend_count: 0, spend_test_mean: null, spend_t: null, spend_p_value: null });

@@ -8,7 +8,7 @@ import { gTest } from '../../../runtime/stats/arms/gTest.ts';
 import { newcombe } from '../../../runtime/stats/arms/newcombe.ts';
 import { oddsRatio, woolf } from '../../../runtime/stats/arms/oddsRatio.ts';
 import { pooledZ } from '../../../runtime/stats/arms/pooledZ.ts';
-import { sampleRatioMismatch } from '../../../runtime/stats/arms/sampleRatioMismatch.ts';
+import { sampleRatioMismatch, twoSizes } from '../../../runtime/stats/arms/sampleRatioMismatch.ts';
 import { meanDifference, welch, type Sample } from '../../../runtime/stats/arms/welch.ts';
 import { chiSquareTest } from '../../../runtime/stats/chiSquare.ts';
 import { must } from '../must.ts';
@@ -260,7 +260,7 @@ function liftOf(test: Counts, control: Counts): object {
     lift_z_score: double(pooledZ(t, c).value?.z),
     lift_p_value: double(pooledZ(t, c).value?.p_value.value),
     lift_fisher_p_value: double(fisher(t, c).value),
-    lift_mismatch_p_value: double(sampleRatioMismatch(ratioOf(tests), ratioOf(controls), must(ratioOfText('0.5'))).value),
+    lift_mismatch_p_value: double(sampleRatioMismatch(twoSizes(ratioOf(tests), ratioOf(controls), must(ratioOfText('0.5')))).value),
   };
 }
 
