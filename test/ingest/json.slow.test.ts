@@ -197,7 +197,7 @@ describe('a json source', () => {
               String(index),
               expect.stringMatching(
                 new RegExp(
-                  `^column ${declared}: 1 value does not match the declared type; expected .*\\. Correct the file, or declare the type that it has\\.$`,
+                  `^column ${declared}: 1 value does not match the declared type; expected .*\\. Correct the file, or declare the type that it has\\. Line 1\\.$`,
                 ),
               ),
             ],

@@ -133,7 +133,7 @@ describe('an answer', () => {
         columns
           .filter(({ role }) => role === 'output')
           .map(({ name: column, type, unit, format }) => ({ name: column, type, unit, format })),
-      ).toEqual(outputs.map(({ additive: _, ...column }) => column));
+      ).toEqual(outputs.map(({ name, type, unit, format }) => ({ name, type, unit, format })));
       expect(Object.keys(must(rows[0]))).toEqual(columns.map(({ name: column }) => column));
     }
   });
