@@ -32,8 +32,9 @@ const byName =
 const optional: Readonly<Record<string, readonly string[]>> = {
   states: ['entries'],
   '': ['reports', 'checks'],
-  sources: ['root', 'fingerprint', 'complete_after_days'],
-  columns: ['path', 'json', 'epoch'],
+  sources: ['bad_rows', 'root', 'fingerprint', 'complete_after_days'],
+  reader: ['encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls'],
+  columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer', 'differences'],
   transforms: ['root', 'valid'],
   tables: ['prestage', 'as_of'],
   dimensions: ['synonyms', 'guidance'],

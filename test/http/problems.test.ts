@@ -216,7 +216,7 @@ describe('a refused request', () => {
       {
         path: 'dimenson',
         message:
-          'There is no parameter "dimenson" here. Did you mean "dimension"? The choices are dimension, search, limit, start and end.',
+          'There is no parameter "dimenson" here. Did you mean "dimension"? The choices are dimension, search, limit, start, end and provenance.',
         suggestion: 'dimension',
       },
       { path: 'limit', message: 'The parameter "limit" must be a whole number.' },

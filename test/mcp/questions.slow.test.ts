@@ -31,7 +31,7 @@ const answered: readonly Scripted[] = [
     says: [
       '6 metrics',
       'dimensions: origin (also called departure airport), destination (also called arrival airport)',
-      'late_share [number, a fraction: 0.25 is 25 %]',
+      'late_share [number, a fraction: 0.25 is 25 %, never added]',
     ],
   },
   {
@@ -184,7 +184,7 @@ const answered: readonly Scripted[] = [
     question: 'Draw flights by month.',
     tool: 'metric_chart_query',
     call: { metric: 'flights', time_axis: 'month', chart_kind: 'line' },
-    says: ['a Vega-Lite specification for 7 rows'],
+    says: ['a Vega-Lite specification for all 7 rows'],
   },
 ];
 

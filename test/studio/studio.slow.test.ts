@@ -68,7 +68,7 @@ describe('a journey of the studio, without a model', () => {
 
     const applied = await journey.state('apply', { sha256: reviewed.review?.sha256 ?? '' });
     expect(applied.applied).toEqual({
-      files: ['catalog/pipelines.yaml', 'catalog/processors.yaml', 'catalog/metrics.yaml'],
+      files: ['catalog/pipelines.yaml', 'catalog/processors.yaml', 'catalog/metrics.yaml', 'catalog/checks.yaml'],
       copied: ['data/orders.csv'],
     });
     expect(drafted.draft?.files.map(({ path, text }) => [path, text])).toEqual(
