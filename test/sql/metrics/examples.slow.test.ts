@@ -13,7 +13,7 @@ it('answers the examples of docs/sql.md over the flights', async () => {
   const release = await openRelease(root, compiled.manifest);
   const desk = new MetricDesk({ root, release: () => release });
   try {
-    const block = /```sql\n(SELECT[^`]*)```/.exec(readFileSync(`${repository}docs/sql.md`, 'utf8'))?.[1] ?? '';
+    const block = /```postgresql\n(SELECT[^`]*)```/.exec(readFileSync(`${repository}docs/sql.md`, 'utf8'))?.[1] ?? '';
     const examples = block.trim().split('\n');
     expect(examples.length).toBe(8);
     for (const statement of examples) expect((await desk.run(statement)).rows.length, statement).toBeGreaterThan(0);
