@@ -230,9 +230,9 @@ describe('a chunk on which others depend', () => {
     await workspace.parquet('data/2026-01-03.parquet', "SELECT TIMESTAMP '2026-01-03' AS at, 'person-x' AS customer");
     const report = await workspace.ingestOne(strict, { reducerFor });
     expect(report.failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
-      ['2026-01-03', 'the expression of column number failed on at least one value.'],
-      ['2026-01-04', 'it depends on chunk 2026-01-03, which cannot be read: the expression of column number failed on at least one value.'],
-      ['2026-01-05', 'it depends on chunk 2026-01-03, which cannot be read: the expression of column number failed on at least one value.'],
+      ['2026-01-03', 'the expression of column number failed on 1 row. Line 1.'],
+      ['2026-01-04', 'it depends on chunk 2026-01-03, which cannot be read: the expression of column number failed on 1 row. Line 1.'],
+      ['2026-01-05', 'it depends on chunk 2026-01-03, which cannot be read: the expression of column number failed on 1 row. Line 1.'],
     ]);
     expect(await counts(workspace)).toEqual(whole.filter((_, index) => index < 2 || index > 4));
   });
