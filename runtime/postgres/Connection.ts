@@ -235,7 +235,11 @@ export class Connection {
         await session.attempt(() => Promise.reject(new SessionError('0A000', messages.noFunctionCalls())));
         endOfQuery(session);
         return session.flush();
-      default:
+      case 'parse':
+      case 'bind':
+      case 'describe':
+      case 'execute':
+      case 'close':
         await extended.handle(message);
         return session.makeRoom();
     }

@@ -172,7 +172,27 @@ export class ExtendedQuery {
         return cursors.cursor(statement.name).rows.columns;
       case 'execute':
         return this.#columnsOf(named.get(statement.name).statement, signal);
-      default:
+      case 'empty':
+      case 'copy':
+      case 'declare':
+      case 'set':
+      case 'reset':
+      case 'reset_all':
+      case 'set_transaction':
+      case 'begin':
+      case 'commit':
+      case 'rollback':
+      case 'savepoint':
+      case 'release':
+      case 'rollback_to':
+      case 'discard':
+      case 'deallocate':
+      case 'prepare':
+      case 'move':
+      case 'close':
+      case 'without_effect':
+      case 'write':
+      case 'unknown':
         return null;
     }
   }

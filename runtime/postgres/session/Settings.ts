@@ -106,7 +106,15 @@ function acceptedValue({ name, takes }: Setting, value: string): string {
       return Number.isFinite(Number(value)) && value.trim() !== '' ? value : refuse('a number');
     case 'duration':
       return durationOf(value) === null ? refuse('milliseconds, or a duration such as 30s or 5min') : value;
-    default:
+    case 'encoding':
+    case 'date_style':
+    case 'interval_style':
+    case 'on':
+    case 'off':
+    case 'float_digits':
+    case 'bytea':
+    case 'isolation':
+    case 'message_level':
       if (!choices[takes].pattern.test(value)) return refuse(choices[takes].words);
       return takes === 'encoding' ? 'UTF8' : takes === 'date_style' ? dateStyle(value) : value;
   }

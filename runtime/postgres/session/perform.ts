@@ -38,7 +38,27 @@ export async function perform(
       return declare(session, statement, values, { company, signal });
     case 'execute':
       return execute(session, statement, { company, signal });
-    default:
+    case 'show':
+    case 'show_all':
+    case 'fetch':
+    case 'set':
+    case 'reset':
+    case 'reset_all':
+    case 'set_transaction':
+    case 'begin':
+    case 'commit':
+    case 'rollback':
+    case 'savepoint':
+    case 'release':
+    case 'rollback_to':
+    case 'discard':
+    case 'deallocate':
+    case 'prepare':
+    case 'move':
+    case 'close':
+    case 'without_effect':
+    case 'write':
+    case 'unknown':
       return performHere(session, statement);
   }
 }

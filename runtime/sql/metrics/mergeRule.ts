@@ -62,7 +62,10 @@ function ruleOfInput(name: string, { selections = {} }: TableMetric, { states }:
     case 'min':
     case 'max':
       return kind;
-    default:
+    case 'distinct':
+    case 'moments':
+    case 'digest':
+    case undefined:
       return null;
   }
 }

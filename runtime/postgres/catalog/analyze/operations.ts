@@ -49,9 +49,10 @@ export function operation({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope, an
     case 'AEXPR_BETWEEN_SYM':
     case 'AEXPR_NOT_BETWEEN_SYM':
       return between(kind, of(lexpr), listOf(rexpr).map(of), analysis);
-    default:
-      throw new PgError('0A000', `the catalog does not answer ${kind ?? 'this operator'}`);
+    case 'AEXPR_SIMILAR':
+    case undefined:
   }
+  throw new PgError('0A000', `the catalog does not answer ${kind ?? 'this operator'}`);
 }
 
 function listOf(node: Node | undefined): readonly Node[] {
