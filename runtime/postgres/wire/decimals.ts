@@ -79,7 +79,7 @@ function digitsOf(text: string): Digits {
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] = /^(-?)(\d*)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? [];
   const all = whole + fraction;
   const zeros = /^0*/.exec(all)?.[0].length ?? 0;
-  const digits = all.slice(zeros).replace(/0+$/, '');
+  const digits = all.slice(zeros).replace(/(?<!0)0+$/, '');
   return { negative: sign === '-', digits: digits === '' ? '0' : digits, point: whole.length + Number(exponent) - zeros };
 }
 

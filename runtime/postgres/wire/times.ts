@@ -24,7 +24,7 @@ function read(iso: string): DateTime {
 }
 
 function withoutZeros(time: string): string {
-  return time.includes('.') ? time.replace(/\.?0+$/, '') : time;
+  return time.includes('.') ? time.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : time;
 }
 
 /** A day or a time of a day as PostgreSQL writes it: `2024-01-05 13:00:00`, `0044-03-15 BC`. */

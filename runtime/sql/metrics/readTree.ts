@@ -47,7 +47,7 @@ function parsed(serialized: string): unknown {
 /** How deep a JSON text nests. */
 function levelsOf(serialized: string): number {
   let [level, most] = [0, 0];
-  for (const mark of serialized.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/[[\]{}]/g) ?? []) {
+  for (const mark of serialized.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '').match(/[[\]{}]/g) ?? []) {
     level += mark === '{' || mark === '[' ? 1 : -1;
     most = Math.max(most, level);
   }

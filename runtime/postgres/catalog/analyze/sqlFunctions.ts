@@ -51,7 +51,10 @@ export function inlined({ name, routine, args, returns, fields }: ResolvedCall, 
 function bodyOf(name: string, body: string, { parse }: Analysis): SelectStmt {
   const text = body.trim();
   const returned = /^RETURN\s+(?<expression>.*)$/is.exec(text)?.groups?.['expression'];
-  const block = /^BEGIN ATOMIC\s+(?<statement>.*?);?\s*END$/is.exec(text)?.groups?.['statement'];
+  const block =
+    /^BEGIN ATOMIC\s/i.test(text) && /\bEND$/i.test(text)
+      ? text.slice('BEGIN ATOMIC'.length, -'END'.length).trim().replace(/;$/, '')
+      : undefined;
   if (returned === undefined && block === undefined && !/^\s*select/i.test(text))
     throw new PgError('0A000', `function ${name} is not available here`);
   return parse(returned === undefined ? (block ?? text) : `SELECT ${returned}`);

@@ -217,10 +217,8 @@ export class CatalogDatabase implements Database {
   }
 
   #typeOid(text: string, path: readonly string[]): number {
-    const word = text
-      .trim()
-      .toLowerCase()
-      .replace(/\(.*\)$/, '');
+    const whole = text.trim().toLowerCase();
+    const word = whole.endsWith(')') && whole.includes('(') ? whole.slice(0, whole.indexOf('(')) : whole;
     const isArray = word.endsWith('[]');
     const bare = isArray ? word.slice(0, -2) : word;
     const byWord = this.all('pg_type').find((row) => row('typnamespace') === 11 && typeWord(pgTypeOid(row)) === bare);

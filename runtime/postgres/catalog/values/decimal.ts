@@ -6,13 +6,13 @@ interface Decimal {
   readonly scale: number;
 }
 
-const FORM = /^\s*(?<sign>[+-]?)(?<whole>\d*)(?:\.(?<part>\d*))?(?:e(?<exponent>[+-]?\d{1,4}))?\s*$/i;
+const FORM = /^(?<sign>[+-]?)(?<whole>\d*)(?:\.(?<part>\d*))?(?:e(?<exponent>[+-]?\d{1,4}))?$/i;
 /** The digits that a quotient has at least. */
 const QUOTIENT_DIGITS = 16;
 
 /** @throws {PgError} 22P02 */
 export function parseDecimal(text: string): Decimal {
-  const { sign = '', whole = '', part = '', exponent = '0' } = FORM.exec(text)?.groups ?? {};
+  const { sign = '', whole = '', part = '', exponent = '0' } = FORM.exec(text.trim())?.groups ?? {};
   if (whole === '' && part === '') throw new PgError('22P02', `invalid input syntax for type numeric: "${text}"`);
   const digits = BigInt(`${whole}${part}`) * (sign === '-' ? -1n : 1n);
   const scale = part.length - Number(exponent);

@@ -17,7 +17,10 @@ export function writeDate(days: number): string {
 /** Microseconds since midnight. */
 export function writeTime(micros: bigint): string {
   const two = (value: bigint): string => value.toString().padStart(2, '0');
-  const part = (micros % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
+  const part = (micros % 1_000_000n)
+    .toString()
+    .padStart(6, '0')
+    .replace(/(?<!0)0+$/, '');
   const seconds = micros / 1_000_000n;
   return `${two(seconds / 3600n)}:${two((seconds / 60n) % 60n)}:${two(seconds % 60n)}${part === '' ? '' : `.${part}`}`;
 }
@@ -76,7 +79,7 @@ const UNITS: Readonly<Record<string, readonly [number, number, bigint]>> = {
 /** @throws {PgError} 22007 */
 export function readInterval(text: string): PgInterval {
   let [months, days, micros] = [0, 0, 0n];
-  const rest = text.replaceAll(/([+-]?\d+)\s*([a-z]+)/gi, (all, count: string, word: string) => {
+  const rest = text.replaceAll(/(?<!\d)([+-]?\d+)\s*([a-z]+)/gi, (all, count: string, word: string) => {
     const unit = UNITS[word.toLowerCase().replace(/s$/, '')] ?? UNITS[word.toLowerCase()];
     if (unit === undefined) return all;
     months += unit[0] * Number(count);
