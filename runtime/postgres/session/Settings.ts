@@ -142,6 +142,6 @@ function dateStyle(value: string): string {
 
 /** In milliseconds; null for what is none. */
 function durationOf(text: string): number | null {
-  const [, amount, unit = 'ms'] = /^\s*(\d{1,9}(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(text) ?? [];
+  const [, amount, unit = 'ms'] = /^(\d{1,9}(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/.exec(text.trim()) ?? [];
   return amount === undefined ? null : Math.round(Number(amount) * (units[unit] ?? 1));
 }

@@ -84,7 +84,13 @@ function argumentList(row: Row, database: Database, defaults: 'with defaults' | 
 
 /** The texts of a list, at the commas outside of quotes and brackets. */
 function splitTexts(list: string): readonly string[] {
-  return list === '' ? [] : [...list.matchAll(/(?:'(?:[^']|'')*'|\([^)]*\)|[^,'(])+/g)].map(([text]) => text.trim());
+  if (list === '') return [];
+  const texts = [''];
+  for (const [token] of list.matchAll(/'(?:[^']|'')*(?:'|$)|\([^)]*(?:\)|$)|,|[^,'(]+/g)) {
+    if (token === ',') texts.push('');
+    else texts.push(`${texts.pop() ?? ''}${token}`);
+  }
+  return texts.map((text) => text.trim());
 }
 
 function functionResult(row: Row, database: Database): string {

@@ -159,7 +159,7 @@ export function inRange(value: bigint, type: number, message = (): string => `${
 function readFloat(text: string, type: number): number {
   const word = text.trim().toLowerCase();
   if (/^[+-]?inf(inity)?$/.test(word)) return word.startsWith('-') ? -Infinity : Infinity;
-  if (word !== 'nan' && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/.test(word)) {
+  if (word !== 'nan' && !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/.test(word)) {
     throw new PgError('22P02', `invalid input syntax for type ${WORDS[type] ?? ''}: "${text}"`);
   }
   return type === FLOAT4 ? Math.fround(Number(word)) : Number(word);
