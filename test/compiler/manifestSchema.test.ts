@@ -34,7 +34,8 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   '': ['reports', 'checks'],
   sources: ['bad_rows', 'root', 'fingerprint', 'complete_after_days'],
   reader: ['encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls'],
-  columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer', 'differences'],
+  columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer'],
+  expanded: ['differences'],
   transforms: ['root', 'valid'],
   tables: ['prestage', 'as_of'],
   dimensions: ['synonyms', 'guidance'],
@@ -52,6 +53,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
 
 /** What an object is one of: the key of its list or map, or its own. */
 function sortOf(path: string): string {
+  if (/\/expand\/columns\/\d+$/.test(path)) return 'expanded';
   const above = path.slice(0, path.lastIndexOf('/'));
   return (/\/\d+$/.test(path) || byName.test(above) ? above : path).split('/').at(-1) ?? '';
 }

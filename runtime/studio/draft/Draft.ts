@@ -20,8 +20,14 @@ export interface Draft {
   readonly after: CatalogText;
 }
 
-/** The files that a draft is of. */
-const draftFiles = [catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics] as const;
+/** The files that every draft is of. */
+const always = [catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics] as const;
+
+/** The files that a draft is of; checks where it adds some. */
+function filesOf({ before, after }: Pick<Draft, 'before' | 'after'>): readonly (keyof CatalogText & string)[] {
+  const { checks } = catalogFiles;
+  return (after[checks] ?? null) === (before[checks] ?? null) ? always : [...always, checks];
+}
 
 /**
  * A draft of a proposal: entries for a source, a processor and metrics, beside those that are there.
@@ -43,6 +49,7 @@ export async function draftOf(
 /** The draft with other texts. @throws StudioError for a file that it does not have, or a text that no file can have */
 export function edited(draft: Draft, files: readonly StudioFile[]): Draft {
   const after = { ...draft.after };
+  const draftFiles = filesOf(draft);
   for (const { path, text } of files) {
     const known = draftFiles.find((file) => file === path);
     if (known === undefined) throw messages.unknownFile(path, draftFiles);
@@ -53,6 +60,7 @@ export function edited(draft: Draft, files: readonly StudioFile[]): Draft {
 }
 
 /** A draft as the page shows it. */
-export function draftState({ origin, choices, after }: Draft): StudioDraft {
-  return { origin, choices, files: draftFiles.map((path) => ({ path, text: after[path] ?? '' })) };
+export function draftState(draft: Draft): StudioDraft {
+  const { origin, choices, after } = draft;
+  return { origin, choices, files: filesOf(draft).map((path) => ({ path, text: after[path] ?? '' })) };
 }
