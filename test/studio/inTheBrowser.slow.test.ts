@@ -64,7 +64,7 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.reload();
     await page.getByText('The catalog compiles with it.').waitFor();
     await page.getByText('made by the model').waitFor();
-    await press(page, 'Write these 3 files');
+    await press(page, 'Write these 4 files');
     await press(page, 'Compile and ingest');
     await page.getByText(/Published generation/).waitFor();
     await press(page, 'Show the answers');
