@@ -84,7 +84,9 @@ describe('the package, installed in an empty folder', () => {
       readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
     };
     const names = Object.keys(packages).map((path) => path.replace('node_modules/', ''));
-    expect(names.filter((name) => !/^(@duckdb\/node-bindings.*|detect-libc|libpg-query|@pgsql\/types|governed-aggregate-service)$/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) => !/^(@duckdb\/node-bindings.*|detect-libc|libpg-query|@pgsql\/types|governed-aggregate-service)$/.test(name)),
+    ).toEqual([]);
     expect(Object.values(packages).filter(({ hasInstallScript }) => hasInstallScript === true)).toEqual([]);
   });
 

@@ -102,7 +102,12 @@ for (const { name, start, present } of servers) {
       local.write('orders.csv', 'at,city,amount\n2026-01-05,Bern,10.50\n2026-01-06,Basel,20.00\n');
       const remote = new TestBucket(server);
       expect(await done('init', remote.url, '--from', local.path('orders.csv'))).toContain(`service ingest ${remote.url}`);
-      expect(await remote.names('catalog/')).toEqual(['catalog/checks.yaml', 'catalog/metrics.yaml', 'catalog/pipelines.yaml', 'catalog/processors.yaml']);
+      expect(await remote.names('catalog/')).toEqual([
+        'catalog/checks.yaml',
+        'catalog/metrics.yaml',
+        'catalog/pipelines.yaml',
+        'catalog/processors.yaml',
+      ]);
       expect(await remote.names('data/')).toHaveLength(1);
       expect(await runService('init', remote.url, '--from', local.path('orders.csv'))).toMatchObject({ status: 1 });
       expect(await done('ingest', remote.url)).toContain('Published generation g000001-');
