@@ -4008,7 +4008,7 @@ export interface ReportTile {
   };
 }
 /**
- * The result of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.
+ * The result of a question in words. An answer has the plan that ran: an intent with its rows, the request for an explanation with its result, or a statement with its result.
  */
 export interface ChatAnswer {
   kind: 'answer' | 'clarify' | 'refused';
@@ -4058,11 +4058,24 @@ export interface ChatAnswer {
   totals?: Row;
   coverage?: Coverage;
   provenance?: Provenance;
+  explain?: ExplainAnswer;
   sql?: SqlAnswer;
   /**
    * What to know before relying on the numbers.
    */
   warnings: Warning[];
+}
+/**
+ * To a question why a number changed: the plan that ran, and its result. Asking for that explanation again, without a model, gives the same digest.
+ */
+export interface ExplainAnswer {
+  /**
+   * The metric and what is explained of it.
+   */
+  request: {
+    [k: string]: unknown;
+  };
+  result: Explanation;
 }
 /**
  * With allow_sql: the statement that ran, and its result.

@@ -560,6 +560,7 @@ describe('the architecture', () => {
     const shared = [
       'runtime/tools/valueWriter.ts',
       'runtime/tools/valueText.ts',
+      'runtime/tools/explainedTables.ts',
       'runtime/tools/conditionWords.ts',
       'runtime/errors/shellWord.ts',
     ];

@@ -7,7 +7,6 @@ import type {
   QueryResult,
   RefusalReason,
   SlotLimit,
-  SqlResult,
   SqlSchema,
 } from '../../generated/types.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
@@ -19,7 +18,9 @@ import type { ToolContext } from '../tools/Tool.ts';
 import { chartOfKind, chooseChart } from './answer/chooseChart.ts';
 import { checkNarration } from './answer/checkNarration.ts';
 import { describeAnswer } from './answer/describeAnswer.ts';
-import { narratePrompt } from './answer/narratePrompt.ts';
+import { describeChange } from './answer/describeChange.ts';
+import { explanationRows } from './answer/explanationRows.ts';
+import { narratePrompt, type Wordable } from './answer/narratePrompt.ts';
 import type { ChatEvent } from '../log/ChatEvent.ts';
 import { chatSlots, LONGEST_TIMEOUT_MS } from './chatLimits.ts';
 import { Conversations, type Conversation } from './Conversations.ts';
@@ -45,12 +46,16 @@ export interface ChatOptions {
 /** Errors caused by the plan, which the model can correct; all others go to the caller. */
 const faultsOfPlans: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'invalid_json', 'unknown_metric', 'sql_refused', 'sql_failed']);
 
-/** The outcome of a plan: it ran, or what the model has to read about its faults. */
-type Outcome =
-  | { readonly kind: 'intent'; readonly plan: Plan; readonly result: QueryResult; readonly answer: AnswerPart }
-  | { readonly kind: 'sql'; readonly plan: Plan; readonly result: SqlResult; readonly answer: AnswerPart }
-  | { readonly kind: 'settled'; readonly plan: Plan; readonly answer: AnswerPart }
-  | { readonly kind: 'invalid'; readonly fault: string };
+/** The outcome of a plan: an answer, or what the model has to read about its faults. */
+type Outcome = Settled | { readonly kind: 'invalid'; readonly fault: string };
+
+interface Settled {
+  readonly kind: 'settled';
+  readonly plan: Plan;
+  readonly answer: AnswerPart;
+  /** What a model may word; null for what only we do. */
+  readonly wordable: Wordable | null;
+}
 
 type AnswerPart = Omit<ChatAnswer, 'conversation_id'>;
 
@@ -94,8 +99,8 @@ export class ChatService implements Chat {
       const answer: ChatAnswer = { conversation_id: conversation.id, ...given };
       this.#conversations.add(conversation, { question: query.question, plan: JSON.stringify(outcome.plan) });
       context.step?.({ event: 'answered', data: answer });
-      const whole =
-        query.narrate === true && outcome.kind === 'intent' ? await this.#narrated(context, query, answer, outcome.result, model) : answer;
+      const { wordable } = outcome;
+      const whole = query.narrate === true && wordable !== null ? await this.#narrated(context, query, answer, wordable, model) : answer;
       reportTurn({ outcome: answer.kind, reason: answer.reason ?? null });
       return whole;
     } catch (error) {
@@ -105,13 +110,7 @@ export class ChatService implements Chat {
   }
 
   /** Returns a plan that ran or needed no run; one that could not run is sent back once. */
-  async #planned(
-    context: ToolContext,
-    query: ChatQuery,
-    conversation: Conversation,
-    ai: AiSettings,
-    model: ModelCalls,
-  ): Promise<Exclude<Outcome, { kind: 'invalid' }>> {
+  async #planned(context: ToolContext, query: ChatQuery, conversation: Conversation, ai: AiSettings, model: ModelCalls): Promise<Settled> {
     const { metrics } = await ask(context, 'metric_list', { limit: context.caps.max_rows });
     const tables = query.allow_sql === true ? (await ask(context, 'sql_schema', {})).tables : null;
     const request = await this.#planRequest(context, query, conversation, ai, model, metrics, tables);
@@ -145,8 +144,8 @@ export class ChatService implements Chat {
   }
 
   /** The answer in the model's words if they pass the check; otherwise it keeps its own words, with a warning. */
-  async #narrated(context: ToolContext, query: ChatQuery, answer: ChatAnswer, result: QueryResult, model: ModelCalls): Promise<ChatAnswer> {
-    const cause = await this.#words(query, answer, result, model);
+  async #narrated(context: ToolContext, query: ChatQuery, answer: ChatAnswer, wordable: Wordable, model: ModelCalls): Promise<ChatAnswer> {
+    const cause = await this.#words(query, answer, wordable, model);
     const narrated =
       'text' in cause
         ? { ...answer, text: cause.text }
@@ -158,12 +157,12 @@ export class ChatService implements Chat {
   async #words(
     query: ChatQuery,
     answer: ChatAnswer,
-    result: QueryResult,
+    wordable: Wordable,
     model: ModelCalls,
   ): Promise<{ readonly text: string } | { readonly dropped: 'numbers' | 'form' | 'failed' }> {
     try {
-      const text = (await model.ask('narrate', narratePrompt(query.question, answer.text, result))).trim();
-      const held = checkNarration(text, result);
+      const text = (await model.ask('narrate', narratePrompt(query.question, answer.text, wordable))).trim();
+      const held = checkNarration(text, wordable);
       return held === 'good' ? { text } : { dropped: held };
     } catch (error) {
       // The answer is complete without the model; a caller that has left needs none.
@@ -182,6 +181,8 @@ async function outcomeOf(context: ToolContext, reply: string, metrics: readonly 
     switch (plan.kind) {
       case 'answer':
         return await runIntent(context, plan, metrics);
+      case 'explain':
+        return await runExplain(context, plan, metrics);
       case 'sql':
         return allowSql ? await runSql(context, plan) : refused(plan, 'sql_not_allowed');
       case 'clarify':
@@ -206,9 +207,9 @@ async function runIntent(
   const drawn = await chartOf(context, plan, result);
   const { columns, rows, row_count, truncated, more, withheld, totals, coverage, provenance } = result;
   return {
-    kind: 'intent',
+    kind: 'settled',
     plan,
-    result,
+    wordable: result,
     answer: {
       kind: 'answer',
       text: describeAnswer(result, metrics.find(({ name }) => name === result.metric)?.dimensions ?? []),
@@ -240,6 +241,30 @@ async function chartOf(context: ToolContext, plan: Extract<Plan, { kind: 'answer
   }
 }
 
+async function runExplain(
+  context: ToolContext,
+  plan: Extract<Plan, { kind: 'explain' }>,
+  metrics: readonly MetricSummary[],
+): Promise<Outcome> {
+  const { request } = plan;
+  const result = await ask(context, 'metric_explain', request);
+  context.step?.({ event: 'planned', data: { explain: request } });
+  const { coverage, provenance, warnings } = result;
+  return {
+    kind: 'settled',
+    plan,
+    wordable: explanationRows(result),
+    answer: {
+      kind: 'answer',
+      text: describeChange(result, metrics.find(({ name }) => name === result.metric)?.dimensions ?? []),
+      explain: { request, result },
+      coverage,
+      provenance,
+      warnings: [...warnings],
+    },
+  };
+}
+
 async function runSql(context: ToolContext, plan: Extract<Plan, { kind: 'sql' }>): Promise<Outcome> {
   const result = await ask(context, 'sql_query', { sql: plan.sql });
   context.step?.({ event: 'planned', data: { sql: plan.sql } });
@@ -249,17 +274,22 @@ async function runSql(context: ToolContext, plan: Extract<Plan, { kind: 'sql' }>
     sql: { statement: plan.sql, result },
     warnings: [...(result.warnings ?? [])],
   };
-  return { kind: 'sql', plan, result, answer };
+  return settled(plan, answer);
 }
 
 function clarified(plan: Extract<Plan, { kind: 'clarify' }>, metrics: readonly MetricSummary[]): Outcome {
   const checked = checkChoices(plan, metrics);
   if (!checked.ok) return { kind: 'invalid', fault: checked.fault };
-  return { kind: 'settled', plan, answer: { kind: 'clarify', text: checked.text, choices: [...checked.choices], warnings: [] } };
+  return settled(plan, { kind: 'clarify', text: checked.text, choices: [...checked.choices], warnings: [] });
 }
 
-function refused(plan: Plan, reason: RefusalReason): Extract<Outcome, { kind: 'settled' }> {
-  return { kind: 'settled', plan, answer: { kind: 'refused', text: messages.refusals[reason], reason, warnings: [] } };
+function refused(plan: Plan, reason: RefusalReason): Settled {
+  return settled(plan, { kind: 'refused', text: messages.refusals[reason], reason, warnings: [] });
+}
+
+/** An answer that is worded by us alone. */
+function settled(plan: Plan, answer: AnswerPart): Settled {
+  return { kind: 'settled', plan, answer, wordable: null };
 }
 
 /** Calls a tool as any caller would; a tool that takes a slot waits for one. The rest of the answer holds no slot. */

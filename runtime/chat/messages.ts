@@ -51,9 +51,11 @@ export const sqlAnswered = (rows: number, more: boolean): string =>
 // What the model is told about a plan that cannot run.
 
 export const notJson = (): string => 'The reply is not one JSON object.';
-export const noKind = (): string => 'The reply needs a "kind": answer, clarify or refuse.';
+export const noKind = (): string => 'The reply needs a "kind": answer, explain, clarify or refuse.';
 export const unknownMember = (key: string): string => `A plan has no "${key}".`;
 export const noIntent = (): string => 'A plan of the kind answer needs "intent", an object with the metric and what is asked of it.';
+export const noRequest = (): string =>
+  'A plan of the kind explain needs "request", an object with the metric and the periods whose difference is explained.';
 export const noReason = (reasons: readonly string[]): string => `A plan of the kind refuse needs a "reason": ${reasons.join(', ')}.`;
 export const noChoices = (): string =>
   'A plan of the kind clarify needs "about" (metric, dimension or period) and "choices": two to five different names of such, out of the list.';

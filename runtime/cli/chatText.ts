@@ -1,4 +1,5 @@
 import type { ChatAnswer } from '../../generated/types.ts';
+import { explanationText } from './explanationText.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { queryTable } from './queryTable.ts';
@@ -6,14 +7,17 @@ import { sqlTable } from './sqlTable.ts';
 
 /** The result of a question in words: the text, the plan that ran, and its result. */
 export function chatText(answer: ChatAnswer, ink: Ink): string {
-  const { text, choices = [], intent, sql, warnings } = answer;
+  const { text, choices = [], intent, explain, sql, warnings } = answer;
+  const plan = intent ?? explain?.request;
   return [
     printable(text),
     ...choices.map((choice) => `  ${printable(choice)}`),
-    ...(intent === undefined ? [] : [ink.dim(`Plan: ${printable(JSON.stringify(intent))}`), '', ...rowsOf(answer, ink)]),
+    ...(plan === undefined ? [] : [ink.dim(`Plan: ${printable(JSON.stringify(plan))}`), '']),
+    ...(intent === undefined ? [] : rowsOf(answer, ink)),
+    ...(explain === undefined ? [] : [explanationText(explain.result, ink)]),
     ...(sql === undefined ? [] : [ink.dim(`Plan: ${printable(sql.statement)}`), '', sqlTable(sql.result, ink)]),
-    // A table already contains its own.
-    ...(intent === undefined && sql === undefined ? warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`) : []),
+    // A result already contains its own.
+    ...(plan === undefined && sql === undefined ? warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`) : []),
   ].join('\n');
 }
 

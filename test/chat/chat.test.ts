@@ -75,6 +75,39 @@ describe('an answer in words', () => {
   });
 });
 
+describe('an answer to why a number changed', () => {
+  const why = (request: object): { readonly says: unknown } => ({ says: { kind: 'explain', request } });
+  const february = { metric: 'revenue', time_axis: 'month', period: '2026-02' };
+
+  it('is an explanation with the plan that ran, which asked again without a model has the same digest', async () => {
+    shop.provider.script(why({ ...february, against: null, dimensions: ['region'] }));
+    const answer = await shop.ask('Why did revenue fall in February?');
+    expect(answer).toMatchObject({
+      kind: 'answer',
+      text: 'Revenue changed by −10.25 (−12.7%), from 80.50 (2026-01-01 to 2026-01-31) to 70.25 (2026-02-01 to 2026-02-28). Of that, by Region: canary-row-51ab −30.00 (292.7%), South 10.25 (−100.0%), North 9.50 (−92.7%), all others 0.00.',
+      explain: { request: { ...february, dimensions: ['region'] }, result: { metric: 'revenue', change: -10.25 } },
+    });
+    const { metric, ...request } = answer.explain?.request ?? {};
+    const again = (await shop.client.post(`/metrics/${String(metric)}/explain`, request)).json();
+    expect([again['provenance'], again]).toEqual([answer.provenance, answer.explain?.result]);
+  });
+
+  it('that cannot be explained is sent back once, as any plan is', async () => {
+    shop.provider.script(why({ ...february, period: '2026-13' }), why(february));
+    expect((await shop.ask('Why?')).explain?.request).toEqual(february);
+    expect(shop.provider.asked[1]?.prompt).toMatch(/This plan cannot run: .*period must be a month such as/s);
+    shop.provider.script(why({ ...february, metric: 'spread' }), { says: { kind: 'explain' } });
+    expect(await shop.ask('Why?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
+  });
+
+  it('may be worded by the model, from the drivers', async () => {
+    const words = 'Revenue fell by 10.25 EUR, although North brought 9.5 more.';
+    shop.provider.script(why(february), { says: words }, why(february), { says: 'It fell because of 888 storms.' });
+    expect((await shop.ask('Why?', { narrate: true })).text).toBe(words);
+    expect((await shop.ask('Why?', { narrate: true })).warnings).toContainEqual(expect.objectContaining({ code: 'narration_dropped' }));
+  });
+});
+
 describe('a plan that cannot run', () => {
   it('is sent back once, with what is wrong in our own words', async () => {
     shop.provider.script(plan({ metric: 'revenu' }), plan({ metric: 'revenue' }));

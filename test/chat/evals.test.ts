@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalog, manifestOf } from '../support/catalogs.ts';
 import { evalRun, evalSets, recordedReplies } from './evals/evalRun.ts';
-import { canonicalIntent } from './evals/scoreReply.ts';
+import { canonicalIntent, canonicalRequest } from './evals/scoreReply.ts';
 
 const all = evalSets.flatMap(({ example, questions }) => questions.map((question) => ({ example, question })));
 
@@ -15,8 +15,10 @@ describe('the questions that models are scored by', () => {
   it.each(evalSets)('of $example have plans that its catalog allows', async ({ example, questions }) => {
     const manifest = await manifestOf(exampleCatalog(example));
     const plans = questions.flatMap((question) => ('plans' in question ? question.plans.map((plan) => ({ ask: question.ask, plan })) : []));
+    const requests = questions.flatMap((question) => ('explains' in question ? question.explains : []));
     const intents = await Promise.all(plans.map(({ plan }) => canonicalIntent(manifest, plan)));
     expect(plans.filter((_, index) => intents[index] === null)).toEqual([]);
+    expect(await Promise.all(requests.map((request) => canonicalRequest(manifest, request)))).not.toContain(null);
   });
 
   it('each have a recorded reply, and there are no others', () => {

@@ -302,7 +302,7 @@ export interface ChatQuery {
   readonly narrate?: boolean;
 }
 
-/** What became of a question in words. Asked again, without a model, the intent of an answer gives the same digest. */
+/** What became of a question in words. Asked again, without a model, the intent of an answer, or what it explains, gives the same digest. */
 export interface ChatAnswer {
   readonly kind: 'answer' | 'clarify' | 'refused';
   readonly text: string;
@@ -318,6 +318,8 @@ export interface ChatAnswer {
   readonly truncated?: boolean;
   readonly more?: boolean;
   readonly provenance?: Provenance;
+  /** To a question why a number changed: what was explained, and the explanation. */
+  readonly explain?: { readonly request: { readonly metric: string; readonly [key: string]: unknown }; readonly result: Explanation<MetricName> };
   readonly sql?: { readonly statement: string; readonly result: { readonly columns: readonly { readonly name: string; readonly type: string }[]; readonly rows: readonly { readonly [column: string]: unknown }[] } };
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }

@@ -15,6 +15,7 @@ const LONGEST_CHOICE = 100;
  */
 const members: Readonly<Record<Plan['kind'], readonly string[]>> = {
   answer: ['intent', 'chart_kind'],
+  explain: ['request'],
   sql: ['sql'],
   clarify: ['about', 'choices'],
   refuse: ['reason'],
@@ -39,6 +40,10 @@ function planOf(kind: Plan['kind'], given: Readonly<Record<string, unknown>>): P
       if (!isMap(intent)) return messages.noIntent();
       if (chart_kind !== null && typeof chart_kind !== 'string') return messages.unknownMember('chart_kind');
       return { kind, intent: withoutNulls(intent), chart_kind };
+    }
+    case 'explain': {
+      const { request } = given;
+      return isMap(request) ? { kind, request: withoutNulls(request) } : messages.noRequest();
     }
     case 'sql': {
       const { sql } = given;

@@ -115,6 +115,29 @@ export const flightsQuestions: readonly EvalQuestion[] = [
       { metric: 'flights', time_axis: 'month', filters: { origin_state: { not_in: ['TX'] } } },
     ],
   },
+  {
+    ask: 'Why did the share of late flights rise in February?',
+    explains: [{ metric: 'late_share', time_axis: 'month', period: '2001-02' }],
+  },
+  {
+    ask: 'What drove the change in flights between January and June, by distance?',
+    explains: [
+      {
+        metric: 'flights',
+        time_axis: 'month',
+        period: '2001-06',
+        against: { start: '2001-01-01', end: '2001-01-31' },
+        dimensions: ['distance_band'],
+      },
+      {
+        metric: 'flights',
+        start: '2001-06-01',
+        end: '2001-06-30',
+        against: { start: '2001-01-01', end: '2001-01-31' },
+        dimensions: ['distance_band'],
+      },
+    ],
+  },
   // To be refused or asked back.
   { ask: 'What was the price of a ticket?', refuse: ['out_of_catalog'] },
   { ask: 'Which airline was the most punctual?', refuse: ['out_of_catalog'] },

@@ -369,6 +369,13 @@ class ChatQuery(_Question, total=False):
     narrate: bool
 
 
+class ExplainAnswer(TypedDict):
+    """What was explained, and the explanation."""
+
+    request: Mapping[str, object]
+    result: Explanation
+
+
 class SqlAnswer(TypedDict):
     statement: str
     result: Mapping[str, object]
@@ -382,7 +389,7 @@ class _ChatAnswer(TypedDict):
 
 
 class ChatAnswer(_ChatAnswer, total=False):
-    """What became of a question in words. Asked again, without a model, the intent of an answer gives the same digest."""
+    """What became of a question in words. Asked again, without a model, the intent of an answer, or what it explains, gives the same digest."""
 
     choices: List[str]
     reason: Literal["out_of_catalog", "ambiguous", "sql_not_allowed", "invalid_plan", "not_a_question"]
@@ -397,6 +404,7 @@ class ChatAnswer(_ChatAnswer, total=False):
     withheld: int
     coverage: Coverage
     provenance: Mapping[str, object]
+    explain: ExplainAnswer
     sql: SqlAnswer
 
 

@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChartResult, QueryResult, SqlResult } from '../../../../generated/types.ts';
 import { ChartView } from '../ChartView.tsx';
+import { DriversView } from '../DriversView.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import type { Served } from '../service.ts';
@@ -7,7 +8,7 @@ import { Warnings } from '../Warnings.tsx';
 
 /** An answer in words: its text, chart and rows, and where they come from. */
 export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer; readonly served: Served }) {
-  const { text, warnings, chart, columns, rows, totals, provenance, coverage, sql } = answer;
+  const { text, warnings, chart, columns, rows, totals, provenance, coverage, explain, sql } = answer;
   const metric = served.metrics.find(({ name }) => name === provenance?.metric);
   return (
     <>
@@ -19,6 +20,7 @@ export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer
       {columns !== undefined && rows !== undefined && rows.length > 0 && (
         <RowsTable columns={columns} rows={rows} totals={totals} order={null} />
       )}
+      {explain !== undefined && <DriversView told={explain.result} />}
       {sql !== undefined && <RowsTable {...plainRows(sql.result)} totals={undefined} order={null} />}
       {provenance !== undefined && coverage !== undefined && <ProvenanceView provenance={provenance} coverage={coverage} />}
     </>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Intent } from '../../../../generated/types.ts';
 import { addressOf, TABLE } from '../address.ts';
 import type { Served } from '../service.ts';
@@ -16,25 +17,37 @@ export function PlanView({ plan, served }: { readonly plan: ShownPlan; readonly 
           </pre>
         </section>
       );
+    case 'explain':
+      return <Parts parts={explainedParts(plan.request, served)} />;
     case 'intent': {
       const { metric, ...intent } = plan.intent;
       const name = String(metric);
       return (
-        <section class="plan" aria-label="The plan that ran">
-          <h3>The plan that ran</h3>
-          <dl class="members">
-            {partsOf(name, intent, served).map(([title, text]) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+        <Parts parts={partsOf(name, intent, served)}>
           <a href={addressOf({ page: 'explore', metric: name, intent, drawing: TABLE })}>Open in the explorer</a>
-        </section>
+        </Parts>
       );
     }
   }
+}
+
+type Part = readonly [title: string, text: string];
+
+function Parts({ parts, children }: { readonly parts: readonly Part[]; readonly children?: ComponentChildren }) {
+  return (
+    <section class="plan" aria-label="The plan that ran">
+      <h3>The plan that ran</h3>
+      <dl class="members">
+        {parts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
 }
 
 const titles: Readonly<Record<keyof Intent, string>> = {
@@ -57,13 +70,8 @@ const titles: Readonly<Record<keyof Intent, string>> = {
 };
 
 /** The plan in words, in the order in which a question is read. */
-function partsOf(metric: string, intent: Intent, { metrics }: Served): readonly (readonly [string, string])[] {
-  const asked = metrics.find(({ name }) => name === metric);
-  const labels = new Map([
-    ...metrics.map(({ name, label }) => [name, label] as const),
-    ...(asked?.dimensions ?? []).map(({ name, label }) => [name, label] as const),
-  ]);
-  const called = (name: string): string => labels.get(name) ?? name;
+function partsOf(metric: string, intent: Intent, served: Served): readonly Part[] {
+  const called = labelsOf(metric, served);
   const words = (field: keyof Intent): string => {
     const value = intent[field];
     if (field === 'filters' || field === 'having') return conditionText(intent[field], called);
@@ -78,7 +86,29 @@ function partsOf(metric: string, intent: Intent, { metrics }: Served): readonly 
     const value = intent[field];
     return value !== undefined && value !== null && value !== false;
   });
-  return [['Metric', asked?.label ?? metric], ...fields.map((field) => [titles[field], words(field)] as const)];
+  return [['Metric', called(metric)], ...fields.map((field) => [titles[field], words(field)] as const)];
+}
+
+/** The request for an explanation in words. */
+function explainedParts({ metric, filters, dimensions, ...request }: Readonly<Record<string, unknown>>, served: Served): readonly Part[] {
+  const name = String(metric);
+  const called = labelsOf(name, served);
+  return [
+    ['Explained', called(name)],
+    ...Object.entries(request).map(([field, value]): Part => [
+      field.replaceAll('_', ' '),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+    ...(filters === undefined ? [] : [['where', conditionText(filters as Intent['filters'], called)] as const]),
+    ...(Array.isArray(dimensions) ? [['by', dimensions.map((dimension) => called(String(dimension))).join('; ')] as const] : []),
+  ];
+}
+
+/** The labels of metrics, and of the dimensions of one. */
+function labelsOf(metric: string, { metrics }: Served): (name: string) => string {
+  const asked = metrics.find(({ name }) => name === metric);
+  const labels = new Map([...metrics, ...(asked?.dimensions ?? [])].map(({ name, label }) => [name, label]));
+  return (name) => labels.get(name) ?? name;
 }
 
 function conditionText(conditions: Intent['filters'], called: (name: string) => string): string {

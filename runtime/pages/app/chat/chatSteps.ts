@@ -2,9 +2,11 @@ import { ServiceProblem } from '#client';
 import type { ChatAnswer, ChatQuery, Warning } from '../../../../generated/types.ts';
 import { authorization } from '../service.ts';
 
-/** A plan that ran: an intent to a metric, or a statement. */
+/** A plan that ran: an intent to a metric, the request for an explanation, or a statement. */
 export type ShownPlan =
-  { readonly kind: 'intent'; readonly intent: Readonly<Record<string, unknown>> } | { readonly kind: 'sql'; readonly statement: string };
+  | { readonly kind: 'intent'; readonly intent: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'explain'; readonly request: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'sql'; readonly statement: string };
 
 /** What is reported while a question is being answered. */
 export type ChatStep =
@@ -52,8 +54,11 @@ function pass(event: string, onStep: OnStep): void {
   const said = JSON.parse(data === '' ? 'null' : data) as unknown;
   switch (name) {
     case 'planned': {
-      const { intent, sql } = said as { readonly intent?: Readonly<Record<string, unknown>>; readonly sql?: string };
+      const { intent, explain, sql } = said as Partial<Readonly<Record<'intent' | 'explain', Readonly<Record<string, unknown>>>>> & {
+        readonly sql?: string;
+      };
       if (intent !== undefined) onStep({ step: 'planned', plan: { kind: 'intent', intent } });
+      if (explain !== undefined) onStep({ step: 'planned', plan: { kind: 'explain', request: explain } });
       if (sql !== undefined) onStep({ step: 'planned', plan: { kind: 'sql', statement: sql } });
       return;
     }

@@ -19,7 +19,7 @@ export interface ChatTurn {
   readonly progress: Progress;
 }
 
-/** A turn after a step. Wording is still to come for an answer with an intent, if it was requested. */
+/** A turn after a step. Wording is still to come for an answer that is no statement's, if it was requested. */
 export function afterStep(turn: ChatTurn, step: ChatStep): ChatTurn {
   return { ...turn, progress: progressAfter(turn, step) };
 }
@@ -29,12 +29,16 @@ function progressAfter({ query, progress }: ChatTurn, step: ChatStep): Progress 
     case 'planned':
       return { state: 'answering', plan: step.plan };
     case 'answered':
-      return { state: query.narrate === true && step.answer.intent !== undefined ? 'wording' : 'done', answer: step.answer };
+      return { state: query.narrate === true && isWorded(step.answer) ? 'wording' : 'done', answer: step.answer };
     case 'narrated':
       return 'answer' in progress
         ? { state: 'done', answer: { ...progress.answer, text: step.text, warnings: [...step.warnings] } }
         : progress;
   }
+}
+
+function isWorded({ intent, explain }: ChatAnswer): boolean {
+  return intent !== undefined || explain !== undefined;
 }
 
 /** Whether more is still to come. */
@@ -46,8 +50,9 @@ export function isOpen({ progress: { state } }: ChatTurn): boolean {
 export function planOf({ progress }: ChatTurn): ShownPlan | null {
   if (progress.state === 'answering') return progress.plan;
   if (!('answer' in progress)) return null;
-  const { intent, sql } = progress.answer;
+  const { intent, explain, sql } = progress.answer;
   if (intent !== undefined) return { kind: 'intent', intent: intent as Readonly<Record<string, unknown>> };
+  if (explain !== undefined) return { kind: 'explain', request: explain.request as Readonly<Record<string, unknown>> };
   return sql === undefined ? null : { kind: 'sql', statement: sql.statement };
 }
 
