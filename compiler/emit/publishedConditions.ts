@@ -62,6 +62,27 @@ export function listedFilters(): JsonSchema {
   };
 }
 
+/** With more dimensions than this, they are not listed once more in the schema of a condition. */
+const MOST_COLUMNS = 200;
+
+/** `filters` as a list whose conditions can say everything with the same members, for models that must name each member. */
+export function strictFilters(dimensions: readonly string[]): JsonSchema {
+  const named = dimensions.length > 0 && dimensions.length <= MOST_COLUMNS;
+  return {
+    description:
+      'Conditions on dimensions, before aggregation; all of them hold. values: any number for in and not_in, none for is_null and not_null, one for the others. Texts match by case; ne and not_in keep nulls.',
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        column: { description: 'A dimension.', type: 'string', ...(named ? { enum: dimensions } : {}) },
+        operator: { type: 'string', enum: OPERATORS },
+        values: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  };
+}
+
 /** The dimensions, with descriptions as long as there is room. */
 function withRoom(dimensions: readonly ConditionedDimension[]): readonly ConditionedDimension[] {
   let room = MOST_WORDS;

@@ -23,6 +23,7 @@ import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 import { StudioCommand } from './commands/StudioCommand.ts';
 import { TokenCommand } from './commands/TokenCommand.ts';
+import { ToolsCommand } from './commands/ToolsCommand.ts';
 import { VacuumCommand } from './commands/VacuumCommand.ts';
 import { ValuesCommand } from './commands/ValuesCommand.ts';
 import { VerifyCommand } from './commands/VerifyCommand.ts';
@@ -42,6 +43,7 @@ export const commands: readonly CommandClass[] = [
   ExplainCommand,
   ReportCommand,
   ChatCommand,
+  ToolsCommand,
   SqlCommand,
   ExportCommand,
   VerifyCommand,

@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, type JSONRPCMessage, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Principal } from '../release/Principal.ts';
 import { createMcpServer, type McpServerOptions } from './createMcpServer.ts';
 import type { MessageFault } from './mcpErrors.ts';
@@ -37,7 +37,7 @@ export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
       const read = readMessage(body);
       switch (read.kind) {
         case 'message':
-          return handlerFor(principal).fetch(request, { parsedBody: read.message });
+          return answered(handlerFor(principal), request, read.message);
         case 'fault':
           return refused(read.fault);
         case 'blank':
@@ -45,6 +45,26 @@ export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
       }
     },
   };
+}
+
+const JSON_TYPE = 'application/json';
+const STREAM = 'text/event-stream';
+
+/**
+ * The protocol demands that its clients accept a stream. Who accepts JSON alone is answered with JSON: then any HTTP client can carry out what a
+ * model calls.
+ */
+async function answered(handler: McpHttpHandler, request: Request, message: JSONRPCMessage): Promise<Response> {
+  const accepted = request.headers.get('Accept') ?? '*/*';
+  const takesJson = accepted.includes(JSON_TYPE) || accepted.includes('*/*');
+  if (accepted.includes(STREAM) || !takesJson) return handler.fetch(request, { parsedBody: message });
+  const headers = new Headers(request.headers);
+  headers.set('Accept', `${JSON_TYPE}, ${STREAM}`);
+  const response = await handler.fetch(new Request(request, { headers }), { parsedBody: message });
+  if (!response.headers.get('Content-Type')?.startsWith(STREAM)) return response;
+  // A message is one line; those before the last are notices of progress.
+  const messages = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
+  return new Response(messages.at(-1)?.slice('data: '.length), { status: response.status, headers: { 'Content-Type': JSON_TYPE } });
 }
 
 function refused(error: MessageFault): Response {

@@ -36,10 +36,13 @@ export const mcpErrors = {
   unknownProvenance: (form: unknown): string => `provenance is "short" or "whole", not ${echo(JSON.stringify(form) ?? 'nothing')}.`,
   notACondition: (where: string): string =>
     `${where} must be an object of column, operator and value, such as {"column": "flights", "operator": "gte", "value": 10}.`,
-  unknownConditionKey: (where: string, key: string): string => `${where} has "${echo(key)}". A condition has column, operator and value.`,
+  unknownConditionKey: (where: string, key: string): string =>
+    `${where} has "${echo(key)}". A condition has column, operator and value, or values.`,
   unknownOperator: (where: string, operator: unknown, guess: string | undefined): string =>
     `${where} has the operator ${echo(JSON.stringify(operator) ?? 'nothing')}, which is not known.${guess === undefined ? '' : ` Did you mean "${guess}"?`} The choices are ${listOf(OPERATORS, 'and')}.`,
   conditionWithoutValue: (where: string, operator: Operator): string => `${where} has no value for ${operator}.`,
+  unfitValues: (where: string, operator: Operator): string =>
+    `${where}: in place of value, values is a list: any number for in and not_in, none for is_null and not_null, one for ${operator === 'in' || operator === 'not_in' ? 'the others' : operator}.`,
   repeatedCondition: (field: string, column: string, operator: Operator): string =>
     `${field} names "${echo(column)}" with ${operator} twice. Give each operator of a column once.`,
 } as const;

@@ -17,7 +17,7 @@ export interface ReadArguments {
   located(failure: ServiceError): ServiceError;
 }
 
-/** Arguments that contain conditions by column and may come as a list of `{column, operator, value}`. */
+/** Arguments that contain conditions by column and may come as a list of `{column, operator, value}`, or `values` in strict schemas. */
 const CONDITIONS: readonly string[] = ['filters', 'having'];
 
 /**
@@ -86,15 +86,27 @@ interface Entry {
 /** An entry of a list of conditions, or what is wrong with it. */
 function readEntry(where: string, entry: unknown): Entry | string {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return mcpErrors.notACondition(where);
-  const { column, operator: named, value, ...others } = entry as Readonly<Record<string, unknown>>;
+  const { column, operator: named, value: single, values, ...others } = entry as Readonly<Record<string, unknown>>;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) return mcpErrors.unknownConditionKey(where, unknown);
   if (typeof column !== 'string') return mcpErrors.notACondition(where);
   const operator = OPERATORS.find((known) => known === named);
   if (operator === undefined) return mcpErrors.unknownOperator(where, named, nearest(String(named), OPERATORS)[0]);
   const needsNone = operator === 'is_null' || operator === 'not_null';
+  if (values !== undefined && (single !== undefined || !fits(operator, values))) return mcpErrors.unfitValues(where, operator);
+  const value = Array.isArray(values) && !isListed(operator) ? values[0] : (values ?? single);
   if (value === undefined && !needsNone) return mcpErrors.conditionWithoutValue(where, operator);
   return { column, operator, value: needsNone ? (value ?? true) : value };
+}
+
+function isListed(operator: Operator): boolean {
+  return operator === 'in' || operator === 'not_in';
+}
+
+/** Whether there are as many values as an operator takes. */
+function fits(operator: Operator, values: unknown): boolean {
+  if (!Array.isArray(values)) return false;
+  return isListed(operator) || values.length === (operator === 'is_null' || operator === 'not_null' ? 0 : 1);
 }
 
 function placeOf(path: string, places: ReadonlyMap<string, string>): string {

@@ -167,6 +167,19 @@ describe('a request to MCP', () => {
     expect(served.tools.calls).toEqual([]);
   });
 
+  it('is answered with JSON where no stream is accepted, so that any client can call a tool', async () => {
+    const served = await serve();
+    const call = message('tools/call', asked, 7);
+    const streamed = await served.post('/mcp', call, accepts);
+    for (const Accept of ['application/json', '*/*']) {
+      const plain = await served.post('/mcp', call, { Accept });
+      expect(plain.json()).toMatchObject({ id: 7, result: { structuredContent: queryResult } });
+      expect(streamed.text).toContain(plain.text);
+    }
+    const unknown = await served.post('/mcp', message('tables/drop'), { Accept: 'application/json' });
+    expect(unknown.json()).toMatchObject({ error: { code: -32601 } });
+  });
+
   it('of an unknown revision, tool or method is an error that says so', async () => {
     const served = await serve();
     const refused = async (body: object): Promise<string> => (await served.post('/mcp', body, accepts)).text;
