@@ -8,8 +8,8 @@ import type { Checkpoint, Dimension } from '../generated/manifest.ts';
 export type * from '../generated/manifest.ts';
 export type { DimensionType, OutputType, StateKind } from '../generated/types.ts';
 
-/** Alternative names of a thing and advice on when to choose it. No number depends on them. */
-export type Words = Pick<Dimension, 'synonyms' | 'guidance'>;
+/** Former and alternative names of a thing, and advice on when to choose it. No number depends on them. */
+export type Words = Pick<Dimension, 'aliases' | 'synonyms' | 'guidance'>;
 
 /** The limits of one piece of work; null for no limit beyond the machine's. */
 export type WorkLimits = Pick<Checkpoint, 'threads' | 'memory_bytes'>;

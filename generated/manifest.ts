@@ -418,6 +418,10 @@ export interface Dimension {
   readonly label: string;
   readonly description: string;
   /**
+   * Former names, which are answered as the present one; absent where there are none.
+   */
+  readonly aliases?: readonly string[];
+  /**
    * Alternative names; absent where there are none. No number depends on them.
    */
   readonly synonyms?: readonly string[];
@@ -802,6 +806,10 @@ export interface TableMetric {
   readonly label: string;
   readonly description: string;
   /**
+   * Former names, which are answered as the present one; absent where there are none.
+   */
+  readonly aliases?: readonly string[];
+  /**
    * Alternative names; absent where there are none. No number depends on them.
    */
   readonly synonyms?: readonly string[];
@@ -874,6 +882,10 @@ export interface CompoundMetric {
   readonly label: string;
   readonly description: string;
   /**
+   * Former names, which are answered as the present one; absent where there are none.
+   */
+  readonly aliases?: readonly string[];
+  /**
    * Alternative names; absent where there are none. No number depends on them.
    */
   readonly synonyms?: readonly string[];
@@ -938,6 +950,10 @@ export interface Report {
   readonly name: string;
   readonly label: string;
   readonly description: string;
+  /**
+   * Former names, which are answered as the present one; absent where there are none.
+   */
+  readonly aliases?: readonly string[];
   /**
    * The periods that a reader can choose: `all`, or one that ends with the data, such as `last_28_days`. The first is the default.
    */
@@ -1010,6 +1026,10 @@ export interface SourceCheck {
  */
 export interface ReportFilter {
   readonly dimension: string;
+  /**
+   * Former names of the dimension; absent where there are none.
+   */
+  readonly aliases?: readonly string[];
   /**
    * A metric of the report with this dimension, from which its values are listed.
    */

@@ -157,13 +157,13 @@ export type RowCondition1 =
       not_null?: boolean;
     };
 /**
- * A period that ends with the data: last_28_days, last_3_months and the like are complete days, weeks, months, quarters or years; this_month and the like start with the calendar unit of the last day; all is everything.
- */
-export type Preset = string;
-/**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
 export type Name = string;
+/**
+ * A period that ends with the data: last_28_days, last_3_months and the like are complete days, weeks, months, quarters or years; this_month and the like start with the calendar unit of the last day; all is everything.
+ */
+export type Preset = string;
 /**
  * One tile; `kind` decides what it shows.
  */
@@ -292,6 +292,58 @@ export type Metric = (
   [k: string]: unknown;
 };
 /**
+ * Former names. A question that uses one is answered as if it had used the present name, with the warning renamed, so that clients go on working after a change of name.
+ *
+ * @minItems 1
+ * @maxItems 20
+ */
+export type Aliases =
+  | [Name1]
+  | [Name1, Name1]
+  | [Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1, Name1]
+  | [
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1,
+      Name1
+    ];
+/**
+ * A lower-case name: a letter, then letters, digits and underscores.
+ */
+export type Name1 = string;
+/**
  * Dimensions across whose values nothing may be added, such as a currency: a question groups by each of them, or filters it to one value.
  *
  * @minItems 1
@@ -372,10 +424,6 @@ export type DeclaredOutputType = 'integer' | 'number' | 'bigint' | 'decimal';
  * Decimal places of a decimal output.
  */
 export type DecimalScale = number;
-/**
- * A lower-case name: a letter, then letters, digits and underscores.
- */
-export type Name1 = string;
 /**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
@@ -478,6 +526,10 @@ export type Entries = 4096 | 8192 | 16384 | 32768 | 65536 | 131072 | 262144 | 52
  */
 export type Name3 = string;
 /**
+ * Former names, which questions may still use; absent when there are none.
+ */
+export type Aliases1 = string[];
+/**
  * Alternative names; absent when the catalog has none.
  */
 export type Synonyms = string[];
@@ -529,6 +581,7 @@ export type WarningCode =
   | 'computation_pending'
   | 'check_failed'
   | 'warnings_cut'
+  | 'renamed'
   | 'narration_dropped'
   | 'new_conversation';
 /**
@@ -914,6 +967,33 @@ export interface ReportSpec {
    * What it shows, for readers of the page.
    */
   description?: string;
+  /**
+   * Former names. A link or a command that uses one finds the report under its present name, and is told so.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  aliases?:
+    | [Name]
+    | [Name, Name]
+    | [Name, Name, Name]
+    | [Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name];
   /**
    * Dimensions by which the reader can filter the report; a tile to which one does not apply says so.
    */
@@ -1536,6 +1616,7 @@ export interface Formula {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -1656,6 +1737,7 @@ export interface Quantile {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -1715,6 +1797,7 @@ export interface Distribution {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -1770,6 +1853,7 @@ export interface DistinctCount {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -1825,6 +1909,7 @@ export interface VariantCompare {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -1888,6 +1973,7 @@ export interface MeanCompare {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -1955,6 +2041,7 @@ export interface UnitCompare {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2027,6 +2114,7 @@ export interface ContingencyTest {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2086,6 +2174,7 @@ export interface ScoreQuality {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2129,6 +2218,7 @@ export interface Curve {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2184,6 +2274,7 @@ export interface FunnelMetric {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2227,6 +2318,7 @@ export interface SetOperation {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2299,6 +2391,7 @@ export interface Retention {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2353,6 +2446,7 @@ export interface LifecycleSummary {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2395,6 +2489,7 @@ export interface Derived {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  aliases?: Aliases;
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -2799,6 +2894,111 @@ export interface Field {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Former names of the dimension. A question that uses one is answered as if it had used the present name, with the warning renamed, so that clients go on working after a change of name.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  aliases?:
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
   /**
    * Alternative names. Searches find it by these, and a model that plans a question sees them; no number depends on them.
    *
@@ -3451,6 +3651,7 @@ export interface MetricSummary {
   name: string;
   label: string;
   description: string;
+  aliases?: Aliases1;
   synonyms?: Synonyms;
   guidance?: Guidance;
   kind: string;
@@ -3501,6 +3702,7 @@ export interface DimensionSummary {
   type: DimensionType;
   label: string;
   description: string;
+  aliases?: Aliases1;
   synonyms?: Synonyms;
   guidance?: Guidance;
 }
@@ -3848,6 +4050,10 @@ export interface Freshness {
    * True when the newest catalog does not compile, an older generation serves, or the current computation has no published aggregates.
    */
   stale: boolean;
+  /**
+   * That the metric has another name now; absent otherwise.
+   */
+  warnings?: Warning[];
 }
 export interface RunSummary {
   id: string;
@@ -3928,6 +4134,7 @@ export interface Report {
   name: string;
   label: string;
   description: string;
+  aliases?: Aliases1;
   /**
    * all, or periods that end with the data, such as last_28_days; the first is selected initially.
    */
@@ -3944,6 +4151,7 @@ export interface Report {
  */
 export interface ReportFilter {
   dimension: string;
+  aliases?: Aliases1;
   metric: string;
   type: DimensionType;
   label: string;

@@ -308,6 +308,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
  */
 const waist: Readonly<Record<string, string>> = {
   'compiler/additivity.ts': 'which values of an output may be added',
+  'compiler/formerNames.ts': 'what a name leads to that something had before',
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/derivation.ts': 'how a metric is derived from its inputs',
   'compiler/comparisons.ts': 'what a comparison adds for an output',

@@ -9,7 +9,7 @@ import { must } from './resolvedParts.ts';
 
 /** A report without faults, in the form that pages and commands read. */
 export function assembleReport(report: DraftReport, tables: Readonly<Record<string, AggregateTable>>, model: Model): Report {
-  const { name, label, description, periods, compare, filters } = report;
+  const { name, label, description, aliases, periods, compare, filters } = report;
   const pages = report.pages.map((page) => ({
     name: page.name,
     label: page.label,
@@ -21,6 +21,7 @@ export function assembleReport(report: DraftReport, tables: Readonly<Record<stri
     name,
     label,
     description,
+    ...(aliases.length === 0 ? {} : { aliases }),
     periods,
     compare,
     filters: filters.map((dimension) => assembleFilter(dimension, tiles, tables, model)),
@@ -38,8 +39,8 @@ function assembleFilter(
   const { metric } = must(tiles.filter((tile) => tile.kind !== 'text').find(({ takes }) => takes.filters.includes(dimension)));
   const own = draft.metrics.get(metric) ?? [...must(compounds.get(metric)).parts.values()][0]?.metric;
   const found = must(must(tables[must(own).table]).dimensions.find(({ name }) => name === dimension));
-  const { type, label, description } = found;
-  return { dimension, metric, type, label, description };
+  const { type, label, description, aliases } = found;
+  return { dimension, ...(aliases === undefined ? {} : { aliases }), metric, type, label, description };
 }
 
 function assembleTile(tile: DraftTile, filters: readonly string[], model: Model): Tile {

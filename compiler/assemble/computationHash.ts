@@ -34,10 +34,12 @@ export function computationHash(table: Computed, source: Source): string {
     kernel_version: KERNEL_VERSION,
     source: usedPart(source, new Set([source.time_column, ...columnsRead(table)])),
     // Whole numbers are stored the same way whatever their JSON type.
-    dimensions: dimensions.map(({ label: _words, description: _text, synonyms: _names, guidance: _advice, type, ...decides }) => ({
-      ...decides,
-      type: type === 'bigint' ? 'integer' : type,
-    })),
+    dimensions: dimensions.map(
+      ({ label: _words, description: _text, aliases: _former, synonyms: _names, guidance: _advice, type, ...decides }) => ({
+        ...decides,
+        type: type === 'bigint' ? 'integer' : type,
+      }),
+    ),
     // A state's columns follow from its other fields.
     states: states.map(({ columns: _columns, ...decides }) => decides),
   });

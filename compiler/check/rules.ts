@@ -1,4 +1,5 @@
 import type { Rule } from '../resolve/Model.ts';
+import { aliases } from './aliases.ts';
 import { apiBase } from './apiBase.ts';
 import { arms } from './arms.ts';
 import { asOfDays } from './asOfDays.ts';
@@ -85,6 +86,8 @@ export const rules: readonly Rule[] = [
   outputScales,
   compounds,
   unprotectedRows,
+  // Names
+  aliases,
   // Expressions
   quantileArguments,
   dateUnits,

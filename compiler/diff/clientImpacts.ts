@@ -35,6 +35,13 @@ export const clientImpacts = {
   'report-added': 'safe',
   'report-removed': 'safe',
   'report-changed': 'safe',
+  'report-renamed': 'safe',
+
+  // Names. What keeps its former name as an alias still answers by it, under the present one, with a warning.
+  'metric-renamed': 'safe',
+  'dimension-renamed': 'safe',
+  'alias-added': 'safe',
+  'alias-removed': 'breaking',
 
   // Checks: what is published has to pass them, and fewer or looser ones let pass what readers were protected from.
   'check-added': 'safe',

@@ -203,5 +203,9 @@ export function dataWords(again: readonly string[], forward: readonly string[]):
   ];
   return words.length === 0 ? 'No data to ingest again.' : words.join(' ');
 }
+export const renamed = (from: string): string => `It was called ${from}, which still leads to it.`;
+export const dimensionRenamed = (from: string, to: string): string => `The dimension ${to} was called ${from}, which still leads to it.`;
+export const aliasAdded = (alias: string): string => `The name ${alias} now leads to it too.`;
+export const aliasRemoved = (alias: string): string => `The former name ${alias} no longer leads to it.`;
 export const requiresAdded = (dimension: string): string => `It now has to be grouped by ${dimension}, or filtered to one value of it.`;
 export const requiresRemoved = (dimension: string): string => `It no longer has to be grouped by ${dimension}.`;

@@ -57,7 +57,7 @@ export function catalogMd(manifest: Manifest): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function reportSection({ name, label, description, filters, pages }: Report): readonly string[] {
+function reportSection({ name, label, description, aliases = [], filters, pages }: Report): readonly string[] {
   const lines = pages.map((page) => {
     const tiles = page.tiles.map((tile) => text(tile.kind === 'text' ? tile.label : `${tile.label} (${tile.metric})`));
     return `- ${text(page.label)}: ${tiles.join(', ')}`;
@@ -67,6 +67,7 @@ function reportSection({ name, label, description, filters, pages }: Report): re
     '',
     `**${text(label)}**${description === '' ? '' : `: ${text(description)}`}`,
     '',
+    ...(aliases.length === 0 ? [] : [`- formerly ${namesOf(aliases)}`]),
     ...lines,
     ...(filters.length === 0 ? [] : [`- narrowed by ${namesOf(filters.map(({ dimension }) => dimension))}`]),
     '',
@@ -188,14 +189,15 @@ function stateText({ name, kind, of, where, scale, entries }: State): string {
   return `state ${code(name)}: ${kind}${measured}${where === null ? '' : ` where ${code(exprToText(where))}`}${places}${entries === undefined ? '' : `, exact up to ${entries} different values`}`;
 }
 
-function dimensionText({ name, type, label, description, synonyms = [], guidance }: Dimension): string {
-  const also = synonyms.length === 0 ? '' : `, also called ${text(synonyms.join(', '))}`;
+function dimensionText({ name, type, label, description, aliases = [], synonyms = [], guidance }: Dimension): string {
+  const also = `${aliases.length === 0 ? '' : `, formerly ${namesOf(aliases)}`}${synonyms.length === 0 ? '' : `, also called ${text(synonyms.join(', '))}`}`;
   const said = [description, guidance ?? ''].filter((part) => part !== '').map(text);
   return `${code(name)} (${text(label)})${also}, ${type}${said.length === 0 ? '' : `: ${said.join(' ')}`}`;
 }
 
-function wordLines({ synonyms = [], guidance }: Words): readonly string[] {
+function wordLines({ aliases = [], synonyms = [], guidance }: Words): readonly string[] {
   return [
+    ...(aliases.length === 0 ? [] : [`- formerly ${namesOf(aliases)}`]),
     ...(synonyms.length === 0 ? [] : [`- also called ${text(synonyms.join(', '))}`]),
     ...(guidance === undefined ? [] : [`- ${text(guidance)}`]),
   ];

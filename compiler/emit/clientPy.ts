@@ -9,7 +9,7 @@ import { fillFrame } from './fillFrame.ts';
  * catalog is in ./clients/client.py.
  */
 export function clientPy({ workspace, metrics }: ClientShape): string {
-  const names = metrics.map(({ name }) => JSON.stringify(name));
+  const names = metrics.flatMap(({ name, aliases }) => [name, ...aliases].map((one) => JSON.stringify(one)));
   const called = (name: keyof typeof metricCalls, def: 'def' | 'async def') => (method: string) =>
     signaturesOf({ def, name, ...metricCalls[name] }, method, metrics);
   return fillFrame(clientPyFrame, {
@@ -60,7 +60,7 @@ const valueTypes: Readonly<Record<ClientColumn['type'], 'str' | 'int' | 'float' 
 const conditionTypes = { str: 'TextCondition', int: 'NumberCondition', float: 'NumberCondition', bool: 'BooleanCondition' } as const;
 
 /** The fields of a metric that determine the types of its questions and rows. */
-type Asked = Pick<ClientMetric, 'doc' | 'dimensions' | 'filters' | 'time_axes' | 'outputs' | 'quantiles' | 'chart_kinds'>;
+type Asked = Pick<ClientMetric, 'formerly' | 'doc' | 'dimensions' | 'filters' | 'time_axes' | 'outputs' | 'quantiles' | 'chart_kinds'>;
 
 /** The names of the types for questions to one metric, or to several, and their rows. */
 interface TypeNames {
@@ -72,7 +72,7 @@ function metricTypes(metric: ClientMetric): string {
   return `${questionTypes(names, metric, '')}
 
 class ${names.of('ValuesQuery')}(_ValuesQuery):
-    dimension: ${oneOf(metric.filters.map((filter) => filter.name))}
+    dimension: ${oneOf([...namesOf(metric.filters), ...formerNames(metric)])}
 `;
 }
 
@@ -90,6 +90,7 @@ function withTypes(metrics: readonly ClientMetric[]): string {
     ...new Map(columns.map((column) => [`${column.name} ${valueTypes[column.type]}`, column])).values(),
   ];
   const asked: Asked = {
+    formerly: metrics.flatMap((metric) => metric.formerly),
     doc: 'A question to several metrics, joined at the grouping.',
     dimensions: distinct(metrics.flatMap((metric) => metric.dimensions)),
     filters: distinct(metrics.flatMap((metric) => metric.filters)),
@@ -104,12 +105,10 @@ ${questionTypes(withNames, asked, '_With, ')}`;
 }
 
 /** @param bases the types that a question type extends */
-function questionTypes(
-  { of }: TypeNames,
-  { doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: Asked,
-  bases: '' | '_With, ',
-): string {
-  const grouping = [...namesOf(dimensions), ...time_axes];
+function questionTypes({ of }: TypeNames, asked: Asked, bases: '' | '_With, '): string {
+  const { doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds } = asked;
+  const former = formerNames(asked);
+  const grouping = [...namesOf(dimensions), ...former, ...time_axes];
   const measured = [...outputs, ...quantiles];
   const compared = measured.flatMap((output) =>
     comparisonsOf(output).map((comparison): ClientColumn => ({
@@ -125,7 +124,10 @@ function questionTypes(
     ...[...dimensions, ...columns].map((column) => [column.name, `Optional[${valueTypes[column.type]}]`] as const),
     ['_row', 'Literal["row", "others"]'] as const,
   ];
-  const conditions = filters.map((filter) => [filter.name, conditionTypes[valueTypes[filter.type]]] as const);
+  const conditions = [
+    ...filters.map((filter) => [filter.name, conditionTypes[valueTypes[filter.type]]] as const),
+    ...asked.formerly.map((one) => [one.former, conditionTypes[valueTypes[one.dimension.type]]] as const),
+  ];
   const having = [...columnNames, 'row_count'].map((column) => [column, 'Condition'] as const);
   const channel = `Union[${of('Grouping')}, ${of('Column')}]`;
   return `
@@ -139,7 +141,7 @@ ${typedDict(of('Having'), having, ', total=False')}
 class ${of('Intent')}(${bases}_Intent, total=False):
     ${JSON.stringify(printable(doc))}
 
-    dimensions: Sequence[${oneOf(namesOf(dimensions))}]
+    dimensions: Sequence[${oneOf([...namesOf(dimensions), ...former])}]
     time_axis: Optional[${oneOf(time_axes)}]
     filters: ${of('Filters')}
     having: ${of('Having')}
@@ -159,6 +161,11 @@ class _${of('Chart')}Channels(${of('Intent')}, total=False):
 class ${of('Chart')}(_${of('Chart')}Channels):
     chart_kind: ${oneOf(chart_kinds)}
 `;
+}
+
+/** Former names of dimensions, which questions may still use; answers have the present ones. */
+function formerNames({ formerly }: Pick<Asked, 'formerly'>): readonly string[] {
+  return [...new Set(formerly.map(({ former }) => former))];
 }
 
 function namesOf(columns: readonly ClientColumn[]): readonly string[] {
@@ -217,7 +224,7 @@ function signaturesOf(
 ): string {
   const signature = (metric: string, names: TypeNames): string =>
     `    ${def} ${name}(self, metric: ${metric}, ${argument}: ${takes(names)}) -> ${gives(names)}:`;
-  const signatures = metrics.map((metric) => signature(`Literal["${metric.name}"]`, namesFor(metric)));
+  const signatures = metrics.map((metric) => signature(oneOf([metric.name, ...metric.aliases]), namesFor(metric)));
   if (joins === 'several' && isOverloaded(metrics)) signatures.push(signature('MetricName', withNames));
   if (metrics.length > 0 && !isOverloaded(metrics)) return `${signatures.join('')}\n`;
   return `${signatures.map((overload) => `    @overload\n${overload} ...\n\n`).join('')}${method}`;

@@ -14,6 +14,10 @@ export interface ClientShape {
 /** The questions a metric accepts and the answers it gives. */
 export interface ClientMetric {
   readonly name: string;
+  /** Names that it had, which are accepted too. */
+  readonly aliases: readonly string[];
+  /** The dimensions to filter by that have former names, which are accepted too. */
+  readonly formerly: readonly { readonly former: string; readonly dimension: ClientColumn }[];
   /** One line of plain text. */
   readonly doc: string;
   /** Columns to group by. */
@@ -44,6 +48,10 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
       const filters = columnsOf(filterDimensionsOf(metric, tables));
       return {
         name: metric.name,
+        aliases: metric.aliases ?? [],
+        formerly: filterDimensionsOf(metric, tables).flatMap(({ name, type, aliases = [] }) =>
+          aliases.map((former) => ({ former, dimension: { name, type } })),
+        ),
         doc: docOf(metric, filterDimensionsOf(metric, tables)),
         dimensions: filters.filter(({ name }) => metric.dimensions.includes(name)),
         filters,

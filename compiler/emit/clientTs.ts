@@ -13,10 +13,26 @@ export function clientTs({ workspace, metrics }: ClientShape): string {
   });
 }
 
-function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: ClientMetric): string {
+function propertyOf({
+  name,
+  aliases,
+  formerly,
+  doc,
+  dimensions,
+  filters,
+  time_axes,
+  outputs,
+  quantiles,
+  chart_kinds,
+}: ClientMetric): string {
   const members = [
     `dimensions: ${objectType(dimensions)};`,
     `filters: ${objectType(filters)};`,
+    ...(formerly.length === 0
+      ? []
+      : [
+          `formerly: { ${formerly.map(({ former, dimension }) => `${propertyName(former)}: ${JSON.stringify(dimension.name)}`).join('; ')} };`,
+        ]),
     `timeAxes: ${oneOf(time_axes)};`,
     `outputs: ${objectType(outputs)};`,
     `quantiles: ${objectType(quantiles)};`,
@@ -25,7 +41,8 @@ function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quanti
   ];
   // Keeps the text from ending the comment.
   const comment = doc.replaceAll('*/', '* /');
-  return `  /** ${comment} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n`;
+  const former = aliases.map((alias) => `  /** @deprecated Now called ${name}. */\n  ${alias}: Metrics['${name}'];\n`);
+  return `  /** ${comment} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n${former.join('')}`;
 }
 
 /** The outputs that a comparison shows no differences of; most metrics have none. */

@@ -287,7 +287,7 @@ function components(names: CatalogNames): Readonly<Record<string, unknown>> {
       return [component, { title: component, description, ...body(spec, names) }] as const;
     });
   const all: Record<string, unknown> = {
-    MetricName: { type: 'string', enum: names.metrics },
+    MetricName: { type: 'string', enum: [...names.metrics, ...names.formerMetrics] },
     ...Object.fromEntries(bodies),
     ...intentSchema.$defs,
     ...chartQuerySchema.$defs,

@@ -52,7 +52,10 @@ export function argumentsSchema(spec: ToolSpec): {
 /** The names in a catalog that arguments may contain. */
 export interface CatalogNames {
   readonly metrics: readonly string[];
+  /** Names that metrics had, which are accepted too. */
+  readonly formerMetrics: readonly string[];
   readonly dimensions: readonly string[];
+  readonly formerDimensions: readonly string[];
   /** The dimensions that conditions may name: any dimension of a table that a metric uses. */
   readonly conditioned: readonly ConditionedDimension[];
   readonly timeAxes: readonly string[];
@@ -65,7 +68,9 @@ export function catalogNames(manifest: Manifest): CatalogNames {
   const metrics = Object.values(manifest.metrics);
   return {
     metrics: metrics.map(({ name }) => name),
+    formerMetrics: metrics.flatMap(({ aliases = [] }) => aliases).toSorted(),
     dimensions: [...new Set(metrics.flatMap(({ dimensions }) => dimensions))].toSorted(),
+    formerDimensions: formerDimensions(manifest),
     conditioned: conditionedDimensions(manifest),
     timeAxes: ['hour', 'day', 'week', 'month', 'quarter', 'year'].filter((axis) =>
       metrics.some(({ time_axes }) => time_axes.some((own) => own === axis)),
@@ -75,6 +80,14 @@ export function catalogNames(manifest: Manifest): CatalogNames {
       (role) => role !== 'point' || metrics.some((metric) => derivationOf(metric).kind === 'rows'),
     ),
   };
+}
+
+function formerDimensions({ metrics, tables }: Manifest): readonly string[] {
+  const used = new Set(Object.values(metrics).map(({ table }) => table));
+  const former = Object.values(tables).flatMap(({ id, dimensions }) =>
+    used.has(id) ? dimensions.flatMap(({ aliases = [] }) => aliases) : [],
+  );
+  return [...new Set(former)].toSorted();
 }
 
 function conditionedDimensions({ metrics, tables }: Manifest): readonly ConditionedDimension[] {
@@ -89,7 +102,9 @@ function conditionedDimensions({ metrics, tables }: Manifest): readonly Conditio
 }
 
 /** A tool's arguments, with the catalog's names in place of free text. */
-export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, timeAxes, chartKinds }: CatalogNames): JsonSchema {
+export function specialisedArguments(spec: ToolSpec, names: CatalogNames): JsonSchema {
+  const { metrics, timeAxes, chartKinds } = names;
+  const dimensions = [...names.dimensions, ...names.formerDimensions];
   const { properties, required, definitions } = argumentsSchema(spec);
   const few = metrics.length <= MOST_ENUM_METRICS;
   const special: Record<string, JsonSchema> = {};
@@ -104,7 +119,7 @@ export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, time
     special['time_axis'] = { description, ...(absent === null ? { enum: [...timeAxes, null], default: null } : { enum: timeAxes }) };
   }
   const metric: Record<string, JsonSchema> = spec.takes_metric
-    ? { metric: { description: 'The metric to ask.', type: 'string', ...(few ? { enum: metrics } : {}) } }
+    ? { metric: { description: 'The metric to ask.', type: 'string', ...(few ? { enum: [...metrics, ...names.formerMetrics] } : {}) } }
     : {};
   const used = withoutUnused({ ...metric, ...properties, ...special }, definitions);
   return {

@@ -50,6 +50,7 @@ export interface DraftReport {
   readonly at: Place;
   readonly label: string;
   readonly description: string;
+  readonly aliases: readonly string[];
   readonly periods: readonly string[];
   readonly compare: Comparison | null;
   /** Dimensions. */

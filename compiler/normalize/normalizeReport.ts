@@ -19,6 +19,7 @@ export function normalizeReport(name: string, report: ReportSpec, at: Place): Dr
     at,
     label: report.label ?? inWords(name),
     description: report.description ?? '',
+    aliases: (report.aliases ?? []).toSorted(),
     periods: report.periods ?? DEFAULT_PERIODS,
     compare: report.compare ?? null,
     filters: report.filters ?? [],

@@ -3,6 +3,7 @@ import type { RowCondition, TokenEntry, Tokens } from '../../generated/types.ts'
 import { tokensSchema } from '../../generated/schemas.ts';
 import { conditionMessage } from '../check/conditionMessage.ts';
 import { tableMetricsOf, tablesOf } from '../compound.ts';
+import { entryNamed, listedAs } from '../formerNames.ts';
 import { inOrder, type Diagnostic, type Message, type Place } from '../diagnostics/Diagnostic.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { DimensionType, Manifest, Metric } from '../manifest.ts';
@@ -88,7 +89,7 @@ function* hashFaults(entries: readonly (readonly [string, TokenEntry])[], placeO
 function* metricFaults({ metrics }: TokenEntry, manifest: Manifest, at: Place): Iterable<Fault> {
   if (typeof metrics === 'string') return;
   for (const [index, name] of metrics.entries())
-    if (!Object.hasOwn(manifest.metrics, name))
+    if (entryNamed(manifest.metrics, name) === undefined)
       yield { at: within(at, 'metrics', index), message: messages.unknownMetric(name, Object.keys(manifest.metrics)) };
 }
 
@@ -128,10 +129,12 @@ function refusals(name: string, entry: TokenEntry, manifest: Manifest, at: Place
 }
 
 function metricsOf({ metrics }: TokenEntry, manifest: Manifest): readonly Metric[] {
-  return Object.values(manifest.metrics).filter(({ name }) => typeof metrics === 'string' || metrics.includes(name));
+  return Object.values(manifest.metrics).filter(
+    ({ name, aliases = [] }) => typeof metrics === 'string' || [name, ...aliases].some((one) => metrics.includes(one)),
+  );
 }
 
 /** The type of a dimension in each table of a metric; null when one lacks it. */
 function typesOf(metric: Metric, dimension: string, { tables }: Manifest): readonly (DimensionType | null)[] {
-  return tablesOf(metric).map((table) => tables[table]?.dimensions.find(({ name }) => name === dimension)?.type ?? null);
+  return tablesOf(metric).map((table) => listedAs(tables[table]?.dimensions ?? [], dimension)?.type ?? null);
 }

@@ -11,9 +11,10 @@ export function metricsText({ metrics, more }: MetricList, ink: Ink): string {
 }
 
 function block(metric: MetricSummary, ink: Ink): string {
-  const { name, label, description, synonyms = [], guidance, outputs, dimensions, time_axes, chart_kinds, privacy } = metric;
+  const { name, label, description, aliases = [], synonyms = [], guidance, outputs, dimensions, time_axes, chart_kinds, privacy } = metric;
   const described = description === '' || description === label ? label : `${label}: ${description}`;
   const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['formerly', aliases],
     ['also', synonyms],
     ['choose', guidance === undefined ? [] : [guidance]],
     ['columns', outputs.map((output) => (output.unit === null ? output.name : `${output.name} [${output.unit}]`))],

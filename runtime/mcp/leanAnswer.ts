@@ -38,6 +38,7 @@ export function leanAnswer(output: object, form: ProvenanceForm): Readonly<Recor
 const SAID = [
   'label',
   'description',
+  'aliases',
   'synonyms',
   'guidance',
   'where',
@@ -79,9 +80,13 @@ function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<strin
 }
 
 /** A dimension by its name, with its type unless that is text, and its alternative names. */
-export function dimensionText({ name, type, synonyms = [] }: MetricSummary['dimensions'][number]): string {
+export function dimensionText({ name, type, aliases = [], synonyms = [] }: MetricSummary['dimensions'][number]): string {
   const typed = type === 'string' ? name : `${name} [${type}]`;
-  return synonyms.length === 0 ? typed : `${typed} (also called ${synonyms.join(', ')})`;
+  const names = [
+    ...(aliases.length === 0 ? [] : [`formerly ${aliases.join(', ')}`]),
+    ...(synonyms.length === 0 ? [] : [`also called ${synonyms.join(', ')}`]),
+  ];
+  return names.length === 0 ? typed : `${typed} (${names.join(', ')})`;
 }
 
 function withoutNothing(record: object): Readonly<Record<string, unknown>> {

@@ -150,11 +150,12 @@ function metricListText(list: MetricList): string {
 }
 
 function metricLine(metric: MetricSummary): string {
-  const { name, label, description, synonyms = [], guidance, kind, outputs, privacy, first_day, last_day } = metric;
+  const { name, label, description, aliases = [], synonyms = [], guidance, kind, outputs, privacy, first_day, last_day } = metric;
   const { where, window, as_of, rows_by, requires = [], needs_time_axis, metrics } = metric;
   const parts = [
     `${name} (${label})`,
     kind,
+    ...(aliases.length === 0 ? [] : [`formerly ${aliases.join(', ')}`]),
     ...(synonyms.length === 0 ? [] : [`also called ${synonyms.join(', ')}`]),
     ...(where === undefined ? [] : [`of rows with ${where}`]),
     ...(window === undefined ? [] : [`over ${window}`]),
@@ -195,7 +196,16 @@ function isFraction(format: string | null): boolean {
   return format?.endsWith('%') ?? false;
 }
 
-function freshnessText({ metric, latest_period, latest_complete_period, latest_created_at, last_run, chunks, stale }: Freshness): string {
+function freshnessText({
+  metric,
+  latest_period,
+  latest_complete_period,
+  latest_created_at,
+  last_run,
+  chunks,
+  stale,
+  warnings = [],
+}: Freshness): string {
   const run =
     last_run === null ? 'none' : `${last_run.id} ${last_run.status}${last_run.finished_at === null ? '' : ` at ${last_run.finished_at}`}`;
   return [
@@ -204,6 +214,7 @@ function freshnessText({ metric, latest_period, latest_complete_period, latest_c
     `last run ${run}`,
     `chunks ${chunks.ok} ok, ${chunks.failed} failed`,
     stale ? 'stale' : 'not stale',
+    ...warningTexts(warnings),
   ].join('; ');
 }
 

@@ -44,15 +44,20 @@ function searchedTexts(metric: Metric, { tables }: Manifest): readonly string[] 
     metric.name,
     metric.label,
     metric.description,
+    ...(metric.aliases ?? []),
     ...(metric.synonyms ?? []),
-    ...dimensions.flatMap(({ name, synonyms = [] }) => [name, ...synonyms]),
+    ...dimensions.flatMap(({ name, aliases = [], synonyms = [] }) => [name, ...aliases, ...synonyms]),
     ...outputsOf(derivationOf(metric)).map(({ name }) => name),
   ];
 }
 
 /** Copied, so that nobody else holds the lists. */
-function wordsOf({ synonyms, guidance }: Words): { synonyms?: string[]; guidance?: string } {
-  return { ...(synonyms === undefined ? {} : { synonyms: [...synonyms] }), ...(guidance === undefined ? {} : { guidance }) };
+function wordsOf({ aliases, synonyms, guidance }: Words): { aliases?: string[]; synonyms?: string[]; guidance?: string } {
+  return {
+    ...(aliases === undefined ? {} : { aliases: [...aliases] }),
+    ...(synonyms === undefined ? {} : { synonyms: [...synonyms] }),
+    ...(guidance === undefined ? {} : { guidance }),
+  };
 }
 
 /** Describes the metric as it is answered: `outputs` are the columns that a query returns. */

@@ -48,7 +48,7 @@ function makeView(release: Release, principal: Principal): ReleaseView {
 
 function restrictedView(release: Release, principal: Restricted): RestrictedView {
   const { tables } = release.manifest;
-  const allowed = Object.values(release.manifest.metrics).filter(({ name }) => principal.metrics === 'all' || principal.metrics.has(name));
+  const allowed = Object.values(release.manifest.metrics).filter((metric) => mayAsk(principal, metric));
   const isFiltered = (metric: Metric): boolean =>
     tablesOf(metric).every((id) => tables[id] !== undefined && seenRows(principal, tables[id]) !== null);
   return {
@@ -56,8 +56,13 @@ function restrictedView(release: Release, principal: Restricted): RestrictedView
     manifest: manifestOf(release.manifest, allowed.filter(isFiltered), principal),
     shelf: new Shelf(),
     seen_by: principal,
-    refused: new Set(allowed.filter((metric) => !isFiltered(metric)).map(({ name }) => name)),
+    refused: new Set(allowed.filter((metric) => !isFiltered(metric)).flatMap(({ name, aliases = [] }) => [name, ...aliases])),
   };
+}
+
+/** Whether a token lists a metric, by its name or a former one. */
+function mayAsk({ metrics }: Restricted, { name, aliases = [] }: Metric): boolean {
+  return metrics === 'all' || [name, ...aliases].some((one) => metrics.has(one));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listedAs } from '../../compiler/formerNames.ts';
 import type { AggregateTable, Conditions } from '../../compiler/manifest.ts';
 import { canonicalRowCondition } from '../../compiler/rowConditions.ts';
 import type { Principal } from './Principal.ts';
@@ -9,10 +10,11 @@ import type { Principal } from './Principal.ts';
 export function seenRows(principal: Principal, { dimensions }: Pick<AggregateTable, 'dimensions'>): Conditions | null {
   if (principal.kind === 'unrestricted') return {};
   const conditions = Object.entries(principal.where).map(([name, condition]) => {
-    const type = dimensions.find((dimension) => dimension.name === name)?.type;
-    const read = type === undefined ? null : canonicalRowCondition(condition, type);
-    return [name, read === null || read.faults.length > 0 ? null : read.canonical] as const;
+    const dimension = listedAs(dimensions, name);
+    const read = dimension === undefined ? null : canonicalRowCondition(condition, dimension.type);
+    return [dimension?.name ?? name, read === null || read.faults.length > 0 ? null : read.canonical] as const;
   });
-  const applied = conditions.flatMap(([name, condition]) => (condition === null ? [] : [[name, condition] as const]));
-  return applied.length < conditions.length ? null : Object.fromEntries(applied);
+  const applied = new Map(conditions.flatMap(([name, condition]) => (condition === null ? [] : [[name, condition] as const])));
+  // Neither may give way to the other if a dimension is named twice, by its present name and a former one.
+  return applied.size < conditions.length ? null : Object.fromEntries(applied);
 }

@@ -41,7 +41,7 @@ export function servedMetric(release: ReleaseView, metric: TableMetric): ServedM
   const candidates = [generation.aggregates.get(metric.table), ...generation.aggregates.values()];
   for (const aggregate of candidates) {
     const catalog = aggregate?.catalog?.manifest;
-    const known = catalog === undefined ? undefined : metricOf(catalog, metric.name, aggregate);
+    const known = catalog === undefined ? undefined : metricOf(catalog, metric, aggregate);
     if (catalog === undefined || known === undefined || isStricter(metric.privacy, known.privacy)) continue;
     const seen_then = seenRowsOf(seen_by, catalog, known);
     if (seen_then === null) continue;
@@ -70,7 +70,13 @@ export function isPublished({ aggregates }: Generation, table: AggregateTable | 
   return table !== undefined && aggregates.get(table.id)?.computation_hash === table.computation_hash;
 }
 
-function metricOf({ metrics }: Manifest, name: string, aggregate: PublishedAggregate | undefined): TableMetric | undefined {
-  const metric = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
+/** A metric in an earlier catalog, where it may have another of its names. */
+function metricOf(
+  { metrics }: Manifest,
+  { name, aliases = [] }: TableMetric,
+  aggregate: PublishedAggregate | undefined,
+): TableMetric | undefined {
+  const known = [name, ...aliases].find((one) => Object.hasOwn(metrics, one));
+  const metric = known === undefined ? undefined : metrics[known];
   return metric?.table != null && metric.table === aggregate?.table_id ? metric : undefined;
 }

@@ -1,3 +1,4 @@
+import { entryNamed } from '../../compiler/formerNames.ts';
 import { toolSpecs, type Surface, type ToolName, type ToolOn, type ToolOutputs } from '../../generated/tools.ts';
 import { toolsOn } from '../../compiler/emit/offeredTools.ts';
 import type { Principal } from '../release/Principal.ts';
@@ -166,7 +167,7 @@ export class ServedTools {
 function metricOf({ manifest }: ReleaseView, input: unknown): string | null {
   if (typeof input !== 'object' || input === null || !('metric' in input)) return null;
   const { metric } = input;
-  return typeof metric === 'string' && Object.hasOwn(manifest.metrics, metric) ? metric : null;
+  return typeof metric === 'string' ? (entryNamed(manifest.metrics, metric)?.name ?? null) : null;
 }
 
 function rowsOf(output: object): number | null {

@@ -1,6 +1,6 @@
 import { nearest } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Metric } from '../../compiler/manifest.ts';
-import type { SqlSchema } from '../../generated/types.ts';
+import type { SqlSchema, Warning } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { queryChart } from '../query/chart/queryChart.ts';
 import { dimensionValues } from '../query/dimensionValues.ts';
@@ -13,6 +13,7 @@ import { queryMetric } from '../query/queryMetric.ts';
 import { unwatched } from '../telemetry/Observer.ts';
 import { seenMetric } from '../query/served/seenMetric.ts';
 import { generationWarnings } from '../query/served/servingWarnings.ts';
+import { renamed } from '../query/words/warnings.ts';
 import { wordSearch } from '../query/served/wordSearch.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { GovernedSql } from '../sql/GovernedSql.ts';
@@ -24,14 +25,15 @@ import type { ToolContext, ToolHandlers } from './Tool.ts';
 /** One handler for each governed tool. They get arguments of the right shape and check them against the catalog. */
 export const handlers: ToolHandlers = {
   metric_list: async ({ release, caps }, query) => metricList(release, query, caps),
-  metric_query: async (context, { metric, ...intent }) => queryMetric(context, metricNamed(context.release, metric), intent),
+  metric_query: async (context, { metric, ...intent }) => ofMetric(context, metric, (today) => queryMetric(context, today, intent)),
   metric_chart_query: async (context, { metric, chart_kind, x, y, color, facet, ...intent }) => {
     const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
-    return queryChart(context, metricNamed(context.release, metric), intent, { chart_kind, ...channels });
+    return ofMetric(context, metric, (today) => queryChart(context, today, intent, { chart_kind, ...channels }));
   },
-  metric_explain: async (context, { metric, ...query }) => explainMetric(context, metricNamed(context.release, metric), query),
-  dimension_values_tool: async (context, { metric, ...query }) => dimensionValues(context, metricNamed(context.release, metric), query),
-  freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release, metric)),
+  metric_explain: async (context, { metric, ...query }) => ofMetric(context, metric, (today) => explainMetric(context, today, query)),
+  dimension_values_tool: async (context, { metric, ...query }) =>
+    ofMetric(context, metric, (today) => dimensionValues(context, today, query)),
+  freshness_get: async (context, { metric }) => ofMetric(context, metric, async (today) => freshness(context.release, today)),
   report_list: async ({ release }) => reportList(release),
   sql_schema: async (context, { search }) => foundIn(await sqlOf(context).schema(context.release), search),
   chat: async (context, query) => chatOf(context).answer(context, query),
@@ -62,6 +64,18 @@ function foundIn({ tables, withheld }: SqlSchema, search: string | undefined): S
 function chatOf({ chat }: ToolContext): Chat {
   if (chat === undefined) throw new ServiceError('chat_not_configured', 503, messages.noChat());
   return chat;
+}
+
+/** Answers for the metric of a name; of a former one it says so. */
+async function ofMetric<Answer extends { warnings?: Warning[] }>(
+  { release }: ToolContext,
+  name: string,
+  answer: (metric: Metric) => Promise<Answer>,
+): Promise<Answer> {
+  const metric = metricNamed(release, name);
+  const answered = await answer(metric);
+  if (metric.name === name) return answered;
+  return { ...answered, warnings: [renamed(new Map([[name, metric.name]])), ...(answered.warnings ?? [])] };
 }
 
 /** @throws {ServiceError} 404 with the nearest name. */

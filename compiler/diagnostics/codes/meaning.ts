@@ -233,6 +233,14 @@ export const nameClash = messageKind('name-clash', ['delay', 'a dimension'], (na
   `${quoted(name)} is also the name of ${what}.`,
   'Choose another name.',
 ]);
+export const aliasTaken = messageKind('alias-taken', ['sales', 'metric "revenue"'], (alias: string, holder: string) => [
+  `The former name ${quoted(alias)} is taken by the ${holder}.`,
+  'A former name leads to one thing alone: remove it from one of the two places.',
+]);
+export const nameWasOf = messageKind('alias-taken', ['sales', 'metric "income"'], (alias: string, former: string) => [
+  `${quoted(alias)} is also a former name of the ${former}.`,
+  'A former name leads to one thing alone: remove it there, or choose another name here.',
+]);
 export const grainNeedsTime = messageKind('grain-needs-time', ['hour', 'date'], (grain: string, column: string) => [
   `The grain "${grain}" needs a timestamp, but the source's time column "${column}" is a date.`,
   'Use the grain day or a coarser one, or a time column that is a timestamp.',

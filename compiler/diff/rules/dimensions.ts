@@ -3,6 +3,7 @@ import { change, within, type Change, type Where } from '../Change.ts';
 import { matchNames, type Matched } from '../matchNames.ts';
 import * as messages from '../messages.ts';
 import { consequence, diffFields, type FieldRule, type FieldRules, type Pair } from '../Pair.ts';
+import { formerNames } from './formerNames.ts';
 import { storedAnew } from './storedAnew.ts';
 
 /** The dimensions of a processor: all can be filtered by, and metrics can group by no others. */
@@ -49,6 +50,7 @@ function fieldsIn(table: Pair<AggregateTable>): FieldRules<Dimension> {
     ],
     label: shown('label'),
     description: shown('description'),
+    aliases: formerNames,
     synonyms: shown('synonyms'),
     guidance: shown('guidance'),
   };

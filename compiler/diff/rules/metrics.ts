@@ -10,6 +10,7 @@ import { matchKeys, matchNames } from '../matchNames.ts';
 import * as messages from '../messages.ts';
 import { consequence, diffFields, same, type FieldRules, type Pair } from '../Pair.ts';
 import { columnsGivenBy, columnsReading, type Versions } from '../Versions.ts';
+import { formerNames } from './formerNames.ts';
 import { describedBy } from './describedBy.ts';
 import { matchDimensions } from './dimensions.ts';
 import { outputs } from './outputs.ts';
@@ -18,6 +19,7 @@ const fields: FieldRules<Metric> = {
   name: consequence,
   label: describedBy('metric-described', 'label'),
   description: describedBy('metric-described', 'description'),
+  aliases: formerNames,
   synonyms: describedBy('metric-described', 'synonyms'),
   guidance: describedBy('metric-described', 'guidance'),
   // Only displayed: the effects of the kind are in the metric's other fields.

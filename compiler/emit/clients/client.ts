@@ -26,6 +26,10 @@ type Axes<M extends MetricName> = (M extends MetricName ? (axis: [Metrics[M]['ti
 type Outputs<M extends MetricName> = (M extends MetricName ? (of: Metrics[M]['outputs']) => void : never) extends (of: infer T) => void ? T : never;
 type Quantiles<M extends MetricName> = (M extends MetricName ? (of: Metrics[M]['quantiles']) => void : never) extends (of: infer T) => void ? T : never;
 type Name<T> = keyof T & string;
+/** Present names of dimensions by former ones, which questions may still use; answers have the present ones. */
+type Formerly<M extends MetricName> = M extends MetricName ? (Metrics[M] extends { formerly: infer F } ? F : {}) : {};
+type Grouping<M extends MetricName> = Name<Dimensions<M>> | FormerName<M>;
+type FormerName<M extends MetricName> = M extends MetricName ? Name<Formerly<M>> : never;
 type Scalar = string | number | boolean | null;
 
 /** The operators that make sense for a column's type. */
@@ -45,18 +49,18 @@ type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Meas
 
 /** A question to one metric, or to others with it; see schemas/intent.schema.json of the service. */
 export interface Intent<M extends MetricName, W extends MetricName = never> {
-  readonly dimensions?: readonly Name<Dimensions<M | W>>[];
+  readonly dimensions?: readonly Grouping<M | W>[];
   readonly time_axis?: Axes<M | W> | null;
   /** Further metrics, whose outputs follow. */
   readonly with?: readonly W[];
   readonly start?: string | null;
   readonly end?: string | null;
-  readonly filters?: { readonly [D in Name<Filters<M | W>>]?: Condition<Filters<M | W>[D]> };
+  readonly filters?: { readonly [D in Name<Filters<M | W>>]?: Condition<Filters<M | W>[D]> } & { readonly [D in FormerName<M | W>]?: Condition<Scalar> };
   readonly having?: { readonly [C in ResultColumn<M | W> | 'row_count']?: Condition<Scalar> };
-  readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M | W> | Name<Dimensions<M | W>> | Axes<M | W>}`)[];
+  readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M | W> | Grouping<M | W> | Axes<M | W>}`)[];
   readonly top_n?: number;
   readonly top_n_by?: ResultColumn<M | W>;
-  readonly top_n_within?: readonly (Name<Dimensions<M | W>> | Axes<M | W>)[];
+  readonly top_n_within?: readonly (Grouping<M | W> | Axes<M | W>)[];
   readonly others?: boolean;
   readonly totals?: boolean;
   readonly compare?: 'prior_period' | 'prior_year' | null;
@@ -64,7 +68,7 @@ export interface Intent<M extends MetricName, W extends MetricName = never> {
   readonly limit?: number;
 }
 
-type Channel<M extends MetricName> = Name<Dimensions<M>> | Axes<M> | ResultColumn<M>;
+type Channel<M extends MetricName> = Grouping<M> | Axes<M> | ResultColumn<M>;
 
 /** A question and how to draw its answer: the columns on its channels. One that only one column can be on may be left out. */
 export interface ChartIntent<M extends MetricName, W extends MetricName = never> extends Intent<M, W> {
@@ -83,15 +87,15 @@ export interface ExplainQuery<M extends MetricName> {
   readonly end?: string;
   readonly against?: 'prior_period' | 'prior_year' | { readonly start: string; readonly end: string };
   readonly output?: Name<Outputs<M>>;
-  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
-  readonly dimensions?: readonly Name<Dimensions<M>>[];
+  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> } & { readonly [D in FormerName<M>]?: Condition<Scalar> };
+  readonly dimensions?: readonly Grouping<M>[];
   readonly depth?: 1 | 2;
   readonly limit?: number;
 }
 
 /** Which values of a dimension to list. */
 export interface ValuesQuery<M extends MetricName> {
-  readonly dimension: Name<Filters<M>>;
+  readonly dimension: Name<Filters<M>> | FormerName<M>;
   /** Keeps values that contain this text (case-sensitive). */
   readonly search?: string;
   readonly start?: string;
@@ -106,7 +110,9 @@ export interface ListQuery {
   readonly limit?: number;
 }
 
-type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonly (infer D)[] } ? { [K in D & Name<Dimensions<M>>]: Dimensions<M>[K] } : {};
+type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonly (infer D)[] } ? { [K in Present<M, D, Name<Dimensions<M>>>]: Dimensions<M>[K] } : {};
+/** Of a name its present form, which is one of some. */
+type Present<M extends MetricName, D, N extends string> = (D & N) | (D extends Name<Formerly<M>> ? Formerly<M>[D] & N : never);
 type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
 type With<I> = I extends { readonly with: readonly (infer W extends MetricName)[] } ? W : never;
 type Asked<M extends MetricName, I> = Outputs<M | With<I>> & (I extends { readonly quantiles: true } ? Quantiles<M | With<I>> : {});
@@ -256,6 +262,8 @@ export interface Freshness<M extends MetricName> {
   readonly last_run: { readonly id: string; readonly status: string; readonly finished_at: string | null } | null;
   readonly chunks: { readonly ok: number; readonly failed: number };
   readonly stale: boolean;
+  /** That the metric has another name now; absent otherwise. */
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
 }
 
 /** The metrics as the service has them now, which may be others than this file knows. */
@@ -274,11 +282,13 @@ export interface MetricSummary {
   readonly kind: string;
   readonly source_id: string;
   readonly processor_id: string;
+  /** Names that it had, which questions may still use. */
+  readonly aliases?: readonly string[];
   /** Other words that people use for it. */
   readonly synonyms?: readonly string[];
   /** When it is the right choice and how to read it. */
   readonly guidance?: string;
-  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string; readonly synonyms?: readonly string[]; readonly guidance?: string }[];
+  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string; readonly aliases?: readonly string[]; readonly synonyms?: readonly string[]; readonly guidance?: string }[];
   readonly time_axes: readonly string[];
   readonly where?: string;
   readonly window?: string;
@@ -447,8 +457,8 @@ export class Client {
   }
 
   /** Lists the values of a dimension. */
-  async values<M extends MetricName, const Q extends ValuesQuery<M>>(metric: M, query: Q, options: CallOptions = {}): Promise<Values<M, Q['dimension']>> {
-    return (await this.#get(`/metrics/${metric}/dimension-values`, 'values', query, options)) as Values<M, Q['dimension']>;
+  async values<M extends MetricName, const Q extends ValuesQuery<M>>(metric: M, query: Q, options: CallOptions = {}): Promise<Values<M, Present<M, Q['dimension'], Name<Filters<M>>>>> {
+    return (await this.#get(`/metrics/${metric}/dimension-values`, 'values', query, options)) as Values<M, Present<M, Q['dimension'], Name<Filters<M>>>>;
   }
 
   /** Says how recent a metric's data are. */

@@ -36,9 +36,12 @@ export function ansi(expression: string): OsiExpression {
 }
 
 /** Other names and advice, for models. */
-export function words({ synonyms, guidance }: Words): { readonly ai_context?: OsiContext } {
-  if (synonyms === undefined && guidance === undefined) return {};
-  return { ai_context: { ...(synonyms === undefined ? {} : { synonyms }), ...(guidance === undefined ? {} : { instructions: guidance }) } };
+export function words({ aliases = [], synonyms = [], guidance }: Words): { readonly ai_context?: OsiContext } {
+  const names = [...aliases, ...synonyms];
+  if (names.length === 0 && guidance === undefined) return {};
+  return {
+    ai_context: { ...(names.length === 0 ? {} : { synonyms: names }), ...(guidance === undefined ? {} : { instructions: guidance }) },
+  };
 }
 
 /** What the specification has no place for. */

@@ -53,12 +53,12 @@ function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Det
 }
 
 function dimensionText(
-  { name, type, label, description, synonyms = [], guidance = '' }: MetricGroup['dimensions'][number],
+  { name, type, label, description, aliases = [], synonyms = [], guidance = '' }: MetricGroup['dimensions'][number],
   detail: Detail,
 ): string {
   const typed = type === 'string' ? [] : [type];
   if (detail.dimensions === 'named') return name;
-  const words = synonyms.slice(0, detail.dimensions === 'called' ? 1 : detail.synonyms);
+  const words = [...synonyms, ...aliases].slice(0, detail.dimensions === 'called' ? 1 : detail.synonyms);
   const more = detail.dimensions === 'called' ? words : [label, ...words, ...[description, guidance].filter((said) => said !== '')];
   const values = [...typed, ...more];
   const text = cut(oneLine(values.join('; ')), detail.text + 40);
@@ -70,6 +70,7 @@ function metricText(
     name,
     label,
     description,
+    aliases = [],
     synonyms = [],
     guidance = '',
     outputs,
@@ -86,10 +87,11 @@ function metricText(
   // A metric with one output names it after itself.
   const columns =
     outputs.length === 1 && only?.name === name ? (only.unit ?? '') : `${named.join(', ')}${outputs.length > named.length ? ', …' : ''}`;
+  const words = [...synonyms, ...aliases];
   const parts = [
     detail.label === 'shown' ? label : '',
     cut(oneLine(description), detail.text),
-    synonyms.length === 0 || detail.synonyms === 0 ? '' : `also: ${synonyms.slice(0, detail.synonyms).join(', ')}`,
+    words.length === 0 || detail.synonyms === 0 ? '' : `also: ${words.slice(0, detail.synonyms).join(', ')}`,
     where === undefined ? '' : `only rows with ${cut(where, detail.text + 40)}`,
     window === undefined ? '' : `over ${window}`,
     rows_by === undefined ? '' : `rows by ${rows_by}`,

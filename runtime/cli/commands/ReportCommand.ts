@@ -1,8 +1,10 @@
 import { Command, Option } from 'clipanion';
 import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts';
+import { listedAs } from '../../../compiler/formerNames.ts';
 import type { Report } from '../../../compiler/reports.ts';
 import type { Cell } from '../../../generated/types.ts';
 import { coveredBy } from '../../reports/coveredBy.ts';
+import { filterNamed } from '../../reports/filterNamed.ts';
 import { isPeriod, periodOf, periodWords, type Covered } from '../../reports/periods.ts';
 import type { Choices } from '../../reports/tileQuestions.ts';
 import { valueText } from '../../tools/valueText.ts';
@@ -69,7 +71,8 @@ export class ReportCommand extends WorkspaceCommand {
 
   async #report(ask: Ask, name: string): Promise<{ readonly report: Report; readonly workspace: string }> {
     const { reports, workspace } = await ask('report_list', {});
-    const report = (reports as unknown as readonly Report[]).find((known) => known.name === name);
+    const report = listedAs(reports as unknown as readonly Report[], name);
+    if (report !== undefined && report.name !== name) this.warn(`The report ${printable(name)} is now called ${report.name}.`);
     if (report !== undefined) return { report, workspace };
     const known = reports.map((one) => one.name);
     const help =
@@ -105,10 +108,11 @@ function readFilters(text: string, report: Report): Choices['filters'] {
   const filters = parseJsonFlag('--filter-json', text);
   const known = report.filters.map(({ dimension }) => dimension);
   return Object.fromEntries(
-    Object.entries(filters).map(([dimension, values]) => {
-      if (!known.includes(dimension))
+    Object.entries(filters).map(([name, values]) => {
+      const dimension = filterNamed(report, name)?.dimension;
+      if (dimension === undefined)
         throw new CliError(
-          `--filter-json: the report has no filter ${printable(dimension)}. ${known.length === 0 ? 'It has none.' : `Its filters are ${listOf(known, 'and')}.`}`,
+          `--filter-json: the report has no filter ${printable(name)}. ${known.length === 0 ? 'It has none.' : `Its filters are ${listOf(known, 'and')}.`}`,
         );
       const list: readonly unknown[] = Array.isArray(values) ? values : [values];
       if (!list.every(isCell)) throw new CliError(`--filter-json: ${dimension} must be a value or a list of values.`);

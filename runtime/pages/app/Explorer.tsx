@@ -17,7 +17,8 @@ export function Explorer({
   readonly round: number;
   readonly onGo: (place: Exploration) => void;
 }) {
-  const metric = served.metrics.find(({ name }) => name === place.metric) ?? null;
+  const metric =
+    served.metrics.find(({ name, aliases }) => place.metric !== null && [name, ...(aliases ?? [])].includes(place.metric)) ?? null;
   const choose = (name: string): void => {
     const chosen = served.metrics.find((known) => known.name === name);
     if (chosen === undefined) return;
@@ -34,7 +35,7 @@ export function Explorer({
   return (
     <div class="explorer">
       <aside aria-label="Question">
-        <MetricPicker metrics={served.metrics} chosen={place.metric} onChoose={choose} />
+        <MetricPicker metrics={served.metrics} chosen={metric?.name ?? place.metric} onChoose={choose} />
         {metric !== null && (
           <details class="question" open={isWide()}>
             <summary>Question</summary>
@@ -43,6 +44,9 @@ export function Explorer({
         )}
       </aside>
       <section aria-label="Answer">
+        {metric !== null && metric.name !== place.metric && (
+          <p class="note">{`The metric "${place.metric}" is now called "${metric.name}".`}</p>
+        )}
         {metric === null ? (
           <>
             <h1>Metrics</h1>

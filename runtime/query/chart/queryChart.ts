@@ -3,6 +3,7 @@ import type { ChartQuery, ChartResult, Intent, ResultColumn, Warning } from '../
 import { at } from '../../errors/at.ts';
 import * as warningOf from '../words/warnings.ts';
 import { servedMetric } from '../../release/servedMetric.ts';
+import { FormerNames } from '../question/FormerNames.ts';
 import type { Question } from '../question/Question.ts';
 import type { QueryContext } from '../served/QueryContext.ts';
 import { answerOf } from '../answer/answerOf.ts';
@@ -22,7 +23,10 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   const served = metric.table === null ? metric : servedMetric(context.release, metric).metric;
   const kind = drawnKind(served, query.chart_kind);
   const question = questionOf(context, metric, intent);
-  const chart = checkChart(served, kind, query, question.columns);
+  const former = new FormerNames(
+    question.asked.map(({ metric: asked }) => ({ metric: asked, tables: question.sides.filter((side) => side.metric === asked) })),
+  );
+  const chart = checkChart(served, kind, inPresentNames(query, former), question.columns);
   const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, question);
   const drawn = new DrawnRows(columns, rows, foldedDimensions(question), boundedColumn(chart, columns));
   return {
@@ -34,9 +38,20 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
     more,
     ...(withheld === undefined ? {} : { withheld }),
     coverage,
-    warnings: [...warnings, ...crowding(chart, drawn)],
+    warnings: [...channelNames(former, question), ...warnings, ...crowding(chart, drawn)],
     provenance,
   };
+}
+
+/** A chart's columns by their present names. */
+function inPresentNames({ chart_kind, ...channels }: ChartQuery, former: FormerNames): ChartQuery {
+  return { chart_kind, ...Object.fromEntries(Object.entries(channels).map(([channel, column]) => [channel, former.now(column)])) };
+}
+
+/** Former names that only channels use. */
+function channelNames({ used }: FormerNames, { renamed }: Question): readonly Warning[] {
+  const own = new Map([...used].filter(([former]) => !renamed.has(former)));
+  return own.size === 0 ? [] : [warningOf.renamed(own)];
 }
 
 /** The column whose estimates are drawn with their errors: where one is drawn along an axis and has no bounds of its own. */

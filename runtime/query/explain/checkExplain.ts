@@ -14,6 +14,7 @@ import {
   followsPeriods,
   type Metrics,
 } from '../question/checkSides.ts';
+import { FormerNames } from '../question/FormerNames.ts';
 import { Problems } from '../question/Problems.ts';
 import type { Askable } from '../served/questionOf.ts';
 import * as messages from '../words/messages.ts';
@@ -29,10 +30,12 @@ const LIMIT = 5;
  * Checks a request of the right shape against a metric.
  * @throws {ServiceError} 400 naming everything that is wrong, each with how to correct it
  */
-export function checkExplain({ named, others }: Askable, asked: ExplainQuery, { max_rows }: RowCaps): ExplainQuestion {
+export function checkExplain({ named, others }: Askable, query: ExplainQuery, { max_rows }: RowCaps): ExplainQuestion {
   const { metric, manifest } = named;
   const problems = new Problems();
   const metrics = checkMetrics(named, {}, others, problems);
+  const former = new FormerNames(metrics);
+  const asked = inPresentNames(query, former, problems);
   if (derivationOf(metric).kind === 'rows' || followsPeriods(metric)) problems.add('/metric', messages.notExplainable(metric.name));
   const output = checkOutput(metric, asked.output, problems);
   const names = asked.dimensions ?? dimensionsOf(metric, manifest.tables).map(({ name }) => name);
@@ -56,11 +59,22 @@ export function checkExplain({ named, others }: Askable, asked: ExplainQuery, { 
     sides: whole.sides,
     intent: { ...change.spelled, output: output.name, filters: question.intent.filters, dimensions: names, depth, limit },
     limit_asked: false,
+    renamed: former.used,
     output,
     dimensions,
     asked: change.asked,
     division,
     whole,
+  };
+}
+
+function inPresentNames(query: ExplainQuery, former: FormerNames, problems: Problems): ExplainQuery {
+  const { output, dimensions, filters } = query;
+  return {
+    ...query,
+    ...(output === undefined ? {} : { output: former.now(output) }),
+    ...(dimensions === undefined ? {} : { dimensions: former.list(dimensions, '/dimensions', problems) }),
+    ...(filters === undefined ? {} : { filters: former.keys(filters, '/filters', problems) }),
   };
 }
 

@@ -125,6 +125,8 @@ export interface Question {
   readonly limit: number;
   /** True when the caller asked for the limit. */
   readonly limit_asked: boolean;
+  /** The former names that the caller used, with the present ones. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 /** A question as asked of one of its metrics. */

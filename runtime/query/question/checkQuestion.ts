@@ -7,6 +7,7 @@ import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../words/messages.ts';
 import { pointerStep } from '../../errors/echo.ts';
+import { FormerNames } from './FormerNames.ts';
 import { different, ROW_COUNT, selectionsOf } from './inputs.ts';
 import { Problems } from './Problems.ts';
 import type { CanonicalIntent, OrderTerm, Question, Side, Top } from './Question.ts';
@@ -18,6 +19,7 @@ import {
   checkNames,
   checkSideBounds,
   type AskedMetric,
+  type Metrics,
   type OtherMetrics,
 } from './checkSides.ts';
 import { askedSides } from './askedSides.ts';
@@ -40,8 +42,11 @@ export interface RowCaps {
 export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, others: OtherMetrics): Question {
   const { metric } = named;
   const problems = new Problems();
-  const intent = derivationOf(metric).kind === 'rows' ? rowsIntent(asked, metric, problems) : asked;
-  const metrics = checkMetrics(named, intent, others, problems);
+  const taken = derivationOf(metric).kind === 'rows' ? rowsIntent(asked, metric, problems) : asked;
+  const metrics = checkMetrics(named, taken, others, problems);
+  const former = new FormerNames(metrics);
+  noteMetrics(former, metrics, taken);
+  const intent = inPresentNames(taken, former, problems);
   const axis = intent.time_axis ?? null;
   checkAxis(metrics, axis, problems);
   const dimensions = checkDimensions(metrics, intent.dimensions ?? [], problems);
@@ -102,6 +107,26 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
     privacy: strictest(sides.map(({ own_privacy }) => own_privacy)),
     limit,
     limit_asked: intent.limit !== undefined,
+    renamed: former.used,
+  };
+}
+
+/** Notes the metrics that were named by a former name. */
+function noteMetrics(former: FormerNames, metrics: Metrics, { with: names = [] }: Intent): void {
+  for (const { metric } of metrics) for (const name of names) if (metric.aliases?.includes(name) === true) former.use(name, metric.name);
+}
+
+/** An intent with the present names of dimensions and columns. */
+function inPresentNames(intent: Intent, former: FormerNames, problems: Problems): Intent {
+  const { dimensions, filters, having, order_by, top_n_by, top_n_within } = intent;
+  return {
+    ...intent,
+    ...(dimensions === undefined ? {} : { dimensions: former.list(dimensions, '/dimensions', problems) }),
+    ...(filters === undefined ? {} : { filters: former.keys(filters, '/filters', problems) }),
+    ...(having === undefined ? {} : { having: former.keys(having, '/having', problems) }),
+    ...(order_by === undefined ? {} : { order_by: order_by.map((term) => former.nowInOrder(term)) }),
+    ...(top_n_by === undefined ? {} : { top_n_by: former.now(top_n_by) }),
+    ...(top_n_within === undefined ? {} : { top_n_within: former.list(top_n_within, '/top_n_within', problems) }),
   };
 }
 

@@ -50,6 +50,7 @@ export interface NamedMetric {
 /** The metrics of a question, the requested one first. */
 export type Metrics = readonly [NamedMetric, ...NamedMetric[]];
 
+/** A metric with its tables. */
 function withTables({ manifest, metric, seen_rows }: AskedMetric, { served }: OtherMetrics): NamedMetric {
   if (metric.table !== null) return { manifest, metric, tables: [tableOf({ manifest, metric, seen_rows }, [])] };
   const tables = Object.values(metric.parts).map((part) => tableOf(served(part.metric), part.where ?? []));
@@ -69,6 +70,7 @@ export function checkMetrics(asked: AskedMetric, { with: names = [] }: Intent, o
     problems.add('/with', messages.tooManyMetrics(names.length + 1, MOST_METRICS));
     return [first];
   }
+  const taken = new Set([asked.metric.name]);
   const more = names.flatMap((name, index) => {
     const path = `/with/${index}`;
     const found = others.named(name);
@@ -76,10 +78,11 @@ export function checkMetrics(asked: AskedMetric, { with: names = [] }: Intent, o
       problems.addUnknown(path, name, others.names, (guess) => messages.unknownWith(name, others.names, guess));
       return [];
     }
-    if (name === asked.metric.name || names.indexOf(name) < index) {
+    if (taken.has(found.metric.name)) {
       problems.add(path, messages.metricTwice(name));
       return [];
     }
+    taken.add(found.metric.name);
     if (derivationOf(found.metric).kind === 'rows') {
       problems.add(path, messages.rowsWithOthers(name));
       return [];

@@ -14,6 +14,7 @@ import { patienceOf } from './patienceOf.ts';
 import { publishedFor } from './publishedFor.ts';
 import type { QueryContext } from './QueryContext.ts';
 import { readerOf } from './readerOf.ts';
+import * as warningOf from '../words/warnings.ts';
 import { servingWarnings } from './servingWarnings.ts';
 
 /** What determines an answer, and what it is read from. */
@@ -24,6 +25,8 @@ export interface ServedQuestion {
   /** Canonical. */
   readonly intent: object;
   readonly limit_asked: boolean;
+  /** The former names that the caller used, with the present ones: the same question under either has the same answer. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 /**
@@ -51,9 +54,12 @@ export async function servedAnswer<Answer extends { readonly warnings: readonly 
   const key = answerKey(release.seen_by, question, caps);
   const served = await generation.shelf.get(answers, generation).get(key, compute, patienceOf(timeout_ms, signal));
   watch.answered(from);
-  const said = servingWarnings(
-    release,
-    question.sides.map(({ metric }) => metric),
-  );
+  const said = [
+    ...(question.renamed.size === 0 ? [] : [warningOf.renamed(question.renamed)]),
+    ...servingWarnings(
+      release,
+      question.sides.map(({ metric }) => metric),
+    ),
+  ];
   return said.length === 0 ? served : { ...served, warnings: [...said, ...served.warnings] };
 }

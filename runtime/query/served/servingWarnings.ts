@@ -1,3 +1,4 @@
+import { entryNamed } from '../../../compiler/formerNames.ts';
 import type { TableMetric } from '../../../compiler/manifest.ts';
 import type { Warning } from '../../../generated/types.ts';
 import type { Release } from '../../release/Release.ts';
@@ -39,7 +40,7 @@ function checkWarnings(release: ReleaseView, metrics: readonly TableMetric[]): r
 /** The same, and which of some metrics are answered in their last published form. */
 export function servingWarnings(release: ReleaseView, metrics: readonly TableMetric[]): readonly Warning[] {
   const pending = metrics.flatMap(({ name }) => {
-    const today = release.manifest.metrics[name];
+    const today = entryNamed(release.manifest.metrics, name);
     return today === undefined || today.table === null ? [] : (servedMetric(release, today).pending ?? []);
   });
   const said = new Map(pending.map(({ processor, source }) => [processor, warningOf.pending(processor, source)]));

@@ -8,6 +8,7 @@ import { servedMetric } from '../../release/servedMetric.ts';
 import { checkBounds } from '../question/bounds.ts';
 import type { RowCaps } from '../question/checkQuestion.ts';
 import type { ServedTable } from '../question/checkSides.ts';
+import { FormerNames } from '../question/FormerNames.ts';
 import { filtersOf } from '../question/inputs.ts';
 import { Problems } from '../question/Problems.ts';
 import type { Filter } from '../question/Question.ts';
@@ -30,6 +31,7 @@ export interface ValuesQuestion {
   readonly sides: readonly [ValuesTable, ...ValuesTable[]];
   readonly range: Range;
   readonly limit_asked: boolean;
+  readonly renamed: ReadonlyMap<string, string>;
   /** As provenance shows it. */
   readonly intent: DimensionValuesQuery & { readonly limit: number };
 }
@@ -42,8 +44,10 @@ export function checkValues(release: ReleaseView, today: Metric, query: Dimensio
   const tables = tablesOf(release, today);
   const metric = today.table === null ? today : at(tables, 0).metric;
   const problems = new Problems();
+  const former = new FormerNames([{ metric, tables }]);
+  const asked = former.now(query.dimension);
   const names = filterDimensionsOf(metric, Object.fromEntries(tables.map(({ table }) => [table.id, table]))).map(({ name }) => name);
-  if (!names.includes(query.dimension)) {
+  if (!names.includes(asked)) {
     problems.addUnknown('/dimension', query.dimension, names, (guess) =>
       messages.unknownDimension(metric.name, query.dimension, names, guess),
     );
@@ -57,7 +61,7 @@ export function checkValues(release: ReleaseView, today: Metric, query: Dimensio
   if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
   const [first, ...others] = tables.flatMap((one) => {
-    const dimension = one.table.dimensions.find(({ name }) => name === query.dimension);
+    const dimension = one.table.dimensions.find(({ name }) => name === asked);
     return dimension === undefined ? [] : [{ ...one, dimension }];
   });
   if (first === undefined || bounds === undefined) throw new Error('an unknown dimension was let through');
@@ -67,6 +71,7 @@ export function checkValues(release: ReleaseView, today: Metric, query: Dimensio
     sides: [first, ...others],
     range,
     limit_asked: query.limit !== undefined,
+    renamed: former.used,
     intent: {
       dimension: first.dimension.name,
       ...(query.search === undefined ? {} : { search: query.search }),

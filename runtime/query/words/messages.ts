@@ -58,6 +58,9 @@ export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Gra
   `The metric ${quoted(metric)} cannot be grouped by ${axis}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
 export const needsTimeAxis = (metric: string, axes: readonly Grain[]): string =>
   `The metric ${quoted(metric)} follows groups from period to period, so it needs a time_axis: ${listOf(axes, 'or')}.`;
+/** @param former a former name of what has the name */
+export const namedTwice = (former: string, name: string): string =>
+  `${quoted(former)} is a former name of ${quoted(name)}, which is named too: leave out ${quoted(former)}.`;
 /** @param by what would be added across the values of the dimension; @param values those that there are, if they may be named */
 export const requiresDimension = (
   metric: string,

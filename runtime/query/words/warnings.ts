@@ -249,6 +249,14 @@ export const dimensionsWithheld = (shown: string, withheld: readonly string[]): 
   message: `Only the values of ${quoted(shown)} are shown: beside them, those of ${few(withheld.map(quoted))} could reveal small groups. Ask for each alone with dimensions.`,
 });
 
+// Names.
+
+/** @param present by former name */
+export const renamed = (present: ReadonlyMap<string, string>): Warning => ({
+  code: 'renamed',
+  message: `${few([...present].map(([former, name]) => `${quoted(former)} is now called ${quoted(name)}`))}. The former ${present.size === 1 ? 'name was' : 'names were'} understood; use the present ${present.size === 1 ? 'one' : 'ones'}.`,
+});
+
 // Provenance and results.
 
 const olderBecause: Readonly<Record<GenerationFault, string>> = {

@@ -6,6 +6,7 @@ import type { Range } from '../../calendar/Range.ts';
 import { at } from '../../errors/at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import { dimensionValues } from '../../query/dimensionValues.ts';
+import { renamed as renamedColumns } from '../../query/words/warnings.ts';
 import { queryMetric } from '../../query/queryMetric.ts';
 import type { QueryContext } from '../../query/served/QueryContext.ts';
 import type { Budget } from '../../turns/Budget.ts';
@@ -47,7 +48,8 @@ export class AnsweredTables {
    * @throws {ServiceError | SqlError}
    */
   async answer(question: MetricQuestion): Promise<void> {
-    const { table: name, columns, limit } = question;
+    const { table: name, columns, limit, renamed } = question;
+    if (renamed.size > 0) this.warnings.push(renamedColumns(renamed));
     const rows = limit === 0 ? [] : await this.#rowsOf(question);
     this.tables.push({ name, columns: columns.map(({ name: column, type }) => ({ name: column, type })), rows });
   }

@@ -19,6 +19,8 @@ export interface MetricQuestion {
   readonly times: readonly Ast[];
   /** How many rows are read at most; null for all. */
   readonly limit: number | null;
+  /** The former names of columns that the statement uses, with the present ones. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 /** A column of the table: its type there, and what it is of the answer. */

@@ -2,7 +2,7 @@ import type { MetricRelation } from '../../../compiler/relations.ts';
 import type { Ast } from '../guard/shape.ts';
 import { isAggregate } from './aggregates.ts';
 import { columnName } from './columnName.ts';
-import { columnsOf, metricColumn, type MetricColumn } from './metricColumn.ts';
+import { columnsOf, formerColumnsOf, metricColumn, type MetricColumn } from './metricColumn.ts';
 import { folded, inside, isFunction, listOf, named, namesOf, replaced, unnamed } from './nodes.ts';
 import * as refusals from './refusals.ts';
 
@@ -19,6 +19,10 @@ export interface Source {
   readonly where: readonly Ast[];
   /** `all` if it shows the relation as it is. */
   readonly shows: 'all' | 'some';
+  /** The columns that former names lead to, where it shows the relation as it is. */
+  readonly former: ReadonlyMap<string, MetricColumn>;
+  /** The former names that the statement uses, with the present ones. */
+  readonly renamed: Map<string, string>;
 }
 
 export interface Shown {
@@ -40,7 +44,8 @@ export interface SourceFrom {
 export function relationSource(relation: MetricRelation, qualifier: readonly string[]): Source {
   const columns = columnsOf(relation);
   const shown = [...columns.values()].map((column) => ({ name: column.name, expression: metricColumn(column) }));
-  return { relation, columns, qualifier, shown, where: [], shows: 'all' };
+  const former = formerColumnsOf(relation, columns);
+  return { relation, columns, qualifier, shown, where: [], shows: 'all', former, renamed: new Map() };
 }
 
 /**
@@ -55,11 +60,16 @@ export function overRelation(expression: Ast, source: Source): Ast {
 }
 
 /** What a column of the statement is in a source; null for what is none of it. */
-function shownAs(node: Ast, { shown, qualifier }: Source): Shown | null {
+function shownAs(node: Ast, { shown, qualifier, shows, former, renamed }: Source): Shown | null {
   const names = namesOf(node);
   const name = names?.at(-1);
   if (names === null || name === undefined || !qualifies(names.slice(0, -1), qualifier)) return null;
-  return shown.find((one) => folded(one.name) === folded(name)) ?? null;
+  const found = shown.find((one) => folded(one.name) === folded(name));
+  if (found !== undefined || shows === 'some') return found ?? null;
+  const column = former.get(folded(name));
+  if (column === undefined) return null;
+  renamed.set(name, column.name);
+  return { name: column.name, expression: metricColumn(column) };
 }
 
 /** The items of a SELECT list over the columns of the relation, with `*` written out. Each has a name. */

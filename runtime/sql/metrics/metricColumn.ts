@@ -21,6 +21,17 @@ export function columnsOf({ time, axes, dimensions, measures }: MetricRelation):
   return new Map(columns.map((column) => [folded(column.name), column]));
 }
 
+/** The columns of a relation by the folded names that they formerly had and that no column has today. */
+export function formerColumnsOf({ dimensions, measures }: MetricRelation, today: ReadonlyMap<string, MetricColumn>): typeof today {
+  const former = [
+    ...dimensions.flatMap(({ name, aliases = [] }) => aliases.map((alias) => [folded(alias), today.get(folded(name))] as const)),
+    ...measures.flatMap(({ name, metric }) =>
+      name === metric.name ? (metric.aliases ?? []).map((alias) => [folded(alias), today.get(folded(name))] as const) : [],
+    ),
+  ];
+  return new Map(former.flatMap(([alias, column]) => (column === undefined || today.has(alias) ? [] : [[alias, column] as const])));
+}
+
 /** The class of a node of ours that stands for a column of a relation until the column of an answer takes its place. */
 const METRIC_COLUMN = 'METRIC_COLUMN';
 

@@ -3,7 +3,7 @@ import { hourOfDate } from '../../calendar/periods.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 
 import type { SqlTableColumn } from '../worker/protocol.ts';
-import { columnsOf, type MetricColumn } from './metricColumn.ts';
+import { columnsOf, formerColumnsOf, type MetricColumn } from './metricColumn.ts';
 import { typeOfDimension, typeOfMeasure } from './MetricQuestion.ts';
 import { cast, constant, folded, isFunction, listOf, namesOf } from './nodes.ts';
 import { typeOfAxis } from './periods.ts';
@@ -60,7 +60,10 @@ const toEngine = {
  */
 export function parameterTypes(node: Ast, relations: Iterable<MetricRelation>): readonly MetricParameter[] {
   const known = new Map<string, ValueType>();
-  for (const relation of relations) for (const [name, column] of columnsOf(relation)) known.set(name, known.get(name) ?? typeOf(column));
+  for (const relation of relations) {
+    const columns = columnsOf(relation);
+    for (const [name, column] of [...columns, ...formerColumnsOf(relation, columns)]) known.set(name, known.get(name) ?? typeOf(column));
+  }
   const types = new Map<number, ValueType | null>();
   tell(node, null, known, types);
   const most = Math.max(0, ...types.keys());

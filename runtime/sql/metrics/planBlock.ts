@@ -54,6 +54,7 @@ export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: P
     conditions,
     times: filters.times,
     limit: filters.never && isGrouped(block) ? 0 : isCut ? limitOf(block) : null,
+    renamed: from.source.renamed,
   });
   return {
     ...node,

@@ -274,8 +274,12 @@ class Explanation(TypedDict):
     provenance: Mapping[str, Any]
 
 
-class Freshness(TypedDict):
-    """How recent a metric's data are."""
+class _Renamed(TypedDict, total=False):
+    warnings: List[AnswerWarning]
+
+
+class Freshness(_Renamed):
+    """How recent a metric's data are. It has warnings if the metric has another name now."""
 
     metric: str
     latest_period: Optional[str]
@@ -287,8 +291,9 @@ class Freshness(TypedDict):
 
 
 class _Worded(TypedDict, total=False):
-    """Other words that people use for a thing; when it is the right choice and how to read it."""
+    """Names that a thing had, and other words that people use for it; when it is the right choice and how to read it."""
 
+    aliases: List[str]
     synonyms: List[str]
     guidance: str
 

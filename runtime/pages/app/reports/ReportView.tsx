@@ -1,5 +1,6 @@
 import type { Report } from '../../../../compiler/reports.ts';
 import { coveredBy } from '../../../reports/coveredBy.ts';
+import { filterNamed } from '../../../reports/filterNamed.ts';
 import { periodOf } from '../../../reports/periods.ts';
 import type { Choices } from '../../../reports/tileQuestions.ts';
 import type { Served } from '../service.ts';
@@ -26,9 +27,13 @@ export function ReportView({
   if (page === undefined) return null;
   const covered = coveredBy(report, served.metrics);
   const period = place.period ?? report.periods[0] ?? 'all';
-  const known = new Set(report.filters.map(({ dimension }) => dimension));
   const choices: Choices = {
-    filters: Object.fromEntries(Object.entries(place.filters).filter(([dimension]) => known.has(dimension))),
+    filters: Object.fromEntries(
+      Object.entries(place.filters).flatMap(([name, values]) => {
+        const filter = filterNamed(report, name);
+        return filter === undefined ? [] : [[filter.dimension, values] as const];
+      }),
+    ),
     period: periodOf(period, covered),
     compare: place.compare === null ? report.compare : place.compare === 'none' ? null : place.compare,
   };

@@ -22,8 +22,14 @@ export function ReportsPage({
   if (listed.failure !== null) return <FailureNote failure={listed.failure} onRetry={onRetry} />;
   if (listed.value === null) return <p aria-busy="true">Loading the reports</p>;
   const { reports, seen } = listed.value;
-  const report = reports.find(({ name }) => name === place.report);
-  if (report !== undefined) return <ReportView key={report.name} served={served} report={report} place={place} round={round} onGo={onGo} />;
+  const report = reports.find(({ name, aliases }) => place.report !== null && [name, ...(aliases ?? [])].includes(place.report));
+  if (report !== undefined)
+    return (
+      <>
+        {report.name !== place.report && <p class="note">{`The report "${place.report}" is now called "${report.name}".`}</p>}
+        <ReportView key={report.name} served={served} report={report} place={place} round={round} onGo={onGo} />
+      </>
+    );
   return (
     <>
       <h1>Reports</h1>
