@@ -61,7 +61,8 @@ export async function queryRows(
   sql: string,
   values: readonly DuckDBValue[] = [],
 ): Promise<readonly SqlRow[]> {
-  const reader = await connection.runAndReadAll(sql, [...values]);
+  // Without values, a statement need not be prepared first: that takes a third of the time of a small one.
+  const reader = await connection.runAndReadAll(sql, values.length === 0 ? undefined : [...values]);
   return reader.getRowObjectsJson();
 }
 

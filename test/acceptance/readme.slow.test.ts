@@ -8,6 +8,8 @@ import { blocksOf, normalised, runSession } from '../support/consoleBlocks.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
 import { query } from '../support/workspaces.ts';
+import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 
 /*
  * Every command and output in the README, and in the pages that carry it on, is real: their console blocks run here, in order, in a folder
@@ -39,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the README', () => {
-  it.each(pages)('and the pages after it show what their commands print: $name', ({ name, text: page, blocks: parts }) => {
+  const tried = process.env['UPDATE_README'] === undefined ? sampled(pages) : pages;
+  it.each(tried)('and the pages after it show what their commands print: $name', ({ name, text: page, blocks: parts }) => {
     let updated = page;
     const sessions = parts.filter(({ language }) => language === 'console');
     for (const { text, before } of sessions) {
@@ -70,7 +73,7 @@ describe('the README', () => {
     expect(named.filter((command) => !run.includes(command))).toEqual([]);
   });
 
-  it('shows SQL that plain DuckDB runs over what its commands wrote', async () => {
+  variant('shows SQL that plain DuckDB runs over what its commands wrote', async () => {
     const statements = blocks
       .filter(({ language }) => language === 'sql')
       .flatMap(({ text }) => text.split(';'))

@@ -5,6 +5,7 @@ import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { inFolder, run, runAs } from './run.ts';
 import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
+import { variant } from '../support/variant.ts';
 
 const ESCAPE = '\u001b';
 
@@ -178,7 +179,7 @@ describe('a workspace', () => {
     expect(stdout).toMatch(/Published generation .* Finished with failures/);
   });
 
-  it('reports chunks whose files are gone, and retires them when asked', async () => {
+  variant('reports chunks whose files are gone, and retires them when asked', async () => {
     const workspace = await ingestedSales();
     rmSync(workspace.path('data/2026-01-06.csv'));
     expect((await run('ingest', workspace.root)).stdout).toMatch(/1 missing[\s\S]*--prune retires it/);
@@ -229,7 +230,7 @@ describe('a plan', () => {
 });
 
 describe('an ingest', () => {
-  it('accepts limits on memory and threads, waits when asked, and retires all chunks when told to', async () => {
+  variant('accepts limits on memory and threads, waits when asked, and retires all chunks when told to', async () => {
     const { root } = salesWorkspace();
     const first = await run('ingest', root, '--memory', '1GiB', '--threads', '1', '--wait');
     expect([first.status, first.stdout]).toEqual([0, expect.stringContaining('chunks 2 ingested')]);

@@ -13,6 +13,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { pythons } from '../support/pythons.ts';
 import { busy, emptyList, listed, noAnswers, notAsked, ScriptedServer } from '../support/ScriptedServer.ts';
+import { variant } from '../support/variant.ts';
 
 /*
  * The client.py of the flights against a server: the answers that HTTP gives, and the errors and habits of client.ts.
@@ -172,7 +173,7 @@ except client.ServiceUnreachable as error:
     expect(await text(child.stdout)).toBe('http://somewhere cannot be reached: nobody listens 3\n');
   });
 
-  it('says what is no answer, no problem or a redirect, in the words of client.ts', async () => {
+  variant('says what is no answer, no problem or a redirect, in the words of client.ts', async () => {
     for (const { reply } of noAnswers) {
       const { status } = reply;
       const detail = `${url} answered ${status} with something that is no answer; something else may answer there`;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { manifestError } from '../../generated/manifestValidator.ts';
 import { repository } from '../support/catalogs.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
+import { sampled } from '../support/caseCount.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | Fields;
 interface Fields {
@@ -112,7 +113,7 @@ describe('the schema of the manifest', () => {
     // One place of each kind: the same key of the same sort of object is in thousands.
     const kinds = new Map(places.map((place) => [`${sortOf(place.path)} ${place.key} ${JSON.stringify(place.kind)}`, place]));
     expect(kinds.size).toBeGreaterThan(300);
-    for (const { name, manifest, path, key } of kinds.values()) {
+    for (const { name, manifest, path, key } of sampled([...kinds.values()])) {
       const at = path.split('/').slice(1);
       const withEntries =
         (change: (entry: [string, Json]) => readonly [string, Json][]) =>

@@ -7,6 +7,7 @@ import { Cli } from 'clipanion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiffCommand } from '../../runtime/cli/commands/DiffCommand.ts';
 import { compileText, flightsCatalog, flightsWorkspace } from '../support/catalogs.ts';
+import { variant } from '../support/variant.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'diff-')));
 const repo = join(root, 'repo');
@@ -107,7 +108,7 @@ describe('service diff', () => {
     expect((await diff('v1', 'ws/manifest.json')).stdout).toBe('No change.\n');
   });
 
-  it('resolves a path from the root of the repository, or from the current folder if it starts with a dot', async () => {
+  variant('resolves a path from the root of the repository, or from the current folder if it starts with a dot', async () => {
     process.chdir(ws);
     try {
       for (const old of ['v2:ws', 'v2:.', 'v2:./', 'v2:../ws', 'v2'])

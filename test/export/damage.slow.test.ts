@@ -6,6 +6,7 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import type { FaultShop } from '../soak/faults/FaultShop.ts';
 import { faultShop } from '../support/faultShop.ts';
 import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 
 let exported: FaultShop;
 
@@ -22,7 +23,7 @@ async function exportedShop(): Promise<{ readonly shop: FaultShop; readonly file
 }
 
 describe('an export', () => {
-  it('gets a seal of its bytes each time it is made', async () => {
+  variant('gets a seal of its bytes each time it is made', async () => {
     const { shop, file } = await exportedShop();
     expect(await checkSeal(file)).toBe('whole');
     shop.day(4, 0);

@@ -6,6 +6,7 @@ import { oneSource } from '../support/oneSource.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { PostgresServer } from '../support/PostgresServer.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { sampled } from '../support/caseCount.ts';
 
 const extension = PostgresServer.present ? engineExtension('postgres_scanner') : null;
 const needs = onlyIf(extension !== null, 'there is no PostgreSQL server, or the extension postgres_scanner could not be fetched');
@@ -26,11 +27,12 @@ function inTheMiddle(broken: () => void): ProgressSink {
 const DROP = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
 
 describe('a database in the middle of an ingest', needs, () => {
-  it.each([
+  const ways = sampled([
     ['stands still', 'pause', 'resume', 'stopped answering: nothing of what was asked for arrived'],
     ['drops its connections', 'drop', 'none', 'cannot be reached, or the connection was lost.'],
     ['crashes', 'crash', 'start', 'cannot be reached, or the connection was lost.'],
-  ] as const)('that %s leaves what was published, and is read again when it is back', async (name, broken, mended, message) => {
+  ] as const);
+  it.each(ways)('that %s leaves what was published, and is read again when it is back', async (name, broken, mended, message) => {
     const table = name.replaceAll(' ', '_');
     const steps: Readonly<Record<typeof broken | typeof mended, () => void>> = {
       pause: () => server?.pause(),

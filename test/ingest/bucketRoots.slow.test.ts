@@ -14,6 +14,7 @@ import { engineExtension } from '../support/engineExtension.ts';
 import { manifest, source, state, table, type SourceParts } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const extension = engineExtension('httpfs');
 const needs = onlyIf(extension !== null, "the engine's extension httpfs could not be fetched from Python's package index");
@@ -121,7 +122,7 @@ describe('a bucket as a root', needs, () => {
     ]);
   });
 
-  it('has the data hash of the same files in a folder, unless the source trusts ETags, and reads no version twice', async () => {
+  variant('has the data hash of the same files in a folder, unless the source trusts ETags, and reads no version twice', async () => {
     const prefix = new Prefix();
     const local = new TestWorkspace();
     for (const day of [1, 2, 3]) {
@@ -157,7 +158,7 @@ describe('a bucket as a root', needs, () => {
     expect(existsSync(trusted.path('meta/objects'))).toBe(false);
   });
 
-  it('serves json and csv, compressed and not', async () => {
+  variant('serves json and csv, compressed and not', async () => {
     const prefix = new Prefix();
     await prefix.put('a/2026-01-01.csv', 'at,n\n2026-01-01,1\n');
     await prefix.put('a/2026-01-02.csv.gz', gzipSync('at,n\n2026-01-02,1\n2026-01-02,2\n'));
@@ -180,7 +181,7 @@ describe('a bucket as a root', needs, () => {
     expect(readdirSync(workspacePaths(csv.root).scratch)).toEqual([]);
   });
 
-  it('may lose objects: they are reported, retired on request, and never all retired by accident', async () => {
+  variant('may lose objects: they are reported, retired on request, and never all retired by accident', async () => {
     const prefix = new Prefix();
     for (const day of [1, 2, 3]) await prefix.put(`a/2026-01-0${day}.csv`, `at,n\n2026-01-0${day},1\n`);
     const csv = catalog({ format: 'csv', path: 'a/*.csv' });

@@ -5,6 +5,7 @@ import { seededRandom } from '../../workspaces-example/interactions/seededRandom
 import { manifestOf } from '../support/catalogs.ts';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 /* Units of an experiment as of each day, held against plain loops over the raw rows. */
 
@@ -151,45 +152,48 @@ async function stored(workspace: TestWorkspace): Promise<readonly string[]> {
 describe('units of an experiment as of each day', () => {
   const STATE = 'meta/state/units/source=visits/processor=trial';
 
-  it('match brute force over the raw rows: all at once, day by day, in another order, and whatever became of what is remembered', async () => {
-    const manifest = await manifestOf(catalog);
-    const all = awkwardRows(5, 7);
-    const days = [...all.keys()];
-    const wanted = storedByBruteForce(all);
-    expect(wanted.length).toBeGreaterThan(15);
-    expect(wanted.some((line) => / none 0 [1-9]/.test(line))).toBe(true);
-    const ingested = async (workspace: TestWorkspace): Promise<void> =>
-      expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
+  variant(
+    'match brute force over the raw rows: all at once, day by day, in another order, and whatever became of what is remembered',
+    async () => {
+      const manifest = await manifestOf(catalog);
+      const all = awkwardRows(5, 7);
+      const days = [...all.keys()];
+      const wanted = storedByBruteForce(all);
+      expect(wanted.length).toBeGreaterThan(15);
+      expect(wanted.some((line) => / none 0 [1-9]/.test(line))).toBe(true);
+      const ingested = async (workspace: TestWorkspace): Promise<void> =>
+        expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
 
-    const atOnce = new TestWorkspace();
-    for (const [day, rows] of all) write(atOnce, day, rows);
-    await ingested(atOnce);
-    expect(await stored(atOnce)).toEqual(wanted);
+      const atOnce = new TestWorkspace();
+      for (const [day, rows] of all) write(atOnce, day, rows);
+      await ingested(atOnce);
+      expect(await stored(atOnce)).toEqual(wanted);
 
-    const late = new TestWorkspace();
-    for (const [day, rows] of all) if (day !== days[3]) write(late, day, rows);
-    await ingested(late);
-    expect(await stored(late)).not.toEqual(wanted);
-    write(late, days[3] ?? '', all.get(days[3] ?? '') ?? []);
-    await ingested(late);
-    expect(await stored(late)).toEqual(wanted);
+      const late = new TestWorkspace();
+      for (const [day, rows] of all) if (day !== days[3]) write(late, day, rows);
+      await ingested(late);
+      expect(await stored(late)).not.toEqual(wanted);
+      write(late, days[3] ?? '', all.get(days[3] ?? '') ?? []);
+      await ingested(late);
+      expect(await stored(late)).toEqual(wanted);
 
-    // Killed between its commit and that of the ledger, a run leaves a memory that is a day ahead. And it may be lost.
-    const last = days.at(-1) ?? '';
-    const behind = new TestWorkspace();
-    for (const [day, rows] of all) if (day !== last) write(behind, day, rows);
-    await ingested(behind);
-    cpSync(atOnce.path(STATE), behind.path(STATE), { recursive: true });
-    write(behind, last, all.get(last) ?? []);
-    await ingested(behind);
-    expect(await stored(behind)).toEqual(wanted);
-    rmSync(behind.path(STATE), { recursive: true });
-    write(behind, last, (all.get(last) ?? []).slice(1));
-    await ingested(behind);
-    write(behind, last, all.get(last) ?? []);
-    await ingested(behind);
-    expect(await stored(behind)).toEqual(wanted);
-  });
+      // Killed between its commit and that of the ledger, a run leaves a memory that is a day ahead. And it may be lost.
+      const last = days.at(-1) ?? '';
+      const behind = new TestWorkspace();
+      for (const [day, rows] of all) if (day !== last) write(behind, day, rows);
+      await ingested(behind);
+      cpSync(atOnce.path(STATE), behind.path(STATE), { recursive: true });
+      write(behind, last, all.get(last) ?? []);
+      await ingested(behind);
+      expect(await stored(behind)).toEqual(wanted);
+      rmSync(behind.path(STATE), { recursive: true });
+      write(behind, last, (all.get(last) ?? []).slice(1));
+      await ingested(behind);
+      write(behind, last, all.get(last) ?? []);
+      await ingested(behind);
+      expect(await stored(behind)).toEqual(wanted);
+    },
+  );
 
   it('are remembered in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
     const workspace = new TestWorkspace();

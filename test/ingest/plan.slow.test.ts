@@ -9,6 +9,7 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const events = source({ format: 'csv', columns: { at: 'date', kind: 'string' } });
 const daily = table('daily', { dimensions: { kind: 'string' }, states: [state('n', 'count')] });
@@ -116,7 +117,7 @@ describe('a plan', () => {
     expect((await planned(workspace, { prune: 'up_to_half' })).sources[0]?.error).toContain('use --prune=all');
   });
 
-  it('takes lost partials and ledgers into account', async () => {
+  variant('takes lost partials and ledgers into account', async () => {
     const workspace = await ingested(1, 2);
     const [folder] = readdirSync(workspace.path('aggregates/daily'));
     for (const name of readdirSync(workspace.path(`aggregates/daily/${folder}`)))
@@ -133,7 +134,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is the one that an ingest after a kill would follow, and does not wait for a running one', async () => {
+  variant('is the one that an ingest after a kill would follow, and does not wait for a running one', async () => {
     const workspace = await ingested(1);
     write(workspace, 2, 2);
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');

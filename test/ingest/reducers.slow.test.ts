@@ -154,7 +154,7 @@ describe('a table whose chunks depend on others', () => {
 });
 
 describe('a chunk on which others depend', () => {
-  it('counts for them as it was read when its files are gone, until it is retired', async () => {
+  variant('counts for them as it was read when its files are gone, until it is retired', async () => {
     const workspace = await ingested();
     rmSync(workspace.path('data/2026-01-02.parquet'));
     expect((await ingest(workspace)).report).toMatchObject({ run_id: null, missing: ['2026-01-02'], chunks: { unchanged: 6 } });
@@ -262,7 +262,7 @@ describe('what a reducer remembers', () => {
     await expectAsNew(workspace);
   });
 
-  it('fails the work of its table when it cannot be read, and no other, until all is read again', async () => {
+  variant('fails the work of its table when it cannot be read, and no other, until all is read again', async () => {
     const workspace = await ingested();
     writeFileSync(join(workspacePaths(workspace.root).reducer_state('trailing', 'events', 'trailing'), 'rolling.duckdb'), 'damaged');
     await write(workspace, '2026-01-07', 1);
@@ -289,7 +289,7 @@ describe('what a reducer remembers', () => {
 });
 
 describe('an ingest with a reducer that remembers', () => {
-  it('loses nothing when it is killed, at random instants or between the commits of state and ledger', async () => {
+  variant('loses nothing when it is killed, at random instants or between the commits of state and ledger', async () => {
     const disturbed = await ingested();
     // How long one takes says how long there is to kill in.
     const whole = new IngestProcess(await filled(new TestWorkspace()), catalog, 'events');

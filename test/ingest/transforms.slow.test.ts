@@ -3,6 +3,7 @@ import type { ColumnType, Processors, Source, TransformStep } from '../../genera
 import { edited, manifestOf } from '../support/catalogs.ts';
 import { oneSource, oneSourceText } from '../support/oneSource.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 type Row = Readonly<Record<string, string | null>>;
 
@@ -228,7 +229,7 @@ describe('dedup', () => {
     expect(await kept([{ dedup: { by: ['id'], order_by: ['-at'] } }, { filter: "v <> 'late a'" }])).toEqual(['more', 'timed']);
   });
 
-  it('keeps the same rows whatever the order of rows, files and threads, and reads no other chunk', async () => {
+  variant('keeps the same rows whatever the order of rows, files and threads, and reads no other chunk', async () => {
     const columns = ['id', 'a', 'b'];
     const many = Array.from({ length: 3000 }, (_, index): Row => ({
       id: String(index % 700),

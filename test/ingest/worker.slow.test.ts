@@ -17,6 +17,7 @@ import { ACCESS_VARIABLES } from '../../runtime/places/placeVariables.ts';
 import type { RootLocation } from '../../runtime/places/RootLocation.ts';
 import { BAD_DAY, salesCatalog, salesLake } from '../support/salesLake.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const ajv = new Ajv2020({ strict: false, discriminator: true });
 ajv.addSchema({ ...workerSchema, $id: 'worker' });
@@ -103,7 +104,7 @@ describe('a worker', () => {
     expect(readdirSync(workspace.root)).not.toContain('aggregates');
   });
 
-  it('may carry out an order twice, of which what the coordinator was told counts once', async () => {
+  variant('may carry out an order twice, of which what the coordinator was told counts once', async () => {
     const manifest = await salesCatalog();
     const folder = salesLake(4);
     const twice: WorkerChoice = (own: BatchWorker) => ({

@@ -267,7 +267,7 @@ describe('time', () => {
 });
 
 describe('nested values', () => {
-  it('are columns by their paths, a few keys deep; lists are left out by name', async () => {
+  variant('are columns by their paths, a few keys deep; lists are left out by name', async () => {
     const folder = new TestWorkspace();
     folder.write(
       't.json',
@@ -354,7 +354,7 @@ describe('texts of json in csv', () => {
 });
 
 describe('files', () => {
-  it('of csv may be separated by semicolons, tabs or bars, and gzipped', async () => {
+  variant('of csv may be separated by semicolons, tabs or bars, and gzipped', async () => {
     const rows = csv('day;place, name;x', 25, (index) => `${day(index)};"a, ""${index === 24 ? 'c' : 'b'}""";${index}`);
     for (const [name, text] of [
       ['t.tsv', rows.replaceAll(';', '\t')],

@@ -43,7 +43,7 @@ describe('several files', () => {
     expect(await ask(workspace, 'rows')).toEqual([{ rows: 6 }]);
   });
 
-  it('may be Parquet or json', async () => {
+  variant('may be Parquet or json', async () => {
     const folder = new TestWorkspace();
     for (const index of [0, 1]) {
       await folder.parquet(`p/${index}.parquet`, `SELECT DATE '${dayOf(index)}' AS day, i AS x FROM range(5) t(i)`);

@@ -8,6 +8,7 @@ import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { zip } from '../support/zip.ts';
 import { dataFile, initText, refusal, uses } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 /** What `service init` took of a process of its own. */
 interface Taken {
@@ -30,7 +31,7 @@ function takenBy(from: string): Taken {
 }
 
 describe('wide data', () => {
-  it('take little more memory than narrow ones, and time by their columns', () => {
+  variant('take little more memory than narrow ones, and time by their columns', () => {
     const [narrow, wide] = [100, 300].map((count) => takenBy(dataFile('wide.json', wideJson(count))));
     // In one statement for all columns it was three times as much, and five times the time.
     expect((wide?.peak_bytes ?? 0) / (narrow?.peak_bytes ?? 1)).toBeLessThan(2);

@@ -165,7 +165,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('asks for another token if the given one is no longer accepted: it clears what was shown and keeps the question', async () => {
+  variant('asks for another token if the given one is no longer accepted: it clears what was shown and keeps the question', async () => {
     const release = shop.client.holder.current();
     const tokenOf = (token: string, metrics: string): string => `tokens: {reader: {sha256: ${sha256(token)}, metrics: ${metrics}}}\n`;
     const file = new TokensOnDisk(tokenOf('the-first', 'all'));
@@ -219,7 +219,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('shows everything that is asked, answered or stored as plain text', async () => {
+  variant('shows everything that is asked, answered or stored as plain text', async () => {
     const { page, foreign, complaints } = await openPage(browser, `${urlOf(shop.client)}/ui#/chat`);
     let alerted = false;
     page.on('dialog', () => (alerted = true));

@@ -5,6 +5,7 @@ import { withAsk } from '../../runtime/cli/askOnce.ts';
 import { flights } from '../support/flights.ts';
 import { runService } from '../support/processes.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { sampled } from '../support/caseCount.ts';
 
 const unescaped = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -27,7 +28,7 @@ it('service report writes a file that loads nothing, with the intents of its til
   });
 });
 
-it.each(['report', 'chart'])('service %s says what is wrong with an --out that cannot be written', async (command) => {
+it.each(sampled(['report', 'chart']))('service %s says what is wrong with an --out that cannot be written', async (command) => {
   const workspace = await flights();
   const folder = new TestWorkspace();
   folder.write('taken.svg/file', '');

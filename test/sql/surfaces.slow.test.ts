@@ -13,6 +13,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { connectMcp, runService, startApi, type ApiProcess } from '../support/processes.ts';
 import { openDatabase } from '../support/databases.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const linesOf = (name: string): readonly string[] => readStatements(readFileSync(join(repository, 'test/fixtures/sql', name), 'utf8'));
 /** The statements are about v_metric(n, dim): here that is the smallest of the aggregates. */
@@ -276,7 +277,7 @@ describe('SQL over HTTP', () => {
     expect(statements['failed']).toBeGreaterThanOrEqual(5);
   });
 
-  it('returns the same rows as plain DuckDB for every harmless statement over one relation', async () => {
+  variant('returns the same rows as plain DuckDB for every harmless statement over one relation', async () => {
     const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     await connection.run(`ATTACH ${sqlText(join(workspace, 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);

@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { Looks, wideJson } from '../support/looks.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const orders = 'day,region,amount\n2026-01-05,North,10.5\n2026-02-06,South,12.25\n';
 
@@ -72,7 +73,7 @@ describe('a look at a wide sample', () => {
     expect(looks.scratch()).toEqual([]);
   });
 
-  it('ends when its time is over', async () => {
+  variant('ends when its time is over', async () => {
     const studio = await start('--look-timeout', '0.5');
     const { act, workspace, looks } = studio;
     const { journey } = await act('enter', {});

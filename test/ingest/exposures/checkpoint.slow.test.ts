@@ -135,7 +135,7 @@ const lastDay = days[DAYS - 1] ?? '';
 const weekBefore = days.slice(DAYS - 8, DAYS - 1);
 
 describe('a checkpoint', () => {
-  it('is one file for each source and processor, at a path that no version, configuration or layout changes', async () => {
+  variant('is one file for each source and processor, at a path that no version, configuration or layout changes', async () => {
     const workspace = await filled(await catalog(), FEW);
     for (const options of [{ window_hours: 30, checkpoint: { ...KEPT, shards: 4096 } }, { checkpoint: { ...KEPT, shards: 1 } }]) {
       await ingest(workspace, await catalog(options));
@@ -222,7 +222,7 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('knows the days of its window, and reads none of them again', async () => {
+  variant('knows the days of its window, and reads none of them again', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest, DAYS - 2);
     for (const day of days.slice(DAYS - 2)) {
@@ -247,28 +247,31 @@ describe('a checkpoint', () => {
     await expectTrue(workspace);
   });
 
-  it('of a run that was killed after several days of one batch has that one tail trimmed, unless one of them has changed since', async () => {
-    const manifest = await catalog();
-    const killed = async (): Promise<TestWorkspace> => {
-      const workspace = await filled(manifest, DAYS - 2);
-      for (const day of days.slice(DAYS - 2)) add(workspace, day);
-      const onCommitted = (): void => {
-        throw Object.assign(new Error('as if it had been killed'), { code: 'EIO' });
+  variant(
+    'of a run that was killed after several days of one batch has that one tail trimmed, unless one of them has changed since',
+    async () => {
+      const manifest = await catalog();
+      const killed = async (): Promise<TestWorkspace> => {
+        const workspace = await filled(manifest, DAYS - 2);
+        for (const day of days.slice(DAYS - 2)) add(workspace, day);
+        const onCommitted = (): void => {
+          throw Object.assign(new Error('as if it had been killed'), { code: 'EIO' });
+        };
+        await ingest(workspace, manifest, { onCommitted });
+        expect((await rolling(workspace, 'SELECT max(chunk_id) AS newest FROM journal'))[0]).toEqual({ newest: lastDay });
+        return workspace;
       };
-      await ingest(workspace, manifest, { onCommitted });
-      expect((await rolling(workspace, 'SELECT max(chunk_id) AS newest FROM journal'))[0]).toEqual({ newest: lastDay });
-      return workspace;
-    };
-    const same = await killed();
-    // The oldest days of the window had been pruned with those commits.
-    expect((await ingest(same, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 7));
-    expect(await rolling(same, 'SELECT count(*) AS n FROM journal')).toEqual([{ n: '7' }]);
-    await expectTrue(same);
-    const changed = await killed();
-    add(changed, lastDay, [contact(DAYS - 1)]);
-    expect((await ingest(changed, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 2));
-    await expectTrue(changed);
-  });
+      const same = await killed();
+      // The oldest days of the window had been pruned with those commits.
+      expect((await ingest(same, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 7));
+      expect(await rolling(same, 'SELECT count(*) AS n FROM journal')).toEqual([{ n: '7' }]);
+      await expectTrue(same);
+      const changed = await killed();
+      add(changed, lastDay, [contact(DAYS - 1)]);
+      expect((await ingest(changed, manifest)).read).toEqual(days.slice(DAYS - 9, DAYS - 2));
+      await expectTrue(changed);
+    },
+  );
 
   it('is rebuilt from the source if a day in it has changed, disappeared or been added', async () => {
     const manifest = await catalog();

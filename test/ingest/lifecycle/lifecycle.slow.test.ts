@@ -137,7 +137,7 @@ describe('customers by segment as of each day', () => {
     expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
   });
 
-  it('are computed again from a corrected day on, and from one that comes late', async () => {
+  variant('are computed again from a corrected day on, and from one that comes late', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(5, 14);
     const days = [...orders.keys()];
@@ -158,7 +158,7 @@ describe('customers by segment as of each day', () => {
     expect(await workspace.ingestOne(manifest)).toMatchObject({ chunks: { done: 0, unchanged: days.length } });
   });
 
-  it('no longer have a day that was retired, and nothing of it is remembered', async () => {
+  variant('no longer have a day that was retired, and nothing of it is remembered', async () => {
     const { workspace, manifest, orders } = await published();
     const [first, second = ''] = orders.keys();
     rmSync(workspace.path(`data/${second}.csv`));
@@ -291,7 +291,7 @@ describe('customers by segment as of each day', () => {
     ]);
   });
 
-  it('wait for a day that cannot be read: no number is computed without it', async () => {
+  variant('wait for a day that cannot be read: no number is computed without it', async () => {
     const manifest = await manifestFor(byOrder);
     const orders = awkwardOrders(8, 6);
     const days = [...orders.keys()];

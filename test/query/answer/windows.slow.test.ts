@@ -13,6 +13,7 @@ import { releaseOf } from '../selecting.ts';
 import type { QueryWorkspace } from '../support.ts';
 import { expectedWindows } from '../windowOracle.ts';
 import { caseCount, enough } from '../../support/caseCount.ts';
+import { variant } from '../../support/variant.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -61,7 +62,7 @@ describe('a metric over windows, over generated questions and windows', () => {
     expect(compared).toBeGreaterThan(enough(1000));
   });
 
-  it('with privacy, returns no row that is based on too few rows, or that reveals such a part by subtraction', async () => {
+  variant('with privacy, returns no row that is based on too few rows, or that reveals such a part by subtraction', async () => {
     let withheld = 0;
     await fc.assert(
       fc.asyncProperty(narrow, windows, fc.constantFrom(2, 3, 5), async (question, window, least) => {
