@@ -54,7 +54,7 @@ export const catalogTable = {
   },
 } as const satisfies Readonly<Record<string, CatalogFile>>;
 
-/** The files by their paths, as text; null where one is absent. */
+/** The files by their paths, as text; null where one is absent. Each file of the folder catalog/ may be a folder of its name instead. */
 export type CatalogText = {
   readonly 'catalog/pipelines.yaml': string | null;
   readonly 'catalog/processors.yaml': string | null;
@@ -62,7 +62,11 @@ export type CatalogText = {
   readonly 'catalog/dashboards.yaml'?: string | null;
   readonly 'catalog/checks.yaml'?: string | null;
   readonly 'ai.yaml'?: string | null;
+  readonly [file: `${CatalogFolder}/${string}.yaml`]: string | null;
 };
+
+/** The folders whose YAML files, together, may stand in place of one file. */
+export type CatalogFolder = 'catalog/pipelines' | 'catalog/processors' | 'catalog/metrics' | 'catalog/dashboards' | 'catalog/checks';
 
 /** What the files hold; null where one that need not be there is not. */
 export interface CatalogShapes {

@@ -147,10 +147,17 @@ export const catalogTable = {
 ${catalog.map(entry).join('\n')}
 } as const satisfies Readonly<Record<string, CatalogFile>>;
 
-/** The files by their paths, as text; null where one is absent. */
+/** The files by their paths, as text; null where one is absent. Each file of the folder catalog/ may be a folder of its name instead. */
 export type CatalogText = {
 ${catalog.map(({ file, required }) => `  readonly '${file}'${required ? '' : '?'}: string | null;`).join('\n')}
+  readonly [file: \`\${CatalogFolder}/\${string}.yaml\`]: string | null;
 };
+
+/** The folders whose YAML files, together, may stand in place of one file. */
+export type CatalogFolder = ${catalog
+    .filter(({ file }) => file.startsWith('catalog/'))
+    .map(({ file }) => `'${file.slice(0, -'.yaml'.length)}'`)
+    .join(' | ')};
 
 /** What the files hold; null where one that need not be there is not. */
 export interface CatalogShapes {

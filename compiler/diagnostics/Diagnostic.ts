@@ -13,6 +13,7 @@ export type PathStep = string | number;
 
 /** A value in a catalog file, by its path. `key` points at the key of the last step instead of its value. */
 export interface Place {
+  /** Its path; of what may be in a folder, the path that it would have if that were one file. */
   readonly file: string;
   readonly path: readonly PathStep[];
   readonly key?: true;

@@ -47,6 +47,11 @@ export class YamlFile {
     return this.#sound === null ? this.#yaml.faults : [];
   }
 
+  /** The line of a place of this file. */
+  lineOf(place: Place): number {
+    return this.#yaml.lines.linePos(this.#offsetOf(place)).line;
+  }
+
   /** A diagnostic at a place of this file. */
   diagnostic(place: Place, message: Message): Diagnostic {
     return this.diagnosticAt(this.#offsetOf(place), message);

@@ -2,11 +2,12 @@ import type { CatalogFile, CatalogShapes } from '../../generated/catalog.ts';
 import type { Diagnostic, Message, Place } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
 import type { TextMemo } from '../TextMemo.ts';
-import { catalogEntries, filesInWords, type CatalogFileName, type CatalogText } from './catalogFiles.ts';
+import { catalogEntries, filesInWords, folderOf, pathsOf, type CatalogFileName, type CatalogText } from './catalogFiles.ts';
 import type { YamlEntries } from './readByEntries.ts';
 import { validateShape } from './validateShape.ts';
 import { wellShaped, type BrokenNames, type FoundFile } from './wellShaped.ts';
 import { YamlFile } from './YamlFile.ts';
+import { YamlFiles } from './YamlFiles.ts';
 
 const neededFiles = catalogEntries.filter(([, { required }]) => required).map(([, { file }]) => file);
 
@@ -27,37 +28,47 @@ export interface ParsedCatalog extends CatalogShapes {
  */
 export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): Promise<ParsedCatalog> {
   const diagnostics: Diagnostic[] = [];
-  const files = new Map<string, YamlFile>();
   const contents: Readonly<Record<string, string | null>> = text;
+  /** By the path of each file, and by the path that it would have if it were one file. */
+  const holders = new Map<string, YamlFiles>();
 
-  async function find(which: CatalogFileName, { file, required }: CatalogFile): Promise<FoundFile | null> {
-    const content = contents[file] ?? null;
-    if (content === null && !required) return null;
-    const yaml = new YamlFile(file, content ?? '', memo, which === 'ai' ? 'hidden' : 'shown');
-    files.set(file, yaml);
-    if (content === null) {
-      diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file, filesInWords(neededFiles))));
-      return { file, readable: false, value: undefined, faults: [] };
+  async function find(which: CatalogFileName, spec: CatalogFile): Promise<readonly FoundFile[]> {
+    const { file, required } = spec;
+    const paths = pathsOf(text, which);
+    if (paths.length === 0 && !required) return [];
+    const open = (path: string, content: string): YamlFile => new YamlFile(path, content, memo, which === 'ai' ? 'hidden' : 'shown');
+    const first = open(file, contents[file] ?? '');
+    const opened = paths.length === 0 ? [first] : paths.map((path) => (path === file ? first : open(path, contents[path] ?? '')));
+    const files = new YamlFiles(opened, spec);
+    for (const path of [file, ...paths]) holders.set(path, files);
+    if (paths.length === 0) {
+      diagnostics.push(first.diagnosticAt(0, messages.missingFile(file, filesInWords(neededFiles))));
+      return [{ file, readable: false, value: undefined, faults: [] }];
     }
-    for (const { offset, message } of yaml.faults) diagnostics.push(yaml.diagnosticAt(offset, message));
-    if (!yaml.readable) return { file, readable: false, value: undefined, faults: [] };
-    const faults = await validateShape(which, yaml);
-    for (const { place, message } of faults) diagnostics.push(yaml.diagnostic(place, message));
-    return {
-      file,
-      readable: true,
-      value: yaml.value,
-      faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)],
-    };
+    const isBoth = paths.length > 1 && paths[0] === file;
+    if (isBoth) diagnostics.push(first.diagnosticAt(0, messages.fileAndFolder(file, `${folderOf(file)}/`)));
+    // Where a folder was filled and its file left, every name would be a repeat.
+    const faults = [...(await validateShape(which, opened)), ...(isBoth ? [] : files.repeated())];
+    return opened.map((yaml) => {
+      const own = faults.filter(({ place }) => place.file === yaml.file);
+      for (const { offset, message } of yaml.faults) diagnostics.push(yaml.diagnosticAt(offset, message));
+      for (const { place, message } of own) diagnostics.push(yaml.diagnostic(place, message));
+      return {
+        file: yaml.file,
+        readable: yaml.readable,
+        value: yaml.readable ? yaml.value : undefined,
+        faults: [...yaml.faults.map(({ path }) => path), ...own.map(({ place }) => place.path)],
+      };
+    });
   }
 
-  const found = new Map<CatalogFileName, FoundFile | null>();
+  const found = new Map<CatalogFileName, readonly FoundFile[]>();
   for (const [which, spec] of catalogEntries) found.set(which, await find(which, spec));
   const { shapes, broken } = wellShaped(found);
-  function fileOf({ file }: Place): YamlFile {
-    const yaml = files.get(file);
-    if (yaml === undefined) throw new Error(`no catalog file ${file}`);
-    return yaml;
+  function fileOf(place: Place): YamlFile {
+    const files = holders.get(place.file);
+    if (files === undefined) throw new Error(`no catalog file ${place.file}`);
+    return files.holderOf(place);
   }
   return {
     ...shapes,

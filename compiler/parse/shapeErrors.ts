@@ -13,14 +13,18 @@ checkNamesInOnePass(ajv);
 // Other files refer to definitions in this one.
 ajv.addSchema(metricsSchema);
 
-/** The errors in a file's value according to its schema. Loading and compiling the validator takes longer than compiling a catalog. */
-export function shapeErrors(schema: object, yaml: YamlFile): readonly ShapeFault[] {
+/**
+ * The errors in a file's value according to its schema. Loading and compiling the validator takes longer than compiling a catalog.
+ * @param elsewhere the keys that it need not have
+ */
+export function shapeErrors(schema: object, yaml: YamlFile, elsewhere: ReadonlySet<string> | 'all' = new Set()): readonly ShapeFault[] {
   const faults: ShapeFault[] = [];
   const validate = validatorOf(schema);
   for (const { value, collection } of batchesOf(yaml.value)) {
     if (validate(value)) continue;
     for (const error of validate.errors ?? []) {
       if (collection !== null && !isWithin(error, collection)) continue;
+      if (isMissingKey(error) && (elsewhere === 'all' || elsewhere.has(String(error.params['missingProperty'])))) continue;
       const fault = explainShape(error, { file: yaml.file, value: yaml.value, schema });
       if (fault !== null) faults.push(fault);
     }
@@ -30,6 +34,10 @@ export function shapeErrors(schema: object, yaml: YamlFile): readonly ShapeFault
 
 function isWithin({ instancePath, keyword }: ErrorObject, collection: string): boolean {
   return instancePath.startsWith(`/${collection}/`) || (keyword === 'propertyNames' && instancePath === `/${collection}`);
+}
+
+function isMissingKey({ instancePath, keyword }: ErrorObject): boolean {
+  return instancePath === '' && keyword === 'required';
 }
 
 function validatorOf(schema: object): ValidateFunction {

@@ -2,6 +2,7 @@ import { shapeTable } from '../../generated/catalogShapes.ts';
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { inertKeys } from './inertKeys.ts';
 import type { CatalogFileName } from './catalogFiles.ts';
+import { isMap } from './isMap.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 export interface ShapeFault {
@@ -9,12 +10,42 @@ export interface ShapeFault {
   readonly message: Message;
 }
 
-/** Checks a file's value against its schema. Finds only faults of shape: keys, types, ranges, patterns. */
-export async function validateShape(which: CatalogFileName, yaml: YamlFile): Promise<readonly ShapeFault[]> {
+/** Checks the values of files that stand for one against their schema. Finds only faults of shape: keys, types, ranges, patterns. */
+export async function validateShape(which: CatalogFileName, files: readonly YamlFile[]): Promise<readonly ShapeFault[]> {
   const { isShaped, schema } = shapeTable[which];
-  const errors = isShaped(yaml.value) ? [] : (await import('./shapeErrors.ts')).shapeErrors(schema, yaml);
-  const faults = [...errors, ...inertKeys(which, yaml)];
-  // Values that YAML could not represent are null here and already reported.
+  const read = files.filter(({ readable }) => readable);
+  const whole = wholeOf(read);
+  const isWell = read.length === 0 || (whole !== null && isShaped(whole.value));
+  const shapeErrors = isWell ? null : (await import('./shapeErrors.ts')).shapeErrors;
+  return read.flatMap((yaml) => {
+    const errors = shapeErrors?.(schema, yaml, keysElsewhere(files, yaml)) ?? [];
+    return representable(yaml, [...errors, ...inertKeys(which, yaml)]);
+  });
+}
+
+/** The value of one file with everything that several hold; null where theirs cannot be put together. A name that is repeated counts once. */
+function wholeOf(files: readonly YamlFile[]): { readonly value: unknown } | null {
+  const [first] = files;
+  if (first === undefined || files.length === 1) return { value: first?.value };
+  const whole: Record<string, unknown> = {};
+  for (const { value } of files) {
+    if (!isMap(value)) return null;
+    for (const [key, held] of Object.entries(value)) {
+      if (!isMap(held) || Object.keys(held).length === 0) return null;
+      whole[key] = { ...(isMap(whole[key]) ? whole[key] : {}), ...held };
+    }
+  }
+  return { value: whole };
+}
+
+/** The keys that a file need not have because another one has them, or may have; what none has is missing in the first. */
+function keysElsewhere(files: readonly YamlFile[], yaml: YamlFile): ReadonlySet<string> | 'all' {
+  if (yaml !== files[0] || files.some(({ readable }) => !readable)) return 'all';
+  return new Set(files.slice(1).flatMap(({ value }) => (isMap(value) ? Object.keys(value) : [])));
+}
+
+/** Without the faults of values that YAML could not represent: they are null here and already reported. */
+function representable(yaml: YamlFile, faults: readonly ShapeFault[]): readonly ShapeFault[] {
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));
   return unread.size === 0
     ? faults

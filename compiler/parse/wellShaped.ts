@@ -38,9 +38,9 @@ export function isAnyBroken(names: NameSet): boolean {
 
 /**
  * The entries of the files that match their schemas, and the names of those that do not.
- * @param files null for an optional file that is absent
+ * @param files none for an optional file that is absent; several where a folder stands for one
  */
-export function wellShaped(files: ReadonlyMap<CatalogFileName, FoundFile | null>): {
+export function wellShaped(files: ReadonlyMap<CatalogFileName, readonly FoundFile[]>): {
   readonly shapes: CatalogShapes;
   readonly broken: BrokenNames;
 } {
@@ -48,35 +48,48 @@ export function wellShaped(files: ReadonlyMap<CatalogFileName, FoundFile | null>
   const broken: Record<string, NameSet> = {};
   const references: Record<string, Reference[]> = {};
   for (const [which, { parts, collections }] of catalogEntries) {
-    const found = files.get(which) ?? null;
+    const found = files.get(which) ?? [];
     const shape: Record<string, unknown> = {};
     for (const [part, standIn] of Object.entries(parts)) shape[part] = partOf(found, part, standIn);
     for (const [collection, refers] of Object.entries(collections)) {
-      const entries = found === null ? noEntries : entriesOf(found, collection);
+      const entries = together(found.map((file) => entriesOf(file, collection)));
       shape[collection] = entries.good;
       broken[collection] = entries.broken;
       references[collection] ??= [];
       for (const [key, target] of Object.entries(refers))
-        (references[target] ??= []).push(...(found === null ? [] : referencesOf(found, collection, key, entries.good)));
+        (references[target] ??= []).push(...found.flatMap((file) => referencesOf(file, collection, key, entries.good)));
     }
-    shapes[which] = found === null ? null : shape;
+    shapes[which] = found.length === 0 ? null : shape;
   }
   // The schemas guarantee the shapes of what has no fault, and the table guarantees the names.
   return { shapes: shapes as unknown as CatalogShapes, broken: { ...broken, references } as unknown as BrokenNames };
 }
 
-const noEntries = { good: {}, broken: new Set<string>() };
-
-/** Replaces a value with faults, so that no check looks at it. */
-function partOf(found: FoundFile | null, part: string, standIn: unknown): unknown {
-  const isGood = found !== null && isMap(found.value) && !found.faults.some((path) => path.length === 0 || path[0] === part);
+/** Replaces a value that has faults or is in no file, so that no check looks at it. */
+function partOf(files: readonly FoundFile[], part: string, standIn: unknown): unknown {
+  const found = files.find(({ value }) => isMap(value) && Object.hasOwn(value, part)) ?? files[0];
+  const isGood = isMap(found?.value) && !found.faults.some((path) => path.length === 0 || path[0] === part);
   return isGood ? found.value[part] : standIn;
 }
 
-function entriesOf(
-  { readable, value, faults }: FoundFile,
-  collection: string,
-): { readonly good: Readonly<Record<string, unknown>>; readonly broken: NameSet } {
+/** The entries of one collection that are in order, and the names of those that are not. */
+interface Entries {
+  readonly good: Readonly<Record<string, unknown>>;
+  readonly broken: NameSet;
+}
+
+/** The entries of several files. */
+function together(files: readonly Entries[]): Entries {
+  const [first] = files;
+  if (first !== undefined && files.length === 1) return first;
+  const names = files.map(({ broken }) => broken);
+  const broken = names.includes(everyName) ? everyName : new Set(names.flatMap((each) => [...each.keys()]));
+  const good = files.flatMap((file) => Object.entries(file.good));
+  // Of a name that several files define, no definition is looked at.
+  return { good: Object.fromEntries(broken === everyName ? good : good.filter(([name]) => !broken.has(name))), broken };
+}
+
+function entriesOf({ readable, value, faults }: FoundFile, collection: string): Entries {
   const entries = isMap(value) ? value[collection] : undefined;
   if (!readable || !isMap(entries)) {
     // A misspelt key may have been meant as this one.

@@ -45,7 +45,7 @@ export class TokensFile {
     this.#events = events;
     this.#list = first.list;
     this.#seen = first;
-    this.#watch = new FileWatch(dirname(resolve(file)), [basename(file)], { changed: () => this.refresh(), failed: () => {} });
+    this.#watch = new FileWatch(dirname(resolve(file)), async () => [basename(file)], { changed: () => this.refresh(), failed: () => {} });
     this.#stopListening = holder.onSwap(() => void this.refresh());
   }
 

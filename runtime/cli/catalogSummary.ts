@@ -9,7 +9,7 @@ export function catalogSummary({ metrics, tables, catalog_hash }: Manifest): str
 
 /** Warns of a file beside the catalog that does not belong to it. */
 export function unreadFile(file: string): string {
-  return `${printable(file)} is not read: a catalog consists of ${filesInWords(catalogPaths)}. Move its contents into one of them.`;
+  return `${printable(file)} is not read: a catalog consists of ${filesInWords(catalogPaths)}, or of the .yaml files in folders of these names, such as catalog/metrics/. Move its contents into one of them.`;
 }
 
 export function count(number: number, noun: string): string {

@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
-export function initSummary({ rows, files, proposal, copied, checks, done }: InitReport, workspace: string): string {
+export function initSummary({ rows, files, proposal, copied, written, checks, done }: InitReport, workspace: string): string {
   const { source, processor, measures, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
@@ -29,12 +29,10 @@ export function initSummary({ rows, files, proposal, copied, checks, done }: Ini
     '',
     done.kind === 'added a source' ? 'Added:' : 'Written:',
     ...aligned([
-      ['catalog/pipelines.yaml', `the source ${source.name}`],
-      ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
-      ['catalog/metrics.yaml', metricNames(proposal)],
-      ...(checks.length === 0
-        ? []
-        : [['catalog/checks.yaml', `the check${checks.length === 1 ? '' : 's'} ${listOf(checks, 'and')}`] as const]),
+      ...at(written.pipelines, `the source ${source.name}`),
+      ...at(written.processors, `the aggregate table ${processor.name}`),
+      ...at(written.metrics, metricNames(proposal)),
+      ...at(written.checks, `the check${checks.length === 1 ? '' : 's'} ${listOf(checks, 'and')}`),
       ...besides(done),
       ...(copied
         ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]
@@ -49,6 +47,10 @@ export function initSummary({ rows, files, proposal, copied, checks, done }: Ini
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');
+}
+
+function at(path: string | undefined, text: string): readonly (readonly [string, string])[] {
+  return path === undefined ? [] : [[path, text]];
 }
 
 function besides(done: InitReport['done']): readonly (readonly [string, string])[] {

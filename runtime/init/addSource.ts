@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { compile } from '../../compiler/compile.ts';
-import { catalogFiles } from '../../compiler/parse/catalogFiles.ts';
+import { nameOf, pathsOf } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
-import { replaceCatalog } from '../workspace/replaceCatalog.ts';
+import { changedFiles, replaceCatalog } from '../workspace/replaceCatalog.ts';
 import { withSource } from './add/withSource.ts';
 import { inferCatalog, type Asked } from './inferCatalog.ts';
 import { InitError } from './InitError.ts';
@@ -25,7 +25,7 @@ import { checkNames } from './render/checksYaml.ts';
 export async function addSource(workspace: string, asked: Asked, limits: LookLimits): Promise<InitReport> {
   const root = resolve(workspace);
   const before = await readCatalog(root);
-  if (before[catalogFiles.pipelines] === null) throw new InitError('not_addable', messages.noCatalog(workspace));
+  if (pathsOf(before, 'pipelines').length === 0) throw new InitError('not_addable', messages.noCatalog(workspace));
   const compiled = await compile(before, new DuckDbSqlParser());
   if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
 
@@ -35,6 +35,7 @@ export async function addSource(workspace: string, asked: Asked, limits: LookLim
 
   await copyData(placed, limits.stop);
   if ((await replaceCatalog(root, before, after)) === 'changed meanwhile') throw new InitError('not_addable', messages.catalogChanged());
-  const checks = after[catalogFiles.checks] === before[catalogFiles.checks] ? [] : checkNames(proposal);
-  return { rows, files, proposal, copied: placed.copies.length > 0, checks, done: { kind: 'added a source' } };
+  const checks = pathsOf(after, 'checks').length === 0 ? [] : checkNames(proposal);
+  const written = Object.fromEntries(changedFiles(before, after).map((path) => [nameOf(path), path]));
+  return { rows, files, proposal, copied: placed.copies.length > 0, written, checks, done: { kind: 'added a source' } };
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { catalogFiles } from '../../compiler/parse/catalogFiles.ts';
 import { EDITOR_SCHEMAS } from '../workspace/editorSchemas.ts';
 import { inferCatalog, type Asked } from './inferCatalog.ts';
 import type { InitReport } from './InitReport.ts';
@@ -37,6 +38,7 @@ export async function initWorkspace(workspace: string, asked: Asked, limits: Loo
     files,
     proposal,
     copied: placed.copies.length > 0,
+    written: catalogFiles,
     checks: checkNames(proposal),
     done: { kind: 'made a catalog', ignored },
   };

@@ -59,7 +59,7 @@ export const noCatalog = (workspace: string): string => `${workspace} has no cat
 export const nameTaken = (what: 'source' | 'processor' | 'metric' | 'check', name: string): string =>
   `The catalog already has a ${what} ${name}, which is not overwritten. Give the new source another name, from which its processor and metrics are named too: --name ${name}_2.`;
 export const readAlready = (source: string, path: string, file: string): string =>
-  `The source ${source} reads ${path}, so it would also read ${file}. Narrow its path in catalog/pipelines.yaml, or give the new file a name or a folder that the path does not match.`;
+  `The source ${source} reads ${path}, so it would also read ${file}. Narrow its path in the catalog, or give the new file a name or a folder that the path does not match.`;
 export const inBraces = (file: string, collection: string): string =>
   `${collection} in ${file} is written in braces, so nothing can be added without rewriting it. Write each entry on its own lines, and try again.`;
 export const catalogChanged = (): string => 'The catalog was changed in the meantime, so nothing was added. Try again.';

@@ -16,14 +16,13 @@ export interface WatchEvents {
 }
 
 /**
- * Watches a few files below a folder. A file watcher hints at most changes at once. But it misses the last of several quick writes, and
+ * Watches some files below a folder. A file watcher hints at most changes at once. But it misses the last of several quick writes, and
  * follows a folder that is renamed away instead of its replacement. So stamps are compared after each report and every second, and a
  * replaced folder is watched again.
  */
 export class FileWatch {
   readonly #root: string;
-  readonly #files: readonly string[];
-  readonly #folders: readonly string[];
+  readonly #list: () => Promise<readonly string[]>;
   readonly #events: WatchEvents;
   readonly #scan: NodeJS.Timeout;
   #watcher: FSWatcher | null = null;
@@ -35,11 +34,10 @@ export class FileWatch {
   #reported: string | null = null;
   #closed = false;
 
-  /** @param files relative to the folder */
-  constructor(root: string, files: readonly string[], events: WatchEvents) {
+  /** @param list the files, relative to the folder; asked at each look, since files of a folder come and go */
+  constructor(root: string, list: () => Promise<readonly string[]>, events: WatchEvents) {
     this.#root = root;
-    this.#files = files;
-    this.#folders = [...new Set(files.map((file) => dirname(file)))];
+    this.#list = list;
     this.#events = events;
     this.#scan = setInterval(() => void this.#compare(), SCAN_MS);
     this.#scan.unref();
@@ -67,7 +65,7 @@ export class FileWatch {
 
   async #report(): Promise<void> {
     try {
-      const before = await this.#stampOf(this.#files);
+      const before = await this.#stampOf(await this.#list());
       await this.#events.changed();
       this.#reported = before;
       if (!this.#closed) setTimeout(() => void this.#compare(), SETTLE_MS).unref();
@@ -80,18 +78,20 @@ export class FileWatch {
   async #compare(): Promise<void> {
     if (this.#closed) return;
     try {
-      const folders = await this.#stampOf(this.#folders);
-      if (folders !== this.#found) await this.#watchFolders(folders);
-      if ((await this.#stampOf(this.#files)) !== this.#reported) this.#hint();
+      const files = await this.#list();
+      const folders = [...new Set(files.map((file) => dirname(file)))];
+      const stamp = await this.#stampOf(folders);
+      if (stamp !== this.#found) await this.#watchFolders(folders, stamp);
+      if ((await this.#stampOf(files)) !== this.#reported) this.#hint();
     } catch (error) {
       this.#events.failed(error);
     }
   }
 
-  async #watchFolders(stamp: string): Promise<void> {
+  async #watchFolders(folders: readonly string[], stamp: string): Promise<void> {
     this.#found = stamp;
     const before = this.#watcher;
-    this.#watcher = watch(this.#present(), { ignoreInitial: true, depth: 0, followSymlinks: false });
+    this.#watcher = watch(this.#present(folders), { ignoreInitial: true, depth: 0, followSymlinks: false });
     this.#watcher
       .on('all', this.#hint)
       .on('error', this.#hint)
@@ -100,12 +100,12 @@ export class FileWatch {
   }
 
   /** The paths that exist: given a missing path, a watcher would watch its surroundings. */
-  #present(): string[] {
-    const folders = this.#folders.map((folder) => join(this.#root, folder));
-    return [...new Set(folders.map((folder) => (existsSync(folder) ? folder : this.#root)))].filter((path) => existsSync(path));
+  #present(folders: readonly string[]): string[] {
+    const paths = folders.map((folder) => join(this.#root, folder));
+    return [...new Set(paths.map((path) => (existsSync(path) ? path : this.#root)))].filter((path) => existsSync(path));
   }
 
   async #stampOf(paths: readonly string[]): Promise<string> {
-    return (await Promise.all(paths.map((path) => fileStamp(join(this.#root, path))))).join(' ');
+    return (await Promise.all(paths.map(async (path) => `${path} ${await fileStamp(join(this.#root, path))}`))).join('\n');
   }
 }

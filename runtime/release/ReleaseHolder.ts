@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
-import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { closeGeneration } from './closeGeneration.ts';
 import { CatalogCompiler } from '../workspace/CatalogCompiler.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
 import { StoredCatalog, type CompiledCatalog } from '../workspace/StoredCatalog.ts';
+import { catalogFilesOf } from '../workspace/catalogFilesOf.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
@@ -76,7 +77,10 @@ export class ReleaseHolder {
     this.#catalogDigest = first.catalogDigest;
     this.#seen = first.seen;
     this.#watch = options.watch
-      ? new FileWatch(workspace, watchedFiles, { changed: () => this.refresh(), failed: (error) => this.#events.failed?.(error) })
+      ? new FileWatch(workspace, () => watchedFiles(workspace), {
+          changed: () => this.refresh(),
+          failed: (error) => this.#events.failed?.(error),
+        })
       : null;
   }
 
@@ -281,7 +285,9 @@ async function firstCatalog(
 }
 
 /** The catalog, the link to the current generation, and what is held back. */
-const watchedFiles: readonly string[] = [...catalogPaths, CURRENT_GENERATION, HELD_CANDIDATE];
+async function watchedFiles(workspace: string): Promise<readonly string[]> {
+  return [...(await catalogFilesOf(workspace)), CURRENT_GENERATION, HELD_CANDIDATE];
+}
 
 function releaseOf(
   { manifest, ai }: CompiledCatalog,

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
+import { catalogPaths, isCatalogPath } from '../../compiler/parse/catalogFiles.ts';
 import type { Bucket } from './Bucket.ts';
 import { aside } from './fetchFiles.ts';
 import * as messages from './messages.ts';
@@ -16,12 +16,14 @@ export interface ChangedFile {
 }
 
 /**
- * Asks for each file of the catalog by its name: no listing is needed, which some services give late.
+ * Asks for each file of the catalog by its name, since some services list late; only what is new in a folder is known from a listing.
  * @throws RemoteError when there is none of them
  */
 export async function changedCatalog(bucket: Bucket, copy: WorkingCopy, { plain }: CopyRecord): Promise<readonly ChangedFile[]> {
+  const { objects } = await bucket.list('catalog/', 'all');
+  const paths = new Set([...catalogPaths, ...objects.map(({ name }) => name), ...Object.keys(plain)].filter(isCatalogPath));
   const looked = await Promise.all(
-    catalogPaths.map(async (path) => {
+    [...paths].map(async (path) => {
       const known = plain[path];
       const is_there = known !== undefined && known.stamp === (await copy.stamp(path));
       const found = await bucket.read(path, is_there ? { if_none_match: known.etag } : null);

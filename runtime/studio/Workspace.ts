@@ -4,7 +4,7 @@ import { compile } from '../../compiler/compile.ts';
 import type { CompileMemo } from '../../compiler/CompileMemo.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
-import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogFiles, pathsOf, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { StudioWorkspace } from '../../generated/types.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { smallestCatalog } from '../init/render/smallestCatalog.ts';
@@ -31,7 +31,7 @@ const parser = new DuckDbSqlParser();
 export async function readWorkspace(root: string, memo: CompileMemo): Promise<Workspace> {
   const text = await readCatalog(root);
   const none = { root, text, manifest: null, ai: null, diagnostics: [] };
-  if ([catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics].every((file) => text[file] === null))
+  if ((['pipelines', 'processors', 'metrics'] as const).every((which) => pathsOf(text, which).length === 0))
     return { ...none, catalog: 'none', ai: await modelWithout(text) };
   const compiled = await compile(text, parser, memo);
   if (!compiled.ok)

@@ -2,18 +2,29 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { catalogEntries, folderOf } from '../../compiler/parse/catalogFiles.ts';
+import { catalogFilesOf } from './catalogFilesOf.ts';
 import { writeArtifacts } from './writeArtifacts.ts';
 
 /** Where a workspace keeps the JSON Schemas of its catalog's files, for editors. The folder moves with the workspace. */
 export const EDITOR_SCHEMAS = '.schemas';
 
-const names = ['pipelines', 'processors', 'metrics', 'ai'].map((name) => `${name}.schema.json`);
-
 /** Copies this installation's schemas into a workspace, unless they are already there. */
 export async function writeEditorSchemas(workspace: string): Promise<void> {
   const own = schemaFolder();
-  const schemas = await Promise.all(names.map(async (name) => [name, await readFile(join(own, name), 'utf8')] as const));
-  await writeArtifacts(join(workspace, EDITOR_SCHEMAS), Object.fromEntries(schemas));
+  const paths = await catalogFilesOf(workspace);
+  const schemas = catalogEntries.map(async ([which, { file }]) => {
+    const name = `${which}.schema.json`;
+    const text = await readFile(join(own, name), 'utf8');
+    return [name, paths.some((path) => path.startsWith(`${folderOf(file)}/`)) ? ofOneAmongSeveral(text) : text] as const;
+  });
+  await writeArtifacts(join(workspace, EDITOR_SCHEMAS), Object.fromEntries(await Promise.all(schemas)));
+}
+
+/** The schema of a file in a folder: what it lacks another file may have. */
+function ofOneAmongSeveral(schema: string): string {
+  const { required: _, ...rest } = JSON.parse(schema) as Readonly<Record<string, unknown>>;
+  return `${JSON.stringify(rest, null, 2)}\n`;
 }
 
 /** Updates the copies in a workspace that has them to those of this installation. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { utf8Text } from '../../compiler/parse/utf8Text.ts';
+import { catalogFilesOf } from './catalogFilesOf.ts';
 
 /** The catalog of a workspace as text. A missing file is null; any other failure is thrown. */
 export async function readCatalog(workspace: string): Promise<CatalogText> {
@@ -13,5 +14,5 @@ export async function readCatalog(workspace: string): Promise<CatalogText> {
       throw error;
     }
   };
-  return Object.fromEntries(await Promise.all(catalogPaths.map(read))) as unknown as CatalogText;
+  return Object.fromEntries(await Promise.all((await catalogFilesOf(workspace)).map(read))) as unknown as CatalogText;
 }

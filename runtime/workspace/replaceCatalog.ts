@@ -1,6 +1,6 @@
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogEntries, catalogFiles, pathsOf, type CatalogPath, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { readIfPresent } from './readIfPresent.ts';
 
 /** The text of a catalog's file; null where there is none. */
@@ -11,8 +11,9 @@ interface FileEdit {
 }
 
 /** The files that differ between two texts of a catalog. */
-export function changedFiles(before: CatalogText, after: CatalogText): readonly (keyof CatalogText)[] {
-  return catalogPaths.filter((file) => (before[file] ?? null) !== (after[file] ?? null));
+export function changedFiles(before: CatalogText, after: CatalogText): readonly CatalogPath[] {
+  const paths = catalogEntries.flatMap(([which]) => [catalogFiles[which], ...pathsOf(before, which), ...pathsOf(after, which)]);
+  return [...new Set(paths)].filter((file) => (before[file] ?? null) !== (after[file] ?? null));
 }
 
 /**
@@ -44,7 +45,7 @@ export async function replaceCatalog(root: string, before: CatalogText, after: C
 }
 
 /** Removes what a process that ended while it replaced files left beside them. */
-export async function removeUnfinished(root: string, files: readonly (keyof CatalogText)[]): Promise<void> {
+export async function removeUnfinished(root: string, files: readonly CatalogPath[]): Promise<void> {
   for (const file of files) await rm(unfinished(await placeOf(root, file)), { force: true });
 }
 

@@ -74,13 +74,20 @@ metrics:
     workspace.write('catalog/extra.yml', '');
     workspace.write('catalog/.metrics.yaml', '');
     workspace.write('catalog/notes.md', '');
+    workspace.write('catalog/metrics/more.yml', '');
+    workspace.write('catalog/metrics/below/more.yaml', '');
     const { status, stderr } = await run('compile', workspace.root);
     expect(status).toBe(0);
     expect(stderr.split('\n').map((line) => line.split(':')[0])).toEqual([
       'catalog/extra.yml is not read',
+      'catalog/metrics/below/more.yaml is not read',
+      'catalog/metrics/more.yml is not read',
       'catalog/metrics2.yaml is not read',
       '',
     ]);
+    const strict = await run('compile', workspace.root, '--strict');
+    expect([strict.status, strict.stdout]).toEqual([1, '']);
+    expect(strict.stderr).toContain('The catalog has files that are not read, which --strict does not allow.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,9 @@ describe('service completion bash', withShell('bash'), () => {
 
   it('completes the metrics of the workspace on the line where a metric is expected', async () => {
     const { root } = salesWorkspace();
+    expect(await offered('service', 'query', root, 'rev')).toEqual(['revenue']);
+    mkdirSync(join(root, 'catalog/metrics'));
+    renameSync(join(root, 'catalog/metrics.yaml'), join(root, 'catalog/metrics/sales.yaml'));
     expect(await offered('service', 'query', root, 'rev')).toEqual(['revenue']);
     expect(await offered('service', 'compile', root, 'rev')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { compile } from '../../compiler/compile.ts';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
-import { catalogEntries, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogEntries, type catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { shapeTable } from '../../generated/catalogShapes.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
@@ -15,7 +15,7 @@ import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
-type File = keyof CatalogText;
+type File = (typeof catalogPaths)[number];
 
 const schemas = Object.fromEntries(catalogEntries.map(([name, { file }]) => [file, shapeTable[name].schema as Schema])) as Record<
   File,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { catalogFiles, catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { catalogFiles, folderOf, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { flightsCatalog, repository } from '../support/catalogs.ts';
 
 export const negativeFolder = `${repository}test/golden/catalogs/negative/`;
@@ -20,6 +20,8 @@ interface NegativeFile {
   }[];
   /** Whole files; null takes one away. */
   readonly files?: Readonly<Partial<Record<Which, string | null>>>;
+  /** Files of folders by their names, in place of files or beside them. */
+  readonly folders?: Readonly<Partial<Record<Which, Readonly<Record<string, string>>>>>;
   /** Lines end in CRLF. */
   readonly crlf?: true;
 }
@@ -43,9 +45,11 @@ export function negativeCatalogs(folder = negativeFolder): readonly NegativeCata
     });
 }
 
-function apply(name: string, { edits = [], files = {}, crlf }: NegativeFile, original: CatalogText): CatalogText {
+function apply(name: string, { edits = [], files = {}, folders = {}, crlf }: NegativeFile, original: CatalogText): CatalogText {
   const text: Record<string, string | null> = { ...original };
   for (const [which, content] of Object.entries(files)) text[catalogFiles[which as Which]] = content;
+  for (const [which, held] of Object.entries(folders))
+    for (const [file, content] of Object.entries(held)) text[`${folderOf(catalogFiles[which as Which])}/${file}.yaml`] = content;
   for (const { file, replace, by, then } of edits) {
     const content = text[catalogFiles[file]];
     if (content === null || content === undefined || !content.includes(replace))
@@ -53,5 +57,5 @@ function apply(name: string, { edits = [], files = {}, crlf }: NegativeFile, ori
     text[catalogFiles[file]] = content.replace(replace, () => by + (then === undefined ? '' : then.text.repeat(then.times)));
   }
   const ended = (file: string): string | null => (crlf === true ? (text[file]?.replaceAll('\n', '\r\n') ?? null) : (text[file] ?? null));
-  return Object.fromEntries(catalogPaths.map((path) => [path, ended(path)])) as CatalogText;
+  return Object.fromEntries(Object.keys(text).map((path) => [path, ended(path)])) as CatalogText;
 }

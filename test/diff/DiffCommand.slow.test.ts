@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { Cli } from 'clipanion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiffCommand } from '../../runtime/cli/commands/DiffCommand.ts';
+import { readCatalog } from '../../runtime/workspace/readCatalog.ts';
+import { inFolders } from '../support/inFolders.ts';
 import { compileText, flightsCatalog, flightsWorkspace } from '../support/catalogs.ts';
 import { variant } from '../support/variant.ts';
 
@@ -77,6 +79,17 @@ beforeAll(async () => {
     git('commit', '--quiet', '--allow-empty', '--message', tag);
     git('tag', tag);
   }
+  // On a branch: the files of v2 as folders.
+  for (const [path, text] of Object.entries<string | null>(inFolders(await readCatalog(ws)))) {
+    if (text === null) continue;
+    mkdirSync(dirname(join(ws, path)), { recursive: true });
+    writeFileSync(join(ws, path), text);
+  }
+  for (const name of ['pipelines', 'processors', 'metrics']) rmSync(join(ws, `catalog/${name}.yaml`));
+  git('checkout', '--quiet', '-b', 'split');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'split');
+  git('checkout', '--quiet', 'main');
   edit('metrics.yaml', '  flights:', '  departures:');
   process.chdir(repo);
 });
@@ -94,6 +107,11 @@ describe('service diff', () => {
     const ran = await diff('ws/manifest.json', ws);
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(ran.stdout).toMatch(/metric-removed: The metric is gone\./);
+  });
+
+  it('reads the folders of a catalog in a revision as the one files that they stand for', async () => {
+    expect(await diff('v2:ws', 'split:ws')).toEqual({ status: 0, stdout: 'No change.\n', stderr: '' });
+    expect(await diff('split:ws', 'ws')).toMatchObject({ stdout: expect.stringMatching(renamed) });
   });
 
   it('compares with a revision, named with its path or alone', async () => {

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
+import { changedFiles } from '../../runtime/workspace/replaceCatalog.ts';
+import { readCatalog } from '../../runtime/workspace/readCatalog.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
 import { edited } from './editedCatalog.ts';
+import { inFolders } from '../support/inFolders.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, dataFile, init, runNext } from './support.ts';
 
@@ -81,6 +84,41 @@ Next:
     expect(metrics.startsWith(`${edited['catalog/metrics.yaml'].trimEnd()}\r\n\r\n  visits_rows:\r\n    kind: formula\r\n`)).toBe(true);
     expect(metrics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Object.keys((await manifestOf(workspace)).sources)).toEqual(['orders', 'visits']);
+  });
+
+  it('adds a file to each folder of a catalog, named like the source, and to the end of one that is there', async () => {
+    const workspace = new TestWorkspace();
+    const split = inFolders({
+      ...(await readCatalog(workspace.root)),
+      ...edited,
+      'catalog/metrics/visits.yaml': '# Of visits.\nmetrics:\n  all: {kind: formula, processor: orders, expression: row_count}\n',
+    });
+    const first = '# yaml-language-server: $schema=../../.schemas/pipelines.schema.json\n';
+    for (const [path, text] of Object.entries<string | null>(split))
+      if (text !== null) workspace.write(path, path.startsWith('catalog/pipelines/') ? `${first}${text}` : text);
+    workspace.write('data/orders.csv', orders);
+    workspace.write('.schemas/pipelines.schema.json', '{}');
+    const before = await readCatalog(workspace.root);
+    const { status, stdout, stderr } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(
+      'catalog/pipelines/visits.yaml   the source visits\n  catalog/processors/visits.yaml  the aggregate table visits_by_day\n',
+    );
+    const after = await readCatalog(workspace.root);
+    const pieces = ['pipelines', 'processors', 'metrics'].map((name) => `catalog/${name}/visits.yaml` as const);
+    expect(changedFiles(before, after)).toEqual(pieces);
+    expect(pieces.map((path) => (after as Readonly<Record<string, string | null>>)[path]?.split('\n').slice(0, 3))).toEqual([
+      [first.trimEnd(), 'sources:', '  visits:'],
+      ['processors:', '  visits_by_day:', '    kind: numeric_distribution'],
+      ['# Of visits.', 'metrics:', '  all: {kind: formula, processor: orders, expression: row_count}'],
+    ]);
+    expect(await run('compile', workspace.root, '--strict')).toMatchObject({ status: 0, stderr: '' });
+    expect(Object.keys((await manifestOf(workspace)).sources)).toEqual(['orders', 'visits']);
+    const { required, properties } = JSON.parse(textAt(workspace.path('.schemas/pipelines.schema.json'))) as {
+      required?: object;
+      properties: object;
+    };
+    expect([required, Object.keys(properties)]).toEqual([undefined, ['workspace', 'lookups', 'sources']]);
   });
 
   it.each<readonly [why: string, message: RegExp, change: (workspace: TestWorkspace) => void, flags: readonly string[]]>([

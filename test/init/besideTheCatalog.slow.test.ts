@@ -6,7 +6,7 @@ import { TestWorkspace } from '../support/workspaces.ts';
 import { dataFile, init } from './support.ts';
 
 const good = 'day,x\n2026-01-01,1\n2026-01-02,2\n';
-const schemas = ['pipelines', 'processors', 'metrics'].map((name) => `${name}.schema.json`);
+const schemas = ['pipelines', 'processors', 'metrics', 'checks'].map((name) => `${name}.schema.json`);
 
 /** The copy of a schema in a workspace, and that of this package. */
 function bothOf(workspace: TestWorkspace, name: string): readonly [copy: string, own: string] {

@@ -22,7 +22,7 @@ it('a workspace that is removed is no longer watched, nor is what surrounds it, 
   fill();
   const before = watched();
   let changes = 0;
-  const watch = new FileWatch(workspace, catalogPaths, {
+  const watch = new FileWatch(workspace, async () => catalogPaths, {
     changed: async () => {
       changes += 1;
     },

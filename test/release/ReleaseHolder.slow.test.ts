@@ -1,4 +1,4 @@
-import { rmSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CatalogError } from '../../runtime/workspace/CatalogError.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
@@ -77,6 +77,18 @@ describe('a release holder', () => {
           workspace.write(file.replace('catalog/', 'next/'), file.endsWith('metrics.yaml') ? text : content);
         renameSync(workspace.path('catalog'), workspace.path('previous'));
         renameSync(workspace.path('next'), workspace.path('catalog'));
+      },
+    ],
+    [
+      'moves a file into a folder of its name and writes there',
+      async (workspace: TestWorkspace, text: string) => {
+        mkdirSync(workspace.path('catalog/metrics'));
+        renameSync(workspace.path('catalog/metrics.yaml'), workspace.path('catalog/metrics/sales.yaml'));
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        workspace.write('catalog/metrics/more.yaml', text.replace('revenue', 'more'));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        rmSync(workspace.path('catalog/metrics/more.yaml'));
+        workspace.write('catalog/metrics/sales.yaml', text);
       },
     ],
     [

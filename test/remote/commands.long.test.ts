@@ -154,7 +154,9 @@ for (const { name, start, present } of servers) {
         expect((await query()).warnings).toEqual([]);
         await remote.put('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, processor: sales, expression: revenue}\n');
         await eventually(async () => ((await (await fetch(`${api.url}/metrics`)).json()) as { metrics: object[] }).metrics.length === 1);
-
+        await remote.put('catalog/checks/later.yaml', 'checks:\n  some: {source: sales, expect: {rows: {gte: 1}}, severity: warn}\n');
+        await eventually(async () => (await health()).status === 'degraded');
+        await remote.put('catalog/checks/later.yaml', '');
         await server.stop();
         await eventually(async () => (await health()).status === 'degraded');
         expect(await health()).toMatchObject({ generation: expect.stringMatching(/^g000002-/), bucket_fault: { reason: 'unreachable' } });

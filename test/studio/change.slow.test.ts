@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { StudioState } from '../../generated/types.ts';
 import { edited } from '../init/editedCatalog.ts';
 import { sampled } from '../support/caseCount.ts';
+import { inFolders } from '../support/inFolders.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
@@ -72,6 +73,23 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
     await applied(journey, { from });
     expect(kept(workspace)).toEqual(after);
+  });
+
+  it('of folders adds a file to each, which undo removes', async () => {
+    const workspace = new TestWorkspace();
+    const data = new TestWorkspace();
+    for (const [path, text] of Object.entries<string | null>(inFolders(edited))) if (text !== null) workspace.write(path, text);
+    workspace.write('data/orders.csv', orders);
+    data.write('visits.csv', visits);
+    const journey = await open(workspace);
+    const before = kept(workspace);
+    const review = await reviewed(journey, { from: data.path('visits.csv') });
+    const added = ['pipelines', 'processors', 'metrics'].map((name) => `catalog/${name}/visits.yaml`);
+    expect(review.files.map(({ path, is_new }) => [path, is_new])).toEqual(added.map((path) => [path, true]));
+    await journey.state('apply', { sha256: review.sha256 });
+    expect(Object.keys(kept(workspace)).filter((path) => !Object.hasOwn(before, path))).toEqual(expect.arrayContaining(added));
+    await journey.state('undo', {});
+    expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
   });
 
   it.each(

@@ -20,4 +20,18 @@ describe('files of a catalog that are replaced', () => {
     expect(lstatSync(workspace.path('catalog/metrics.yaml')).isSymbolicLink()).toBe(true);
     expect(readFileSync(elsewhere.path('metrics.yaml'), 'utf8')).toBe('metrics: {b: 1}\n');
   });
+
+  it('come and go in a folder of the name of a file', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('catalog/metrics.yaml', 'metrics: {a: 1}\n');
+    const before = await readCatalog(workspace.root);
+    const after = { ...before, 'catalog/metrics.yaml': null, 'catalog/metrics/b.yaml': 'b', 'catalog/metrics/a.yaml': 'a' };
+    expect(await replaceCatalog(workspace.root, before, after)).toBe('written');
+    expect(await readCatalog(workspace.root)).toEqual(after);
+    workspace.write('catalog/metrics/b.yaml', 'mine');
+    expect(await replaceCatalog(workspace.root, after, before)).toBe('changed meanwhile');
+    workspace.write('catalog/metrics/b.yaml', 'b');
+    expect(await replaceCatalog(workspace.root, after, before)).toBe('written');
+    expect(await readCatalog(workspace.root)).toEqual(before);
+  });
 });

@@ -3,20 +3,40 @@ import { plain, quoted } from './words.ts';
 
 /* Faults of files as text and as YAML. */
 
+const SPLIT = 'Split it: in place of catalog/metrics.yaml, for example, the folder catalog/metrics/ may have any number of files.';
+
 export const missingFile = messageKind(
   'missing-file',
   ['catalog/metrics.yaml', 'pipelines.yaml, processors.yaml and metrics.yaml in catalog/'],
   (file: string, all: string) => [`${file} is missing.`, `Create it: a catalog consists of ${all}.`],
 );
 
+export const fileAndFolder = messageKind(
+  'file-and-folder',
+  ['catalog/metrics.yaml', 'catalog/metrics/'],
+  (file: string, folder: string) => [
+    `There are both the file ${file} and the folder ${folder}.`,
+    'Move the file into the folder, or the contents of the folder into the file.',
+  ],
+);
+
+export const definedTwice = messageKind(
+  'defined-twice',
+  ['revenue', 'catalog/metrics/sales.yaml', 12],
+  (name: string, file: string, line: number) => [
+    `${quoted(name)} is already defined in ${plain(file)}, on line ${line}.`,
+    'Remove or rename one of them: names are unique over all files of a folder.',
+  ],
+);
+
 export const fileTooBig = messageKind('file-too-big', [1_048_576], (most: number) => [
   `The file has more than ${most} characters and was not read.`,
-  'Split the workspace into several workspaces.',
+  SPLIT,
 ]);
 
 export const tooManyMarks = messageKind('file-too-big', [60_000], (most: number) => [
   `The file has more than ${most} lines, keys and punctuation marks and was not read.`,
-  'Split the workspace into several workspaces.',
+  SPLIT,
 ]);
 
 export const tooManyEntries = messageKind('too-many-entries', [1000], (most: number) => [

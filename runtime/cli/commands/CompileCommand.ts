@@ -15,14 +15,15 @@ export class CompileCommand extends WorkspaceCommand {
   static override usage = Command.Usage({
     description: 'Compile a catalog into its artifacts, or report every error in it',
     details: `
-      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, osi.json, client.ts, client.py and catalog.md into the
+      Reads catalog/*.yaml, or the .yaml files of the folders catalog/NAME/, and writes manifest.json, views.sql, openapi.json, mcp-tools.json, osi.json, client.ts, client.py and catalog.md into the
       workspace's generated/ folder, for you to commit and review. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
       ingest compile the catalog themselves; nothing reads these files at run time.
 
       With --check nothing is written, and the exit status is 1 when a committed artifact is missing or not what the catalog compiles to, or when the
       folder holds a file that the compiler does not write (dot files aside).
 
-      A warning marks something that compiles but is rarely intended. With --strict it counts as an error: nothing is written, and the exit status is 1.
+      A warning marks something that compiles but is rarely intended. With --strict it counts as an error, and so does a file in catalog/ that is not
+      read: nothing is written, and the exit status is 1.
     `,
     examples: [
       ['Compile', '$0 compile workspaces-example/flights'],
@@ -60,9 +61,11 @@ export class CompileCommand extends WorkspaceCommand {
       import('../../workspace/StoredCatalog.ts'),
       import('../catalogSummary.ts'),
     ]);
-    for (const file of await unreadCatalogFiles(workspace)) this.context.stderr.write(`${unreadFile(file)}\n`);
+    const unread = await unreadCatalogFiles(workspace);
+    for (const file of unread) this.context.stderr.write(`${unreadFile(file)}\n`);
     const compiled = await this.#accepted(await compileWorkspace(workspace));
     if (compiled === null) return EXIT.failed;
+    if (this.strict && unread.length > 0) throw new CommandError('The catalog has files that are not read, which --strict does not allow.');
     const files = reviewFiles(compiled.manifest, compiled.artifacts);
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
     const summary = catalogSummary(compiled.manifest);

@@ -187,7 +187,7 @@ async function manifestFile(said: string, text: string): Promise<Manifest> {
 }
 
 async function writeCatalog(version: Extract<Version, { on: 'git' }>, workspace: string): Promise<void> {
-  const { catalogPaths } = await import('../../../compiler/parse/catalogFiles.ts');
+  const { catalogFolders, catalogPaths, isCatalogPath } = await import('../../../compiler/parse/catalogFiles.ts');
   const within = (file: string): string => posix.join(version.path, file);
   const catalog = await git(version.cwd, 'cat-file', '-t', `${version.commit}:${within('catalog')}`);
   if (!catalog.ok || catalog.text.trim() !== 'tree')
@@ -195,16 +195,18 @@ async function writeCatalog(version: Extract<Version, { on: 'git' }>, workspace:
   const present = await git(
     version.cwd,
     'ls-tree',
+    '-r',
     '--full-tree',
     '--name-only',
     '-z',
     `${version.commit}:${version.path}`,
     ...catalogPaths,
+    ...catalogFolders,
   );
-  await mkdir(join(workspace, 'catalog'));
-  for (const file of catalogPaths) {
-    // The compiler reports a missing file.
-    if (present.text.split('\0').includes(file)) await writeFile(join(workspace, file), await blobOf(version, within(file)));
+  // The compiler reports a missing file.
+  for (const file of present.text.split('\0').filter(isCatalogPath)) {
+    await mkdir(join(workspace, dirname(file)), { recursive: true });
+    await writeFile(join(workspace, file), await blobOf(version, within(file)));
   }
 }
 

@@ -8,11 +8,11 @@ const BINARIES = ['service', 'governed'];
  * would be too slow. A catalog with another layout completes to nothing.
  */
 const METRICS = String.raw`_governed_metrics() {
-  local word file=catalog/metrics.yaml
+  local word catalog=catalog
   for word in "$@"; do
-    if [ -f "$word/catalog/metrics.yaml" ]; then file=$word/catalog/metrics.yaml; fi
+    if [ -d "$word/catalog" ]; then catalog=$word/catalog; fi
   done
-  if [ -f "$file" ]; then sed -n 's/^  \([a-z][a-z0-9_]*\):.*/\1/p' "$file"; fi
+  find "$catalog/metrics.yaml" "$catalog/metrics" -maxdepth 1 -name '*.yaml' -exec sed -n 's/^  \([a-z][a-z0-9_]*\):.*/\1/p' {} + 2>/dev/null
 }`;
 
 /** Completion by shell: a script that the shell reads when it starts. */
@@ -80,11 +80,11 @@ compdef _governed ${BINARIES.join(' ')}
       }),
     );
     return `function _governed_metrics
-  set -l file catalog/metrics.yaml
+  set -l catalog catalog
   for word in $argv
-    test -f "$word/catalog/metrics.yaml"; and set file "$word/catalog/metrics.yaml"
+    test -d "$word/catalog"; and set catalog "$word/catalog"
   end
-  test -f "$file"; and sed -n 's/^  \\([a-z][a-z0-9_]*\\):.*/\\1/p' "$file"
+  find "$catalog/metrics.yaml" "$catalog/metrics" -maxdepth 1 -name '*.yaml' -exec sed -n 's/^  \\([a-z][a-z0-9_]*\\):.*/\\1/p' {} + 2>/dev/null
 end
 ${lines.join('\n')}
 `;

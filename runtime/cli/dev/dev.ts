@@ -1,5 +1,5 @@
-import { catalogPaths } from '../../../compiler/parse/catalogFiles.ts';
 import { FileWatch } from '../../release/FileWatch.ts';
+import { catalogFilesOf } from '../../workspace/catalogFilesOf.ts';
 import { CatalogError } from '../../workspace/CatalogError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { servingLines } from '../servingLines.ts';
@@ -33,7 +33,7 @@ export async function dev(options: DevOptions): Promise<number> {
   const hints = new Hints();
   void stop.asked.then(hints.give);
   const bench = await Workbench.open({ ...options, stop: stop.signal });
-  const watch = new FileWatch(workspace, catalogPaths, { changed: async () => hints.give(), failed: hints.give });
+  const watch = new FileWatch(workspace, () => catalogFilesOf(workspace), { changed: async () => hints.give(), failed: hints.give });
   const pinned = question === null ? null : new PinnedQuestion(question, options);
   let server: LocalServer | null = null;
   let state: 'ready' | 'broken' = 'ready';

@@ -1,5 +1,12 @@
 import type { Manifest } from '../../../compiler/manifest.ts';
-import { catalogFiles, type CatalogText, type Collection } from '../../../compiler/parse/catalogFiles.ts';
+import {
+  catalogFiles,
+  folderOf,
+  pathsOf,
+  type CatalogFileName,
+  type CatalogText,
+  type Collection,
+} from '../../../compiler/parse/catalogFiles.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { metricsOf } from '../metricsOf.ts';
@@ -36,18 +43,31 @@ function refuseTaken({ sources, tables, metrics, checks = {} }: Manifest, propos
 }
 
 function inserted(before: CatalogText, proposal: Proposal): CatalogText {
-  const edits: readonly (readonly [file: keyof CatalogText, collection: Collection, entries: string])[] = [
-    [catalogFiles.pipelines, 'sources', sourceEntry(proposal)],
-    [catalogFiles.processors, 'processors', processorEntry(proposal)],
-    [catalogFiles.metrics, 'metrics', metricEntries(proposal)],
+  const edits: readonly (readonly [which: CatalogFileName, collection: Collection, entries: string])[] = [
+    ['pipelines', 'sources', sourceEntry(proposal)],
+    ['processors', 'processors', processorEntry(proposal)],
+    ['metrics', 'metrics', metricEntries(proposal)],
     // A catalog without checks is its authors' choice.
-    ...((before[catalogFiles.checks] ?? null) === null ? [] : [[catalogFiles.checks, 'checks', checkEntries(proposal)] as const]),
+    ...(pathsOf(before, 'checks').length === 0 ? [] : [['checks', 'checks', checkEntries(proposal)] as const]),
   ];
-  const after = { ...before };
-  for (const [file, collection, entries] of edits) {
-    const text = insertEntries(before[file] ?? '', collection, entries);
-    if (text === null) throw new InitError('not_addable', messages.inBraces(file, collection));
-    Object.assign(after, { [file]: text });
+  const after: Record<string, string | null> = { ...before };
+  for (const [which, collection, entries] of edits) {
+    const { path, text: present } = placeFor(before, which, proposal.source.name);
+    const text = insertEntries(present, collection, entries);
+    if (text === null) throw new InitError('not_addable', messages.inBraces(path, collection));
+    after[path] = text;
   }
-  return after;
+  return { ...before, ...after };
+}
+
+/** The file that a source's entries go into: the catalog's, or where it has a folder the one in it that is named like the source. */
+function placeFor(before: CatalogText, which: CatalogFileName, source: string): { readonly path: string; readonly text: string } {
+  const file = catalogFiles[which];
+  const [first] = pathsOf(before, which);
+  if (first === undefined || first === file) return { path: file, text: before[file] ?? '' };
+  const path = `${folderOf(file)}/${source}.yaml`;
+  const text = Object.entries<string | null>(before).find(([known]) => known === path)?.[1] ?? null;
+  // The schema that editors check the others by.
+  const [schema = ''] = /^# yaml-language-server:.*\n/.exec(before[first] ?? '') ?? [];
+  return { path, text: text ?? schema };
 }

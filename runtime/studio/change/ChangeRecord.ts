@@ -2,7 +2,7 @@ import { storage } from '../../store/storage/storage.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { catalogPaths, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
+import { isCatalogPath, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import { withConnection } from '../../init/read/withConnection.ts';
 import { FileHeldError } from '../../store/storage/FileHeldError.ts';
 import { META_FOLDER } from '../../store/format/files.ts';
@@ -186,6 +186,5 @@ function isChange(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isCatalog(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const files: readonly string[] = catalogPaths;
-  return Object.entries(value).every(([file, text]) => files.includes(file) && (text === null || typeof text === 'string'));
+  return Object.entries(value).every(([file, text]) => isCatalogPath(file) && (text === null || typeof text === 'string'));
 }

@@ -1,9 +1,10 @@
-import { catalogFiles, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
+import { type CatalogPath, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import type { StudioChoices, StudioDraft, StudioFile } from '../../../generated/types.ts';
 import { withSource } from '../../init/add/withSource.ts';
 import type { Proposal } from '../../init/Proposal.ts';
 import { renderCatalog } from '../../init/render/renderCatalog.ts';
 import { EDITOR_SCHEMAS } from '../../workspace/editorSchemas.ts';
+import { changedFiles } from '../../workspace/replaceCatalog.ts';
 import * as messages from '../messages.ts';
 import { choicesOf, type Sample } from '../sample/Sample.ts';
 import type { Workspace } from '../Workspace.ts';
@@ -18,15 +19,8 @@ export interface Draft {
   /** What the catalog was when the draft was made, and what it would be. */
   readonly before: CatalogText;
   readonly after: CatalogText;
-}
-
-/** The files that every draft is of. */
-const always = [catalogFiles.pipelines, catalogFiles.processors, catalogFiles.metrics] as const;
-
-/** The files that a draft is of; checks where it adds some. */
-function filesOf({ before, after }: Pick<Draft, 'before' | 'after'>): readonly (keyof CatalogText & string)[] {
-  const { checks } = catalogFiles;
-  return (after[checks] ?? null) === (before[checks] ?? null) ? always : [...always, checks];
+  /** The files that it is of, edited or not. */
+  readonly files: readonly CatalogPath[];
 }
 
 /**
@@ -43,16 +37,15 @@ export async function draftOf(
     manifest === null
       ? { ...text, ...renderCatalog(proposal, `../${EDITOR_SCHEMAS}`) }
       : await withSource(text, manifest, proposal, sample.read.placed);
-  return { origin, sample, proposal, choices: choicesOf(proposal), before: text, after };
+  return { origin, sample, proposal, choices: choicesOf(proposal), before: text, after, files: changedFiles(text, after) };
 }
 
 /** The draft with other texts. @throws StudioError for a file that it does not have, or a text that no file can have */
 export function edited(draft: Draft, files: readonly StudioFile[]): Draft {
   const after = { ...draft.after };
-  const draftFiles = filesOf(draft);
   for (const { path, text } of files) {
-    const known = draftFiles.find((file) => file === path);
-    if (known === undefined) throw messages.unknownFile(path, draftFiles);
+    const known = draft.files.find((file) => file === path);
+    if (known === undefined) throw messages.unknownFile(path, draft.files);
     if (!text.isWellFormed()) throw messages.notUnicode(known);
     Object.assign(after, { [known]: text });
   }
@@ -61,6 +54,6 @@ export function edited(draft: Draft, files: readonly StudioFile[]): Draft {
 
 /** A draft as the page shows it. */
 export function draftState(draft: Draft): StudioDraft {
-  const { origin, choices, after } = draft;
-  return { origin, choices, files: filesOf(draft).map((path) => ({ path, text: after[path] ?? '' })) };
+  const { origin, choices, after, files } = draft;
+  return { origin, choices, files: files.map((path) => ({ path, text: after[path] ?? '' })) };
 }
