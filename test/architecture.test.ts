@@ -24,7 +24,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // It declares every event itself: whoever reports one knows the log, and the log knows nobody.
   'runtime/log': ['generated', 'runtime/errors'],
   // What is observed is told in the words of the log.
-  'runtime/telemetry': ['generated', 'runtime/log', 'runtime/release'],
+  // The outcome of a call is the code of its error.
+  'runtime/telemetry': ['generated', 'runtime/errors', 'runtime/log', 'runtime/release'],
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
   // A report in one file is told as the page tells it.
   'runtime/pages': ['compiler', 'generated', 'runtime/reports', 'runtime/tools'],
@@ -112,6 +113,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'compiler',
     'generated',
     'runtime/calendar',
+    // How the engine orders texts.
+    'runtime/engine',
     'runtime/errors',
     'runtime/log',
     'runtime/query',

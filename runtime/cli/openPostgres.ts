@@ -42,7 +42,7 @@ export interface PostgresDoor extends Pick<PostgresServer, 'listen'> {
 /** @throws {CliError} for files of a certificate that cannot be used */
 export async function openPostgres(
   { host, port, tls, reach, limits, sql }: PostgresOptions,
-  { holder, tools, log }: Server,
+  { holder, tools, log, telemetry }: Server,
   { token, tokens, http }: { readonly token: string | null; readonly tokens: TokensFile | null; readonly http: HttpLimits },
 ): Promise<PostgresDoor> {
   const bearers = new Bearers(token, tokens);
@@ -53,10 +53,12 @@ export async function openPostgres(
     governed: tools.sql,
     slots: tools.slots,
     memory: tools.memory,
+    resident: tools.resident ?? undefined,
     question_ms: http.call_ms,
+    observer: telemetry.observer,
     report: (event) => log.sqlQuery(event),
   });
-  const catalog = new PgCatalog({ timeout_ms: sql.timeout_ms });
+  const catalog = new PgCatalog({ timeout_ms: sql.timeout_ms, governed: tools.sql });
   const service: PostgresService = {
     bearers,
     encryption: await encryptionOf(tls, reach),

@@ -7,7 +7,7 @@ import type { PgCatalog } from './catalog/PgCatalog.ts';
 import type { SessionView } from './catalog/SessionView.ts';
 import { Farewell } from './session/Farewell.ts';
 import * as messages from './session/messages.ts';
-import type { Statements } from './session/Statements.ts';
+import type { Query, Statements } from './session/Statements.ts';
 
 /** Who answers what. */
 export interface Answerers {
@@ -27,15 +27,15 @@ export class DoorStatements implements Statements {
     this.#token_digest = token_digest;
   }
 
-  async use<Result>(text: string, session: SessionView, _: AbortSignal, work: (prepared: Prepared) => Promise<Result>): Promise<Result> {
+  async use<Result>(query: Query, session: SessionView, _: AbortSignal, work: (prepared: Prepared) => Promise<Result>): Promise<Result> {
     const { bearers, tools } = this.#answerers;
     const principal = bearers.bearerOfDigest(this.#token_digest);
     if (principal === null) throw new Farewell('token_revoked', '28P01', messages.tokenRevoked());
-    return tools.withView(principal, (view) => work(this.#prepare(text, view, session)));
+    return tools.withView(principal, (view) => work(this.#prepare(query, view, session)));
   }
 
-  #prepare(text: string, view: ReleaseView, session: SessionView): Prepared {
+  #prepare({ text, oids }: Query, view: ReleaseView, session: SessionView): Prepared {
     const { catalog, metrics } = this.#answerers;
-    return catalog.takes(text) ? catalog.prepare(text, view, session) : metrics.prepare(text, view);
+    return catalog.takes(text) ? catalog.prepare(text, view, session, oids) : metrics.prepare(text, view);
   }
 }

@@ -27,6 +27,8 @@ export interface GovernedSqlOptions {
   readonly program?: string;
 }
 
+const none: readonly SqlRelation[] = [];
+
 interface Governed {
   readonly relations: readonly SqlRelation[];
   readonly opening: SqlOpening;
@@ -62,7 +64,11 @@ export class GovernedSql {
     const release = wholeOf(view);
     const { relations } = await this.#governedBy(release);
     return {
-      tables: relations.map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })),
+      tables: relations.map(({ name, description, columns }) => ({
+        name,
+        description,
+        columns: columns.map(({ name: column, type, description: about }) => ({ name: column, type, description: about })),
+      })),
       withheld: [...withheldTables(release)],
     };
   }
@@ -91,6 +97,17 @@ export class GovernedSql {
    */
   async opening(view: ReleaseView): Promise<SqlOpening> {
     return (await this.#governedBy(wholeOf(view))).opening;
+  }
+
+  /** What a principal may read; nothing where there is nothing, or where it may not see whole tables. */
+  async relations(view: ReleaseView): Promise<readonly SqlRelation[]> {
+    if (!isWhole(view)) return none;
+    try {
+      return (await this.#governedBy(view)).relations;
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'missing_aggregates') return none;
+      throw error;
+    }
   }
 
   /** The limits in force, with counts since the start. */

@@ -6,7 +6,7 @@ export type TraceHeaders = Readonly<Record<string, string | readonly string[] | 
 
 /** One call of a governed tool. */
 export interface ToolCall {
-  readonly surface: 'http' | 'mcp' | 'cli';
+  readonly surface: 'http' | 'mcp' | 'cli' | 'postgres';
   readonly tool: ToolName;
 }
 

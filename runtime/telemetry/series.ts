@@ -37,7 +37,7 @@ export const counted = {
     kind: 'counter',
     unit: '',
     labels: ['surface', 'tool', 'outcome'],
-    help: 'Calls of the governed tools by HTTP and MCP, but for those that the memo answers',
+    help: 'Calls of the governed tools by HTTP, MCP and the questions of metric SQL, but for those that the memo answers',
   },
   tool_duration: {
     name: 'governed_tool_duration_seconds',

@@ -7,10 +7,10 @@ import { isWhole, viewOf, type ReleaseView } from '../release/ReleaseView.ts';
 import type { callTool } from './callTool.ts';
 import type { Chat } from './Chat.ts';
 import type { GovernedSql } from '../sql/GovernedSql.ts';
-import { ServiceError } from '../errors/ServiceError.ts';
 import { Budget } from '../turns/Budget.ts';
 import type { ResidentTables } from '../query/fetch/resident/ResidentTables.ts';
-import { unobserved, type AnswerSource, type CallWatch, type Observer, type ToolCall } from '../telemetry/Observer.ts';
+import { observedCall } from '../telemetry/observedCall.ts';
+import { unobserved, type Observer, type ToolCall } from '../telemetry/Observer.ts';
 import { memoryBusy } from '../turns/messages.ts';
 import type { ToolContext } from './Tool.ts';
 
@@ -116,24 +116,15 @@ export class ServedTools {
     { surface, caps, signal, step }: CallOptions,
     input: unknown,
   ): Promise<Served<Name>> {
-    return this.#observer.tool({ surface, tool: name }, async (ended) => {
-      let answer: AnswerSource = 'none';
-      const watch: CallWatch = {
-        engine: (read, work) => this.#observer.engine(read, work),
-        answered(from) {
-          answer = from;
-        },
-      };
-      try {
-        const served = await this.#call(name, principal, { caps, signal, step, watch }, input);
-        ended({ outcome: 'ok', metric: metricOf(served.view, input), rows: rowsOf(served.output), answer });
-        return served;
-      } catch (error) {
-        const outcome = error instanceof ServiceError ? error.code : 'internal';
-        ended({ outcome, metric: metricOf(this.viewFor(principal), input), rows: null, answer });
-        throw error;
-      }
-    });
+    return observedCall(
+      this.#observer,
+      { surface, tool: name },
+      (watch) => this.#call(name, principal, { caps, signal, step, watch }, input),
+      (served) => ({
+        metric: metricOf(served?.view ?? this.viewFor(principal), input),
+        rows: served === null ? null : rowsOf(served.output),
+      }),
+    );
   }
 
   async #call<Name extends ToolName>(

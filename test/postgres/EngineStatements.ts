@@ -1,6 +1,6 @@
 import { cancelled } from '../../runtime/errors/cancelled.ts';
 import { Engine, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
-import type { Statements } from '../../runtime/postgres/session/Statements.ts';
+import type { Query, Statements } from '../../runtime/postgres/session/Statements.ts';
 import type { Prepared } from '../../runtime/sql/Prepared.ts';
 import { SqlCursor } from '../../runtime/sql/SqlCursor.ts';
 import { SqlError } from '../../runtime/sql/SqlError.ts';
@@ -25,7 +25,7 @@ export class EngineStatements implements Statements {
     this.#engine.close();
   }
 
-  async use<Result>(text: string, _: unknown, signal: AbortSignal, work: (prepared: Prepared) => Promise<Result>): Promise<Result> {
+  async use<Result>({ text }: Query, _: unknown, signal: AbortSignal, work: (prepared: Prepared) => Promise<Result>): Promise<Result> {
     const connection = await this.#engine.connect();
     // The engine hears an interrupt only while it runs, and so it is told again.
     const ear = setInterval(() => signal.aborted && connection.interrupt(), 5);

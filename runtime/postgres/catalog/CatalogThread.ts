@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { CatalogJob, CatalogReply } from './thread/protocol.ts';
 
+/** The thread's main module, next to this one in the compiled output. */
 const PROGRAM = fileURLToPath(new URL('./thread/main.js', import.meta.url));
 /** Megabytes of objects that statements may make. */
 const MEMORY_MB = 384;
@@ -16,8 +17,9 @@ export class CatalogThread {
   readonly #worker: Worker;
   #isOver = false;
 
-  constructor() {
-    this.#worker = new Worker(PROGRAM, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 4 }, stdout: false });
+  /** @param program its main module; given only in tests */
+  constructor(program = PROGRAM) {
+    this.#worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 4 }, stdout: false });
     this.#worker.unref();
     this.#worker.once('exit', () => {
       this.#isOver = true;

@@ -1,6 +1,8 @@
 import { cancelled } from '../../errors/cancelled.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
+import type { GovernedSql } from '../../sql/GovernedSql.ts';
+import type { SqlRelation } from '../../sql/relations/SqlRelation.ts';
 import type { PostgresTypeName, Prepared, SqlCaps } from '../../sql/Prepared.ts';
 import { SqlCursor } from '../../sql/SqlCursor.ts';
 import { SqlError } from '../../sql/SqlError.ts';
@@ -14,21 +16,41 @@ import type { CatalogJob, CatalogReply } from './thread/protocol.ts';
 /** Views whose rows the thread holds. */
 const MOST_VIEWS = 16;
 
+export interface PgCatalogOptions {
+  /** Milliseconds that a statement may take. */
+  readonly timeout_ms: number;
+  /** Governed SQL, whose relations are shown to who may read them; null where it is not enabled. */
+  readonly governed: Pick<GovernedSql, 'relations'> | null;
+  /** The thread's main module; replaced only in tests. */
+  readonly program?: string;
+}
+
+/** What the thread is told of a view, by a number. */
+interface Seen {
+  readonly number: number;
+  readonly governed: readonly SqlRelation[];
+}
+
+const none: readonly SqlRelation[] = [];
+
 type Answered = Extract<CatalogReply, { readonly outcome: 'answered' }>;
 
 /** PostgreSQL's catalog, as far as a principal may see what it describes: `pg_catalog`, `information_schema`, and the functions on them. */
 export class PgCatalog {
   readonly #timeout_ms: number;
-  readonly #numbers = new WeakMap<ReleaseView, number>();
+  readonly #governed: PgCatalogOptions['governed'];
+  readonly #program: string | undefined;
+  readonly #seen = new WeakMap<ReleaseView, Seen>();
   #lastNumber = 0;
   #thread: CatalogThread | null = null;
   /** The views that the thread has, those asked for last at the end. */
   #sent: number[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** @param timeout_ms that a statement may take */
-  constructor({ timeout_ms }: { readonly timeout_ms: number }) {
+  constructor({ timeout_ms, governed, program }: PgCatalogOptions) {
     this.#timeout_ms = timeout_ms;
+    this.#governed = governed;
+    this.#program = program;
   }
 
   /** Whether a statement is for the catalog: it reads relations of it, or none at all. */
@@ -37,7 +59,7 @@ export class PgCatalog {
   }
 
   /** @param parameterOids those that the client named; 0 for one to be inferred */
-  prepare(text: string, view: ReleaseView, session: SessionView, parameterOids: readonly number[] = []): Prepared {
+  prepare(text: string, view: ReleaseView, session: SessionView, parameterOids: readonly number[]): Prepared {
     const ask = async (values: readonly (string | null)[] | null, signal: AbortSignal): Promise<Answered> => {
       const outcome = await this.#ask(view, { text, parameter_oids: parameterOids, values, session: plainSession(session) }, signal);
       return answeredOr(outcome, this.#timeout_ms);
@@ -68,6 +90,7 @@ export class PgCatalog {
     job: Pick<CatalogJob, 'text' | 'parameter_oids' | 'values' | 'session'>,
     signal: AbortSignal,
   ): Promise<CatalogOutcome> {
+    const governed = (await this.#governed?.relations(view)) ?? none;
     const before = this.#turn;
     let leave = (): void => undefined;
     this.#turn = new Promise<void>((settle) => {
@@ -77,7 +100,7 @@ export class PgCatalog {
     try {
       if (signal.aborted) return { outcome: 'cancelled' };
       const thread = this.#running();
-      return await thread.ask({ ...job, ...this.#seenBy(view), timeout_ms: this.#timeout_ms }, signal);
+      return await thread.ask({ ...job, ...this.#seenBy(view, governed), timeout_ms: this.#timeout_ms }, signal);
     } finally {
       leave();
     }
@@ -85,20 +108,22 @@ export class PgCatalog {
 
   #running(): CatalogThread {
     if (this.#thread === null || this.#thread.isOver) {
-      this.#thread = new CatalogThread();
+      this.#thread = new CatalogThread(this.#program);
       this.#sent = [];
     }
     return this.#thread;
   }
 
-  #seenBy(view: ReleaseView): Pick<CatalogJob, 'view' | 'relations' | 'forget'> {
-    const number = this.#numbers.get(view) ?? (this.#lastNumber += 1);
-    this.#numbers.set(view, number);
+  #seenBy(view: ReleaseView, governed: readonly SqlRelation[]): Pick<CatalogJob, 'view' | 'relations' | 'forget'> {
+    const before = this.#seen.get(view);
+    // Exports come and go without another release.
+    const number = before?.governed === governed ? before.number : (this.#lastNumber += 1);
+    this.#seen.set(view, { number, governed });
     const isSent = this.#sent.includes(number);
     const others = this.#sent.filter((one) => one !== number);
     const forget = others.slice(0, Math.max(others.length + 1 - MOST_VIEWS, 0));
     this.#sent = [...others.slice(forget.length), number];
-    return { view: number, relations: isSent ? null : seenRelations(view.manifest), forget };
+    return { view: number, relations: isSent ? null : seenRelations(view.manifest, governed), forget };
   }
 }
 

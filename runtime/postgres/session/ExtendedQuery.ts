@@ -104,7 +104,7 @@ export class ExtendedQuery {
     const { named, writer } = this.#session;
     const statement = named.get(name);
     const oids = await this.#oidsOf(statement, signal);
-    const columns = await this.#columnsOf(statement.statement, signal);
+    const columns = await this.#columnsOf(statement, signal);
     statement.told_oids = oids;
     statement.told_columns = columns === null ? null : toldColumns(columns);
     parameterDescription(writer, oids);
@@ -114,12 +114,12 @@ export class ExtendedQuery {
   /** A portal runs when it is described: its values are there, and its columns are known best from its rows. */
   async #describePortal(name: string, signal: AbortSignal): Promise<void> {
     const portal = this.#session.cursors.portal(name);
-    const statement = portal.bound?.named.statement ?? null;
-    const isAnswered = portal.outcome !== null || statement === null || ANSWERED_BEFORE.has(statement.kind);
+    const { bound } = portal;
+    const isAnswered = portal.outcome !== null || bound === null || ANSWERED_BEFORE.has(bound.named.statement.kind);
     if (isAnswered) {
       const outcome = await this.#outcomeOf(portal, signal);
       this.#tellColumns(outcome.kind === 'rows' ? outcome.rows.columns : null, portal.formats);
-    } else this.#tellColumns(await this.#columnsOf(statement, signal), portal.formats);
+    } else this.#tellColumns(await this.#columnsOf(bound.named, signal), portal.formats);
   }
 
   #tellColumns(columns: readonly SqlColumn[] | null, formats: readonly Format[]): void {
@@ -140,7 +140,12 @@ export class ExtendedQuery {
   async #outcomeOf(portal: Portal, signal: AbortSignal): Promise<NonNullable<Portal['outcome']>> {
     if (portal.outcome !== null || portal.bound === null) return portal.outcome ?? { kind: 'empty' };
     const { named, values } = portal.bound;
-    const outcome = await perform(this.#session, this.#session.reads(named.statement), values, { company: 'alone', signal });
+    const outcome = await perform(
+      this.#session,
+      this.#session.reads(named.statement),
+      { oids: named.oids, values },
+      { company: 'alone', signal },
+    );
     portal.outcome = outcome;
     return outcome;
   }
@@ -153,16 +158,19 @@ export class ExtendedQuery {
     const text = textOf(statement);
     if (text === null) return given.map((oid) => oid || TEXT_OID);
     const { statements } = this.#session.options;
-    const inferred = await statements.use(text, this.#session.view, signal, (prepared) => prepared.parameters(signal));
+    const inferred = await statements.use({ text, oids }, this.#session.view, signal, (prepared) => prepared.parameters(signal));
     return given.map((oid, index) => oid || typeNamed(inferred[index]?.type ?? 'text').oid);
   }
 
   /** Null for a statement without rows. @throws as answering does */
-  async #columnsOf(statement: SessionStatement, signal: AbortSignal): Promise<readonly SqlColumn[] | null> {
+  async #columnsOf(
+    { statement, oids }: Pick<NamedStatement, 'statement' | 'oids'>,
+    signal: AbortSignal,
+  ): Promise<readonly SqlColumn[] | null> {
     const { options, view, cursors, named, settings } = this.#session;
     switch (statement.kind) {
       case 'query':
-        return options.statements.use(statement.text, view, signal, (prepared) => prepared.columns(signal));
+        return options.statements.use({ text: statement.text, oids }, view, signal, (prepared) => prepared.columns(signal));
       case 'show':
         settings.value(statement.name);
         return [textColumn(settingsByName.get(statement.name)?.name ?? statement.name)];
@@ -171,7 +179,7 @@ export class ExtendedQuery {
       case 'fetch':
         return cursors.cursor(statement.name).rows.columns;
       case 'execute':
-        return this.#columnsOf(named.get(statement.name).statement, signal);
+        return this.#columnsOf(named.get(statement.name), signal);
       case 'empty':
       case 'copy':
       case 'declare':

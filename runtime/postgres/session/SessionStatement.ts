@@ -15,11 +15,11 @@ export type SessionStatement =
   | { readonly kind: 'set'; readonly name: string; readonly value: string | null; readonly scope: SettingScope }
   | { readonly kind: 'reset'; readonly name: string }
   | { readonly kind: 'reset_all' }
-  /** The isolation and the like of transactions, which are all alike here. */
-  | { readonly kind: 'set_transaction' }
+  /** Transactions are all alike here; the isolation that a client asks for is what it is told. Null for none. */
+  | { readonly kind: 'set_transaction'; readonly isolation: string | null; readonly scope: SettingScope }
   | { readonly kind: 'show'; readonly name: string }
   | { readonly kind: 'show_all' }
-  | { readonly kind: 'begin'; readonly tag: 'BEGIN' | 'START TRANSACTION' }
+  | { readonly kind: 'begin'; readonly tag: 'BEGIN' | 'START TRANSACTION'; readonly isolation: string | null }
   /** With a chain, the next transaction begins at once. */
   | { readonly kind: 'commit' | 'rollback'; readonly chained: ChainedTransaction }
   | { readonly kind: 'savepoint' | 'release' | 'rollback_to'; readonly name: string }

@@ -1,3 +1,4 @@
+import { settingByDefault } from '../catalog/settings.ts';
 import * as messages from './messages.ts';
 import { SessionError } from './SessionError.ts';
 import type { SettingScope } from './SessionStatement.ts';
@@ -37,7 +38,7 @@ export class Settings {
   /** @throws {SessionError} 42704 */
   value(name: string): string {
     const lower = name.toLowerCase();
-    return this.#local.get(lower) ?? this.#values.get(lower) ?? unknown(name);
+    return this.#local.get(lower) ?? this.#values.get(lower) ?? settingByDefault(lower) ?? unknown(name);
   }
 
   /** @param value null for the first one @throws {SessionError} 42704 unknown, 55P02 fixed, 22023 a value that it does not take */
@@ -45,6 +46,8 @@ export class Settings {
     const lower = name.toLowerCase();
     const known = settingsByName.get(lower);
     const isOwn = known === undefined && /^[a-z_][a-z0-9_$]*(\.[a-z_][a-z0-9_$]*)+$/.test(lower);
+    // A server has settings that no client of this one can change.
+    if (known === undefined && settingByDefault(lower) !== null) throw new SessionError('55P02', messages.fixedSetting(lower));
     if (known === undefined && !isOwn) unknown(name);
     if (known?.takes === 'fixed') throw new SessionError('55P02', messages.fixedSetting(known.name));
     const accepted = value === null ? (this.#first.get(lower) ?? '') : known === undefined ? own(name, value) : acceptedValue(known, value);

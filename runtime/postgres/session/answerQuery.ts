@@ -1,5 +1,6 @@
 import type { SqlCaps } from '../../sql/Prepared.ts';
 import type { SqlCursor } from '../../sql/SqlCursor.ts';
+import type { Arguments } from './Arguments.ts';
 import { HeldRows } from './HeldRows.ts';
 import * as messages from './messages.ts';
 import type { Session } from './Session.ts';
@@ -13,16 +14,11 @@ const CELL_BYTES = 16;
  * missing.
  * @throws {SessionError} 54000 for more than the server gives at once, 53200 when clients hold too much
  */
-export async function answerQuery(
-  session: Session,
-  text: string,
-  values: readonly (string | null)[],
-  signal: AbortSignal,
-): Promise<HeldRows> {
+export async function answerQuery(session: Session, text: string, { oids, values }: Arguments, signal: AbortSignal): Promise<HeldRows> {
   const { statements, caps } = session.options;
   const { max_rows, max_bytes } = caps;
-  const asked: SqlCaps = { limit: null, default_rows: max_rows, max_rows, max_bytes, encoding: 'json' };
-  const cursor = await statements.use(text, session.view, signal, (prepared) => prepared.open(asked, values, signal));
+  const asked: SqlCaps = { limit: null, default_rows: max_rows, max_rows, max_bytes, encoding: 'exact' };
+  const cursor = await statements.use({ text, oids }, session.view, signal, (prepared) => prepared.open(asked, values, signal));
   return heldRows(session, cursor);
 }
 

@@ -10,10 +10,11 @@ export function parseSetting(lexer: Lexer): SessionStatement {
   if (lexer.take('characteristics') !== null) {
     lexer.expect('as');
     lexer.expect('transaction');
-    return ended(transactionModes(lexer), { kind: 'set_transaction' });
+    return ended(lexer, { kind: 'set_transaction', isolation: transactionModes(lexer), scope: 'session' });
   }
   if (word === 'session' && lexer.take('authorization') !== null) return role(lexer);
-  if (lexer.take('transaction') !== null) return ended(transactionModes(lexer), { kind: 'set_transaction' });
+  if (lexer.take('transaction') !== null)
+    return ended(lexer, { kind: 'set_transaction', isolation: transactionModes(lexer), scope: 'transaction' });
   if (lexer.take('role') !== null) return role(lexer);
   if (lexer.take('constraints') !== null) return { kind: 'without_effect', tag: 'SET CONSTRAINTS' };
   if (lexer.take('names') !== null) return setting(lexer, 'client_encoding', scope);
@@ -90,8 +91,16 @@ const MODES: ReadonlySet<string> = new Set([
   ',',
 ]);
 
-/** What can be said of a transaction: each statement sees one release, and none writes, whatever it is. */
-export function transactionModes(lexer: Lexer): Lexer {
-  while (MODES.has(lexer.peek().text)) lexer.next();
-  return lexer;
+/**
+ * What can be said of a transaction: each statement sees one release, and none writes, whatever it is.
+ * @returns the isolation that it names, if one
+ */
+export function transactionModes(lexer: Lexer): string | null {
+  let isolation: string | null = null;
+  while (MODES.has(lexer.peek().text)) {
+    if (lexer.next().text !== 'level') continue;
+    const level = lexer.next().text;
+    isolation = level === 'serializable' ? level : `${level} ${lexer.next().text}`;
+  }
+  return isolation;
 }

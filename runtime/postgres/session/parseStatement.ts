@@ -59,11 +59,11 @@ const readers: Readonly<Record<string, (lexer: Lexer) => SessionStatement>> = {
   },
   begin(lexer) {
     lexer.take('work', 'transaction');
-    return ended(transactionModes(lexer), { kind: 'begin', tag: 'BEGIN' });
+    return ended(lexer, { kind: 'begin', tag: 'BEGIN', isolation: transactionModes(lexer) });
   },
   start(lexer) {
     lexer.expect('transaction');
-    return ended(transactionModes(lexer), { kind: 'begin', tag: 'START TRANSACTION' });
+    return ended(lexer, { kind: 'begin', tag: 'START TRANSACTION', isolation: transactionModes(lexer) });
   },
   commit: (lexer) => ending(lexer, 'commit'),
   end: (lexer) => ending(lexer, 'commit'),

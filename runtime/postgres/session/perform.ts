@@ -1,5 +1,6 @@
 import { typeNamed } from '../catalog/oids.ts';
 import { answerQuery } from './answerQuery.ts';
+import type { Arguments } from './Arguments.ts';
 import { HeldRows } from './HeldRows.ts';
 import { knownSettings, settingsByName } from './knownSettings.ts';
 import * as messages from './messages.ts';
@@ -17,13 +18,12 @@ export type Company = 'alone' | 'several';
 
 /**
  * Carries out a statement.
- * @param values of its parameters, in their text form
  * @throws {SessionError} and whatever answering a query throws
  */
 export async function perform(
   session: Session,
   statement: SessionStatement,
-  values: readonly (string | null)[],
+  given: Arguments,
   { company, signal }: { readonly company: Company; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   if (session.transaction.state === 'failed' && !endsFailure(statement)) throw new SessionError('25P02', messages.isAborted());
@@ -31,11 +31,11 @@ export async function perform(
     case 'empty':
       return { kind: 'empty' };
     case 'query':
-      return { kind: 'rows', rows: await answerQuery(session, statement.text, values, signal), tag: 'SELECT' };
+      return { kind: 'rows', rows: await answerQuery(session, statement.text, given, signal), tag: 'SELECT' };
     case 'copy':
-      return { kind: 'copy', rows: await answerQuery(session, statement.text, values, signal), form: statement.form };
+      return { kind: 'copy', rows: await answerQuery(session, statement.text, given, signal), form: statement.form };
     case 'declare':
-      return declare(session, statement, values, { company, signal });
+      return declare(session, statement, given, { company, signal });
     case 'execute':
       return execute(session, statement, { company, signal });
     case 'show':
@@ -80,6 +80,9 @@ function performHere(
       settings.resetAll();
       return complete('RESET');
     case 'set_transaction':
+      if (statement.scope === 'session' && statement.isolation !== null)
+        settings.set('default_transaction_isolation', statement.isolation, 'session');
+      if (statement.isolation !== null) settings.set('transaction_isolation', statement.isolation, statement.scope);
       return complete('SET');
     case 'show':
       return shown(settingsByName.get(statement.name)?.name ?? statement.name, settings.value(statement.name));
@@ -88,6 +91,7 @@ function performHere(
     case 'begin':
       if (session.transaction.state === 'idle') session.transaction.begin();
       else session.notice({ severity: 'WARNING', sqlstate: '25001', message: messages.nestedBegin() });
+      if (statement.isolation !== null) settings.set('transaction_isolation', statement.isolation, 'transaction');
       return complete(statement.tag);
     case 'commit':
     case 'rollback':
@@ -209,22 +213,22 @@ async function execute(
   { name, values }: Of<'execute'>,
   how: { readonly company: Company; readonly signal: AbortSignal },
 ): Promise<Outcome> {
-  const { statement, parameters } = session.named.get(name);
+  const { statement, parameters, oids } = session.named.get(name);
   if (values.length !== parameters) throw new SessionError('42601', messages.wrongArgumentCount(name, values.length, parameters));
-  return perform(session, statement, values, how);
+  return perform(session, statement, { oids, values }, how);
 }
 
 async function declare(
   session: Session,
   { name, lasts, scrolls, text }: Of<'declare'>,
-  values: readonly (string | null)[],
+  given: Arguments,
   { company, signal }: { readonly company: Company; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const { transaction, cursors } = session;
   if (lasts === 'transaction' && transaction.state === 'idle' && company === 'alone')
     throw new SessionError('25P01', messages.onlyInTransaction('DECLARE CURSOR'));
   cursors.check(name);
-  const rows = await answerQuery(session, text, values, signal);
+  const rows = await answerQuery(session, text, given, signal);
   cursors.add(name, { bound: null, formats: [], lasts, scrolls, outcome: { kind: 'rows', rows, tag: 'FETCH' } });
   return complete('DECLARE CURSOR');
 }

@@ -1,4 +1,5 @@
 import { readyForQuery } from '../wire/backend.ts';
+import { withoutArguments } from './Arguments.ts';
 import { parseStatement } from './parseStatement.ts';
 import { perform } from './perform.ts';
 import type { Session } from './Session.ts';
@@ -21,7 +22,7 @@ export async function simpleQuery(session: Session, text: string): Promise<void>
 async function answer(session: Session, text: StatementText, together: number): Promise<boolean> {
   return session.attempt(async (signal) => {
     const statement = session.reads(parseStatement(text));
-    const outcome = await perform(session, statement, [], { company: together > 1 ? 'several' : 'alone', signal });
+    const outcome = await perform(session, statement, withoutArguments, { company: together > 1 ? 'several' : 'alone', signal });
     await writeOutcome(session, outcome, { formats: [], most: Infinity, columns: 'to_announce', signal });
   });
 }

@@ -1,6 +1,7 @@
 import type { Dimension, Metric } from '../../../compiler/manifest.ts';
 import type { RelationMeasure } from '../../../compiler/relations.ts';
-import type { Cell, Intent, QueryResult, Row, Warning } from '../../../generated/types.ts';
+import type { ToolName } from '../../../generated/tools.ts';
+import type { Cell, DimensionValues, Intent, QueryResult, Row, Warning } from '../../../generated/types.ts';
 import { hourOfPeriod, isoDate, isoHour, periodEnd, type Hour } from '../../calendar/periods.ts';
 import type { Range } from '../../calendar/Range.ts';
 import { at } from '../../errors/at.ts';
@@ -9,6 +10,8 @@ import { dimensionValues } from '../../query/dimensionValues.ts';
 import { renamed as renamedColumns } from '../../query/words/warnings.ts';
 import { queryMetric } from '../../query/queryMetric.ts';
 import type { QueryContext } from '../../query/served/QueryContext.ts';
+import { observedCall } from '../../telemetry/observedCall.ts';
+import type { CallWatch, Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
 import type { Ast } from '../guard/shape.ts';
 import type { SqlTable } from '../worker/protocol.ts';
@@ -24,9 +27,10 @@ import { intersection, microsOf, rangeOf, timeBounds, writtenTime } from './time
 const MOST_VALUES = 100_000;
 
 export interface AnsweringOptions {
-  readonly context: QueryContext;
+  readonly context: Omit<QueryContext, 'watch'>;
   /** For each question. */
   readonly slots: Budget;
+  readonly observer: Observer;
   /** The rows of a query over tables, from a worker. */
   readonly run: (node: Ast, tables: readonly SqlTable[]) => Promise<readonly (readonly Cell[])[]>;
 }
@@ -97,7 +101,7 @@ export class AnsweredTables {
     const answers: { readonly metrics: ReadonlySet<string>; readonly rows: readonly Row[] }[] = [];
     for (const [first, ...others] of askedTogether(new Set(measures.map(({ metric }) => metric)))) {
       const asked: Intent = { ...intent, ...(others.length === 0 ? {} : { with: others.map(({ name }) => name) }), limit: wanted };
-      const answer = await this.#ask(() => queryMetric(this.#options.context, first, asked));
+      const answer = await this.#ask('metric_query', first, (watch) => queryMetric({ ...this.#options.context, watch }, first, asked));
       if (answer.more && (answer.row_count < wanted || limit === null || limit > most)) throw refusals.tooManyRows(answer.row_count);
       this.#say(answer);
       answers.push({ metrics: new Set([first, ...others].map(({ name }) => name)), rows: answer.rows });
@@ -130,9 +134,19 @@ export class AnsweredTables {
     return limit === null ? values : values.slice(0, limit);
   }
 
-  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  async #ask<Answer extends QueryResult | DimensionValues>(
+    tool: ToolName,
+    { name: metric }: Metric,
+    question: (watch: CallWatch) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { slots, context, observer } = this.#options;
     try {
-      return await this.#options.slots.run(this.#options.context.signal, question);
+      return await observedCall(
+        observer,
+        { surface: 'postgres', tool },
+        (watch) => slots.run(context.signal, () => question(watch)),
+        (answer) => ({ metric, rows: answer !== null && 'rows' in answer ? answer.rows.length : null }),
+      );
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'invalid_request') {
         const said = error.errors.length === 0 ? [error.message] : error.errors.map(({ message }) => message);
@@ -160,7 +174,9 @@ export class AnsweredTables {
     for (const metric of new Set(measuresOf(question).map((measure) => measure.metric))) {
       const query = { dimension: dimension.name, limit: most, ...(start == null ? {} : { start }), ...(end == null ? {} : { end }) };
       const caps = { ...context.caps, max_rows: most, max_bytes: context.caps.max_bytes };
-      const answer = await this.#ask(() => dimensionValues({ ...context, caps }, metric, query));
+      const answer = await this.#ask('dimension_values_tool', metric, (watch) =>
+        dimensionValues({ ...context, caps, watch }, metric, query),
+      );
       if (answer.more && (question.limit === null || answer.values.length < question.limit))
         throw refusals.tooManyValues(dimension.name, answer.values.length);
       if (question.measures.length === 0) this.#say(answer);

@@ -1,7 +1,8 @@
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
+import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
-import type { CallWatch } from '../../telemetry/Observer.ts';
+import type { Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
 import type { GovernedSql } from '../GovernedSql.ts';
 import { notEnabled } from '../messages.ts';
@@ -17,8 +18,11 @@ export interface MetricSqlOptions {
   readonly slots: Budget;
   /** Bytes of groups that concurrent questions share. */
   readonly memory?: Budget | undefined;
+  /** What this process holds of tables in memory; absent when it holds nothing. */
+  readonly resident?: ResidentTables | undefined;
   /** Milliseconds that a question may take. */
   readonly question_ms: number;
+  readonly observer: Observer;
   /** Called for every statement that is run, refused or not. */
   readonly report: (event: SqlQueryEvent) => void;
 }
@@ -35,15 +39,16 @@ export class MetricSql {
   }
 
   /** One statement of a principal, on one release. Nothing is checked before. */
-  prepare(text: string, view: ReleaseView, watch?: CallWatch): Prepared {
-    const { pool, governed, slots, memory, question_ms, report } = this.#options;
+  prepare(text: string, view: ReleaseView): Prepared {
+    const { pool, governed, slots, memory, resident, question_ms, observer, report } = this.#options;
     return new PreparedMetrics(text, {
       view,
       worker_ms: pool.limits.timeout_ms,
       question_ms,
       slots,
       memory,
-      watch,
+      resident,
+      observer,
       run: (job, signal) => pool.run(job, signal),
       opening(seen) {
         if (governed === null) throw new ServiceError('not_found', 404, notEnabled());

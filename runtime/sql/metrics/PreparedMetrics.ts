@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { Cell } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
+import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
-import type { CallWatch } from '../../telemetry/Observer.ts';
+import type { Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
 import type { Ast } from '../guard/shape.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
@@ -11,10 +12,12 @@ import { outcomeError } from '../outcomeError.ts';
 import type { SqlOutcome } from '../pool/SqlWorkers.ts';
 import type { Prepared, SqlCaps } from '../Prepared.ts';
 import { SqlCursor } from '../SqlCursor.ts';
-import type { SqlColumn, SqlJob, SqlOpening, SqlTable, TreeJob } from '../worker/protocol.ts';
+import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlTable, TreeJob } from '../worker/protocol.ts';
 import { AnsweredTables } from './AnsweredTables.ts';
+import { KnownStatements, type ParsedSql, type ReadyStatement } from './KnownStatements.ts';
 import { parameterTypes, withTypes, withValues, type MetricParameter } from './parameters.ts';
-import { planStatement, relationsByName, type GovernedStatement, type PlannedStatement } from './planStatement.ts';
+import { PlainSelect } from './PlainSelect.ts';
+import { planStatement, relationsByName } from './planStatement.ts';
 import { MetricRefusal, tooManyRows } from './refusals.ts';
 import { readTree, writeTree } from './readTree.ts';
 import { translated } from './translated.ts';
@@ -29,14 +32,14 @@ export interface Preparation {
   /** Of questions. */
   readonly slots: Budget;
   readonly memory?: Budget | undefined;
-  readonly watch?: CallWatch | undefined;
+  readonly resident?: ResidentTables | undefined;
+  readonly observer: Observer;
   readonly run: (job: SqlJob, signal: AbortSignal) => Promise<SqlOutcome>;
   /** What governed SQL may read. @throws {ServiceError} 403, 404 or 409 */
   readonly opening: (view: ReleaseView) => Promise<SqlOpening>;
   readonly report: (event: SqlQueryEvent) => void;
 }
 
-type Statement = PlannedStatement | GovernedStatement;
 /** What is known of a statement after it was run. */
 type Facts = Pick<SqlQueryEvent, 'statement_kind' | 'rows' | 'bytes' | 'outcome' | 'rule'>;
 
@@ -44,7 +47,6 @@ type Facts = Pick<SqlQueryEvent, 'statement_kind' | 'rows' | 'bytes' | 'outcome'
 export class PreparedMetrics implements Prepared {
   readonly #text: string;
   readonly #preparation: Preparation;
-  #tree: Promise<Ast> | null = null;
 
   constructor(text: string, preparation: Preparation) {
     this.#text = withoutComments(text);
@@ -52,12 +54,12 @@ export class PreparedMetrics implements Prepared {
   }
 
   async parameters(signal: AbortSignal): Promise<readonly MetricParameter[]> {
-    return this.#typesOf(await this.#parsed(signal));
+    return (await this.#parsed(signal)).parameters;
   }
 
   async columns(signal: AbortSignal): Promise<readonly SqlColumn[]> {
-    const tree = await this.#parsed(signal);
-    const statement = this.#planned(withTypes(tree, this.#typesOf(tree)));
+    const statement = this.#ready(await this.#parsed(signal), null);
+    if (statement.kind === 'metrics' && statement.plain !== null) return statement.plain.columns;
     const tables =
       statement.kind === 'governed'
         ? []
@@ -76,11 +78,9 @@ export class PreparedMetrics implements Prepared {
     const cap = caps.limit ?? caps.default_rows;
     let facts: Facts = { statement_kind: 'unknown', rows: 0, bytes: 0, outcome: 'internal' };
     try {
-      const tree = await this.#parsed(signal);
-      const statement = this.#planned(withValues(tree, this.#typesOf(tree), values));
+      const statement = this.#ready(await this.#parsed(signal), values);
       const answered = await this.#answered(statement, caps, signal);
-      const { max_bytes, encoding } = caps;
-      const { reply, kind } = await this.#run(statement, answered.tables, { want: 'rows', limit: cap, max_bytes, encoding }, signal);
+      const { reply, kind } = await this.#finished(statement, answered.tables, { ...caps, limit: cap }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
       if (reply.outcome !== 'rows') throw outcomeError(reply, this.#preparation.worker_ms);
       const { answer } = reply;
@@ -102,30 +102,36 @@ export class PreparedMetrics implements Prepared {
     }
   }
 
-  #parsed(signal: AbortSignal): Promise<Ast> {
-    this.#tree ??= this.#parse(signal).catch((error: unknown) => {
-      this.#tree = null;
-      throw error;
-    });
-    return this.#tree;
+  #parsed(signal: AbortSignal): Promise<ParsedSql> {
+    return this.#known.parsed(this.#text, () => this.#parse(signal));
   }
 
-  async #parse(signal: AbortSignal): Promise<Ast> {
+  async #parse(signal: AbortSignal): Promise<ParsedSql> {
     const { reply } = await this.#preparation.run({ parse: this.#text }, signal);
-    if (reply.outcome === 'tree') return readTree(reply.tree);
-    throw outcomeError(reply, this.#preparation.worker_ms);
+    if (reply.outcome !== 'tree') throw outcomeError(reply, this.#preparation.worker_ms);
+    const tree = readTree(reply.tree);
+    const relations = relationsByName(this.#preparation.view.manifest).values();
+    return { tree, size: reply.tree.length, parameters: parameterTypes(tree, relations) };
   }
 
-  #typesOf(tree: Ast): readonly MetricParameter[] {
-    return parameterTypes(tree, relationsByName(this.#preparation.view.manifest).values());
+  get #known(): KnownStatements {
+    const { view } = this.#preparation;
+    return view.shelf.get(KnownStatements.ofView, view);
   }
 
-  #planned(tree: Ast): Statement {
-    return planStatement(translated(tree), this.#text, this.#preparation.view.manifest);
+  /** @param values null where only the columns are asked for */
+  #ready({ tree, parameters }: ParsedSql, values: readonly (string | null)[] | null): ReadyStatement {
+    if (parameters.length === 0 && (values ?? []).length === 0) return this.#known.ready(this.#text, () => this.#plan(tree));
+    return this.#plan(values === null ? withTypes(tree, parameters) : withValues(tree, parameters, values));
   }
 
-  async #answered(statement: Statement, caps: SqlCaps, signal: AbortSignal): Promise<AnsweredTables> {
-    const { view, slots, memory, watch, question_ms, worker_ms, run } = this.#preparation;
+  #plan(tree: Ast): ReadyStatement {
+    const planned = planStatement(translated(tree), this.#text, this.#preparation.view.manifest);
+    return planned.kind === 'governed' ? planned : { ...planned, plain: PlainSelect.of(planned) };
+  }
+
+  async #answered(statement: ReadyStatement, caps: SqlCaps, signal: AbortSignal): Promise<AnsweredTables> {
+    const { view, slots, memory, resident, observer, question_ms, worker_ms, run } = this.#preparation;
     const { default_rows, max_rows, max_bytes } = caps;
     const answered = new AnsweredTables({
       context: {
@@ -133,10 +139,11 @@ export class PreparedMetrics implements Prepared {
         caps: { default_rows, max_rows, max_bytes, measure: 'csv', max_chunk_ids: Number.POSITIVE_INFINITY },
         timeout_ms: question_ms,
         memory,
+        resident,
         signal,
-        watch,
       },
       slots,
+      observer,
       async run(node, tables): Promise<readonly (readonly Cell[])[]> {
         const limit = Math.max(0, ...tables.map(({ rows }) => rows.length)) + 1;
         const reading = { want: 'rows', limit, max_bytes, encoding: 'exact' } as const;
@@ -150,16 +157,34 @@ export class PreparedMetrics implements Prepared {
     return answered;
   }
 
-  async #run(statement: Statement, tables: readonly SqlTable[], reading: TreeJob['reading'], signal: AbortSignal): Promise<SqlOutcome> {
-    const { view, opening, run, watch } = this.#preparation;
+  /** The rows of a statement over the answers, which need a worker unless they are plainly the answer's. */
+  async #finished(
+    statement: ReadyStatement,
+    tables: readonly SqlTable[],
+    { limit, max_bytes, encoding }: Pick<SqlReading, 'limit' | 'max_bytes' | 'encoding'>,
+    signal: AbortSignal,
+  ): Promise<SqlOutcome> {
+    const [table] = tables;
+    if (statement.kind === 'governed' || statement.plain === null || table === undefined)
+      return this.#run(statement, tables, { want: 'rows', limit, max_bytes, encoding }, signal);
+    return { kind: 'select', reply: { outcome: 'rows', answer: statement.plain.rows(table, { rows: limit, bytes: max_bytes, encoding }) } };
+  }
+
+  async #run(
+    statement: ReadyStatement,
+    tables: readonly SqlTable[],
+    reading: TreeJob['reading'],
+    signal: AbortSignal,
+  ): Promise<SqlOutcome> {
+    const { view, opening, run, observer } = this.#preparation;
     const governed = statement.kind === 'governed' ? await opening(view) : null;
     const job = { tree: writeTree(statement.node), opening: governed, tables, reading };
-    return watch === undefined || reading.want === 'columns' ? run(job, signal) : watch.engine('statement', () => run(job, signal));
+    return reading.want === 'columns' ? run(job, signal) : observer.engine('statement', () => run(job, signal));
   }
 }
 
 /** The names that the statement gives its columns, where the engine would tell equal ones apart. */
-function named(columns: readonly SqlColumn[], { node }: Statement): readonly SqlColumn[] {
+function named(columns: readonly SqlColumn[], { node }: ReadyStatement): readonly SqlColumn[] {
   let first = node;
   while (first['type'] === 'SET_OPERATION_NODE') first = first['left'] as Ast;
   const list = first['select_list'];

@@ -76,9 +76,27 @@ export function withValues(node: Ast, types: readonly MetricParameter[], values:
   return bound(node, (position) => valueNode(types[position - 1]?.type ?? 'text', values[position - 1] ?? null, position));
 }
 
-/** A statement whose parameters have types, but no values. */
+/** A statement whose parameters have types, but no values. Whichever unit of time a parameter names, the type is the same. */
 export function withTypes(node: Ast, types: readonly MetricParameter[]): Ast {
-  return bound(node, (position) => cast(constant(null), toEngine[types[position - 1]?.type ?? 'text']));
+  const units = unitsIn(node);
+  return bound(node, (position) =>
+    units.has(position) ? constant('day') : cast(constant(null), toEngine[types[position - 1]?.type ?? 'text']),
+  );
+}
+
+/** The parameters that name a unit of time. */
+function unitsIn(value: unknown): ReadonlySet<number> {
+  const found = new Set<number>();
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(look);
+    if (!isAst(node)) return;
+    const [unit] = isFunction(node, 'date_trunc') ? listOf(node['children']) : [];
+    const named = unit?.['class'] === 'CAST' && isAst(unit['child']) ? unit['child'] : unit;
+    if (named?.['class'] === 'PARAMETER') found.add(positionOf(named));
+    Object.values(node).forEach(look);
+  };
+  look(value);
+  return found;
 }
 
 function bound(node: Ast, valueAt: (position: number) => Ast): Ast {
@@ -86,18 +104,9 @@ function bound(node: Ast, valueAt: (position: number) => Ast): Ast {
     if (Array.isArray(value)) return value.map(change);
     if (!isAst(value)) return value;
     if (value['class'] === 'PARAMETER') return { ...valueAt(positionOf(value)), alias: value['alias'] };
-    const changed = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'named_param_map' ? [] : change(part)]));
-    if (value['type'] !== 'LIMIT_MODIFIER') return changed;
-    return { ...changed, limit: rowCount(changed['limit']), offset: rowCount(changed['offset']) };
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'named_param_map' ? [] : change(part)]));
   };
   return change(node) as Ast;
-}
-
-/** LIMIT takes a plain number. */
-function rowCount(node: unknown): unknown {
-  if (!isAst(node) || node['class'] !== 'CAST' || !isAst(node['child']) || !isAst(node['child']['value'])) return node;
-  const { value, is_null } = node['child']['value'];
-  return is_null === true ? constant(null) : constant(Number(value));
 }
 
 function valueNode(type: ValueType, value: string | null, position: number): Ast {

@@ -23,11 +23,13 @@ const marks: readonly (readonly [string, string])[] = [
 
 /**
  * A query with PostgreSQL's functions of dates as the engine has them, and its order of nulls: TO_DATE, TO_TIMESTAMP and TO_CHAR with a
- * format, and nulls first where an order falls.
+ * format, units of time and numbers of rows that are cast, and nulls first where an order falls.
  */
 export function translated(node: Ast): Ast {
   const change = (value: unknown): unknown => (Array.isArray(value) ? value.map(change) : isAst(value) ? translated(value) : value);
-  return withOrder(withClock(withFormat(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)])))));
+  return withRows(
+    withOrder(withUnit(withClock(withFormat(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)])))))),
+  );
 }
 
 function withFormat(node: Ast): Ast {
@@ -42,6 +44,27 @@ function withFormat(node: Ast): Ast {
   const isIso = typeof text === 'string' && /^YYYY-MM-DD(?: HH24:MI:SS(?:\.US)?)?$/.test(String(pattern));
   const parsed = isIso ? value : call('strptime', [value, constant(written)]);
   return { ...cast(parsed, node['function_name'] === 'to_date' ? 'DATE' : 'TIMESTAMP'), ...alias };
+}
+
+/** LIMIT takes a plain number, which clients cast and parameters are cast to. */
+function withRows(node: Ast): Ast {
+  if (node['type'] !== 'LIMIT_MODIFIER') return node;
+  return { ...node, limit: rowCount(node['limit']), offset: rowCount(node['offset']) };
+}
+
+function rowCount(node: unknown): unknown {
+  if (!isAst(node) || node['class'] !== 'CAST' || !isAst(node['cast_type'])) return node;
+  const value = constantOf(node['child']);
+  const isWhole = ['BIGINT', 'INTEGER', 'SMALLINT'].includes(String(node['cast_type']['id'])) && /^\s*\d{1,15}\s*$/.test(String(value));
+  return value === null ? constant(null) : isWhole ? constant(Number(value)) : node;
+}
+
+/** A unit of time is a plain text, also where a client casts it. */
+function withUnit(node: Ast): Ast {
+  if (!isFunction(node, 'date_trunc', 'date_part')) return node;
+  const [unit, ...others] = listOf(node['children']);
+  const text = unit?.['class'] === 'CAST' ? constantOf(unit['child']) : null;
+  return typeof text === 'string' ? { ...node, children: [constant(text), ...others] } : node;
 }
 
 /** The clock, which the parser takes for a column. */

@@ -2,7 +2,10 @@ import type { SqlType } from '../../../generated/types.ts';
 
 export interface SqlRelationColumn {
   readonly name: string;
+  /** In JSON. */
   readonly type: SqlType;
+  /** The engine's own, such as `DECIMAL(38,2)`. */
+  readonly engine_type: string;
   readonly description: string;
 }
 

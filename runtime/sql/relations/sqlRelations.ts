@@ -1,5 +1,5 @@
 import { computationOf } from '../../../compiler/compound.ts';
-import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Dimension, Manifest, Metric } from '../../../compiler/manifest.ts';
 import { metricHash } from '../../../compiler/metricHash.ts';
 import { plainColumns } from '../../../compiler/states/plainColumns.ts';
 import type { SqlType } from '../../../generated/types.ts';
@@ -53,22 +53,23 @@ function aggregateRelation(table: AggregateTable, file: string): SqlRelation {
   const columns: readonly SqlRelationColumn[] = [
     {
       name: 'period',
-      type: table.grain === 'hour' ? 'timestamp' : 'date',
+      ...typed(table.grain === 'hour' ? 'TIMESTAMP' : 'DATE'),
       description: table.as_of === undefined ? `The start of the ${table.grain}.` : 'The latest day, as of which all rows are.',
     },
     ...table.dimensions.map(({ name, type, label, description }) => ({
       name,
       type,
+      engine_type: engineTypes[type],
       description: description === '' ? label : description,
     })),
-    { name: 'row_count', type: 'integer', description: 'Underlying rows: add them up.' },
+    { name: 'row_count', ...typed('BIGINT'), description: 'Underlying rows: add them up.' },
     ...table.states.flatMap((state) =>
-      plainColumns(state).map((column) => ({ name: column.name, type: typeOf(column.sql_type), description: stateMeaning(state, column) })),
+      plainColumns(state).map((column) => ({ name: column.name, ...typed(column.sql_type), description: stateMeaning(state, column) })),
     ),
-    { name: 'chunk_id', type: 'string', description: 'The chunk of raw data that the row comes from.' },
-    { name: 'pipeline_run_id', type: 'string', description: 'The run that ingested the chunk.' },
-    { name: 'created_at', type: 'timestamp', description: 'When the chunk was ingested, in UTC.' },
-    { name: 'config_hash', type: 'string', description: 'The hash of the computation.' },
+    { name: 'chunk_id', ...typed('VARCHAR'), description: 'The chunk of raw data that the row comes from.' },
+    { name: 'pipeline_run_id', ...typed('VARCHAR'), description: 'The run that ingested the chunk.' },
+    { name: 'created_at', ...typed('TIMESTAMP'), description: 'When the chunk was ingested, in UTC.' },
+    { name: 'config_hash', ...typed('VARCHAR'), description: 'The hash of the computation.' },
   ];
   const about = table.description === '' ? `${table.label}.` : table.description;
   return {
@@ -88,11 +89,24 @@ function exportRelation({ file, grain, metric, metric_hash, computation_hash, ge
   return {
     name: `metric_export_${grain}_${metric}`,
     description: `The metric ${metric} by ${grain} and all of its dimensions, exported from generation ${generation}.`,
-    columns: columns.map(({ name, sql_type, comment }) => ({ name, type: typeOf(sql_type), description: comment })),
+    columns: columns.map(({ name, sql_type, comment }) => ({ name, ...typed(sql_type), description: comment })),
     file,
     table: metric,
     exported: { metric, metric_hash, computation_hash },
   };
+}
+
+/** The columns that dimensions have. */
+const engineTypes: Readonly<Record<Dimension['type'], string>> = {
+  string: 'VARCHAR',
+  integer: 'BIGINT',
+  bigint: 'HUGEINT',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+};
+
+function typed(engine_type: string): Pick<SqlRelationColumn, 'type' | 'engine_type'> {
+  return { type: typeOf(engine_type), engine_type };
 }
 
 /** The JSON form of the SQL types that aggregates and exports hold. */

@@ -2,6 +2,7 @@ import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api
 import type { Cell } from '../../../generated/types.ts';
 import { duckdb } from '../../engine/duckdb.ts';
 import { sqlIdentifier } from '../../engine/Engine.ts';
+import { microsOf } from './microsOf.ts';
 import type { SqlTable, SqlTableColumn } from './protocol.ts';
 
 const {
@@ -65,7 +66,7 @@ function formOf(type: SqlTableColumn['type']): Form {
     case 'DATE':
       return { type: DATE, value: (cell) => new DuckDBDateValue(Date.parse(`${String(cell)}T00:00:00Z`) / MS_PER_DAY) };
     case 'TIMESTAMP':
-      return { type: TIMESTAMP, value: (cell) => new DuckDBTimestampValue(BigInt(Date.parse(`${String(cell)}Z`)) * 1000n) };
+      return { type: TIMESTAMP, value: (cell) => new DuckDBTimestampValue(microsOf(String(cell))) };
     default: {
       const scale = Number(/,(\d+)\)$/.exec(type)?.[1]);
       return { type: DECIMAL(38, scale), value: (cell) => new DuckDBDecimalValue(scaled(String(cell), scale), 38, scale) };

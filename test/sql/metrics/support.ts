@@ -6,6 +6,7 @@ import { MetricSql } from '../../../runtime/sql/metrics/MetricSql.ts';
 import { SqlError } from '../../../runtime/sql/SqlError.ts';
 import type { SqlCursor } from '../../../runtime/sql/SqlCursor.ts';
 import { defaultSqlLimits } from '../../../runtime/sql/SqlLimits.ts';
+import { unobserved } from '../../../runtime/telemetry/Observer.ts';
 import { callTool } from '../../../runtime/tools/callTool.ts';
 import { Budget } from '../../../runtime/turns/Budget.ts';
 import { httpCaps } from '../../query/support.ts';
@@ -48,6 +49,7 @@ export class MetricDesk {
       governed: this.#governed,
       slots: Budget.unlimited,
       question_ms: 60_000,
+      observer: unobserved,
       report: (event) => this.events.push(event),
     });
   }

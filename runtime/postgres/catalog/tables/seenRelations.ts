@@ -3,11 +3,19 @@ import type { Manifest } from '../../../../compiler/manifest.ts';
 import { columnsOf, type MetricColumn } from '../../../sql/metrics/metricColumn.ts';
 import { typeOfDimension, typeOfMeasure } from '../../../sql/metrics/MetricQuestion.ts';
 import { typeOfAxis } from '../../../sql/metrics/periods.ts';
+import type { SqlRelation } from '../../../sql/relations/SqlRelation.ts';
 import { quoteIdent } from '../functions/text.ts';
 import type { SeenColumn, SeenRelation } from './SeenRelation.ts';
 
-/** The relations of metrics in a manifest, which has only what its principal may see. */
-export function seenRelations(manifest: Manifest): readonly SeenRelation[] {
+/**
+ * The relations of metrics in a manifest, which has only what its principal may see, and those of governed SQL.
+ * @param governed that the principal may read
+ */
+export function seenRelations(manifest: Manifest, governed: readonly SqlRelation[]): readonly SeenRelation[] {
+  return [...ofMetrics(manifest), ...governed.map(ofAggregates)];
+}
+
+function ofMetrics(manifest: Manifest): readonly SeenRelation[] {
   return metricRelations(manifest).map((relation) => ({
     schema: 'metrics',
     name: relation.name,
@@ -15,6 +23,11 @@ export function seenRelations(manifest: Manifest): readonly SeenRelation[] {
     columns: [...columnsOf(relation).values()].map(seenColumn),
     definition: definitionOf(relation),
   }));
+}
+
+function ofAggregates({ name, description, columns }: SqlRelation): SeenRelation {
+  const list = columns.map((column) => quoteIdent(column.name)).join(',\n    ');
+  return { schema: 'governed', name, description, columns, definition: ` SELECT ${list}\n   FROM governed.${quoteIdent(name)};` };
 }
 
 function seenColumn(column: MetricColumn): SeenColumn {
