@@ -6,14 +6,17 @@ import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService, startApi } from '../support/processes.ts';
 
 export interface Served {
-  /** Where a server of the ingested flights answers, with SQL and without a token. */
+  /** Where a server of the ingested flights answers, with SQL, and without a token unless there is a variable with one. */
   readonly url: string;
   /** For whatever a suite writes; gone when it has ended. */
   readonly folder: string;
 }
 
-/** Serves the flights example while a task runs. */
-export async function servedFlights<Result>(task: (served: Served) => Promise<Result>): Promise<Result> {
+/** Serves the flights example while a task runs. @param how flags of the server, and variables */
+export async function servedFlights<Result>(
+  task: (served: Served) => Promise<Result>,
+  how: { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv } = { args: [], env: {} },
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
     const workspace = join(folder, 'flights');
@@ -21,7 +24,7 @@ export async function servedFlights<Result>(task: (served: Served) => Promise<Re
     await prepareFlights(workspace);
     const { status, stderr } = await runService('ingest', workspace);
     if (status !== 0) throw new Error(stderr);
-    const api = await startApi(workspace, ['--enable-sql']);
+    const api = await startApi(workspace, ['--enable-sql', ...how.args], how.env);
     try {
       return await task({ url: api.url, folder });
     } finally {

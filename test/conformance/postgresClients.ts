@@ -1,0 +1,189 @@
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { repository } from '../support/catalogs.ts';
+import { PostgresServer } from '../support/PostgresServer.ts';
+import { lackedOf, pythonWith, ran } from './commands.ts';
+import type { ClientOutcome } from './main.ts';
+import { servedFlights, type Served } from './servedFlights.ts';
+
+/** As they were when these tests were written. */
+const pythonPackages = [
+  'asyncpg==0.32.0',
+  'duckdb==1.5.5',
+  'duckdb-extension-postgres-scanner==1.5.5',
+  'pandas==3.1.1',
+  'psycopg[binary]==3.3.9',
+  'psycopg2-binary==2.9.13',
+  'sqlalchemy==2.1.9',
+];
+const nodePackage = 'pg@8.23.0';
+const jdbcDriver = 'org.postgresql:postgresql:42.7.8';
+const TOKEN = 'a token for clients';
+
+interface Door extends Served {
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Has clients of PostgreSQL read the flights, with a token as the password: drivers, tools, and a PostgreSQL server that mounts our relations. */
+export async function postgresClients(): Promise<readonly ClientOutcome[]> {
+  const port = await freePort();
+  return servedFlights(
+    async (served) => {
+      const env = { POSTGRES_PORT: String(port), SERVICE_TOKEN: TOKEN, SERVICE_URL: served.url, PGPASSWORD: TOKEN };
+      const door = { ...served, port, env };
+      const outcomes: ClientOutcome[] = [];
+      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, rPostgres]) outcomes.push(...(await client(door)));
+      return outcomes;
+    },
+    { args: ['--postgres-port', String(port)], env: { SERVICE_API_TOKEN: TOKEN } },
+  );
+}
+
+function notTried(client: string, why: string): readonly ClientOutcome[] {
+  return [{ client, taken: 0, of: 0, first_refusal: `not tried: there is no ${why} here` }];
+}
+
+/** What a program prints of the clients that it is. */
+async function told(
+  client: string,
+  command: readonly string[],
+  { folder, env }: Pick<Door, 'folder' | 'env'>,
+): Promise<readonly ClientOutcome[]> {
+  const { ok, stdout, fault } = await ran(command, folder, env);
+  return ok ? (JSON.parse(stdout) as readonly ClientOutcome[]) : [{ client, taken: 0, of: 1, first_refusal: fault }];
+}
+
+function program(folder: string, name: string): string {
+  copyFileSync(`${repository}test/conformance/programs/${name}`, join(folder, name));
+  return name;
+}
+
+async function pythonClients(door: Door): Promise<readonly ClientOutcome[]> {
+  const clients = 'psycopg, asyncpg, SQLAlchemy, pandas, DuckDB';
+  if (lackedOf(['python3']) !== null) return notTried(clients, 'python3');
+  const python = await pythonWith(door.folder, pythonPackages);
+  return told(clients, [python, program(door.folder, 'postgres_clients.py')], door);
+}
+
+async function jdbc(door: Door): Promise<readonly ClientOutcome[]> {
+  const lacked = lackedOf(['javac', 'mvn']);
+  if (lacked !== null) return notTried('pgjdbc', lacked);
+  const folder = join(door.folder, 'jdbc');
+  mkdirSync(folder);
+  const copied = await ran(['mvn', '-q', '-B', 'dependency:copy', `-Dartifact=${jdbcDriver}`, `-DoutputDirectory=${folder}`], folder);
+  if (!copied.ok) throw new Error(copied.fault);
+  const jar = readdirSync(folder).find((name) => name.endsWith('.jar')) ?? '';
+  return told('pgjdbc', ['java', '-cp', jar, program(folder, 'PostgresJdbc.java')], { ...door, folder });
+}
+
+async function nodePg(door: Door): Promise<readonly ClientOutcome[]> {
+  const folder = join(door.folder, 'node');
+  mkdirSync(folder);
+  const installed = await ran(['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', nodePackage], folder);
+  if (!installed.ok) throw new Error(installed.fault);
+  return told('node pg', [process.execPath, program(folder, 'postgres_node.mjs')], { ...door, folder });
+}
+
+async function rPostgres(door: Door): Promise<readonly ClientOutcome[]> {
+  if (lackedOf(['Rscript']) !== null) return notTried('RPostgres', 'Rscript');
+  return told('RPostgres', ['Rscript', program(door.folder, 'postgres_r.R')], door);
+}
+
+/** What people type, with each command that lists or describes. */
+const psqlCommands: readonly string[] = String.raw`
+\l | \l+ | \conninfo | \encoding | \dn | \dn+ | \d | \d+ | \dS | \dt *.* | \dv | \dv+ | \dv metrics.* | \d metrics.traffic | \d+ metrics.traffic
+| \d traffic | \sv metrics.traffic | \dp | \z metrics.traffic | \ddp | \du | \du+ | \dg | \df | \df abs | \df+ abs | \sf abs | \da | \dT | \dT+
+| \dD | \do | \dC | \dc | \dO | \dA | \dA+ | \dAc | \dAf | \dAo | \dAp | \db | \dd | \dF | \dFd | \dFp | \dFt | \dL | \dx | \dy | \dX | \dP | \dRp
+| \dRs | \des | \dew | \det | \deu | \dl | \dconfig | \dconfig * | SHOW ALL | SHOW max_wal_size | SELECT version()
+| SELECT month, MEASURE(flights) FROM traffic GROUP BY month \gdesc | SELECT origin_state, late_share FROM traffic \gx
+| \copy (SELECT month, flights FROM traffic) TO STDOUT CSV HEADER | TABLE pg_catalog.pg_settings`
+  .trim()
+  .split(/\s*\|\s*/);
+
+async function psql({ port, folder, env }: Door): Promise<readonly ClientOutcome[]> {
+  if (lackedOf(['psql']) !== null) return notTried('psql', 'psql');
+  const { stdout: version } = await ran(['psql', '--version'], folder);
+  const faults: string[] = [];
+  for (const text of psqlCommands) {
+    const file = join(folder, 'typed.sql');
+    writeFileSync(
+      file,
+      `\\set FETCH_COUNT ${text.startsWith('SELECT origin_state') ? 50 : 0}\n${text}${text.startsWith('\\') || text.includes(' \\g') ? '' : ';'}\n`,
+    );
+    const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'analyst', '-d', 'flights'];
+    const { ok, fault } = await ran(['psql', '-X', ...where, '-v', 'ON_ERROR_STOP=1', '-f', file], folder, env);
+    if (!ok) faults.push(`${text}: ${fault}`);
+  }
+  const [first_refusal = ''] = faults;
+  return [
+    {
+      client: `psql ${/[\d.]+/.exec(version)?.[0] ?? ''}`,
+      taken: psqlCommands.length - faults.length,
+      of: psqlCommands.length,
+      first_refusal,
+    },
+  ];
+}
+
+/** Statements for a PostgreSQL server that mounts our relations as its own tables, and what the last column of their first row is. */
+function mounted(port: number): readonly (readonly [name: string, sql: string, expected: string | null])[] {
+  const own = "SELECT round(avg(late_share)::numeric, 3) > 0 FROM mounted.traffic WHERE origin_state = 'CA'";
+  return [
+    [
+      'CREATE SERVER',
+      `CREATE EXTENSION postgres_fdw; CREATE SERVER door FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '127.0.0.1', port '${port}', dbname 'flights', updatable 'false')`,
+      null,
+    ],
+    ['CREATE USER MAPPING', `CREATE USER MAPPING FOR owner SERVER door OPTIONS (user 'analyst', password '${TOKEN}')`, null],
+    ['IMPORT FOREIGN SCHEMA', 'CREATE SCHEMA mounted; IMPORT FOREIGN SCHEMA metrics FROM SERVER door INTO mounted', null],
+    [
+      'the types',
+      "SELECT string_agg(column_name || ' ' || data_type, ', ' ORDER BY ordinal_position) FROM information_schema.columns WHERE table_name = 'traffic' AND column_name IN ('time', 'origin_state', 'flights', 'late_share')",
+      'time date, origin_state text, flights bigint, late_share double precision',
+    ],
+    [
+      'an aggregate, which is asked here',
+      'SELECT sum(flights) = (SELECT sum(f) FROM (SELECT month, sum(flights) AS f FROM mounted.traffic GROUP BY month) AS m) FROM mounted.traffic',
+      't',
+    ],
+    ['a condition', "SELECT sum(flights) > 0 FROM mounted.traffic WHERE origin_state = 'CA' AND month = '2001-01-01'", 't'],
+    [
+      'measures of groups',
+      'SELECT count(*) = count(DISTINCT origin_state) FROM (SELECT origin_state, late_share FROM mounted.traffic) AS t',
+      't',
+    ],
+    ['what it does itself', own, 't'],
+  ];
+}
+
+async function foreignData({ port, folder }: Door): Promise<readonly ClientOutcome[]> {
+  const client = 'postgres_fdw of PostgreSQL 15';
+  if (!PostgresServer.present) return notTried(client, 'PostgreSQL server');
+  const server = new PostgresServer();
+  try {
+    const faults: string[] = [];
+    const statements = mounted(port);
+    for (const [name, sql, expected] of statements) {
+      const { ok, stdout, fault } = await ran(
+        ['psql', '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-c', sql, server.address()],
+        folder,
+      );
+      if (!ok) faults.push(`${name}: ${fault}`);
+      else if (expected !== null && stdout.trim() !== expected) faults.push(`${name}: ${stdout.trim()}`);
+    }
+    const [first_refusal = ''] = faults;
+    return [{ client, taken: statements.length - faults.length, of: statements.length, first_refusal }];
+  } finally {
+    server.stop();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
