@@ -18,6 +18,7 @@ import { machine, versions } from './machine.ts';
 import { coordinatorBench } from './coordinatorBench.ts';
 import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
+import { postgresBench } from './postgresBench.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
 import { rawGrowthBench } from './rawGrowthBench.ts';
@@ -64,6 +65,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),
   reports: async (workspace) => ({ reports: await reportsBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),
+  postgres: postgresBench,
   queries: async (workspace) => {
     const arena = await Arena.open(workspace);
     try {
