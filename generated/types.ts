@@ -548,6 +548,8 @@ export type WarningCode =
   | 'failed_chunks'
   | 'quarantined_rows'
   | 'missing_days'
+  | 'empty_days'
+  | 'stray_rows'
   | 'outside_data'
   | 'unfinished_period'
   | 'unknown_value'

@@ -1,5 +1,6 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { strayText } from '../calendar/strayChunks.ts';
 import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
 import { failureLines } from './failureLines.ts';
@@ -55,7 +56,7 @@ function checksText(checks: StatusReport['checks']): readonly string[] {
   return [table];
 }
 
-function sourceText({ source, chunks, failures, quarantined, tables, runs, partial_bytes }: SourceStatus): string {
+function sourceText({ source, chunks, failures, quarantined, stray, tables, runs, partial_bytes }: SourceStatus): string {
   const retired = chunks.retired === 0 ? '' : `, ${chunks.retired} retired`;
   return [
     `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${bytesText(partial_bytes)}`,
@@ -66,6 +67,7 @@ function sourceText({ source, chunks, failures, quarantined, tables, runs, parti
       MOST_LISTED,
     ).map(printable),
     ...listed(quarantined.map(quarantineLine)).map(printable),
+    ...listed(stray.map((chunk) => `  astray ${strayText(chunk)}`)).map(printable),
     '',
     tablesText(tables),
     ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),

@@ -35,6 +35,7 @@ export type FindingCode =
   | 'memory_held'
   | 'files_unneeded'
   | 'chunks_failed'
+  | 'chunks_astray'
   | 'processors_pending'
   | 'source_busy';
 

@@ -1,4 +1,5 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { strayText, type StrayChunk } from '../calendar/strayChunks.ts';
 import type { Finding, Remedy } from './Finding.ts';
 
 /* Every message of the doctor, written once. None contains a path outside the workspace, an engine's text or a data value. */
@@ -159,6 +160,8 @@ export const chunksFailed = (source: string, chunks: number, processor: string):
     `${counted(chunks, 'chunk')} of processor ${processor} could not be read in the last run; service status says why. Their earlier contents are still shown.`,
     { kind: 'none', command: `service ingest <WORKSPACE> ${source}` },
   );
+export const chunkAstray = (source: string, chunk: StrayChunk): Finding =>
+  notice('chunks_astray', source, `Chunk ${strayText(chunk)}.`, LATER);
 export const processorPending = (processor: string, source: string): Finding =>
   notice(
     'processors_pending',

@@ -10,6 +10,7 @@ import type { Ledger } from '../store/Ledger.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish, type Auditor } from '../store/publish.ts';
+import { strayChunks, strayText } from '../calendar/strayChunks.ts';
 import { vacuum } from '../store/vacuum.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import type { IngestOptions } from './IngestOptions.ts';
@@ -204,6 +205,10 @@ async function publishSource(
   });
   if (started) options.progress.finish();
   tally.published(publication, tables);
+  const hashes = new Set(tables.map(({ computation_hash }) => computation_hash));
+  const current = (await ledger.visibleAttempts()).filter(({ computation_hash }) => hashes.has(computation_hash));
+  const visible = new Map(current.map((attempt) => [attempt.chunk_id, attempt]));
+  tally.warn(strayChunks([...visible.values()]).map((chunk) => `chunk ${strayText(chunk)}`));
 }
 
 /** The audit between building and publishing; null for a catalog without checks. */

@@ -1,3 +1,4 @@
+import type { StrayChunk } from '../calendar/strayChunks.ts';
 import type { QuarantineRecord } from './format/QuarantineRecord.ts';
 import type { StoredCheck } from './format/GenerationFile.ts';
 import type { HeldCandidate } from './format/heldCandidate.ts';
@@ -26,6 +27,8 @@ export interface SourceStatus {
   readonly failures: readonly { readonly chunk_id: string; readonly table_id: string; readonly error: string }[];
   /** The rows that were refused and left out of visible chunks, and the files that name them. */
   readonly quarantined: readonly ({ readonly chunk_id: string; readonly rows: number } & QuarantineRecord)[];
+  /** Visible chunks with rows far from the days that their names or the other chunks suggest. */
+  readonly stray: readonly StrayChunk[];
   readonly tables: readonly TableStatus[];
   /** Of all partials on disk, superseded ones included. */
   readonly partial_bytes: number;

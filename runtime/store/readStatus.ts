@@ -11,6 +11,7 @@ import type {
 import { heldCandidate } from './format/heldCandidate.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
+import { strayChunks } from '../calendar/strayChunks.ts';
 import { workspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
 import { listPartials } from './vacuum.ts';
@@ -125,9 +126,15 @@ function sourceStatus(reported: Reported, manifest: Manifest, source: string, pa
     quarantined: reported.contents.flatMap(({ source: of, chunk_id, quarantined: rows, quarantine }) =>
       of !== source || rows === null || quarantine === null ? [] : [{ chunk_id, rows, ...quarantine }],
     ),
+    stray: strayChunks(distinctChunks(reported.chunks.filter((chunk) => chunk.source === source))),
     tables: tables.map((table) => tableStatus(reported, table)),
     partial_bytes,
   };
+}
+
+/** Those of all tables, each once. */
+function distinctChunks(chunks: readonly StoredChunk[]): readonly StoredChunk[] {
+  return [...new Map(chunks.map((chunk) => [chunk.chunk_id, chunk])).values()];
 }
 
 function tableStatus(reported: Reported, table: AggregateTable): TableStatus {
@@ -157,7 +164,7 @@ function runStatus(run: StoredRun): RunStatus {
 
 function emptyStatus(source: string, tables: readonly AggregateTable[], partial_bytes: number): SourceStatus {
   const chunks = { ok: 0, failed: 0, retired: 0 };
-  return { source, runs: [], chunks, failures: [], quarantined: [], tables: tables.map(missingTable), partial_bytes };
+  return { source, runs: [], chunks, failures: [], quarantined: [], stray: [], tables: tables.map(missingTable), partial_bytes };
 }
 
 function missingTable(table: AggregateTable): TableStatus {

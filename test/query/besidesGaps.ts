@@ -4,6 +4,8 @@ const gaps: ReadonlySet<WarningCode> = new Set<WarningCode>([
   'failed_chunks',
   'quarantined_rows',
   'missing_days',
+  'empty_days',
+  'stray_rows',
   'outside_data',
   'unfinished_period',
   'unknown_value',

@@ -26,7 +26,7 @@ describe('synonyms and guidance', () => {
     expect(orders).not.toHaveProperty('guidance');
     expect(revenue).toMatchObject({ synonyms: ['sales', 'turnover'], guidance: expect.stringMatching(/^The right choice for money/) });
     expect(revenue?.dimensions).toMatchObject([
-      { name: 'country', synonyms: ['market', 'nation'], guidance: 'Filter by codes, not by names.' },
+      { name: 'country', aliases: ['land'], synonyms: ['market', 'nation'], guidance: 'Filter by codes, not by names.' },
     ]);
   });
 
@@ -38,9 +38,9 @@ describe('synonyms and guidance', () => {
 
   it('are in the part of the list that a model reads', async () => {
     const text = toolText('metric_list', await list(), 10_000);
-    expect(text).toContain('dimensions: country (also called market, nation);');
+    expect(text).toContain('dimensions: country (formerly land, also called market, nation);');
     expect(text).toContain(
-      '- revenue (Revenue); formula; also called sales, turnover; outputs: revenue [number, EUR]. Sum of what was ordered. The right choice for money',
+      '- revenue (Revenue); formula; formerly former_revenue; also called sales, turnover; outputs: revenue [number, EUR]. Sum of what was ordered. The right choice for money',
     );
   });
 });

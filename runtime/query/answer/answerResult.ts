@@ -5,7 +5,8 @@ import { resultColumn } from '../question/columns.ts';
 import type { Answering } from '../served/Answering.ts';
 import { mapSides } from '../sides/Sides.ts';
 import { contributions } from './contributions.ts';
-import { gapsOf, type Gaps } from './gapsOf.ts';
+import { emptyDays } from './emptyDays.ts';
+import { gapsOf, rangesOf, type Gaps } from './gapsOf.ts';
 import { joinGaps } from './joinGaps.ts';
 import type { MadeAnswer } from './makeLines.ts';
 import { provenanceInput, provenanceOf } from './provenance.ts';
@@ -16,7 +17,7 @@ import { warningsOf } from './warningsOf.ts';
 /** An answer as callers get it: its lines, what they are and cover, and where they come from. */
 export async function answerResult(answering: Answering, made: MadeAnswer): Promise<QueryResult> {
   const { question, capped, threshold, totals } = made;
-  const gaps = answerGaps(answering, made);
+  const gaps = await answerGaps(answering, made);
   return {
     metric: question.metric.name,
     columns: question.columns.map((column, place) => {
@@ -38,14 +39,14 @@ export async function answerResult(answering: Answering, made: MadeAnswer): Prom
   };
 }
 
-function answerGaps(answering: Answering, { sides, hours }: ShownAnswer): Gaps {
+async function answerGaps(answering: Answering, { sides, hours }: ShownAnswer): Promise<Gaps> {
   const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
-  return joinGaps(
-    sides.map((side) => {
-      const reached = last === null ? null : lastFollowed(side.windows, last);
-      return { gaps: gapsOf(answering, { plan: side.request.plan, ...side }, reached), ...side };
-    }),
-  );
+  const each = sides.map(async (side) => {
+    const reached = last === null ? null : lastFollowed(side.windows, last);
+    const bounded = { plan: side.request.plan, ...side };
+    return { gaps: gapsOf(answering, bounded, reached, await emptyDays(answering, side, rangesOf(bounded))), ...side };
+  });
+  return joinGaps(await Promise.all(each));
 }
 
 async function answerProvenance(answering: Answering, made: MadeAnswer): Promise<Provenance> {

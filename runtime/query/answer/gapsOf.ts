@@ -5,6 +5,7 @@ import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } 
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { CanonicalIntent, SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../words/warnings.ts';
+import { strayChunks, type StrayChunk } from '../../calendar/strayChunks.ts';
 import type { Answering } from '../served/Answering.ts';
 
 /** The gaps in an answer's data. */
@@ -35,17 +36,11 @@ const ALWAYS = { from: -Infinity, to: Infinity };
 /**
  * Where the bounds of a question touch failed chunks, days without data, times outside the data, or a period that is not over.
  * @param last the last period that the answer shows or follows a cohort to; null without a time axis or without rows
+ * @param empty covered days without rows that are to be told
  */
-export function gapsOf({ generation, row_filter }: Answering, { published, coverage, question, plan }: Bounded, last: Hour | null): Gaps {
-  const { scan } = plan;
-  const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
-  const parts =
-    scan.but === null
-      ? [bounds]
-      : [
-          { from: bounds.from, to: scan.but.from },
-          { from: scan.but.to, to: bounds.to },
-        ];
+export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, last: Hour | null, empty: readonly Days[] = []): Gaps {
+  const { published, coverage, question } = bounded;
+  const parts = rangesOf(bounded);
   const within = parts.flatMap((part) => coverage.within(part));
   const missing = parts.flatMap((part) => coverage.missing(part));
   const missing_days = daysIn(missing);
@@ -77,10 +72,37 @@ export function gapsOf({ generation, row_filter }: Answering, { published, cover
       ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, named, question.metric.source)]),
       ...(quarantined === 0 ? [] : [warningOf.quarantinedRows(quarantined, question.metric.source)]),
       ...(missing_days === 0 ? [] : [missingWarning(missing_days, missing.map(daysText))]),
+      ...(empty.length === 0 ? [] : [warningOf.emptyDays(daysIn(empty), empty.map(daysText), question.table.id)]),
+      ...strayRows(published, row_filter, parts),
       ...outside,
       ...unfinished,
     ],
   };
+}
+
+/** The ranges of time that a question reads, compared periods and windows included. */
+export function rangesOf({ question, plan: { scan } }: Pick<Bounded, 'question' | 'plan'>): readonly Days[] {
+  const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
+  if (scan.but === null) return [bounds];
+  return [
+    { from: bounds.from, to: scan.but.from },
+    { from: scan.but.to, to: bounds.to },
+  ];
+}
+
+const strays = new WeakMap<PublishedAggregate, readonly StrayChunk[]>();
+
+/** Chunks within the bounds with rows far from the days that their names or the other chunks suggest. */
+function strayRows(published: PublishedAggregate, row_filter: string | null, parts: readonly Days[]): readonly Warning[] {
+  const all = strays.get(published) ?? strayChunks(published.chunks);
+  strays.set(published, all);
+  const stray = all.filter(({ first_day, last_day }) => {
+    const [from, to] = [hourOfDate(first_day) ?? 0, (hourOfDate(last_day) ?? 0) + 24];
+    return parts.some((part) => from < part.to && to > part.from);
+  });
+  if (stray.length === 0) return [];
+  // A chunk id may name something the caller must not see.
+  return [warningOf.strayRows(row_filter === null ? stray : stray.map((chunk) => ({ ...chunk, chunk_id: null })))];
 }
 
 /** The rows that were left out of the chunks that have days within the bounds, and of those that have none. */

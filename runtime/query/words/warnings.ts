@@ -47,6 +47,28 @@ export const daysNotCounted = (count: number, ranges: readonly string[]): Warnin
   code: 'missing_days',
   message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. Over a longer period the latest day that has data counts.`,
 });
+/** @param ranges days, or ranges of days, that were ingested and have no rows */
+export const emptyDays = (count: number, ranges: readonly string[], processor: string): Warning => ({
+  code: 'empty_days',
+  message: `${counted(count, 'covered day has', 'covered days have')} no rows: ${few(ranges)}. The data of ${count === 1 ? 'that day' : 'these days'} were ingested, but nothing in them counts for ${quoted(processor)}.`,
+});
+/** @param chunks named where they may be */
+export const strayRows = (
+  chunks: readonly {
+    readonly chunk_id: string | null;
+    readonly first_day: string;
+    readonly last_day: string;
+    readonly suggested: string;
+  }[],
+): Warning => ({
+  code: 'stray_rows',
+  message: `${counted(chunks.length, 'chunk has', 'chunks have')} rows far from the days that ${chunks.length === 1 ? 'its name or its neighbours suggest' : 'their names or their neighbours suggest'}: ${few(
+    chunks.map(
+      ({ chunk_id, first_day, last_day, suggested }) =>
+        `${chunk_id === null ? '' : `${quoted(chunk_id)} `}${first_day} to ${last_day}, not ${suggested}`,
+    ),
+  )}. Check how ${chunks.length === 1 ? 'its' : 'their'} dates are read.`,
+});
 export const outsideData = (bounds: readonly string[], first: string, last: string): Warning => ({
   code: 'outside_data',
   message: `${listOf(bounds, 'and')} ${bounds.length === 1 ? 'lies' : 'lie'} outside the data, which cover ${first} to ${last}.`,

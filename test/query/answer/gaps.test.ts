@@ -32,9 +32,48 @@ function withFailed(...ids: readonly string[]): WholeView {
 
 describe('an answer reports', () => {
   it('nothing if every day within its bounds has data', async () => {
-    const { coverage, warnings } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' });
-    expect(coverage).toEqual({ from: '2001-02-05', to: '2001-02-08', failed_chunks: 0, missing_days: 0, quarantined: 0, complete: true });
+    const { coverage, warnings } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-06' });
+    expect(coverage).toEqual({ from: '2001-02-05', to: '2001-02-06', failed_chunks: 0, missing_days: 0, quarantined: 0, complete: true });
     expect(warnings).toEqual([]);
+  });
+
+  it('the covered days without a row, unless it has filters or privacy', async () => {
+    const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' };
+    const { coverage, warnings } = await query('orders', asked);
+    expect(coverage).toMatchObject({ missing_days: 0, complete: true });
+    expect(warnings).toEqual([
+      {
+        code: 'empty_days',
+        message:
+          '2 covered days have no rows: 2001-02-07 to 2001-02-08. The data of these days were ingested, but nothing in them counts for "sales".',
+      },
+    ]);
+    expect((await query('hourly', asked)).warnings.map(({ message }) => message.slice(0, 39))).toEqual([
+      '1 covered day has no rows: 2001-02-07. ',
+    ]);
+    expect((await query('orders', { ...asked, filters: { region: { ne: 'Zoo' } } })).codes).not.toContain('empty_days');
+    expect((await query('orders', asked, workspace.withPrivacy(2))).codes).not.toContain('empty_days');
+    expect((await query('weekly', { time_axis: 'week', start: '2001-02-05', end: '2001-02-11' })).codes).not.toContain('empty_days');
+  });
+
+  it('chunks with rows far from the days that they are named after', async () => {
+    const { generation } = workspace;
+    const aggregates = new Map(
+      [...generation.aggregates].map(([id, published]) => {
+        const chunks = published.chunks.map((chunk) => (chunk.chunk_id === '2001-02-06' ? { ...chunk, first_day: '1901-02-06' } : chunk));
+        return [id, { ...published, chunks }];
+      }),
+    );
+    const release = { ...workspace.release(), generation: { ...generation, aggregates, shelf: new Shelf() } };
+    const { warnings } = await query('orders', { start: '2001-02-06', end: '2001-02-06' }, release);
+    expect(warnings).toEqual([
+      {
+        code: 'stray_rows',
+        message:
+          '1 chunk has rows far from the days that its name or its neighbours suggest: "2001-02-06" 1901-02-06 to 2001-02-06, not 2001-02-06. Check how its dates are read.',
+      },
+    ]);
+    expect((await query('orders', { start: '2001-03-01', end: '2001-03-01' }, release)).codes).not.toContain('stray_rows');
   });
 
   it('the days within its bounds that no chunk covers', async () => {
@@ -76,7 +115,7 @@ describe('an answer reports', () => {
   });
 
   it('chunks that failed within its bounds, and those that may lie anywhere', async () => {
-    const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' };
+    const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-06' };
     const within = await query('orders', asked, withFailed('2001-02-06', '2001-03-01'));
     expect(within.coverage).toMatchObject({ failed_chunks: 1, complete: false });
     expect(within.warnings).toEqual([

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { strayChunks } from '../../runtime/calendar/strayChunks.ts';
+
+const chunk = (chunk_id: string, first_day: string, last_day = first_day) => ({ chunk_id, first_day, last_day });
+const found = (...chunks: ReturnType<typeof chunk>[]) => strayChunks(chunks).map(({ chunk_id, suggested }) => `${chunk_id}: ${suggested}`);
+const months = ['01', '02', '03'].map((month) => chunk(`sales_2025-${month}`, `2025-${month}-01`, `2025-${month}-28`));
+
+describe('chunks with rows where none are to be expected', () => {
+  it('are those far from the days that their names suggest', () => {
+    expect(found(chunk('2025', '1925-03-04', '2025-12-31'))).toEqual(['2025: 2025-01-01 to 2025-12-31']);
+    expect(found(...months, chunk('sales_2025-04', '2025-01-04', '2025-12-04'))).toEqual(['sales_2025-04: 2025-04-01 to 2025-04-30']);
+    expect(found(chunk('20250301', '1925-03-01'), chunk('20250302', '1925-03-02'))).toEqual([
+      '20250301: 2025-03-01',
+      '20250302: 2025-03-02',
+    ]);
+    expect(found(...months, chunk('2025-W15', '2025-05-20'))).toEqual(['2025-W15: 2025-04-07 to 2025-04-13']);
+  });
+
+  it('are those far from all others, where names say nothing', () => {
+    const parts = [chunk('a', '2025-01-01', '2025-02-01'), chunk('b', '2025-02-01', '2025-03-01')];
+    expect(found(...parts, chunk('c', '1925-02-01', '2025-03-01'))).toEqual(['c: 2025-01-01 to 2025-03-01']);
+    expect(found(...parts, chunk('c', '2052-02-01'))).toEqual(['c: 2025-01-01 to 2025-03-01']);
+    expect(found(...parts, chunk('c', '2016-02-01'))).toEqual([]);
+  });
+
+  it('are not those with late rows, with all rows so far, or with a number that is no year', () => {
+    expect(found(...months, chunk('2025-04-01', '2025-03-05', '2025-04-02'))).toEqual([]);
+    expect(found(chunk('export_2025-03-01', '2023-01-01', '2025-03-01'), chunk('export_2025-04-01', '2023-01-01', '2025-04-01'))).toEqual(
+      [],
+    );
+    expect(found(chunk('shop 1905', '2025-01-01'), chunk('shop 1906', '2025-01-01'), chunk('4711', '2025-01-01'))).toEqual([]);
+    expect(strayChunks([{ chunk_id: '2025', first_day: null, last_day: null }])).toEqual([]);
+  });
+});
