@@ -1,5 +1,5 @@
 import { peakMb } from './peakMemory.ts';
-import { benchProgram } from './places.ts';
+import { benchProgram, serviceMain } from './places.ts';
 import { runProcess } from './runProcess.ts';
 
 /** What a process has taken from its start to its end, all its threads. */
@@ -21,7 +21,16 @@ export function ownCost(): Cost {
 
 /** Runs a program of this folder that prints its cost last. */
 export async function costOf(program: string, args: readonly string[]): Promise<Cost & { readonly ms: number; readonly stdout: string }> {
-  const { ms, stdout } = await runProcess(benchProgram(program), args);
+  return costOfRun([benchProgram(program), ...args]);
+}
+
+/** Runs a command of the service, as it is packed. */
+export async function commandCost(...args: readonly string[]): Promise<Cost & { readonly ms: number }> {
+  return costOfRun(['--import', benchProgram('ownCostAtExit'), serviceMain, ...args]);
+}
+
+async function costOfRun([program = '', ...args]: readonly string[]): Promise<Cost & { readonly ms: number; readonly stdout: string }> {
+  const { ms, stdout } = await runProcess(program, args);
   const cost = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Cost;
   return { ...cost, ms, stdout };
 }

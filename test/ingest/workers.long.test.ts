@@ -145,6 +145,18 @@ describe('workers', () => {
     );
   });
 
+  it('that have no room for a partial fail its chunks, publish nothing of them, and the next ingest does what is missing', async () => {
+    const lake = salesLake(DAYS);
+    // Files of at most 512 bytes: what a full disk refuses as ENOSPC is refused as EFBIG.
+    const failed = await ingested(lake, `sh -c 'trap "" XFSZ; ulimit -f 1; exec ${process.execPath} ${serviceBinary} reduce-worker'`);
+    expect(failed.report).toMatchObject({ error: null, chunks: { done: 0, failed: DAYS }, groups: 0 });
+    expect(await failed.workspace.published('SELECT * FROM store.chunks')).toEqual([]);
+    const again = await ingested(lake, crewOf(2, 'honest'), { workspace: failed.workspace });
+    const { said: _, ...left } = await toCompare(again);
+    const { said: __, ...here } = await toCompare(await ingested(lake, null));
+    expect(left).toEqual(here);
+  });
+
   it('are told a changed or vanished file only as the chunk that fails', async () => {
     const lake = salesLake(6);
     const vanishing = `sh -c 'rm -f ${lake.path('sales/2026-01-02.csv')}; exec ${process.execPath} ${serviceBinary} reduce-worker'`;
