@@ -606,6 +606,10 @@ export interface AggregateTable {
   readonly states: readonly State[];
   readonly rollups: readonly Rollup[];
   /**
+   * The strictest rule of the processor and the workspace, which every metric of it keeps; absent when there is none. No stored value depends on it.
+   */
+  readonly privacy?: PrivacyRule;
+  /**
    * Over everything that decides stored values: source, transforms, table, kernel version.
    */
   readonly computation_hash: Hash;

@@ -2577,6 +2577,20 @@ export interface Workspace {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  privacy?: Privacy1;
+}
+/**
+ * Withholds what is based on few rows, in the answers of every metric of the workspace; metrics and processors may ask for more. No processor has a governed view then.
+ */
+export interface Privacy1 {
+  /**
+   * The fewest underlying rows that anything shown may be based on, also each point of a curve. All rows that the processor keeps count, whatever its states count.
+   */
+  min_count: number;
+  /**
+   * Whether what states count (positives, negatives, values, distinct values, stages, who comes back), and how two such counts of a group differ, is held to the minimum too. By default such a count is shown, however small, of a group with enough rows. For rows about persons: true.
+   */
+  states?: boolean;
 }
 /**
  * A reference file; its path names one file. It may have tens of millions of rows: what does not fit into an ingest's memory is kept on disk.
@@ -3066,6 +3080,7 @@ export interface BinaryOutcome {
   states?: {
     [k: string]: State;
   };
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3091,6 +3106,19 @@ export interface State {
    */
   scale?: number;
   entries?: Entries;
+}
+/**
+ * Withholds what is based on few rows, in the answers of every metric over this processor; a metric and the workspace may ask for more. The processor then has no governed view.
+ */
+export interface Privacy2 {
+  /**
+   * The fewest underlying rows that anything shown may be based on, also each point of a curve. All rows that the processor keeps count, whatever its states count.
+   */
+  min_count: number;
+  /**
+   * Whether what states count (positives, negatives, values, distinct values, stages, who comes back), and how two such counts of a group differ, is held to the minimum too. By default such a count is shown, however small, of a group with enough rows. For rows about persons: true.
+   */
+  states?: boolean;
 }
 /**
  * A coarser copy of the table.
@@ -3141,6 +3169,7 @@ export interface NumericDistribution {
   states?: {
     [k: string]: State;
   };
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3191,6 +3220,7 @@ export interface ScoreDistribution {
   states?: {
     [k: string]: State;
   };
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3245,6 +3275,7 @@ export interface Funnel {
   states?: {
     [k: string]: State;
   };
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3302,6 +3333,7 @@ export interface EntitySet {
   states?: {
     [k: string]: State;
   };
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3348,6 +3380,7 @@ export interface Snapshot {
   states: {
     [k: string]: State;
   };
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3441,6 +3474,7 @@ export interface FrequencyResponse {
   window_granularity?: 'exact' | 'daily';
   customer_sample?: CustomerSample;
   checkpoint?: Checkpoint;
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3532,6 +3566,7 @@ export interface EntityLifecycle {
    * @minItems 1
    */
   segments?: [Segment, ...Segment[]];
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */
@@ -3604,6 +3639,7 @@ export interface Experiment {
    * Rows for which this is true are from before the experiment: they only say what the unit did then, the covariate of CUPED. Stores `before`, its moments, and what covariances with it follow from. An SQL scalar expression.
    */
   pre_period?: string;
+  privacy?: Privacy2;
   /**
    * Coarser copies, built at publication. The planner uses one when it answers exactly; no answer depends on it.
    */

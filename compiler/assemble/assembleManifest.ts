@@ -205,7 +205,8 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
       .map((rollup) => ({ id: rollup.id, grain: rollup.grain, dimensions: rollup.dimensions }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
-  return { ...assembled, computation_hash: computationHash(assembled, source) };
+  const { privacy } = table;
+  return { ...assembled, ...(privacy === null ? {} : { privacy }), computation_hash: computationHash(assembled, source) };
 }
 
 function assembleState({ name, kind, of, where, scale, entries }: DraftState, model: Model): State {

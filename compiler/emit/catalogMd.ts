@@ -83,16 +83,20 @@ function metricSection(metric: Metric, tables: Manifest['tables']): readonly str
     ...wordLines(metric),
     ...derivationLines(metric),
     ...(metric.table === null ? partLines(metric) : tableLines(metric, tables[metric.table])),
-    ...(metric.privacy === null
-      ? []
-      : [
-          `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows${holdsStates(metric.privacy) ? ', or of which a state counts fewer' : ''}, in each answer by itself: several answers can be combined`,
-        ]),
+    ...privacyLines(metric.privacy),
     ...(metric.requires === undefined
       ? []
       : [`- not added across ${namesOf(metric.requires)}: a question groups by it, or filters it to one value`]),
     `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
     '',
+  ];
+}
+
+function privacyLines(rule: Metric['privacy']): readonly string[] {
+  if (rule === null) return [];
+  const states = holdsStates(rule) ? ', or of which a state counts fewer' : '';
+  return [
+    `- withholds groups of fewer than ${rule.min_count} underlying rows${states}, in each answer by itself: several answers can be combined`,
   ];
 }
 
@@ -170,6 +174,7 @@ function processorSection(table: AggregateTable): readonly string[] {
     `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
     ...(table.as_of === undefined ? [] : [`- as of ${code(table.as_of)}: over a longer period the rows of its latest day count`]),
     ...(table.prestage === undefined ? [] : definitionOf(table.prestage).lines(table.prestage, codeOf)),
+    ...privacyLines(table.privacy ?? null),
     ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
     ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),

@@ -270,6 +270,8 @@ export interface DraftTable {
   readonly as_of: { readonly column: string; readonly at: Place } | null;
   readonly states: readonly DraftState[];
   readonly rollups: readonly DraftRollup[];
+  /** The strictest rule of the processor and the workspace; null when there is none. */
+  readonly privacy: Privacy | null;
 }
 
 export interface DraftOutput extends Differing {

@@ -3,6 +3,7 @@ import { catalogFiles, type CatalogFileName } from '../parse/catalogFiles.ts';
 import type { ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { readColumnPath } from '../columnPath.ts';
+import { privacyOf, strictest } from '../privacy.ts';
 import type { FileColumn, Reader } from '../manifest.ts';
 import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
 import { inWords } from './inWords.ts';
@@ -18,16 +19,19 @@ import { wordsOf } from './wordsOf.ts';
 /** Phase 2: fills in defaults and turns every processor into a table and every metric into a derivation or a compound. Cannot fail. */
 export function normalizeCatalog({ pipelines, processors, metrics, dashboards, checks, ai, written }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
+  const privacy = privacyOf(workspace.privacy);
   const normalized = Object.entries(metrics.metrics).map(([name, metric]) =>
-    normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors),
+    normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors, privacy),
   );
   return {
     workspace: { name: workspace.name, label: workspace.label ?? inWords(workspace.name), description: workspace.description ?? '' },
     lookups: mapOf(pipelines.lookups ?? {}, (lookup, id) => normalizeLookup(lookup, placeOf('pipelines', 'lookups', id))),
     sources: mapOf(pipelines.sources, (source, id) => normalizeSource(id, source, placeOf('pipelines', 'sources', id), written)),
-    tables: mapOf(processors.processors, (processor, id) =>
-      normalizeProcessor(id, processor, placeOf('processors', 'processors', id), pipelines.sources[processor.source]?.time ?? 'time'),
-    ),
+    tables: mapOf(processors.processors, (processor, id) => {
+      const time = pipelines.sources[processor.source]?.time ?? 'time';
+      const table = normalizeProcessor(id, processor, placeOf('processors', 'processors', id), time);
+      return { ...table, privacy: strictest([table.privacy, privacy]) };
+    }),
     metrics: new Map(normalized.flatMap((one) => ('metric' in one ? [[one.metric.name, one.metric]] : []))),
     compounds: new Map(normalized.flatMap((one) => ('compound' in one ? [[one.compound.name, one.compound]] : []))),
     reports: mapOf(dashboards?.reports ?? {}, (report, name) => normalizeReport(name, report, placeOf('dashboards', 'reports', name))),

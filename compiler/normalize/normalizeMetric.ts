@@ -1,6 +1,6 @@
 import type { Derived, Formula, Metric, Processor } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import { privacyOf } from '../privacy.ts';
+import { privacyOf, strictest, type Privacy } from '../privacy.ts';
 import type { DraftCompound, DraftMetric } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { contingencyTest } from './metrics/contingencyTest.ts';
@@ -29,9 +29,21 @@ export function normalizeMetric(
   metric: Metric,
   at: Place,
   processors: Readonly<Record<string, Processor>>,
+  workspace: Privacy | null,
 ): { readonly metric: DraftMetric } | { readonly compound: DraftCompound } {
-  if (metric.kind === 'derived') return { compound: derived({ name, label: metric.label ?? inWords(name), at, fields: metric }) };
-  return { metric: normalizeTableMetric(name, metric, at, processors[metric.processor]) };
+  if (metric.kind === 'derived') {
+    const fields = withPrivacy(metric, [privacyOf(metric.privacy), workspace]);
+    return { compound: derived({ name, label: metric.label ?? inWords(name), at, fields }) };
+  }
+  const processor = processors[metric.processor];
+  const fields = withPrivacy(metric, [privacyOf(metric.privacy), privacyOf(processor?.privacy), workspace]);
+  return { metric: normalizeTableMetric(name, fields, at, processor) };
+}
+
+/** A metric with the strictest of the rules that it has to keep. */
+function withPrivacy<Fields extends Metric>(metric: Fields, rules: readonly (Privacy | null)[]): Fields {
+  const privacy = strictest(rules);
+  return privacy === null ? metric : { ...metric, privacy };
 }
 
 function normalizeTableMetric(name: string, metric: TableMetric, at: Place, processor: Processor | undefined): DraftMetric {

@@ -1,6 +1,7 @@
 import type { BinaryOutcome, EntitySet, Funnel, NumericDistribution, Processor, ScoreDistribution, State } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { StateKind } from '../manifest.ts';
+import { privacyOf } from '../privacy.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
@@ -38,6 +39,7 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place, 
       grain,
       dimensions,
     })),
+    privacy: privacyOf(processor.privacy),
   };
 }
 

@@ -55,7 +55,9 @@ export const outdated = (): string => 'The published data were replaced while th
 export const noAggregates = (sources: readonly string[]): string =>
   `Nothing is published under the current catalog, so there is nothing to read. To publish, run: ${sources.map((source) => `service ingest WORKSPACE ${source}`).join('; ')}`;
 export const isPrivate = (metrics: readonly string[]): string =>
-  `${listOf(metrics, 'and')} ${metrics.length === 1 ? 'withholds' : 'withhold'} small groups of its rows (privacy), which SQL would show. Query the metric${metrics.length === 1 ? '' : 's'} instead.`;
+  metrics.length === 0
+    ? 'Small groups of its rows are withheld (privacy), which SQL would show.'
+    : `${listOf(metrics, 'and')} ${metrics.length === 1 ? 'withholds' : 'withhold'} small groups of its rows (privacy), which SQL would show. Query the metric${metrics.length === 1 ? '' : 's'} instead.`;
 export const wasPrivate = (source: string): string =>
   `When it was published, a metric withheld small groups of its rows (privacy). To publish it under today's catalog, run: service ingest WORKSPACE ${source}`;
 export const notPublished = (source: string): string =>

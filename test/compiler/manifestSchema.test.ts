@@ -38,7 +38,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer'],
   expanded: ['differences'],
   transforms: ['root', 'valid'],
-  tables: ['prestage', 'as_of'],
+  tables: ['prestage', 'as_of', 'privacy'],
   reports: ['aliases'],
   dimensions: ['aliases', 'synonyms', 'guidance'],
   metrics: ['aliases', 'synonyms', 'guidance', 'requires', 'drawings', 'intervals', 'where', 'window', 'selections', 'pivot', 'expand'],

@@ -136,6 +136,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
       ),
     );
     const isPrivate = (id: string): boolean =>
+      manifest.tables[id]?.privacy !== undefined ||
       Object.values(manifest.metrics).some((metric) => metric.privacy !== null && tablesOf(metric).includes(id));
     expect(columns.filter((column) => isPrivate(column.split('.')[0] ?? ''))).toEqual([]);
     const shown = Object.values(manifest.tables)

@@ -3,7 +3,6 @@ import { conditionsText } from '../../conditionsText.ts';
 import { windowText } from '../../windowText.ts';
 import { filterDimensionsOf, tablesOf } from '../../compound.ts';
 import type { AggregateTable, Expansion, Manifest, Metric, Pivot, Selection } from '../../manifest.ts';
-import { holdsStates } from '../../privacy.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchKeys, matchNames } from '../matchNames.ts';
@@ -14,6 +13,7 @@ import { formerNames } from './formerNames.ts';
 import { describedBy } from './describedBy.ts';
 import { matchDimensions } from './dimensions.ts';
 import { outputs } from './outputs.ts';
+import { privacy } from './privacy.ts';
 
 const fields: FieldRules<Metric> = {
   name: consequence,
@@ -253,25 +253,4 @@ function intervals(pair: Pair<Metric>): readonly Change[] {
   const names = columnsGivenBy(next).filter((name) => given.has(name) && !same(old.intervals?.[name], next.intervals?.[name]));
   const where = within(pair, 'intervals');
   return names.length === 0 ? [] : [change('output-bounds-changed', where, messages.outputBounds(names), { columns: names })];
-}
-
-/** A rule that is added or removed as a whole says so once. */
-function statesPrivacy(pair: Pair<Metric>): readonly Change[] {
-  const [from, to] = [holdsStates(pair.old.privacy), holdsStates(pair.next.privacy)];
-  if (from === to) return [];
-  const where = within(pair, 'privacy', 'states');
-  return to
-    ? [change('privacy-states-added', where, messages.statesHeld())]
-    : [change('privacy-states-removed', where, messages.statesNotHeld())];
-}
-
-function privacy(pair: Pair<Metric>): readonly Change[] {
-  const [from, to] = [pair.old.privacy?.min_count, pair.next.privacy?.min_count];
-  const where = within(pair, 'privacy');
-  if (from === undefined) return to === undefined ? [] : [change('privacy-added', where, messages.privacyAdded(to))];
-  if (to === undefined) return [change('privacy-removed', where, messages.privacyRemoved(from))];
-  return [
-    ...(to === from ? [] : [change(to > from ? 'privacy-raised' : 'privacy-lowered', where, messages.privacyChanged(from, to))]),
-    ...statesPrivacy(pair),
-  ];
 }

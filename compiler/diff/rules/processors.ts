@@ -10,6 +10,7 @@ import { consequence, diffFields, same, type FieldRules, type Pair } from '../Pa
 import { columnsGivenBy, type Versions } from '../Versions.ts';
 import { describedBy } from './describedBy.ts';
 import { dimensions } from './dimensions.ts';
+import { privacy } from './privacy.ts';
 import { rollups } from './rollups.ts';
 import { states } from './states.ts';
 import { storedAnew } from './storedAnew.ts';
@@ -44,6 +45,7 @@ const fields: FieldRules<AggregateTable> = {
   ],
   states,
   rollups,
+  privacy,
   // Reported by the rules for the fields it is computed from, or by rules/unexplained.ts.
   computation_hash: consequence,
 };

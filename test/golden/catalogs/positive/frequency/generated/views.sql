@@ -47,20 +47,4 @@ FROM store."responses" AS t
 JOIN store.chunks AS c ON c.table_id = 'responses' AND c.ordinal = t.chunk
 WHERE c.config_hash = '5d6bb5a8cc25d00804148494ac1f1596500b5382031c309195adff93496c6f34';
 
-CREATE OR REPLACE VIEW main."scanned" AS
-SELECT
-  t.period,
-  t."frequency",
-  t.row_count,
-  t."contacts",
-  t."clicks",
-  t."comparable_contacts",
-  t."comparable_clicks",
-  t."runner_propensity",
-  c.chunk_id,
-  c.pipeline_run_id,
-  c.created_at,
-  c.config_hash
-FROM store."scanned" AS t
-JOIN store.chunks AS c ON c.table_id = 'scanned' AND c.ordinal = t.chunk
-WHERE c.config_hash = '468110718f7fc49acd4439fca95216ce4a8fe15cc660331743d57f9394827019';
+-- No view of scanned: it feeds a metric with privacy.

@@ -6,17 +6,6 @@
 -- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
 -- A view shows no rows where that generation was published by another computation of its table.
 
-CREATE OR REPLACE VIEW main."days" AS
-SELECT
-  t.period,
-  t.row_count,
-  t."visits",
-  c.chunk_id,
-  c.pipeline_run_id,
-  c.created_at,
-  c.config_hash
-FROM store."days" AS t
-JOIN store.chunks AS c ON c.table_id = 'days' AND c.ordinal = t.chunk
-WHERE c.config_hash = '2aefd40667116ab4d426a5f92060ee79313b86ac4348d8af0647b26546723a20';
+-- No view of days: it feeds a metric with privacy.
 
 -- No view of stays: it feeds a metric with privacy.
