@@ -562,6 +562,7 @@ describe('the architecture', () => {
     const files = pages.getSourceFiles();
     expect(files.length).toBeGreaterThan(10);
     const shared = [
+      'runtime/tools/contributionColumn.ts',
       'runtime/tools/valueWriter.ts',
       'runtime/tools/valueText.ts',
       'runtime/tools/explainedTables.ts',

@@ -28,7 +28,11 @@ export function kpiText(answer: Answer, output: string): string {
  * How the number of a tile differs from what it is compared with: a share in points, any other in percent. Null when that means nothing.
  * Estimates that differ by no more than their errors together have not measurably changed.
  */
-export function changeText({ output, differences }: KpiTile, main: Answer, compared: Answer): string | null {
+export function changeText(
+  { output, differences }: Pick<KpiTile, 'output' | 'differences'>,
+  main: Answer,
+  compared: Answer,
+): string | null {
   const column = main.columns.find(({ name }) => name === output);
   const [now, before] = [kpiValue(main, output), kpiValue(compared, output)];
   if (differences === 'none' || column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;

@@ -1,5 +1,5 @@
-import type { AskingTile, Comparison, KpiTile } from '../../compiler/reports.ts';
-import type { Cell, Intent } from '../../generated/types.ts';
+import type { AskingTile, Comparison } from '../../compiler/reports.ts';
+import type { Cell, Intent, TimeAxis } from '../../generated/types.ts';
 import { daysOf, periodBefore, type Covered, type Period } from './periods.ts';
 
 /** What a reader has chosen for a page of a report. */
@@ -57,7 +57,7 @@ export function tileQuestions(tile: AskingTile, choices: Choices, covered: Cover
   });
   const each = choices.compare !== null && takes.compare === 'each' ? { compare: choices.compare } : {};
   const before = tile.kind === 'kpi' && period !== null && choices.compare !== null ? periodBefore(period, choices.compare) : null;
-  const axis = tile.kind === 'kpi' ? axisOf(tile, period ?? covered) : null;
+  const axis = tile.kind === 'kpi' ? axisOf(tile.trend, period ?? covered) : null;
   return {
     main: { metric, intent: { ...during(period), ...each } },
     before: before === null ? null : { metric, intent: during(before) },
@@ -88,10 +88,10 @@ function spelledOut(condition: Filters[string] | undefined): { readonly in?: rea
   return typeof condition === 'object' ? { ...condition } : { eq: condition };
 }
 
-/** The finest axis for which the line has no more points than it can show. */
-function axisOf({ trend }: KpiTile, span: Period | null): KpiTile['trend'][number] | null {
+/** The finest axis for which a line has no more points than it can show. @param axes finest first */
+export function axisOf(axes: readonly TimeAxis[], span: Period | null): TimeAxis | null {
   const days = span === null ? 0 : daysOf(span);
-  return trend.find((axis) => days / DAYS_OF[axis] <= MOST_POINTS) ?? trend.at(-1) ?? null;
+  return axes.find((axis) => days / DAYS_OF[axis] <= MOST_POINTS) ?? axes.at(-1) ?? null;
 }
 
 function notesOf(

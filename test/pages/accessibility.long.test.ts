@@ -20,7 +20,18 @@ const question = {
 
 /** Each page, with what is there once it shows all that it has. */
 const pages: readonly (readonly [path: string, ready: (page: Page) => Promise<unknown>])[] = [
-  ['/ui', (page) => page.locator('ul.metrics button').first().waitFor()],
+  ['/ui', (page) => page.locator('.card svg.sparkline').nth(5).waitFor()],
+  ['/ui#/explore', (page) => page.locator('ul.metrics button').first().waitFor()],
+  [
+    `/ui#/metrics/late_share?filters=${encodeURIComponent(JSON.stringify({ origin_state: { in: ['NY'] } }))}&also=flights`,
+    async (page) => {
+      await page.locator('.trend svg').nth(1).waitFor();
+      // Panels load as they come into view.
+      await page.getByRole('heading', { name: 'Why it changed' }).scrollIntoViewIfNeeded();
+      await page.getByText('Contribution').first().waitFor();
+      await page.locator('.waiting[aria-busy=true]').first().waitFor({ state: 'detached' });
+    },
+  ],
   [
     `/ui#/explore?metric=late_share&intent=${encodeURIComponent(JSON.stringify(question))}&chart=line`,
     (page) => page.locator('.chart svg').waitFor(),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, placeOf, type Exploration } from '../../runtime/pages/app/address.ts';
+import { openedMetric, type MetricPlace } from '../../runtime/pages/app/metric/address.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
 const exploration: fc.Arbitrary<Exploration> = fc
@@ -21,6 +22,17 @@ const exploration: fc.Arbitrary<Exploration> = fc
   })
   .map((parts) => ({ page: 'explore', ...parts }) as Exploration);
 
+const metricPlace: fc.Arbitrary<MetricPlace> = fc.record({
+  page: fc.constant('metric'),
+  metric: text,
+  period: fc.constantFrom(null, 'all', 'last_7_days', '2001-02-01..2001-02-28'),
+  by: fc.constantFrom(null, 'day', 'month'),
+  compare: fc.constantFrom(null, 'none', 'prior_year'),
+  filters: fc.dictionary(text, fc.record({ in: fc.array(fc.oneof(text, fc.constant(null), fc.integer()), { minLength: 1 }) })),
+  also: fc.array(fc.constantFrom('flights', 'average_delay')),
+  output: fc.constantFrom(null, 'lift'),
+});
+
 describe('the address of a page', () => {
   it('contains the whole question, whatever is in it', () => {
     fc.assert(
@@ -38,12 +50,29 @@ describe('the address of a page', () => {
     );
   });
 
-  it.each(['', '#', '#/elsewhere', '#/explore?intent={', '#/explore?intent=[1]', '#/explore?intent=null'])(
-    'that says nothing leads to the start page: %s',
+  it.each(['', '#', '#/', '#/elsewhere', '#/metrics', '#/metrics/'])('that says nothing leads to the start page: %s', (fragment) => {
+    expect(placeOf(fragment)).toEqual({ page: 'home' });
+  });
+
+  it.each(['#/explore?intent={', '#/explore?intent=[1]', '#/explore?intent=null'])(
+    'whose question cannot be read asks nothing: %s',
     (fragment) => {
       expect(placeOf(fragment)).toEqual({ page: 'explore', metric: null, intent: {}, drawing: { kind: 'table' } });
     },
   );
+
+  it('of a metric contains all that was chosen there', () => {
+    fc.assert(
+      fc.property(metricPlace, (place) => {
+        expect(placeOf(addressOf(place))).toEqual(JSON.parse(JSON.stringify(place)));
+      }),
+    );
+  });
+
+  it('of a metric as it opens is its name alone, and what cannot be read is as it opens', () => {
+    expect(addressOf(openedMetric('late_share'))).toBe('#/metrics/late_share');
+    expect(placeOf('#/metrics/late_share?period=soon&by=era&compare=luck&filters=[1]&also=')).toEqual(openedMetric('late_share'));
+  });
 
   it('leads to the status page', () => {
     expect(placeOf(addressOf({ page: 'status' }))).toEqual({ page: 'status' });

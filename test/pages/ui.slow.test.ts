@@ -35,6 +35,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
   it('works with the keyboard: a metric is found by a word, queried by month, and answered as the API answers', async () => {
     const { page, foreign, complaints } = await openPage(browser, `${api.url}/`);
     expect(page.url()).toBe(`${api.url}/ui`);
+    await page.goto(`${api.url}/ui#/explore`);
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.type('departed');
     await page.keyboard.press('Tab');
@@ -142,7 +143,7 @@ describe('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIU
     expect(await page.content()).not.toMatch(/flights|late_share/);
     await page.getByLabel('Token').fill(TOKEN);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Late share/ }).waitFor();
+    await page.getByRole('link', { name: 'Late share' }).waitFor();
     await browser.close();
     await api.stop();
   });

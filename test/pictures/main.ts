@@ -18,23 +18,34 @@ interface Picture {
   readonly path: string;
   readonly width: number;
   readonly height: number;
+  /** Light where nothing is said. */
+  readonly colours?: 'dark';
   /** Brings the page to what is to be seen. */
   readonly show: (page: Page) => Promise<void>;
 }
 
 const KEY = 'PICTURES_KEY';
 
-const explored = { time_axis: 'month', dimensions: ['origin_state'], end: '2001-06-30', filters: { origin_state: ['CA', 'IL', 'TX'] } };
 const asked = 'How often are flights out of New York late, by distance?';
 const planned = { metric: 'late_share', dimensions: ['distance_band'], filters: { origin_state: 'NY' } };
 
+/** A metric's page, with whatever of it is in view. */
+async function wholeMetric(page: Page): Promise<void> {
+  await page.locator('.trend svg').first().waitFor();
+  await page.locator('table.leaders').first().waitFor();
+  await page.locator('.waiting[aria-busy=true], .answered[aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
 const pictures: readonly Picture[] = [
+  { name: 'home', path: '', width: 1280, height: 640, show: (page) => page.locator('.card svg.sparkline').nth(5).waitFor() },
+  { name: 'metric', path: '#/metrics/late_share?also=flights', width: 1280, height: 1720, show: wholeMetric },
   {
-    name: 'explorer',
-    path: `#/explore?${new URLSearchParams({ metric: 'late_share', intent: JSON.stringify(explored), chart: 'line' }).toString()}`,
-    width: 1200,
-    height: 800,
-    show: (page) => page.locator('.chart svg').waitFor(),
+    name: 'metric-narrow',
+    path: '#/metrics/late_share?filters=%7B%22origin_state%22%3A%7B%22in%22%3A%5B%22NY%22%5D%7D%7D',
+    width: 390,
+    height: 1000,
+    colours: 'dark',
+    show: wholeMetric,
   },
   {
     name: 'report',
@@ -81,8 +92,11 @@ async function makePictures(): Promise<void> {
   const client = await start({ ...holder.current(), ai }, { callTool, chat: new ChatService({ report: silentLog }) });
   provider.script({ says: { kind: 'answer', intent: planned } });
   mkdirSync(`${repository}docs/pictures`, { recursive: true });
-  for (const { name, path, width, height, show } of pictures) {
-    const { page } = await openPage(browser, `http://127.0.0.1:${client.port}/ui${path}`, { viewport: { width, height } });
+  for (const { name, path, width, height, colours = 'light', show } of pictures) {
+    const { page } = await openPage(browser, `http://127.0.0.1:${client.port}/ui${path}`, {
+      viewport: { width, height },
+      colorScheme: colours,
+    });
     await show(page);
     // A third of what the same picture takes as PNG.
     const devtools = await page.context().newCDPSession(page);

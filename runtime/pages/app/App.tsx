@@ -4,6 +4,8 @@ import { ChatPage } from './chat/ChatPage.tsx';
 import { useConversation, type Conversation } from './chat/useConversation.ts';
 import { Explorer } from './Explorer.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { MetricPage } from './metric/MetricPage.tsx';
 import { ReportsPage } from './reports/ReportsPage.tsx';
 import { hasToken, listMetrics, tokenRefused, type Served } from './service.ts';
 import { StatusPage } from './status/StatusPage.tsx';
@@ -59,6 +61,7 @@ function Pages({ question, onUnasked }: { readonly question: string; readonly on
             </li>
           </ul>
           <ul>
+            <PageLink to="#/" current={place.page === 'home' || place.page === 'metric'} text="Metrics" />
             <PageLink to="#/explore" current={place.page === 'explore'} text="Explore" />
             <PageLink to="#/reports" current={place.page === 'reports'} text="Reports" />
             <PageLink to="#/chat" current={place.page === 'chat'} text="Chat" />
@@ -100,6 +103,10 @@ function PageOf({
   readonly onRetry: () => void;
 }) {
   switch (place.page) {
+    case 'home':
+      return <HomePage served={served} round={round} />;
+    case 'metric':
+      return <MetricPage served={served} place={place} round={round} onGo={onGo} />;
     case 'explore':
       return <Explorer served={served} place={place} round={round} onGo={onGo} />;
     case 'reports':

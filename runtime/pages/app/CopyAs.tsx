@@ -3,8 +3,24 @@ import type { Intent } from '../../../generated/types.ts';
 import { shellWord } from '../../errors/shellWord.ts';
 import { csvOf, failureOf, hasToken, type Served } from './service.ts';
 
+interface Copied {
+  readonly served: Served;
+  readonly metric: string;
+  readonly intent: Intent;
+}
+
+/** The question in the forms that other clients take, and its rows as a file, to be opened. */
+export function CopyAs(question: Copied) {
+  return (
+    <details>
+      <summary>Use it elsewhere</summary>
+      <CopyForms {...question} />
+    </details>
+  );
+}
+
 /** The question in the forms that other clients take, and its rows as a file. */
-export function CopyAs({ served, metric, intent }: { readonly served: Served; readonly metric: string; readonly intent: Intent }) {
+export function CopyForms({ served, metric, intent }: Copied) {
   const [note, setNote] = useState('');
   const forms = [
     { name: 'Link', text: location.href },
@@ -33,8 +49,7 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
       (error: unknown) => setNote(failureOf(error)?.message ?? ''),
     );
   return (
-    <details>
-      <summary>Use it elsewhere</summary>
+    <>
       <p>
         <button type="button" class="outline" onClick={save}>
           Save as CSV
@@ -52,7 +67,7 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
           </button>
         </div>
       ))}
-    </details>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { searchMetrics } from './searchMetrics.ts';
 import type { Metric } from './service.ts';
 
 /** Metrics shown at once; a search finds the others. */
@@ -15,11 +16,7 @@ export function MetricPicker({
   readonly onChoose: (name: string) => void;
 }) {
   const [search, setSearch] = useState('');
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = metrics.filter((metric) => words.every((word) => textOf(metric).includes(word)));
+  const found = searchMetrics(metrics, search);
   const metric = metrics.find(({ name }) => name === chosen);
   return (
     <details class="picker" open={metric === undefined}>
@@ -55,9 +52,4 @@ export function MetricPicker({
       </p>
     </details>
   );
-}
-
-/** Where a search looks. */
-function textOf({ name, label, description, synonyms = [] }: Metric): string {
-  return [name, label, description, ...synonyms].join(' ').toLowerCase();
 }

@@ -3,8 +3,18 @@ import type { QueryResult } from '../../../generated/types.ts';
 /** Chunk ids that are listed; the rest is counted. */
 const MOST_CHUNKS = 50;
 
+/** Where the numbers come from, to be opened. */
+export function ProvenanceView(origin: Pick<QueryResult, 'provenance' | 'coverage'>) {
+  return (
+    <details>
+      <summary>Where these numbers come from</summary>
+      <ProvenanceList {...origin} />
+    </details>
+  );
+}
+
 /** Where the numbers come from. */
-export function ProvenanceView({ provenance, coverage }: Pick<QueryResult, 'provenance' | 'coverage'>) {
+export function ProvenanceList({ provenance, coverage }: Pick<QueryResult, 'provenance' | 'coverage'>) {
   const { plan, chunk_ids, pipeline_run_ids, row_filter } = provenance;
   const listed = chunk_ids.slice(0, MOST_CHUNKS).join(', ');
   const chunks = chunk_ids.length > MOST_CHUNKS ? `${listed} and ${chunk_ids.length - MOST_CHUNKS} more` : listed;
@@ -32,18 +42,15 @@ export function ProvenanceView({ provenance, coverage }: Pick<QueryResult, 'prov
     ['Intent', JSON.stringify(provenance.intent)],
   ];
   return (
-    <details>
-      <summary>Where these numbers come from</summary>
-      <dl class="members">
-        {parts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-    </details>
+    <dl class="members">
+      {parts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -1,4 +1,6 @@
 import type { Intent } from '../../../generated/types.ts';
+import { jsonObject } from './jsonObject.ts';
+import { isMetricPath, metricAddress, metricPlace, type MetricPlace } from './metric/address.ts';
 import { isReportPath, reportAddress, reportPlace, type ReportPlace } from './reports/address.ts';
 
 /** How an answer is shown: as a table, or as a chart with columns on its channels. */
@@ -19,7 +21,8 @@ export interface Exploration {
 }
 
 /** Where a reader is. The page's address contains all of it, so that a link is a question. */
-export type Place = Exploration | ReportPlace | { readonly page: 'chat' } | { readonly page: 'status' };
+export type Place =
+  { readonly page: 'home' } | MetricPlace | Exploration | ReportPlace | { readonly page: 'chat' } | { readonly page: 'status' };
 
 export const TABLE: Drawing = { kind: 'table' };
 const CHANNELS = ['x', 'y', 'color'] as const;
@@ -29,6 +32,8 @@ const CHANNELS = ['x', 'y', 'color'] as const;
  * each question has one address.
  */
 export function addressOf(place: Place): string {
+  if (place.page === 'home') return '#/';
+  if (place.page === 'metric') return metricAddress(place);
   if (place.page === 'reports') return reportAddress(place);
   if (place.page !== 'explore') return `#/${place.page}`;
   const { metric, intent, drawing } = place;
@@ -49,7 +54,9 @@ export function placeOf(fragment: string): Place {
   const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
   if (path === '/chat' || path === '/status') return { page: path === '/chat' ? 'chat' : 'status' };
   const parameters = new URLSearchParams(query);
+  if (isMetricPath(path)) return metricPlace(path, parameters);
   if (isReportPath(path)) return reportPlace(path, parameters);
+  if (path !== '/explore') return { page: 'home' };
   const channels = CHANNELS.flatMap((channel) => {
     const column = parameters.get(channel);
     return column === null ? [] : [[channel, column] as const];
@@ -57,7 +64,7 @@ export function placeOf(fragment: string): Place {
   return {
     page: 'explore',
     metric: parameters.get('metric'),
-    intent: intentOf(parameters.get('intent')),
+    intent: jsonObject(parameters.get('intent')),
     drawing: { kind: parameters.get('chart') ?? TABLE.kind, ...Object.fromEntries(channels) },
   };
 }
@@ -74,14 +81,4 @@ export function withoutDefaults(intent: Intent): Intent {
         !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0),
     ),
   );
-}
-
-function intentOf(text: string | null): Intent {
-  if (text === null) return {};
-  try {
-    const intent: unknown = JSON.parse(text);
-    return typeof intent === 'object' && intent !== null && !Array.isArray(intent) ? intent : {};
-  } catch {
-    return {};
-  }
 }

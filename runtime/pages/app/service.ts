@@ -3,6 +3,8 @@ import type { Report } from '../../../compiler/reports.ts';
 import type {
   ChartResult,
   DimensionValues,
+  ExplainQuery,
+  Explanation,
   Freshness,
   Health,
   Intent,
@@ -83,9 +85,20 @@ export async function draw(metric: string, intent: Intent, { kind, ...channels }
   return (await client().chart(metric, { ...asked, chart_kind: kind, ...channels } as never, { signal })) as unknown as ChartResult;
 }
 
+/** Why a metric changed. */
+export async function explain(metric: string, query: ExplainQuery, signal: AbortSignal): Promise<Explanation> {
+  return (await client().explain(metric, query as never, { signal })) as unknown as Explanation;
+}
+
 /** The most frequent values of a dimension that contain a text. */
-export async function valuesOf(metric: string, dimension: string, search: string, signal: AbortSignal): Promise<DimensionValues> {
-  const query = { dimension, limit: 20, ...(search === '' ? {} : { search }) };
+export async function valuesOf(
+  metric: string,
+  dimension: string,
+  search: string,
+  signal: AbortSignal,
+  limit = 20,
+): Promise<DimensionValues> {
+  const query = { dimension, limit, ...(search === '' ? {} : { search }) };
   return (await client().values(metric, query as never, { signal })) as unknown as DimensionValues;
 }
 

@@ -1,10 +1,8 @@
 import type { KpiTile } from '../../../../compiler/reports.ts';
 import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
-import { sparkline } from '../../../reports/sparkline.ts';
 import type { TileQuestions } from '../../../reports/tileQuestions.ts';
+import { Sparkline } from '../Sparkline.tsx';
 import type { Answers } from './answersOf.ts';
-
-const SIZE = { width: 160, height: 36 } as const;
 
 /** One number, how it differs from what it is compared with, and how it went. */
 export function KpiView({
@@ -18,7 +16,6 @@ export function KpiView({
 }) {
   const { output } = tile;
   const column = main.columns.find(({ name }) => name === output);
-  const lines = trend === null ? [] : sparkline(kpiValues(trend, output), SIZE);
   const { start, end } = questions.before?.intent ?? {};
   const change = before === null ? null : changeText(tile, main, before);
   return (
@@ -32,18 +29,11 @@ export function KpiView({
           from {kpiText(before, output)} <span class="aside">({`${start ?? ''} to ${end ?? ''}`})</span>
         </p>
       )}
-      {lines.length > 0 && (
-        <svg
-          class="sparkline"
-          viewBox={`-2 -2 ${SIZE.width + 4} ${SIZE.height + 4}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`By ${questions.trend?.intent.time_axis ?? ''}: from ${trend?.row_count ?? 0} periods`}
-        >
-          {lines.map((points) => (
-            <polyline key={points} points={points} vector-effect="non-scaling-stroke" />
-          ))}
-        </svg>
+      {trend !== null && (
+        <Sparkline
+          values={kpiValues(trend, output)}
+          name={`By ${questions.trend?.intent.time_axis ?? ''}: from ${trend.row_count} periods`}
+        />
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import type { Cell } from '../../../../generated/types.ts';
 import { isPeriod } from '../../../reports/periods.ts';
+import { decoded } from '../decoded.ts';
+import { jsonObject } from '../jsonObject.ts';
 
 /** A page of a report, and what its reader has chosen there. */
 export interface ReportPlace {
@@ -51,26 +53,12 @@ export function reportPlace(path: string, parameters: URLSearchParams): ReportPl
   };
 }
 
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
-}
-
 function filtersOf(text: string | null): ReportPlace['filters'] {
-  try {
-    const filters: unknown = JSON.parse(text ?? '{}');
-    if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return {};
-    return Object.fromEntries(
-      Object.entries(filters).flatMap(([dimension, values]: [string, unknown]) =>
-        Array.isArray(values) ? [[dimension, values.filter(isCell)] as const] : [],
-      ),
-    );
-  } catch {
-    return {};
-  }
+  return Object.fromEntries(
+    Object.entries(jsonObject(text)).flatMap(([dimension, values]: [string, unknown]) =>
+      Array.isArray(values) ? [[dimension, values.filter(isCell)] as const] : [],
+    ),
+  );
 }
 
 function isCell(value: unknown): value is Cell {

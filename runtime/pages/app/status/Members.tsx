@@ -1,3 +1,5 @@
+import { wordsOf } from '../wordsOf.ts';
+
 /** The members of a JSON object, those of objects in it as sections of their own. */
 export function Members({ title, value }: { readonly title: string; readonly value: unknown }) {
   if (typeof value !== 'object' || value === null) return null;
@@ -6,12 +8,12 @@ export function Members({ title, value }: { readonly title: string; readonly val
   const deeper = members.filter((member) => !plain.includes(member));
   return (
     <section>
-      <h3>{words(title)}</h3>
+      <h3>{wordsOf(title)}</h3>
       {plain.length > 0 && (
         <dl class="members">
           {plain.map(([name, member]) => (
             <div key={name}>
-              <dt>{words(name)}</dt>
+              <dt>{wordsOf(name)}</dt>
               <dd>{typeof member === 'string' ? member : JSON.stringify(member)}</dd>
             </div>
           ))}
@@ -22,9 +24,4 @@ export function Members({ title, value }: { readonly title: string; readonly val
       ))}
     </section>
   );
-}
-
-function words(name: string): string {
-  const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

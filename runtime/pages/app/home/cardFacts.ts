@@ -1,0 +1,72 @@
+import type { QueryResult, ResultColumn, Warning } from '../../../../generated/types.ts';
+import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
+import type { Metric } from '../service.ts';
+import type { CardQuestion } from './cardQuestion.ts';
+
+/** What a card says. */
+export interface CardFacts {
+  readonly value: string;
+  readonly unit: string | null;
+  /** Which of the metric's numbers it is; null where it has only one. */
+  readonly output: string | null;
+  /** The period whose value it is, as answers name it; null for all data. */
+  readonly period: string | null;
+  /** How it differs from the period before; null where that is not known or means nothing. */
+  readonly change: string | null;
+  /** The value of the period before, as text. */
+  readonly before: string | null;
+  /** The values of whole periods, oldest first. */
+  readonly trend: readonly (number | null)[];
+  /** Why there is no value, if there is none. */
+  readonly missing: 'withheld' | 'no_rows' | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** What is wrong with data, not with one number of an answer: each metric of the same table has it. */
+const OF_DATA: readonly Warning['code'][] = [
+  'failed_chunks',
+  'quarantined_rows',
+  'missing_days',
+  'older_generation',
+  'bucket_lost',
+  'computation_pending',
+  'check_failed',
+];
+
+/** The answer to a card's question, in which other metrics may stand too. Null where the metric has no number. */
+export function cardFacts({ outputs }: Metric, { periods, axis }: CardQuestion, answer: QueryResult): CardFacts | null {
+  const output = outputs.find(({ type }) => type !== 'string' && type !== 'boolean');
+  const column = answer.columns.find(({ name }) => name === output?.name);
+  if (output === undefined || column === undefined) return null;
+  const { name } = output;
+  const ofPeriod = new Map(axis === null ? [] : answer.rows.map((row) => [row[axis], row] as const));
+  const last = periods.at(-1);
+  const row = axis === null ? answer.rows[0] : ofPeriod.get(last?.name ?? '');
+  const rows = row === undefined ? [] : [row];
+  const shown = { columns: answer.columns, rows };
+  const earlier = { columns: answer.columns, rows: rows.map((known) => ({ [name]: known[`${name}_prev`] ?? null })) };
+  const withheld = answer.warnings.some(({ code }) => code === 'groups_withheld' || code === 'values_withheld');
+  const isMissing = (row?.[name] ?? null) === null;
+  const trend = periods.map((period) => ofPeriod.get(period.name) ?? {});
+  return {
+    value: kpiText(shown, name),
+    unit: unitOf(column),
+    output: outputs.length > 1 ? column.label : null,
+    period: axis === null ? null : (last?.name ?? null),
+    change: hasDifferences(answer, name) ? changeText({ output: name }, shown, earlier) : null,
+    before: axis === null || isMissing ? null : kpiText(earlier, name),
+    trend: kpiValues({ columns: answer.columns, rows: trend }, name),
+    missing: isMissing ? (withheld ? 'withheld' : 'no_rows') : null,
+    warnings: answer.warnings.filter(({ code }) => OF_DATA.includes(code)),
+  };
+}
+
+/** Whether a difference of its values means anything, as one of p-values does not. */
+function hasDifferences({ columns }: QueryResult, output: string): boolean {
+  return columns.some(({ name }) => name === `${output}_delta`);
+}
+
+/** A unit that the number does not say already, as a share in percent does. */
+export function unitOf({ unit, format }: Pick<ResultColumn, 'unit' | 'format'>): string | null {
+  return format !== null && format.endsWith('%') ? null : unit;
+}

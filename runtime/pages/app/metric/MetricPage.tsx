@@ -1,0 +1,98 @@
+import { useEffect } from 'preact/hooks';
+import type { Cell } from '../../../../generated/types.ts';
+import { addressOf, TABLE } from '../address.ts';
+import type { Metric, Served } from '../service.ts';
+import { AboutMetric } from './AboutMetric.tsx';
+import { Conditions } from './Conditions.tsx';
+import { CurveView } from './CurveView.tsx';
+import { DriversView } from './DriversView.tsx';
+import { Leaderboard } from './Leaderboard.tsx';
+import type { Filters, MetricPlace } from './address.ts';
+import { MetricChoices } from './MetricChoices.tsx';
+import { changeQuestion, metricView, questionOf, trendQuestion } from './metricView.ts';
+import { toggled, type Selection } from './selections.ts';
+import { TrendView } from './TrendView.tsx';
+
+/** All about one metric: how it went, who leads, why it changed, what it is and where it comes from. */
+export function MetricPage({
+  served,
+  place,
+  round,
+  onGo,
+}: {
+  readonly served: Served;
+  readonly place: MetricPlace;
+  readonly round: number;
+  readonly onGo: (place: MetricPlace) => void;
+}) {
+  const metric = served.metrics.find(({ name }) => name === place.metric);
+  useEffect(() => scrollTo(0, 0), [place.metric]);
+  if (metric === undefined)
+    return (
+      <>
+        <h1>Metrics</h1>
+        <p role="alert">
+          There is no metric "{place.metric}" here. <a href={addressOf({ page: 'home' })}>All metrics</a>
+        </p>
+      </>
+    );
+  return <KnownMetric key={metric.name} served={served} metric={metric} place={place} round={round} onGo={onGo} />;
+}
+
+function KnownMetric({
+  served,
+  metric,
+  place,
+  round,
+  onGo,
+}: {
+  readonly served: Served;
+  readonly metric: Metric;
+  readonly place: MetricPlace;
+  readonly round: number;
+  readonly onGo: (place: MetricPlace) => void;
+}) {
+  const view = metricView(metric, place);
+  const filter = (filters: Filters): void => onGo({ ...place, filters });
+  const toggle = (dimension: string, selection: Selection, value: Cell): void =>
+    filter(toggled(place.filters, dimension, selection, value, metric.requires?.includes(dimension) === true ? 'one' : 'many'));
+  const change = changeQuestion(metric, view);
+  const isCurve = metric.rows_by !== undefined;
+  const asked = isCurve ? questionOf(view, view.days) : trendQuestion(view, view.days, []);
+  return (
+    <div class="metric">
+      <header class="bar">
+        <h1>{metric.label}</h1>
+        <a href={addressOf({ page: 'explore', metric: metric.name, intent: asked, drawing: TABLE })}>Question form</a>
+      </header>
+      <p class="about">{metric.description}</p>
+      <MetricChoices served={served} metric={metric} view={view} place={place} onGo={onGo} />
+      <Conditions metric={metric} filters={place.filters} onChange={filter} />
+      {isCurve ? (
+        <CurveView served={served} metric={metric} intent={asked} round={round} />
+      ) : (
+        <TrendView served={served} metric={metric} view={view} place={place} round={round} onGo={onGo} />
+      )}
+      {!isCurve && metric.dimensions.length > 0 && (
+        <section aria-labelledby="leaders">
+          <h2 id="leaders">Leading values</h2>
+          <div class="panels">
+            {metric.dimensions.map((dimension) => (
+              <Leaderboard
+                key={dimension.name}
+                served={served}
+                metric={metric}
+                view={view}
+                dimension={dimension}
+                round={round}
+                onToggle={(selection, value) => toggle(dimension.name, selection, value)}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {change !== null && <DriversView served={served} metric={metric} query={change} round={round} onToggle={toggle} />}
+      <AboutMetric served={served} metric={metric} round={round} />
+    </div>
+  );
+}

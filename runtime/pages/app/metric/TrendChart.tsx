@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import type { Cell, ResultColumn, QueryResult } from '../../../../generated/types.ts';
+import type { Period } from '../../../reports/periods.ts';
+import { writerOf } from '../../../tools/valueWriter.ts';
+import { useWidth } from '../useWidth.ts';
+import { TrendLines, placesOf, type Frame } from './TrendLines.tsx';
+import type { TrendPoint } from './trendPoints.ts';
+import { useBrush } from './useBrush.ts';
+
+const MARGIN = { left: 64, right: 12, top: 10, bottom: 24 } as const;
+
+/**
+ * A line over time. A pointer or the arrow keys read exact values; dragging, or the arrow keys with Shift and then Enter, choose days to look
+ * at more closely.
+ */
+export function TrendChart({
+  column,
+  rows,
+  points,
+  height,
+  onZoom,
+}: {
+  readonly column: ResultColumn;
+  readonly rows: QueryResult['rows'];
+  readonly points: readonly TrendPoint[];
+  readonly height: number;
+  readonly onZoom: (days: Period) => void;
+}) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [focused, setFocused] = useState<'yes' | 'no'>('no');
+  const frame: Frame = { width, height, ...MARGIN };
+  const zoom = (from: number, to: number): void => {
+    const [first, last] = [points[Math.min(from, to)], points[Math.max(from, to)]];
+    if (first !== undefined && last !== undefined) onZoom({ start: first.start, end: last.end });
+  };
+  const brush = useBrush(points.length, (x) => placesOf(points, frame).nearest(x), zoom);
+  const at = brush.at === null ? undefined : points[brush.at];
+  const write = writerOf(column, rows);
+  const textOf = (value: Cell): string => (value === null ? 'no value' : write(value));
+  const last = points.at(-1);
+  return (
+    <div
+      class="trend"
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${column.label} by period: arrow keys read its values, with Shift they choose days, Enter looks closer`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(points.length - 1, 0)}
+      aria-valuenow={brush.at ?? Math.max(points.length - 1, 0)}
+      aria-valuetext={sentenceOf(at ?? last, textOf)}
+      onFocus={() => setFocused('yes')}
+      onBlur={() => {
+        setFocused('no');
+        brush.clear();
+      }}
+      {...brush.handlers}
+    >
+      {width > 0 && points.length > 0 && <TrendLines column={column} points={points} frame={frame} at={brush.at} chosen={brush.chosen} />}
+      {at !== undefined && <Tip point={at} textOf={textOf} x={placesOf(points, frame).x(brush.at ?? 0)} width={width} />}
+      {focused === 'yes' && brush.chosen !== null && <p class="hint">Enter shows these days, Escape does not.</p>}
+    </div>
+  );
+}
+
+function sentenceOf(point: TrendPoint | undefined, textOf: (value: Cell) => string): string {
+  if (point === undefined) return 'No values';
+  const part = point.extent === 'part' ? ', not all of its days' : '';
+  const before = point.before === null ? '' : `; ${point.before.name}: ${textOf(point.before.value)}`;
+  return `${point.name}: ${textOf(point.value)}${part}${before}`;
+}
+
+function Tip({
+  point,
+  textOf,
+  x,
+  width,
+}: {
+  readonly point: TrendPoint;
+  readonly textOf: (value: Cell) => string;
+  readonly x: number;
+  readonly width: number;
+}) {
+  return (
+    <div class="tip" style={x < width / 2 ? { left: `${x + 12}px` } : { right: `${width - x + 12}px` }} aria-hidden="true">
+      <table>
+        <tbody>
+          <tr>
+            <th>{point.name}</th>
+            <td>{textOf(point.value)}</td>
+          </tr>
+          {point.before !== null && (
+            <tr class="before">
+              <th>{point.before.name}</th>
+              <td>{textOf(point.before.value)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {point.extent === 'part' && <small>Only some of its days are covered or asked about.</small>}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Cell, ResultColumn } from '../../../../generated/types.ts';
+import { writerOf } from '../../../tools/valueWriter.ts';
+import type { TrendPoint } from './trendPoints.ts';
+import { valueTicks } from './valueTicks.ts';
+
+/** The room of a chart and the margins around its lines, in pixels. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How much room the name of a period takes. */
+const NAME_WIDTH = 84;
+
+/** Where the points of a chart are, from left to right. */
+export function placesOf(
+  points: readonly TrendPoint[],
+  { width, left, right }: Frame,
+): { readonly x: (index: number) => number; readonly nearest: (x: number) => number } {
+  const room = width - left - right;
+  const steps = points.length - 1;
+  return {
+    x: (index) => left + (steps <= 0 ? room / 2 : (index / steps) * room),
+    nearest: (x) => Math.min(Math.max(Math.round(((x - left) / room) * steps), 0), Math.max(steps, 0)),
+  };
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly extent: TrendPoint['extent'];
+}
+
+/** The drawing of a line over time, and of the one that it is compared with. Periods of which days are missing are hollow and dashed. */
+export function TrendLines({
+  column,
+  points,
+  frame,
+  at,
+  chosen,
+}: {
+  readonly column: ResultColumn;
+  readonly points: readonly TrendPoint[];
+  readonly frame: Frame;
+  readonly at: number | null;
+  readonly chosen: readonly [number, number] | null;
+}) {
+  const { width, height, left, right, top, bottom } = frame;
+  const { x } = placesOf(points, frame);
+  const error = column.estimate?.relative_error ?? 0;
+  const values = points
+    .flatMap(({ value, before }) => [numberOf(value), numberOf(before?.value ?? null)])
+    .filter((value) => value !== null);
+  const { ticks, from, to } = valueTicks(
+    values.length === 0 ? [0] : values.flatMap((value) => [value * (1 - error), value * (1 + error)]),
+    height < 200 ? 3 : 5,
+  );
+  const y = (value: number): number => height - bottom - ((value - from) / (to - from)) * (height - top - bottom);
+  const { estimate: _, ...exact } = column;
+  const write = writerOf(
+    exact,
+    ticks.map((tick) => ({ [column.name]: tick })),
+  );
+  const places = (valueAt: (point: TrendPoint) => Cell, extentOf: (point: TrendPoint) => Place['extent']): readonly (Place | null)[] =>
+    points.map((point, index) => {
+      const value = numberOf(valueAt(point));
+      return value === null ? null : { x: x(index), y: y(value), extent: extentOf(point) };
+    });
+  const now = places(
+    ({ value }) => value,
+    ({ extent }) => extent,
+  );
+  const before = places(
+    ({ before: compared }) => compared?.value ?? null,
+    () => 'whole',
+  );
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line class={tick === 0 ? 'zero' : 'grid'} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+          <text class="tick" x={left - 8} y={y(tick)} dy="0.32em" text-anchor="end">
+            {write(tick)}
+          </text>
+        </g>
+      ))}
+      {namedPoints(points.length, width - left - right).map((index) => (
+        <text
+          key={index}
+          class="tick"
+          x={x(index)}
+          y={height - 6}
+          text-anchor={index > 0 && index === points.length - 1 ? 'end' : 'middle'}
+        >
+          {points[index]?.name}
+        </text>
+      ))}
+      {from > 0 || ticks.every((tick) => tick < 0) ? (
+        <text class="tick" x={left} y={top} dy="0.9em" dx="0.5em">
+          The axis does not begin at zero.
+        </text>
+      ) : null}
+      {chosen !== null && (
+        <rect class="chosen" x={x(chosen[0])} width={x(chosen[1]) - x(chosen[0])} y={top} height={height - top - bottom} />
+      )}
+      {at !== null && <line class="cursor" x1={x(at)} x2={x(at)} y1={top} y2={height - bottom} />}
+      {error > 0 && <path class="error" d={bandPath(points, x, y, error)} />}
+      <Line class="before" places={before} at={at} />
+      <Line class="now" places={now} at={at} />
+    </svg>
+  );
+}
+
+function Line({
+  class: name,
+  places,
+  at,
+}: {
+  readonly class: string;
+  readonly places: readonly (Place | null)[];
+  readonly at: number | null;
+}) {
+  const pairs = places.flatMap((place, index) => {
+    const next = places[index + 1] ?? null;
+    return place === null || next === null ? [] : [{ place, next }];
+  });
+  const pathOf = (extent: Place['extent']): string =>
+    pairs
+      .filter(({ place, next }) => (place.extent === 'part' || next.extent === 'part') === (extent === 'part'))
+      .map(({ place, next }) => `M${place.x},${place.y}L${next.x},${next.y}`)
+      .join('');
+  const isAlone = (index: number): boolean => (places[index - 1] ?? null) === null && (places[index + 1] ?? null) === null;
+  return (
+    <g class={name}>
+      <path d={pathOf('whole')} />
+      <path class="part" d={pathOf('part')} />
+      {places.map((place, index) =>
+        place !== null && (place.extent === 'part' || isAlone(index) || index === at) ? (
+          <circle key={index} class={place.extent} cx={place.x} cy={place.y} r={4} />
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+/** Where the true values are, around estimates. */
+function bandPath(points: readonly TrendPoint[], x: (index: number) => number, y: (value: number) => number, error: number): string {
+  const known = points.flatMap(({ value }, index) => {
+    const number = numberOf(value);
+    return number === null ? [] : [{ x: x(index), low: y(number * (1 - error)), high: y(number * (1 + error)) }];
+  });
+  if (known.length < 2) return '';
+  const upper = known.map((place) => `${place.x},${place.high}`);
+  const lower = known.toReversed().map((place) => `${place.x},${place.low}`);
+  return `M${[...upper, ...lower].join('L')}Z`;
+}
+
+/** The points whose names fit below a chart. */
+function namedPoints(count: number, room: number): readonly number[] {
+  const every = Math.max(1, Math.ceil((count * NAME_WIDTH) / Math.max(room, 1)));
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every).filter(
+    (index) => index === 0 || (count - 1 - index) * (room / Math.max(count - 1, 1)) >= NAME_WIDTH / 2 || index === count - 1,
+  );
+}
+
+/** A value as it is drawn: digits beyond those of a double are in the text alone. */
+function numberOf(value: Cell): number | null {
+  return value === null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
+}

@@ -1,0 +1,176 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { QueryResult } from '../../../../generated/types.ts';
+import { changeText, kpiText } from '../../../reports/kpiText.ts';
+import type { Period } from '../../../reports/periods.ts';
+import { AboutNumbers } from '../AboutNumbers.tsx';
+import { FailureNote } from '../FailureNote.tsx';
+import { unitOf } from '../home/cardFacts.ts';
+import { NewerNote } from '../NewerNote.tsx';
+import { RowsTable } from '../RowsTable.tsx';
+import { ask, type Metric, type Served } from '../service.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { Warnings } from '../Warnings.tsx';
+import { metricAddress, openedMetric, type MetricPlace } from './address.ts';
+import { companionsOf, trendQuestion, type MetricView } from './metricView.ts';
+import { TrendChart } from './TrendChart.tsx';
+import { trendPoints, type Trend } from './trendPoints.ts';
+
+const HEIGHT = { alone: 300, each: 180 } as const;
+
+interface Trends {
+  readonly now: Trend;
+  readonly before: Trend | null;
+}
+
+/** The number of the days that are shown, its line, and the lines of other metrics over the same days. */
+export function TrendView({
+  served,
+  metric,
+  view,
+  place,
+  round,
+  onGo,
+}: {
+  readonly served: Served;
+  readonly metric: Metric;
+  readonly view: MetricView;
+  readonly place: MetricPlace;
+  readonly round: number;
+  readonly onGo: (place: MetricPlace) => void;
+}) {
+  const [again, setAgain] = useState(0);
+  const fitting = companionsOf(metric, served.metrics, view);
+  const also = place.also.flatMap((name) => fitting.find((companion) => companion.name === name) ?? []);
+  const names = also.map(({ name }) => name);
+  const { days, before } = view;
+  const asked = trendQuestion(view, days, names);
+  const compared = before === null ? null : trendQuestion(view, before, names);
+  const key = JSON.stringify([served.catalog_hash, served.generation, metric.name, asked, compared, round, again]);
+  const { state, value, failure } = useLoaded(key, async (signal): Promise<Trends> => {
+    const [now, earlier] = await Promise.all(
+      [asked, compared].map((intent) => (intent === null ? null : ask(metric.name, intent, signal))),
+    );
+    if (now === null || now === undefined) throw new Error('a page asks something');
+    return { now: { answer: now, days }, before: earlier === null || earlier === undefined ? null : { answer: earlier, days: before } };
+  });
+  const shown = [{ metric, output: view.output }, ...also.map((one) => ({ metric: one, output: one.outputs[0]?.name ?? one.name }))];
+  const drop = (name: string): void => onGo({ ...place, also: place.also.filter((other) => other !== name) });
+  const unfit = place.also.filter((name) => !names.includes(name));
+  return (
+    <section aria-label="Over time" class="trends">
+      {failure !== null && <FailureNote failure={failure} onRetry={() => setAgain(again + 1)} />}
+      {unfit.map((name) => (
+        <p key={name} class="aside">
+          {served.metrics.find((other) => other.name === name)?.label ?? name} is not shown: it cannot be asked by this axis under these
+          conditions.{' '}
+          <button type="button" class="quiet" onClick={() => drop(name)}>
+            Remove it
+          </button>
+        </p>
+      ))}
+      {value === null ? (
+        failure === null && <p class="waiting large" aria-busy="true" aria-label={`Loading ${metric.label}`} />
+      ) : (
+        <div class="answered" aria-busy={state === 'loading'}>
+          <NewerNote served={served} answers={[value.now.answer]} />
+          {shown.map(({ metric: one, output }) => (
+            <Series
+              key={one.name}
+              metric={one}
+              output={output}
+              view={view}
+              trends={value}
+              height={also.length === 0 ? HEIGHT.alone : HEIGHT.each}
+              onZoom={(chosen) => onGo({ ...place, period: `${chosen.start}..${chosen.end}`, by: null })}
+              menu={
+                one === metric ? (
+                  <AboutNumbers served={served} name={metric.label} metric={metric.name} intent={asked} answer={value.now.answer} />
+                ) : (
+                  <button type="button" class="quiet menu" aria-label={`Remove: ${one.label}`} onClick={() => drop(one.name)}>
+                    ×
+                  </button>
+                )
+              }
+              heading={one === metric ? null : one.label}
+            />
+          ))}
+          <Warnings warnings={value.now.answer.warnings} />
+          <details>
+            <summary>Table</summary>
+            <RowsTable {...value.now.answer} totals={value.now.answer.totals} order={null} />
+          </details>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Series({
+  metric,
+  output,
+  view,
+  trends: { now, before },
+  height,
+  onZoom,
+  menu,
+  heading,
+}: {
+  readonly metric: Metric;
+  readonly output: string;
+  readonly view: MetricView;
+  readonly trends: Trends;
+  readonly height: number;
+  readonly onZoom: (days: Period) => void;
+  readonly menu: ComponentChildren;
+  /** Null for the metric of the page. */
+  readonly heading: string | null;
+}) {
+  const column = now.answer.columns.find(({ name }) => name === output);
+  if (column === undefined) return null;
+  const total = totalOf(now.answer);
+  const earlier = before === null ? null : totalOf(before.answer);
+  const change = earlier === null ? null : changeText({ output }, total, earlier);
+  const unit = unitOf(column);
+  const points = view.axis === null ? [] : trendPoints(view.axis, output, now, before);
+  const parts = points.filter(({ extent }) => extent === 'part');
+  return (
+    <article class="series" aria-label={metric.label}>
+      <header class="bar">
+        <p class="kpi">
+          {heading !== null && <a href={metricAddress(openedMetric(metric.name))}>{heading}</a>} <strong>{kpiText(total, output)}</strong>{' '}
+          {unit !== null && <small>{unit}</small>}
+          {metric.outputs.length > 1 && <small> {column.label}</small>}
+          {earlier !== null && (
+            <span class="change">
+              {change !== null && <strong>{change} </strong>}
+              from {kpiText(earlier, output)}
+            </span>
+          )}
+        </p>
+        <p class="aside">
+          {spanText(view.days ?? view.covered)}
+          {view.before !== null
+            ? `, dashed: ${spanText(view.before)}`
+            : view.compare !== null
+              ? ': nothing is before them to compare with'
+              : ''}
+        </p>
+        {menu}
+      </header>
+      {points.length > 1 && <TrendChart column={column} rows={now.answer.rows} points={points} height={height} onZoom={onZoom} />}
+      {parts.length > 0 && (
+        <p class="aside">Hollow: of {parts.map(({ name }) => name).join(' and ')} only some days are covered or asked about.</p>
+      )}
+    </article>
+  );
+}
+
+/** The number over all periods of an answer. */
+function totalOf({ columns, rows, totals }: QueryResult): Pick<QueryResult, 'columns' | 'rows'> {
+  return { columns, rows: totals === undefined ? rows.slice(0, 1) : [totals] };
+}
+
+function spanText(days: Period | null): string {
+  return days === null ? 'all data' : days.start === days.end ? days.start : `${days.start} to ${days.end}`;
+}

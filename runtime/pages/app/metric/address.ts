@@ -1,0 +1,60 @@
+import type { Intent, TimeAxis } from '../../../../generated/types.ts';
+import { isPeriod } from '../../../reports/periods.ts';
+import { decoded } from '../decoded.ts';
+import { jsonObject } from '../jsonObject.ts';
+
+export type Filters = NonNullable<Intent['filters']>;
+
+/** A metric's page, and what its reader has chosen there. */
+export interface MetricPlace {
+  readonly page: 'metric';
+  readonly metric: string;
+  /** Null for the page's own. */
+  readonly period: string | null;
+  /** The axis of the chart; null for the page's own. */
+  readonly by: TimeAxis | null;
+  /** Null for the page's own: the period before. */
+  readonly compare: 'none' | 'prior_year' | null;
+  readonly filters: Filters;
+  /** Further metrics, drawn below this one. */
+  readonly also: readonly string[];
+  /** The output that is shown, of a metric with several; null for the first. */
+  readonly output: string | null;
+}
+
+const PATH = '/metrics/';
+const AXES: readonly string[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'] satisfies readonly TimeAxis[];
+
+export function isMetricPath(path: string): boolean {
+  return path.startsWith(PATH) && path.length > PATH.length;
+}
+
+/** The page of a metric as it opens. */
+export function openedMetric(metric: string): MetricPlace {
+  return { page: 'metric', metric, period: null, by: null, compare: null, filters: {}, also: [], output: null };
+}
+
+/** The fragment of an address. The page's own choices are left out, so that each view has one address. */
+export function metricAddress({ metric, period, by, compare, filters, also, output }: MetricPlace): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ period, by, compare, output })) if (value !== null) parameters.set(name, value);
+  if (Object.keys(filters).length > 0) parameters.set('filters', JSON.stringify(filters));
+  if (also.length > 0) parameters.set('also', also.join(' '));
+  const query = parameters.toString();
+  return `#${PATH}${encodeURIComponent(metric)}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The place that a path and its parameters name. Whatever cannot be read gets the page's own; the service checks the filters. */
+export function metricPlace(path: string, parameters: URLSearchParams): MetricPlace {
+  const [period, by, compare] = [parameters.get('period'), parameters.get('by'), parameters.get('compare')];
+  return {
+    page: 'metric',
+    metric: decoded(path.slice(PATH.length)),
+    period: period !== null && isPeriod(period) ? period : null,
+    by: by !== null && AXES.includes(by) ? (by as TimeAxis) : null,
+    compare: compare === 'none' || compare === 'prior_year' ? compare : null,
+    filters: jsonObject(parameters.get('filters')) as Filters,
+    also: (parameters.get('also') ?? '').split(' ').filter((name) => name !== ''),
+    output: parameters.get('output'),
+  };
+}

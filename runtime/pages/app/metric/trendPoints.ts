@@ -1,0 +1,48 @@
+import type { Cell, QueryResult, TimeAxis } from '../../../../generated/types.ts';
+import type { Period } from '../../../reports/periods.ts';
+import { periodsWithin, type NamedPeriod } from '../../../reports/periodsWithin.ts';
+
+/** A period of a chart. */
+export interface TrendPoint extends NamedPeriod {
+  readonly value: Cell;
+  /** The period that it is compared with, as many periods from the first; null where there is none. */
+  readonly before: { readonly name: string; readonly value: Cell } | null;
+}
+
+/** An answer by period, about some days. */
+export interface Trend {
+  readonly answer: QueryResult;
+  /** Null for all days. */
+  readonly days: Period | null;
+}
+
+/**
+ * The periods of an answer, oldest first, up to the last that the data cover: with or without a row. A period of which only some days are
+ * covered or asked about is a `part`.
+ */
+export function trendPoints(axis: TimeAxis, output: string, now: Trend, before: Trend | null): readonly TrendPoint[] {
+  const covered = coveredDays(now);
+  if (covered === null) return [];
+  const whole = new Map(periodsWithin(axis, covered).map((period) => [period.name, period]));
+  const asked = periodsWithin(axis, { start: now.days?.start ?? covered.start, end: covered.end });
+  const earlierDays = before === null ? null : (before.days ?? coveredDays(before));
+  const earlier = earlierDays === null ? [] : periodsWithin(axis, earlierDays);
+  const [values, earlierValues] = [valuesOf(axis, output, now), before === null ? new Map() : valuesOf(axis, output, before)];
+  return asked.map((period, index) => {
+    const compared = earlier[index]?.name;
+    return {
+      ...period,
+      extent: whole.get(period.name)?.extent ?? 'part',
+      value: values.get(period.name) ?? null,
+      before: compared === undefined ? null : { name: compared, value: earlierValues.get(compared) ?? null },
+    };
+  });
+}
+
+function coveredDays({ answer: { coverage } }: Trend): Period | null {
+  return coverage.from === null || coverage.to === null ? null : { start: coverage.from, end: coverage.to };
+}
+
+function valuesOf(axis: TimeAxis, output: string, { answer }: Trend): ReadonlyMap<Cell, Cell> {
+  return new Map(answer.rows.map((row) => [row[axis] ?? null, row[output] ?? null]));
+}

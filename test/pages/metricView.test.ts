@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { cardQuestion } from '../../runtime/pages/app/home/cardQuestion.ts';
+import { openedMetric } from '../../runtime/pages/app/metric/address.ts';
+import { changeQuestion, companionsOf, metricView, trendQuestion } from '../../runtime/pages/app/metric/metricView.ts';
+import { selected, toggled, unselected } from '../../runtime/pages/app/metric/selections.ts';
+import { trendPoints } from '../../runtime/pages/app/metric/trendPoints.ts';
+import { valueTicks } from '../../runtime/pages/app/metric/valueTicks.ts';
+import type { Intent, MetricSummary, QueryResult } from '../../generated/types.ts';
+
+const flights = {
+  name: 'flights',
+  first_day: '2001-01-01',
+  last_day: '2001-07-01',
+  dimensions: [{ name: 'state' }],
+  time_axes: ['day', 'week', 'month', 'quarter', 'year'],
+  outputs: [{ name: 'flights', type: 'integer' }],
+} as unknown as MetricSummary;
+const place = openedMetric('flights');
+
+describe('the card of a metric', () => {
+  it('shows months, the last of which is over, where there are some', () => {
+    const { intent, periods } = cardQuestion(flights) ?? {};
+    expect(intent).toEqual({ time_axis: 'month', compare: 'prior_period', start: '2001-01-01' });
+    expect([periods?.length, periods?.at(-1)?.name]).toEqual([6, '2001-06']);
+  });
+
+  it('shows days while the data are young, and the most whole periods where none are enough', () => {
+    expect(
+      cardQuestion({ ...flights, last_day: '2001-01-09' })
+        ?.periods.map(({ name }) => name)
+        .slice(-2),
+    ).toEqual(['2001-01-08', '2001-01-09']);
+    expect(cardQuestion({ ...flights, last_day: '2001-02-28', time_axes: ['month', 'year'] })?.periods.map(({ name }) => name)).toEqual([
+      '2001-01',
+      '2001-02',
+    ]);
+  });
+
+  it('asks for one number of a metric without a time axis, and for none of one with several rows or a required dimension', () => {
+    expect(cardQuestion({ ...flights, time_axes: [] })?.intent).toEqual({});
+    expect(cardQuestion({ ...flights, rows_by: 'bin' })).toBe(null);
+    expect(cardQuestion({ ...flights, requires: ['currency'] })).toBe(null);
+  });
+});
+
+describe('the page of a metric', () => {
+  it('opens on the last month and the one before it, by day', () => {
+    const view = metricView(flights, place);
+    expect([view.days, view.before, view.axis]).toEqual([
+      { start: '2001-06-01', end: '2001-06-30' },
+      { start: '2001-05-01', end: '2001-05-31' },
+      'day',
+    ]);
+    expect(trendQuestion(view, view.days, ['late_share'])).toEqual({
+      start: '2001-06-01',
+      end: '2001-06-30',
+      time_axis: 'day',
+      totals: true,
+      with: ['late_share'],
+    });
+    expect(changeQuestion(flights, view)).toEqual({
+      start: '2001-06-01',
+      end: '2001-06-30',
+      against: { start: '2001-05-01', end: '2001-05-31' },
+      output: 'flights',
+    });
+  });
+
+  it('opens on what the data fill twice, and on all of them where they fill nothing', () => {
+    const opened = (last_day: string): string => metricView({ ...flights, last_day }, place).period;
+    expect([opened('2001-02-27'), opened('2001-01-15'), opened('2001-01-05')]).toEqual(['last_7_days', 'last_7_days', 'all']);
+    expect(metricView({ ...flights, time_axes: ['month', 'quarter', 'year'] }, place).period).toBe('last_3_months');
+  });
+
+  it('of all data has nothing before, and explains the last whole period', () => {
+    const view = metricView(flights, { ...place, period: 'all', filters: { state: { in: ['NY', 'CA'] } } });
+    expect([view.days, view.before, view.axis]).toEqual([null, null, 'week']);
+    expect(changeQuestion(flights, view)).toEqual({
+      time_axis: 'month',
+      period: '2001-06',
+      output: 'flights',
+      filters: { state: { in: ['NY', 'CA'] } },
+    });
+  });
+
+  it('looks for no drivers in a dimension of which one value passes', () => {
+    const two = { ...flights, dimensions: [{ name: 'state' }, { name: 'band' }] } as unknown as MetricSummary;
+    const filters = { state: { in: ['NY'] } };
+    expect(changeQuestion(two, metricView(two, { ...place, filters }))?.dimensions).toEqual(['band']);
+    expect(changeQuestion(flights, metricView(flights, { ...place, filters }))).toBe(null);
+  });
+
+  it('offers the metrics that can be asked with it under its conditions', () => {
+    const other = { ...flights, name: 'routes', outputs: [{ name: 'routes' }], dimensions: [] } as unknown as MetricSummary;
+    const same = { ...other, name: 'twin', outputs: flights.outputs };
+    const names = (filters: NonNullable<Intent['filters']>): readonly string[] =>
+      companionsOf(flights, [flights, other, same], metricView(flights, { ...place, filters })).map(({ name }) => name);
+    expect([names({}), names({ state: { in: ['NY'] } })]).toEqual([['routes'], []]);
+  });
+});
+
+describe('a click on a value', () => {
+  it('chooses it, a second one ends that, and leaving it out ends it too', () => {
+    const chosen = toggled({ band: { gte: 2 } }, 'state', 'in', 'NY', 'many');
+    const both = toggled(chosen, 'state', 'in', null, 'many');
+    expect(both).toEqual({ band: { gte: 2 }, state: { in: ['NY', null] } });
+    expect(toggled(both, 'state', 'in', 'NY', 'many')).toEqual({ band: { gte: 2 }, state: { in: [null] } });
+    expect(toggled(both, 'state', 'not_in', 'NY', 'many')).toEqual({ band: { gte: 2 }, state: { in: [null], not_in: ['NY'] } });
+    expect(toggled(toggled(chosen, 'state', 'in', 'NY', 'many'), 'band', 'in', 3, 'many')).toEqual({ band: { gte: 2, in: [3] } });
+  });
+
+  it('takes the place of another where only one may pass', () => {
+    expect(toggled({ currency: { in: ['EUR'] } }, 'currency', 'in', 'USD', 'one')).toEqual({ currency: { in: ['USD'] } });
+  });
+
+  it('does not limit the list of its own dimension, as other conditions do', () => {
+    const filters = { state: { in: ['NY'], not_in: ['CA'], starts_with: 'N' }, band: { in: [1] } };
+    expect(unselected(filters, 'state')).toEqual({ state: { starts_with: 'N' }, band: { in: [1] } });
+    expect([selected(filters, 'state', 'in'), selected(filters, 'state', 'not_in')]).toEqual([['NY'], ['CA']]);
+  });
+});
+
+describe('the chart of a metric', () => {
+  const answer = (rows: QueryResult['rows'], from: string, to: string): QueryResult =>
+    ({ rows, coverage: { from, to } }) as unknown as QueryResult;
+
+  it('has every period to the last covered day, those of which days are missing as parts, with or without a row', () => {
+    const now = { answer: answer([{ week: '2001-W02', n: 3 }], '2001-01-03', '2001-01-16'), days: null };
+    expect(trendPoints('week', 'n', now, null).map(({ name, extent, value }) => [name, extent, value])).toEqual([
+      ['2001-W01', 'part', null],
+      ['2001-W02', 'whole', 3],
+      ['2001-W03', 'part', null],
+    ]);
+  });
+
+  it('sets each period beside the one that is as many periods into the days before', () => {
+    const now = {
+      answer: answer([{ day: '2001-02-02', n: 5 }], '2001-02-01', '2001-02-02'),
+      days: { start: '2001-02-01', end: '2001-02-28' },
+    };
+    const before = {
+      answer: answer([{ day: '2001-01-02', n: 4 }], '2001-01-01', '2001-01-31'),
+      days: { start: '2001-01-01', end: '2001-01-31' },
+    };
+    expect(trendPoints('day', 'n', now, before).map((point) => [point.value, point.before])).toEqual([
+      [null, { name: '2001-01-01', value: null }],
+      [5, { name: '2001-01-02', value: 4 }],
+    ]);
+  });
+
+  it.each([
+    [[0.2, 0.25], 0.2, 0.25],
+    [[1, 10], 0, 10],
+    [[-4, 8], -4, 8],
+    [[7, 7], 7, 7],
+    [[0], 0, 0],
+  ])('has round numbers along its side, around %j', (values, least, most) => {
+    const { ticks, from, to } = valueTicks(values, 5);
+    expect(from).toBeLessThanOrEqual(least);
+    expect(to).toBeGreaterThanOrEqual(most);
+    expect(to).toBeGreaterThan(from);
+    expect(ticks.length).toBeLessThanOrEqual(9);
+  });
+});
