@@ -10,6 +10,7 @@ import { textTable } from './textTable.ts';
 /** What was found, what was written and what to do next, for the person who ran the command. */
 export function initSummary({ rows, files, proposal, copied, written, checks, done }: InitReport, workspace: string): string {
   const { source, processor, measures, time_axis, uses } = proposal;
+  const { found } = source;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
     ['column', ...(renamed ? ['in the file'] : []), 'type', 'use'].map((heading) => ({ heading, align: 'left' as const })),
@@ -27,6 +28,7 @@ export function initSummary({ rows, files, proposal, copied, written, checks, do
     '',
     columns,
     '',
+    ...(found.length === 0 ? [] : ['Found by looking:', ...found.map((one) => `  ${one}`), '']),
     done.kind === 'added a source' ? 'Added:' : 'Written:',
     ...aligned([
       ...at(written.pipelines, `the source ${source.name}`),

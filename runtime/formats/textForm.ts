@@ -25,29 +25,43 @@ export function textForm(column: FileColumn, reader: Pick<Extract<Reader, { form
 /** The spaces that a space as a separator stands for: one that does not break, and a narrow one, are what locales write. */
 const SPACES = '[ \u00a0\u202f]';
 
+/** A regular expression, for JavaScript with the flag `u` and for the engine alike, of the texts of numbers in a form. */
+export function numberPattern({ decimal, thousands, written }: Pick<TextForm, 'decimal' | 'thousands' | 'written'>): string {
+  const point = decimal === '.' ? '[.]' : ',';
+  const separator = thousands === null ? null : separatorPattern(thousands);
+  const whole = separator === null ? '[0-9]+' : `(?:[0-9]{1,3}(?:${separator}[0-9]{3})+|[0-9]+)`;
+  const digits = `(?:${whole}(?:${point}[0-9]*)?|${point}[0-9]+)`;
+  const money = `(?:[\\p{Sc}]|[A-Za-z]{2,3}[.]?|[A-Z]{1,2}\\p{Sc})?${SPACES}?`;
+  switch (written) {
+    case 'plainly':
+      return `[+-]?${digits}(?:[eE][+-]?[0-9]+)?`;
+    case 'money':
+      return `[+-]?${money}[+-]?${digits}${SPACES}?(?:[\\p{Sc}]|[A-Za-z]{2,3}[.]?)?-?|[(]${money}${digits}${SPACES}?(?:[\\p{Sc}]|[A-Za-z]{2,3}[.]?)?[)]`;
+    case 'percent':
+      return `[+-]?${digits}${SPACES}?%`;
+  }
+}
+
+function separatorPattern(thousands: string): string {
+  if (thousands === ' ') return SPACES;
+  return thousands === '.' ? '[.]' : thousands;
+}
+
 /**
  * SQL for the plain text of a number that is written in some form; null where it is not. Separators are checked by their places before they
  * are removed: the engine drops them anywhere, and reads 12.34 as 1234.
  */
-export function plainNumber(text: string, { decimal, thousands, written }: TextForm): string {
+export function plainNumber(text: string, form: TextForm): string {
+  const { decimal, thousands, written } = form;
   if (decimal === '.' && thousands === null && written === 'plainly') return text;
-  const point = decimal === '.' ? '[.]' : ',';
-  const separator = thousands === ' ' ? SPACES : thousands === null ? null : thousands === '.' ? '[.]' : thousands;
-  const whole = separator === null ? '[0-9]+' : `(?:[0-9]{1,3}(?:${separator}[0-9]{3})+|[0-9]+)`;
-  const digits = `(?:${whole}(?:${point}[0-9]*)?|${point}[0-9]+)`;
-  const money = `(?:[\\p{Sc}]|[A-Za-z]{2,3}[.]?|[A-Z]{1,2}\\p{Sc})?${SPACES}?`;
-  const patterns = {
-    plainly: `[+-]?${digits}(?:[eE][+-]?[0-9]+)?`,
-    money: `[+-]?${money}[+-]?${digits}${SPACES}?(?:[\\p{Sc}]|[A-Za-z]{2,3}[.]?)?-?|[(]${money}${digits}${SPACES}?(?:[\\p{Sc}]|[A-Za-z]{2,3}[.]?)?[)]`,
-    percent: `[+-]?${digits}${SPACES}?%`,
-  };
   const kept = written === 'plainly' ? '[^0-9eE+,.-]' : '[^0-9,.]';
-  const bare = `regexp_replace(${separator === null ? text : `regexp_replace(${text}, ${sqlText(separator)}, '', 'g')`}, '${kept}', '', 'g')`;
+  const joined = thousands === null ? text : `regexp_replace(${text}, ${sqlText(separatorPattern(thousands))}, '', 'g')`;
+  const bare = `regexp_replace(${joined}, '${kept}', '', 'g')`;
   // An abbreviation of a currency may end in a point.
   const pointed = `replace(${written === 'money' ? `trim(${bare}, '${decimal === '.' ? ',' : '.'}')` : bare}, '${decimal}', '.')`;
   const sign = `CASE WHEN regexp_matches(${text}, '[(-]') THEN '-' ELSE '' END`;
   const plain = written === 'plainly' ? pointed : `${sign} || ${pointed}`;
-  return `CASE WHEN regexp_full_match(${text}, ${sqlText(patterns[written])}) THEN ${plain} END`;
+  return `CASE WHEN regexp_full_match(${text}, ${sqlText(numberPattern(form))}) THEN ${plain} END`;
 }
 
 /** SQL for the value of a plain text that is a percentage. */

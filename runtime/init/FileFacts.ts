@@ -1,4 +1,4 @@
-import type { ColumnPath, Grain, ScalarType } from '../../compiler/manifest.ts';
+import type { ColumnPath, CsvReader, FileColumn, Grain, ScalarType } from '../../compiler/manifest.ts';
 
 export type FileFormat = 'csv' | 'parquet' | 'json';
 
@@ -7,10 +7,33 @@ export interface FileFacts {
   readonly format: FileFormat;
   /** The delimiter of a csv file; null for other formats. */
   readonly delimiter: string | null;
+  /** How a csv file is written besides; nothing for other formats. */
+  readonly csv: CsvText;
+  /** The rows that can be read, without those that are refused. */
   readonly rows: number;
+  /** The rows that are refused: they cannot be read, or have a value that is not of its column's type. */
+  readonly refused: number;
+  /** What was found out about how the data are written, and what shows it, in words. */
+  readonly found: readonly string[];
   /** In the order of the file. */
   readonly columns: readonly ColumnFacts[];
   readonly unreadable: readonly UnreadableColumn[];
+}
+
+/** How a csv file is written, as its reader declares it; what is absent is as usual. */
+export type CsvText = Pick<CsvReader, 'encoding' | 'quote' | 'escape' | 'comment' | 'skip' | 'decimal' | 'thousands'>;
+
+/** How the texts of a column are written, as the catalog declares it; what is absent is as usual. */
+export type ColumnText = Pick<FileColumn, 'finer' | 'written' | 'nulls' | 'position'> & {
+  readonly format?: readonly [string, ...string[]];
+};
+
+/** Values that are not of their column's type. */
+export interface RefusedValues {
+  readonly count: number;
+  readonly example: string;
+  /** The first line with one; null when lines were not counted. */
+  readonly line: number | null;
 }
 
 /** A column that a catalog cannot declare, and why. */
@@ -42,6 +65,11 @@ export interface ColumnFacts {
   readonly time: TimeReading | null;
   /** For a text column whose values are dates in more than one format: the file does not say which is meant. */
   readonly ambiguous: readonly string[];
+  readonly text: ColumnText;
+  /** Whether it is declared as a string and cast to its type: json has some of its values in quotes and others not. */
+  readonly mixed: boolean;
+  /** Values that are refused; null when there are none. */
+  readonly refused: RefusedValues | null;
   /** For a text column that would be numeric except for a few values. */
   readonly nearly_number: { readonly failing: number; readonly example: string } | null;
 }

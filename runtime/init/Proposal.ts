@@ -1,5 +1,5 @@
 import type { Grain, ScalarType } from '../../compiler/manifest.ts';
-import type { FileFormat } from './FileFacts.ts';
+import type { ColumnText, CsvText, FileFormat } from './FileFacts.ts';
 
 /** A small catalog over one file, as data: `render` writes it, and the command reports it. */
 export interface Proposal {
@@ -24,15 +24,31 @@ export interface ProposedSource {
   readonly file: string;
   readonly format: FileFormat;
   readonly delimiter: string | null;
+  readonly csv: CsvText;
+  /** The largest share of a file's rows that may be refused; null when none may. */
+  readonly max_share: number | null;
+  /** What was found out about how the data are written, in words. */
+  readonly found: readonly string[];
   /** Relative to the workspace. */
   readonly path: string;
   readonly extension: string;
   /** By their names in the file; nested values under a name of their own, with their path. */
-  readonly columns: readonly { readonly name: string; readonly path: string | null; readonly type: ScalarType }[];
+  readonly columns: readonly ProposedColumn[];
+  /** Columns that are cast, by their names after the renames. */
+  readonly casts: readonly { readonly column: string; readonly to: ScalarType }[];
   readonly renames: readonly { readonly from: string; readonly to: string }[];
   readonly time: ProposedTime;
   /** Labels for dimensions whose name says less than the one in the file. */
   readonly labels: readonly { readonly column: string; readonly label: string }[];
+}
+
+export interface ProposedColumn {
+  readonly name: string;
+  readonly path: string | null;
+  /** Whether the path leads into a text of json. */
+  readonly json: boolean;
+  readonly type: ScalarType;
+  readonly text: ColumnText;
 }
 
 export type ProposedTime =

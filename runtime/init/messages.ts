@@ -1,6 +1,6 @@
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
 import { shellWord } from '../errors/shellWord.ts';
-import { DISTINCT_ERROR, type ColumnFacts, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
+import { DISTINCT_ERROR, type ColumnFacts, type RefusedValues, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
 
 /** A path as it was given, in quotes where its ends could not be seen. */
@@ -12,7 +12,7 @@ function visible(path: string): string {
 
 // Why nothing was made.
 export const unknownExtension = (file: string): string =>
-  `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv or .tsv (also gzipped: .csv.gz), or in .json, .jsonl or .ndjson (also gzipped or zipped).`;
+  `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv, .tsv or .txt (also gzipped: .csv.gz), or in .json, .jsonl or .ndjson (also gzipped or zipped).`;
 export const noFile = (file: string): string => `There is no file ${visible(file)}.`;
 export const notAFile = (file: string): string => `${file} is neither a file nor a folder. Name a data file, a folder of them, or a glob.`;
 export const noFiles = (given: string): string =>
@@ -104,6 +104,43 @@ export const badFormat = (format: string): string =>
 export const formatFails = (name: string, format: string, count: number, example: string): string =>
   `--time-format ${format}: ${number(count)} ${count === 1 ? 'value' : 'values'} of column ${quoted(name)} ${count === 1 ? 'does' : 'do'} not match it, such as ${quoted(example)}.`;
 
+// What was found out about how data are written, and what shows it.
+const encodingReasons = {
+  mark: 'it begins with its byte order mark',
+  nulls: 'every second byte is a NUL',
+  bytes: 'the bytes are no UTF-8',
+  quotes: 'the bytes are no UTF-8, and some are characters that only it has, such as € or typographic quotes',
+} as const;
+export const foundEncoding = (encoding: string, because: keyof typeof encodingReasons | null, line: number | null): string =>
+  `encoding ${encoding}${because === null ? '' : `: ${encodingReasons[because]}${line === null ? '' : ` (first on line ${line})`}`}`;
+export const foundDelimiter = (delimiter: string): string =>
+  `delimiter ${delimiter === '\t' ? 'tab' : delimiter}: it divides the rows into the most columns`;
+export const foundSkip = (lines: number, names: readonly string[]): string =>
+  `skip ${lines}: ${lines === 1 ? 'line 1 precedes' : `lines 1 to ${lines} precede`} the header, ${listed(names)}`;
+export const foundComment = (comment: string): string => `comment ${comment}: lines that begin with it are not like the rows`;
+export const foundQuote = (quote: string | null): string =>
+  quote === null ? 'quote none: double quotes in the fields are not closed' : `quote ${quote}: fields are within it`;
+export const foundEscape = (escape: string): string => `escape ${escape}: it precedes quotes within fields`;
+export const foundSeparators = (
+  { decimal, thousands }: { readonly decimal: '.' | ','; readonly thousands: string | null },
+  example: string,
+): string =>
+  `${[...(decimal === ',' ? ['decimal comma'] : []), ...(thousands === null ? [] : [`thousands separated by ${thousands === ' ' ? 'a space' : quoted(thousands)}`])].join(', ')}: numbers are written like ${quoted(example)}`;
+export const foundPosition = (name: string, position: number): string =>
+  `column ${quoted(name)}: several have its name; it is number ${position}`;
+export const foundFormat = (name: string, formats: readonly string[]): string =>
+  `column ${quoted(name)}: times of the form ${formats.join(' or ')}`;
+export const foundWritten = (name: string, written: 'money' | 'percent'): string =>
+  `column ${quoted(name)}: ${written === 'money' ? 'numbers with the symbol of a currency, or in parentheses where negative' : 'percentages, read as hundredths'}`;
+export const foundMixed = (name: string, type: string): string =>
+  `column ${quoted(name)}: some values are in quotes and others not; it is read as a string and cast to ${type}`;
+export const foundFiner = (name: string): string => `column ${quoted(name)}: digits of a second after the sixth are cut off`;
+export const foundNulls = (name: string, nulls: readonly string[]): string =>
+  `column ${quoted(name)}: no value where it says ${nulls.map(quoted).join(', ')}`;
+export const foundRefused = (name: string, type: string, { count, example, line }: RefusedValues): string =>
+  `column ${quoted(name)}: ${number(count)} ${count === 1 ? 'value is' : 'values are'} no ${type}, such as ${quoted(example)}${line === null ? '' : `, first on line ${line}`}; bad_rows leaves ${count === 1 ? 'its row' : 'their rows'} out`;
+export const foundBadRecords = (reason: string): string => `${reason.replace(/\.$/, '')}; bad_rows leaves it out`;
+
 // Why a column cannot be declared.
 export const leftOut = (reason: string): string => `left out: ${reason}`;
 export const noName = (position: number): string => `column ${position} has no name`;
@@ -119,11 +156,13 @@ export const noType = (physical: string): string =>
   `${physical.startsWith('a ') ? physical : `the type ${physical}`} has no equivalent in a catalog`;
 
 // What happened to a column.
-export const usedAsTime = ({ first, last, format, unit }: TimeReading, missing: number): string => {
+/** @param declared formats that its column declares */
+export const usedAsTime = ({ first, last, format, unit }: TimeReading, declared: readonly string[] | null, missing: number): string => {
+  const formats = declared ?? (format === null ? [] : [format]);
   const shown = (text: string): string => (unit === 'hour' ? text.replace('T', ' ') : text.slice(0, 10));
   const gaps =
     missing === 0 ? '' : `; ${number(missing)} ${missing === 1 ? 'row' : 'rows'} without one ${missing === 1 ? 'is' : 'are'} filtered out`;
-  return `time: ${shown(first)} to ${shown(last)}${format === null ? '' : `, read as ${format}`}${gaps}`;
+  return `time: ${shown(first)} to ${shown(last)}${formats.length === 0 ? '' : `, read as ${formats.join(' or ')}`}${gaps}`;
 };
 export const usedAsMeasure = (measure: Measure): string => {
   switch (measure.kind) {

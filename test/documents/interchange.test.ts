@@ -13,8 +13,26 @@ import { cubeConstructs, dbtConstructs, osiConstructs, type Construct } from './
 const page = 'docs/interchange.md';
 
 function rowsOf(dataset: string, columns: Readonly<Record<string, RowColumn['type']>>): readonly [string, DatasetRows] {
-  const listed = Object.entries(columns).map(([name, type]) => ({ name, from: name, path: null, type, time_format: null, missing: 0 }));
-  const place = { format: 'csv' as const, delimiter: ',', path: `data/${dataset}.csv`, extension: '.csv', several: false, rows: 1 };
+  const listed = Object.entries(columns).map(([name, type]) => ({
+    name,
+    from: name,
+    path: null,
+    type,
+    json: false,
+    text: {},
+    time_format: null,
+    missing: 0,
+  }));
+  const place = {
+    format: 'csv' as const,
+    delimiter: ',',
+    csv: {},
+    max_share: null,
+    path: `data/${dataset}.csv`,
+    extension: '.csv',
+    several: false,
+    rows: 1,
+  };
   return [dataset, { dataset, ...place, columns: listed, proposed_time: null }];
 }
 

@@ -101,12 +101,18 @@ describe('choices of a person or a model', () => {
       time: null,
       ambiguous: [],
       examples: [],
+      text: {},
+      mixed: false,
+      refused: null,
       nearly_number: null,
     };
     const facts: FileFacts = {
       format: 'csv',
       delimiter: ',',
+      csv: {},
       rows: 9,
+      refused: 0,
+      found: [],
       columns: [
         { ...column, name: 'city', type: 'string' },
         { ...column, name: 'x', type: 'number', magnitude: 4 },

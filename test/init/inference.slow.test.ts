@@ -17,10 +17,10 @@ describe('types', () => {
   it('are those of every row, the last one included', async () => {
     const { printed } = await initText(
       'late.csv',
-      `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,none,1.5\n`,
+      `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,many,1.5\n`,
     );
     expect(uses(printed)).toMatchObject({
-      n: expect.stringMatching(/^string, declared, not used: a string, because 1 value is not a number, such as "none"/),
+      n: 'integer, declared, not used: one more number that could be measured',
       x: expect.stringMatching(/^number, measure/),
     });
   });
@@ -41,7 +41,7 @@ describe('types', () => {
       account: 'string, dimension: 3 values',
       flag: 'boolean, dimension: 2 values',
       amount: 'decimal, measure: its mean is average_amount, its sum total_amount',
-      na: 'string, declared, not used: a string, because 10 values are not numbers, such as "NA" (only an empty field is null)',
+      na: 'integer, declared, not used: one more number that could be measured',
     });
     await runNext(printed);
     expect(await ask(workspace, 'rows', '--dimensions', 'zip')).toEqual([

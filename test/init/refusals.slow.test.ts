@@ -18,7 +18,6 @@ describe('a file that gives no catalog', () => {
       /cannot be read as csv: line 3 .*3 fields where the header has 2/,
     ],
     ['has an open quote', 't.csv', 'day,x\n2026-01-01,"1\n', /cannot be read as csv/],
-    ['is not UTF-8', 't.csv', Buffer.from('day,x\n2026-01-01,Z\xfcrich\n', 'latin1'), /not UTF-8/],
     ['is not gzip', 't.csv.gz', good, /cannot be unpacked: it is damaged/],
     ['is cut short', 't.csv.gz', gzipSync(good.repeat(10)).subarray(0, 30), /cannot be unpacked: it is damaged/],
     ['is an empty list', 't.json', '[]', /has no rows/],
@@ -97,7 +96,7 @@ describe('a command line without a data file', () => {
     expect(await run('init', workspace.root)).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).\n',
+      stderr: 'Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .txt, .json, .jsonl or .ndjson).\n',
     });
     expect(readdirSync(workspace.root)).toEqual([]);
   });

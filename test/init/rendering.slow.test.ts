@@ -49,11 +49,14 @@ describe('a catalog that is written', () => {
           time: null,
           ambiguous: [],
           examples: [],
+          text: {},
+          mixed: false,
+          refused: null,
           nearly_number: null,
         }));
         const text = renderCatalog(
           propose(
-            { format: 'csv', delimiter: ',', rows: 9, columns, unreadable: [] },
+            { format: 'csv', delimiter: ',', csv: {}, rows: 9, refused: 0, found: [], columns, unreadable: [] },
             place,
             { column: null, day: '2026-01-31' },
             new Set(),

@@ -26,7 +26,7 @@ const datasets: readonly Dataset[] = [
     dimension: 'symbol',
     uses: {
       symbol: 'string, dimension: 5 values',
-      date: 'string, time: 2000-01-01 to 2010-03-01, read as %b %d %Y',
+      date: 'date, time: 2000-01-01 to 2010-03-01, read as %b %d %Y',
       price: 'decimal, measure: its mean is average_price, its sum total_price',
     },
     raw: `SELECT strptime(date, '%b %d %Y') AS t, symbol AS g, price AS v FROM '${data}/stocks.csv'`,
@@ -65,7 +65,7 @@ const datasets: readonly Dataset[] = [
     axis: 'month',
     dimension: null,
     uses: {
-      time: 'string, time: 2015-01-01 01:00:00 to 2015-05-30 11:00:00, read as %Y/%m/%d %H:%M:%S',
+      time: 'timestamp, time: 2015-01-01 01:00:00 to 2015-05-30 11:00:00, read as %Y/%m/%d %H:%M:%S',
       count: 'integer, measure: its mean is average_count, its sum total_count',
     },
     raw: `SELECT time AS t, NULL AS g, "count" AS v FROM '${data}/github.csv'`,

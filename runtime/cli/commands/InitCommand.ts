@@ -59,7 +59,7 @@ export class InitCommand extends WorkspaceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   from = Option.String('--from', {
     description:
-      'The data file (.parquet, .csv, .tsv, .json, .jsonl, .ndjson), a folder of such files, or a glob; or a document of another semantic layer',
+      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson), a folder of such files, or a glob; or a document of another semantic layer',
   });
   data = Option.Array('--data', { description: 'Where the rows of a dataset of a document are: DATASET=FILE, for each' });
   add = Option.Boolean('--add', false, { description: 'Add a source to an existing catalog' });
@@ -72,7 +72,7 @@ export class InitCommand extends WorkspaceCommand {
 
   async perform(): Promise<number> {
     if (this.from === undefined)
-      throw new CliError('Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).');
+      throw new CliError('Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .txt, .json, .jsonl or .ndjson).');
     if (this.date !== undefined && this.time !== undefined)
       throw new CliError('--date is for a file without a time column, but --time names one: use only one of the two.');
     if (this.timeFormat !== undefined && this.time === undefined)

@@ -1,11 +1,14 @@
 import type { ScalarType } from '../../../compiler/manifest.ts';
-import type { FileFormat } from '../FileFacts.ts';
+import type { ColumnText, CsvText, FileFormat } from '../FileFacts.ts';
 
 /** Where the rows of a foreign dataset are, and what is in them. */
 export interface DatasetRows {
   readonly dataset: string;
   readonly format: FileFormat;
   readonly delimiter: string | null;
+  readonly csv: CsvText;
+  /** The largest share of a file's rows that may be refused; null when none may. */
+  readonly max_share: number | null;
   /** Relative to the workspace: a file or a glob. */
   readonly path: string;
   readonly extension: string;
@@ -24,6 +27,9 @@ export interface RowColumn {
   readonly from: string;
   readonly path: string | null;
   readonly type: ScalarType;
+  /** Whether the path leads into a text of json. */
+  readonly json: boolean;
+  readonly text: ColumnText;
   /** The strptime format of its texts, when they are all times. */
   readonly time_format: string | null;
   /** Rows without a value. */

@@ -1,4 +1,5 @@
-import type { Grain, ScalarType } from '../../../compiler/manifest.ts';
+import type { Grain } from '../../../compiler/manifest.ts';
+import type { ProposedColumn } from '../Proposal.ts';
 import type { DatasetRows } from './DatasetRows.ts';
 
 /** What a line of the catalog was written for, so that what the compiler says of it is said of that: `metric revenue`, `field orders.size`. */
@@ -15,7 +16,7 @@ export interface Draft {
 export interface DraftLookup {
   readonly name: string;
   readonly rows: DatasetRows;
-  readonly columns: readonly { readonly name: string; readonly type: ScalarType }[];
+  readonly columns: readonly ProposedColumn[];
 }
 
 export interface DraftSource {

@@ -100,7 +100,9 @@ class Drafting {
   #lookup(dataset: string, names: readonly string[]): DraftLookup {
     const rows = this.#rows.get(dataset);
     if (rows === undefined) throw new Error('a column is taken from rows that nobody named');
-    const columns = rows.columns.filter(({ from }) => names.includes(from)).map(({ from, type }) => ({ name: from, type }));
+    const columns = rows.columns
+      .filter(({ from }) => names.includes(from))
+      .map(({ from, type, text }) => ({ name: from, path: null, json: false, type, text }));
     return { name: catalogName(dataset), rows, columns };
   }
 

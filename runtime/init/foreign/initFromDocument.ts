@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { cleanName, cleanNames } from '../propose/cleanNames.ts';
 import { chooseTime } from '../propose/chooseTime.ts';
+import { shareFor } from '../propose/shareFor.ts';
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import { EDITOR_SCHEMAS } from '../../workspace/editorSchemas.ts';
 import type { Loss } from '../../interchange/Foreign.ts';
@@ -115,6 +116,8 @@ function rowsOf(dataset: string, { several }: GivenData, { path, extension }: Pl
     dataset,
     format: facts.format,
     delimiter: facts.delimiter,
+    csv: facts.csv,
+    max_share: facts.refused === 0 ? null : shareFor(facts),
     path,
     extension,
     several,
@@ -124,7 +127,9 @@ function rowsOf(dataset: string, { several }: GivenData, { path, extension }: Pl
       name: names.get(column.name) ?? column.name,
       from: column.name,
       path: column.path === null ? null : columnPathText(column.path),
-      type: column.type,
+      type: column.mixed ? 'string' : column.type,
+      json: facts.format === 'csv' && column.path !== null && column.path.length > 1,
+      text: column.text,
       time_format: column.type === 'string' ? (column.time?.format ?? null) : null,
       missing: facts.rows - column.values,
     })),

@@ -3,6 +3,7 @@ import { CatalogLines } from './CatalogLines.ts';
 import type { Loss } from '../../interchange/Foreign.ts';
 import { sqlScalar } from './metricLines.ts';
 import type { Draft, DraftField, DraftMetric, DraftProcessor, DraftSource } from './Draft.ts';
+import { columnYaml, csvKeys } from '../render/readerYaml.ts';
 import { yamlText } from '../render/yamlText.ts';
 
 /** A catalog as text, and what each of its lines was written for. */
@@ -50,8 +51,8 @@ function pipelines({ lookups, sources }: Draft, frame: DraftFrame): CatalogLines
       lines.add(`  ${name}:`);
       lines.add(`    kind: ${rows.format}`);
       lines.add(`    path: ${yamlText(rows.path)}`);
-      if (rows.delimiter !== null && rows.delimiter !== ',') lines.add(`    delimiter: ${JSON.stringify(rows.delimiter)}`);
-      lines.add(`    columns: {${columns.map((column) => `${JSON.stringify(column.name)}: ${column.type}`).join(', ')}}`);
+      for (const key of csvKeys(rows)) lines.add(`    ${key}`);
+      lines.add(`    columns: {${columns.map((column) => `${JSON.stringify(column.name)}: ${columnYaml(column)}`).join(', ')}}`);
     }
   }
   lines.add('sources:');
@@ -66,14 +67,13 @@ function addSource(lines: CatalogLines, { name, description, rows, time, steps, 
   lines.add(`      kind: ${rows.format}`);
   lines.add(`      path: ${yamlText(rows.path)}`);
   lines.add(`      chunk_id: ${yamlText(String.raw`([^/]+)${rows.extension.replaceAll('.', String.raw`\.`)}$`)}`);
-  if (rows.delimiter !== null && rows.delimiter !== ',') lines.add(`      delimiter: ${JSON.stringify(rows.delimiter)}`);
+  for (const key of csvKeys(rows)) lines.add(`      ${key}`);
   lines.add('      columns:');
-  for (const { name: own, from, path, type, time_format } of rows.columns) {
-    const declared = time_format === null ? type : 'string';
-    lines.add(
-      `        ${path === null ? JSON.stringify(from) : own}: ${path === null ? declared : `{path: ${yamlText(path)}, ${rows.format === 'csv' ? 'json: true, ' : ''}type: ${declared}}`}`,
-    );
+  for (const column of rows.columns) {
+    const type = column.time_format === null ? column.type : 'string';
+    lines.add(`        ${column.path === null ? JSON.stringify(column.from) : column.name}: ${columnYaml({ ...column, type })}`);
   }
+  if (rows.max_share !== null) lines.add(`    bad_rows: {mode: quarantine, max_share: ${rows.max_share}}`);
   lines.add(`    time: ${time}`);
   const renamed = rows.columns.filter(({ name: own, from, path }) => path === null && own !== from);
   if (renamed.length > 0 || steps.length > 0) lines.add('    transforms:');

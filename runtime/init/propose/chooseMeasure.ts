@@ -1,14 +1,11 @@
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
-import { cleanName } from './cleanNames.ts';
+import { isIdentifier } from './isIdentifier.ts';
 import { isYear } from './chooseTime.ts';
 
 /** What the second metric can measure. */
 export type MeasuredColumn = { readonly kind: 'mean' | 'share' | 'different'; readonly column: ColumnFacts };
 
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
-/** Numbers that identify something, whose mean is meaningless. */
-const identifiers =
-  /(?:^|_)(?:id|ids|key|code|zip|zipcode|postcode|plz|phone|fips|iata|nr|no|number|index|idx|row|rank|lat|lon|lng|long|latitude|longitude)$/;
 
 /** The limit for the sum of a number's squares: a state of moments keeps 38 digits, 12 of them decimal places. */
 const LARGEST_SQUARES = { integer: 1e37, number: 1e25, decimal: 1e25 };
@@ -19,7 +16,7 @@ export function unmeasurable(
   rows: number,
 ): 'constant' | 'identifier' | 'year' | 'too_large' | null {
   if (magnitude === null || distinct < 2) return 'constant';
-  if (identifiers.test(cleanName(name) ?? '')) return 'identifier';
+  if (isIdentifier(name)) return 'identifier';
   if (type === 'integer' && isYear(name) && magnitude >= 1000 && magnitude <= 2999) return 'year';
   const limit = type === 'integer' ? LARGEST_SQUARES.integer : LARGEST_SQUARES.number;
   return rows * magnitude * magnitude > limit ? 'too_large' : null;

@@ -19,7 +19,7 @@ interface Choices {
 
 /** The type that the catalog declares: a column read by a format is first read as text. */
 export function declaredType(column: ColumnFacts, time: ChosenTime): ScalarType {
-  return column === time?.column && time.reading.format !== null ? 'string' : column.type;
+  return column.mixed || (column === time?.column && time.reading.format !== null) ? 'string' : column.type;
 }
 
 /** What happened to each column and why, so that nothing is left out silently. */
@@ -27,7 +27,7 @@ export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnU
   const used = facts.columns.map((column) => ({
     name: choices.nameOf(column),
     from: column.name,
-    type: declaredType(column, choices.time),
+    type: column.mixed ? column.type : declaredType(column, choices.time),
     use: [
       useOf(column, facts.rows, choices),
       ...(choices.nameOf(column) === choices.persons ? [messages.identifiesPersons(LEAST_PERSONS)] : []),
@@ -37,7 +37,7 @@ export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnU
 }
 
 function useOf(column: ColumnFacts, rows: number, { time, measured, dimensions, measures }: Choices): string {
-  if (column === time?.column) return messages.usedAsTime(time.reading, rows - column.values);
+  if (column === time?.column) return messages.usedAsTime(time.reading, column.text.format ?? null, rows - column.values);
   const metrics = measures.filter((_, index) => measured[index]?.column === column).map(messages.usedAsMeasure);
   const dimension = dimensions.includes(column) ? messages.usedAsDimension(column.distinct) : null;
   if (metrics.length > 0 || dimension !== null) return [...(dimension === null ? [] : [dimension]), ...metrics].join('; ');

@@ -14,6 +14,7 @@ import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
 import { cleanName, cleanNames } from './cleanNames.ts';
 import { columnUses, declaredType } from './columnUses.ts';
 import { namesPersons } from './namesPersons.ts';
+import { shareFor } from './shareFor.ts';
 import { uniqueName } from './uniqueName.ts';
 
 export interface Place {
@@ -114,14 +115,19 @@ function proposeSource(
     file: place.file,
     format: facts.format,
     delimiter: facts.delimiter,
+    csv: facts.csv,
+    max_share: facts.refused === 0 ? null : shareFor(facts),
+    found: facts.found,
     path: place.path,
     extension: place.extension,
     columns: facts.columns.map((column) => {
       const type = declaredType(column, time);
-      return column.path === null
-        ? { name: column.name, path: null, type }
-        : { name: names.get(column.name) ?? column.name, path: columnPathText(column.path), type };
+      const { name, path, text } = column;
+      return path === null
+        ? { name, path: null, json: false, type, text }
+        : { name: names.get(name) ?? name, path: columnPathText(path), json: facts.format === 'csv' && path.length > 1, type, text };
     }),
+    casts: facts.columns.flatMap(({ name, type, mixed }) => (mixed ? [{ column: names.get(name) ?? name, to: type }] : [])),
     renames,
     time:
       time === null

@@ -1,14 +1,28 @@
 import type { ColumnPath, ScalarType } from '../../../compiler/manifest.ts';
-import type { UnreadableColumn } from '../FileFacts.ts';
+import type { BadRecord } from '../../formats/BadRecord.ts';
+import type { ColumnText, CsvText, UnreadableColumn } from '../FileFacts.ts';
+import type { Separators } from './separators.ts';
 
 /** A data file as the engine reads it, before its columns have types. */
 export interface RawTable {
   /** A FROM item. */
   readonly relation: string;
-  /** The delimiter of a csv file; null for other formats. */
-  readonly delimiter: string | null;
+  /** How a csv file is written; null for other formats. */
+  readonly csv: RawCsv | null;
   readonly columns: readonly RawColumn[];
   readonly unreadable: readonly UnreadableColumn[];
+  /** Records that cannot be read, which are left out. */
+  readonly bad: readonly BadRecord[];
+}
+
+export interface RawCsv {
+  readonly delimiter: string;
+  readonly text: CsvText;
+  readonly separators: Separators;
+  /** An identifier of the line of each row, over the relation; null when lines were not counted. */
+  readonly line: string | null;
+  /** What was found out about how it is written, and what shows it, in words. */
+  readonly found: readonly string[];
 }
 
 export interface RawColumn {
@@ -18,6 +32,8 @@ export interface RawColumn {
   readonly path: ColumnPath | null;
   /** SQL for the file's own value, over the relation. */
   readonly raw: string;
+  /** What is known of how it is written before its values are looked at. */
+  readonly text: ColumnText;
   /** The types that it may have, narrowest first, each with the conversion that ingest uses. */
   readonly candidates: readonly TypeCandidate[];
   /** The type of a column without any value. */

@@ -25,6 +25,7 @@ export async function columnFacts(
     const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
     const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;
     return [
+      `count(${raw}) AS "values ${index}"`,
       ...(isCounted(column) ? [`count(DISTINCT ${chosen.sql}) AS "distinct ${index}"`] : []),
       ...(chosen.type === 'string' ? [`max(length(${chosen.sql})) AS "longest ${index}"`] : []),
       ...(numeric.has(chosen.type)
@@ -37,18 +38,23 @@ export async function columnFacts(
   });
   const found = await columnwise(connection, relation, aggregates);
   return columns.map((column, index) => {
-    const { name, path, chosen, values, about } = column;
+    const { name, path, chosen, about, text, refused, mixed } = column;
+    const values = Number(found[`values ${index}`]);
     const failing = Number(found[`broken ${index}`] ?? 0);
     const magnitude = found[`magnitude ${index}`];
+    const distinct = Number(found[`distinct ${index}`] ?? about);
     return {
       name,
       path,
       type: chosen.type,
       values,
-      distinct: Number(found[`distinct ${index}`] ?? about),
+      distinct,
       distinct_is_exact: isCounted(column),
       longest: Number(found[`longest ${index}`] ?? 0),
       magnitude: typeof magnitude === 'number' ? magnitude : null,
+      text,
+      mixed,
+      refused,
       nearly_number: failing > 0 && 2 * failing < values ? { failing, example: String(found[`example ${index}`]) } : null,
     };
   });

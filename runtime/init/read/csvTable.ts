@@ -3,14 +3,16 @@ import type { FileColumn, ScalarType } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import { machineFaultOf } from '../../errors/machineFault.ts';
 import { convertCsv } from '../../formats/conversion.ts';
+import type { BadRecord } from '../../formats/BadRecord.ts';
 import { csvHeader } from '../../formats/csvHeader.ts';
 import { csvReason, isUndecodable } from '../../formats/csvReason.ts';
-import { inspectCsv } from '../../formats/inspectCsv.ts';
+import { inspectCsv, inspectTidyCsv, type InspectedCsv } from '../../formats/inspectCsv.ts';
 import type { PlainFile } from '../../formats/plainFiles.ts';
 import type { Layout } from '../../formats/Layout.ts';
 import * as formatMessages from '../../formats/messages.ts';
 import { valueWithin } from '../../formats/readColumn.ts';
-import type { UnreadableColumn } from '../FileFacts.ts';
+import { PLAIN, plainNumber } from '../../formats/textForm.ts';
+import type { CsvText, UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { jsonCandidates } from './jsonTable.ts';
@@ -19,8 +21,12 @@ import { withNested } from './nestedPaths.ts';
 import { chosenColumns, refuseMany } from './chosenColumns.ts';
 import { columnarCopy } from './columnarCopy.ts';
 import { columnwise } from './columnwise.ts';
+import { csvForm, TOLERATED, type FoundCsvForm } from './csvForm.ts';
+import { separatorsOf, type Separators } from './separators.ts';
+import { sampled } from './textColumns.ts';
 import { united } from './united.ts';
 import { earlierTwins, unreadableName } from './unreadableName.ts';
+import { uniqueName } from '../propose/uniqueName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -41,8 +47,10 @@ const meanings: Readonly<Record<ScalarType, (column: string, name: string) => st
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
- * Csv files with the same header: the delimiter is the one that gives the most columns and for which every row is as wide as the header.
+ * Csv files with the same columns. In the usual form the delimiter is the one that gives the most columns and for which every row is as wide as
+ * the header; any other form, or one with a few records that cannot be read, is found by looking.
  * @param asked names of the columns to read; null for all of them
+ * @param scratch a folder for files that are written anew
  * @throws InitError when they have no header, different ones, more columns than a catalog can declare, or rows that do not match it.
  */
 export async function csvTable(
@@ -50,31 +58,24 @@ export async function csvTable(
   first: PlainFile,
   others: readonly PlainFile[],
   asked: readonly string[] | null,
+  scratch: string,
 ): Promise<RawTable> {
-  const headers = await headersOf(first);
   const files = [first, ...others];
+  const form = await csvForm(first.absolute).catch(() => {
+    throw new InitError('not_the_format', formatMessages.unreadableFile(first.name, 'csv'));
+  });
+  if (form !== null && !form.plain) return tableOf(connection, files, form.names, asked, { kind: 'tidy', form, scratch });
   let refusal: { readonly file: PlainFile; readonly error: unknown } | null = null;
-  for (const { delimiter, names } of headers) {
-    const { readable, unreadable } = readableOf(names, new Set(chosenColumns(first.name, names, asked)));
-    const texts = readable.map((name): FileColumn => ({ name, type: 'string' }));
-    const { columns, relations } = await columnsOf(files, delimiter, names, texts);
-    const refused = await firstRefused(connection, files, relations, columns);
-    if (refused === null) {
-      const copied = async (relation: string, values: readonly RawColumn[]): Promise<string> =>
-        columnarCopy(
-          connection,
-          relation,
-          values.map(({ raw }) => raw),
-          names.length,
-        );
-      const relation = await copied(united(relations), columns);
-      const within = await withinJson(connection, relation, columns);
-      if (within === null) return { relation, delimiter, columns, unreadable };
-      refuseMany(first.name, within.length, names);
-      const own = await columnsOf(files, delimiter, names, within);
-      return { relation: await copied(united(own.relations), own.columns), delimiter, columns: own.columns, unreadable };
-    }
+  for (const { delimiter, names } of await headersOf(first)) {
+    const reading: Reading = { kind: 'plain', delimiter };
+    const fields = fieldsOf(names, new Set(chosenColumns(first.name, names, asked)));
+    const refused = await firstRefused(connection, files, await columnsOf(files, reading, names, fields.columns, PLAIN));
+    if (refused === null) return tableOf(connection, files, names, asked, reading);
     refusal ??= refused;
+  }
+  if (form !== null) {
+    const table = await tableOf(connection, files, form.names, asked, { kind: 'tidy', form, scratch });
+    if (await isTolerable(connection, table)) return table;
   }
   const detail = refusal?.error instanceof Error ? refusal.error.message : '';
   throw new InitError(
@@ -86,12 +87,94 @@ export async function csvTable(
   );
 }
 
+/** Whether only a few records cannot be read. */
+async function isTolerable(connection: DuckDBConnection, { relation, bad }: RawTable): Promise<boolean> {
+  const [counted] = await queryRows(connection, `SELECT count(*) AS rows FROM ${relation}`);
+  return bad.length <= TOLERATED * (Number(counted?.['rows']) + bad.length);
+}
+
+/** How files are read: by the engine as they are, or written anew in the one form that it reads without guessing. */
+type Reading =
+  { readonly kind: 'plain'; readonly delimiter: string } | { readonly kind: 'tidy'; readonly form: FoundCsvForm; readonly scratch: string };
+
+async function tableOf(
+  connection: DuckDBConnection,
+  files: readonly PlainFile[],
+  names: readonly string[],
+  asked: readonly string[] | null,
+  reading: Reading,
+): Promise<RawTable> {
+  const [first] = files;
+  const { columns: declared, unreadable } = fieldsOf(names, new Set(chosenColumns(first?.name ?? '', names, asked)));
+  const copied = async ({ relations, columns, line }: ReadFiles): Promise<string> => {
+    const wanted = [...columns.map(({ raw }) => raw), ...(line === null ? [] : [line])];
+    return columnarCopy(connection, united(relations), wanted, names.length);
+  };
+  const texts = await columnsOf(files, reading, names, declared, PLAIN);
+  const flat = await copied(texts);
+  const within = await withinJson(connection, flat, texts.columns);
+  if (within !== null) refuseMany(first?.name ?? '', within.length, names);
+  const fields = texts.columns.filter(
+    ({ name }) => within === null || within.some((column) => column.name === name && column.json === undefined),
+  );
+  const { separators, example } = separatorsOf(
+    await sampled(
+      connection,
+      flat,
+      fields.map(({ raw }) => raw),
+    ),
+  );
+  const own = within === null && separators === PLAIN ? texts : await columnsOf(files, reading, names, within ?? declared, separators);
+  const relation = within === null ? flat : await copied(own);
+  const csv = {
+    delimiter: delimiterOf(reading),
+    text: csvText(reading, separators),
+    separators,
+    line: own.line,
+    found: foundText(reading, separators, example),
+  };
+  return { relation, csv, columns: own.columns, unreadable, bad: own.bad };
+}
+
+function delimiterOf(reading: Reading): string {
+  return reading.kind === 'plain' ? reading.delimiter : reading.form.delimiter;
+}
+
+/** As the reader declares it. */
+function csvText(reading: Reading, { decimal, thousands }: Separators): CsvText {
+  const numbers = { ...(decimal === ',' ? { decimal } : {}), ...(thousands === null ? {} : { thousands }) };
+  if (reading.kind === 'plain') return numbers;
+  const { encoding, quote, escape, comment, skip } = reading.form;
+  return {
+    ...(encoding === 'utf-8' ? {} : { encoding }),
+    ...(quote === '"' ? {} : { quote }),
+    ...(escape === null ? {} : { escape }),
+    ...(comment === null ? {} : { comment }),
+    ...(skip === 0 ? {} : { skip }),
+    ...numbers,
+  };
+}
+
+function foundText(reading: Reading, separators: Separators, example: string | null): readonly string[] {
+  const delimiter = delimiterOf(reading);
+  const found = delimiter === ',' ? [] : [messages.foundDelimiter(delimiter)];
+  if (reading.kind === 'tidy') {
+    const { form } = reading;
+    if (form.encoding !== 'utf-8') found.unshift(messages.foundEncoding(form.encoding, form.found.because, form.found.line));
+    if (form.skip > 0) found.push(messages.foundSkip(form.skip, form.names));
+    if (form.comment !== null) found.push(messages.foundComment(form.comment));
+    if (form.quote !== '"') found.push(messages.foundQuote(form.quote));
+    if (form.escape !== null) found.push(messages.foundEscape(form.escape));
+  }
+  if (example !== null) found.push(messages.foundSeparators(separators, example));
+  return found;
+}
+
 /** The first file with rows that do not match its header. */
 async function firstRefused(
   connection: DuckDBConnection,
   files: readonly PlainFile[],
-  relations: readonly string[],
-  columns: readonly RawColumn[],
+  { relations, columns }: Pick<ReadFiles, 'relations' | 'columns'>,
 ): Promise<{ readonly file: PlainFile; readonly error: unknown } | null> {
   // Counting a column forces the engine to read each of its fields. All of many thousands at once would exceed its memory.
   const counts = columns.length === 0 ? ['count(*)'] : columns.map(({ raw }) => `count(${raw})`);
@@ -121,20 +204,31 @@ async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter
   return headers.sort((a, b) => b.names.length - a.names.length);
 }
 
-function readableOf(
+/** The columns that were chosen, as texts; several of one name by their positions, the later ones under a name of their own. */
+function fieldsOf(
   names: readonly string[],
   chosen: ReadonlySet<string>,
-): { readonly readable: readonly string[]; readonly unreadable: readonly UnreadableColumn[] } {
+): { readonly columns: readonly FileColumn[]; readonly unreadable: readonly UnreadableColumn[] } {
   const unreadable: UnreadableColumn[] = [];
+  const columns: FileColumn[] = [];
   const twins = earlierTwins(names);
-  const readable = names.filter((name, position) => {
-    if (!chosen.has(name)) return false;
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  for (const [position, name] of names.entries()) {
+    if (!chosen.has(name)) continue;
     const twin = twins[position] ?? null;
-    const reason = unreadableName(names, position) ?? (twin === null ? null : messages.caseTwin(twin));
-    if (reason !== null && names.indexOf(name) === position) unreadable.push({ name, reason });
-    return reason === null;
-  });
-  return { readable, unreadable };
+    const isAgain = names.indexOf(name) !== position;
+    const reason = unreadableName(names, position, 'by position') ?? (twin === null ? null : messages.caseTwin(twin));
+    if (reason !== null) {
+      if (!isAgain) unreadable.push({ name, reason });
+    } else if (names.indexOf(name) === names.lastIndexOf(name)) columns.push({ name, type: 'string' });
+    else if (!isAgain) columns.push({ name, type: 'string', position: position + 1 });
+    else {
+      const own = uniqueName(name, taken);
+      taken.add(own.toLowerCase());
+      columns.push({ name: own, type: 'string', path: [name], position: position + 1 });
+    }
+  }
+  return { columns, unreadable };
 }
 
 /** The columns, with each one whose texts are all json objects replaced by their contents; null when there is none. */
@@ -145,22 +239,22 @@ async function withinJson(
 ): Promise<readonly FileColumn[] | null> {
   const isObject = (raw: string): string => `CASE WHEN json_valid(${raw}) THEN json_type(${raw}) END = 'OBJECT'`;
   // The first character is compared for all columns, the rest only for a few.
-  const begins = await counted(connection, relation, columns, (raw) => `ltrim(${raw}) NOT LIKE '{%'`);
-  const objects = await counted(connection, relation, begins, (raw) => `(${isObject(raw)}) IS NOT TRUE`);
+  const begins = await columnsWithout(connection, relation, columns, (raw) => `ltrim(${raw}) NOT LIKE '{%'`);
+  const objects = await columnsWithout(connection, relation, begins, (raw) => `(${isObject(raw)}) IS NOT TRUE`);
   if (objects.length === 0) return null;
   const roots = objects.map(({ name, raw }) => ({ name, value: `CAST(${raw} AS JSON)` }));
   const paths = await withNested((sql) => queryRows(connection, sql), relation, roots);
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
   const isFree = paths.every((path) => path.length === 1 || !taken.has(columnPathText(path).toLowerCase()));
-  return columns.flatMap(({ name }): readonly FileColumn[] => {
-    const own = isFree ? paths.filter((path) => path[0] === name && path.length > 1) : [];
-    if (own.length === 0) return [{ name, type: 'string' }];
+  return columns.flatMap(({ name, path: field, text }): readonly FileColumn[] => {
+    const own = isFree && field === null ? paths.filter((path) => path[0] === name && path.length > 1) : [];
+    if (own.length === 0) return [{ name, type: 'string', ...text, ...(field === null ? {} : { path: field }) }];
     return own.map((path) => ({ name: columnPathText(path), type: 'string', path, json: true }));
   });
 }
 
 /** The columns that have values, none of which satisfies a condition. */
-async function counted(
+async function columnsWithout(
   connection: DuckDBConnection,
   relation: string,
   columns: readonly RawColumn[],
@@ -174,36 +268,99 @@ async function counted(
   return columns.filter((_, index) => Number(row[`values ${index}`]) > 0 && Number(row[`unlike ${index}`]) === 0);
 }
 
-async function columnsOf(
-  files: readonly PlainFile[],
-  delimiter: string,
-  names: readonly string[],
-  columns: readonly FileColumn[],
-): Promise<{ readonly columns: readonly RawColumn[]; readonly relations: readonly string[] }> {
-  const relations: string[] = [];
-  let raw: readonly RawColumn[] = [];
-  for (const file of files) {
-    const header = await csvHeader(file.absolute, delimiter).catch(() => null);
-    if (JSON.stringify(header?.names) !== JSON.stringify(names))
-      throw new InitError('unlike_files', messages.otherColumns(file.name, files[0]?.name ?? ''));
-    const found = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
-    if (found.kind === 'problem') throw new InitError('undecodable', found.message);
-    relations.push(found.layout.relation([found.absolute]));
-    raw = rawColumns(found.layout);
-  }
-  return { columns: raw, relations };
+/** Files as the engine reads them. */
+interface ReadFiles {
+  readonly columns: readonly RawColumn[];
+  readonly relations: readonly string[];
+  readonly line: string | null;
+  readonly bad: readonly BadRecord[];
 }
 
-function rawColumns({ columns }: Layout): readonly RawColumn[] {
-  return columns.map(({ name, path, raw }): RawColumn => {
-    if (path === undefined)
-      return { name, path: null, raw, candidates: order.flatMap((type) => candidate(type, name, raw)), when_empty: 'string' };
+const LINE = '"#line"';
+
+async function columnsOf(
+  files: readonly PlainFile[],
+  reading: Reading,
+  names: readonly string[],
+  columns: readonly FileColumn[],
+  separators: Separators,
+): Promise<ReadFiles> {
+  const relations: string[] = [];
+  const bad: BadRecord[] = [];
+  let raw: readonly RawColumn[] = [];
+  for (const file of files) {
+    const found = await inspected(file, files[0]?.name ?? '', reading, names, columns);
+    const { layout, absolute } = found;
+    bad.push(...found.bad);
+    const fields = layout.columns
+      .map((column, index) => (column.json === undefined ? `${column.raw} AS ${fieldName(index)}` : null))
+      .filter((one) => one !== null);
+    const line = layout.line === null ? [] : [`${layout.line} AS ${LINE}`];
+    relations.push(`(SELECT *, ${[...fields, ...line].join(', ')} FROM ${layout.relation([absolute])})`);
+    raw = rawColumns(layout, separators);
+  }
+  return { columns: raw, relations, line: reading.kind === 'tidy' ? LINE : null, bad };
+}
+
+/** A column of a file under the same name in every file, wherever it is there. */
+function fieldName(index: number): string {
+  return `"#field ${index}"`;
+}
+
+async function inspected(
+  file: PlainFile,
+  first: string,
+  reading: Reading,
+  names: readonly string[],
+  columns: readonly FileColumn[],
+): Promise<InspectedCsv> {
+  const unlike = new InitError('unlike_files', messages.otherColumns(file.name, first));
+  if (reading.kind === 'plain') {
+    const header = await csvHeader(file.absolute, reading.delimiter).catch(() => null);
+    if (!haveSameNames(header?.names ?? [], names)) throw unlike;
+    const found = await inspectCsv({ format: 'csv', delimiter: reading.delimiter, columns }, file, 'UTC');
+    if (found.kind === 'problem') throw new InitError('undecodable', found.message);
+    return found;
+  }
+  const { form, scratch } = reading;
+  const found = await inspectTidyCsv(
+    { format: 'csv', delimiter: form.delimiter, ...csvText(reading, PLAIN), columns },
+    file,
+    'UTC',
+    scratch,
+  );
+  if (found.kind === 'problem') throw unlike;
+  return found;
+}
+
+/** Whether two headers have the same names, in any order; several of one name have their positions. */
+function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
+  if (JSON.stringify(some) === JSON.stringify(others)) return true;
+  return new Set(some).size === some.length && JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());
+}
+
+function rawColumns({ columns }: Layout, separators: Separators): readonly RawColumn[] {
+  return columns.map(({ name, path, json, position }, index): RawColumn => {
+    const text = position === undefined ? {} : { position };
+    if (json === undefined) {
+      const raw = fieldName(index);
+      return {
+        name,
+        path: path ?? null,
+        raw,
+        text,
+        candidates: order.flatMap((type) => candidate(type, name, raw, separators)),
+        when_empty: 'string',
+      };
+    }
     const value = valueWithin(name);
-    return { name, path, raw: value, candidates: jsonCandidates(name, value, 'of_doubles'), when_empty: 'string' };
+    return { name, path: path ?? null, raw: value, text, candidates: jsonCandidates(name, value, 'of_doubles'), when_empty: 'string' };
   });
 }
 
-function candidate(type: ScalarType, name: string, raw: string): readonly TypeCandidate[] {
-  const conversion = convertCsv(type, raw, 'UTC');
-  return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: meanings[type](raw, name) }];
+function candidate(type: ScalarType, name: string, raw: string, separators: Separators): readonly TypeCandidate[] {
+  const form = { ...PLAIN, ...separators };
+  const conversion = convertCsv(type, raw, 'UTC', form);
+  const text = type === 'integer' || type === 'decimal' || type === 'number' ? plainNumber(raw, form) : raw;
+  return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: meanings[type](text, name) }];
 }

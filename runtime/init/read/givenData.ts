@@ -36,7 +36,7 @@ export interface GivenFile {
 
 const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
   { pattern: /\.parquet$/i, format: 'parquet' },
-  { pattern: /\.(?:csv|tsv)(?:\.gz)?$/i, format: 'csv' },
+  { pattern: /\.(?:csv|tsv|txt)(?:\.gz)?$/i, format: 'csv' },
   { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz)?$|(?:\.(?:json|jsonl|ndjson))?\.zip$/i, format: 'json' },
 ];
 

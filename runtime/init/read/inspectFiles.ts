@@ -1,23 +1,28 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '../../engine/Engine.ts';
+import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import * as formatMessages from '../../formats/messages.ts';
 import { plainFiles, type PlainFile } from '../../formats/plainFiles.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { InitError, type InitFault } from '../InitError.ts';
 import { LOOK_UNPACKED_BYTES, lookExpansionLimit } from '../LookLimits.ts';
 import type { UnpackFault } from '../../formats/unpack.ts';
 import * as messages from '../messages.ts';
+import { sameColumn } from '../propose/cleanNames.ts';
 import { columnFacts } from './columnFacts.ts';
 import { csvTable } from './csvTable.ts';
 import { exampleValues } from './exampleValues.ts';
 import type { GivenData } from './givenData.ts';
 import { jsonTable } from './jsonTable.ts';
+import { mixedColumns } from './mixedColumns.ts';
 import { parquetTable } from './parquetTable.ts';
 import type { RawTable } from './RawTable.ts';
+import { textColumns } from './textColumns.ts';
 import { timeReadings, type AskedFormat } from './timeReadings.ts';
-import { typedColumns } from './typedColumns.ts';
+import { typedColumns, type TypedColumn } from './typedColumns.ts';
 import { withLookEngine } from './withLookEngine.ts';
+import { withoutBadRecords } from './withoutBadRecords.ts';
 
 /** If there are more files than this, only the first ones are read. */
 export const MOST_FILES = 100;
@@ -42,7 +47,7 @@ export async function inspectFiles(data: GivenData, asked: AskedColumns, stop: A
   try {
     return await withLookEngine({ scratch, stop }, async (connection) => {
       const chunks = await unpacked(data, scratch, stop);
-      return factsOf(connection, data, await rawTable(connection, data, chunks, asked.columns), asked.time);
+      return factsOf(connection, data, await rawTable(connection, data, chunks, asked.columns, scratch), asked.time);
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -73,22 +78,59 @@ async function unpacked({ files, format }: GivenData, scratch: string, stop: Abo
   return chunks;
 }
 
-async function factsOf(connection: DuckDBConnection, file: GivenData, table: RawTable, asked: AskedFormat | null): Promise<FileFacts> {
-  if (table.columns.length === 0 && table.unreadable.length === 0) throw new InitError('empty', messages.noRows(file.given));
-  if (table.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, table.unreadable));
-  const { rows, columns, unreadable: untyped } = await typedColumns(connection, table);
-  const unreadable = [...table.unreadable, ...untyped];
-  if (rows === 0) throw new InitError('empty', messages.noRows(file.given));
-  if (columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, unreadable));
+async function factsOf(connection: DuckDBConnection, file: GivenData, raw: RawTable, asked: AskedFormat | null): Promise<FileFacts> {
+  if (raw.columns.length === 0 && raw.unreadable.length === 0) throw new InitError('empty', messages.noRows(file.given));
+  if (raw.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, raw.unreadable));
+  const plain = await typedColumns(connection, raw);
+  const typed = file.format === 'json' ? await mixedColumns(connection, raw, plain) : plain;
+  const unreadable = [...raw.unreadable, ...typed.untyped.map(({ name }) => ({ name, reason: messages.noOneType() }))];
+  if (typed.rows === 0) throw new InitError('empty', messages.noRows(file.given));
+  if (typed.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, unreadable));
+  const isLeft = ({ name }: TypedColumn): boolean => asked !== null && sameColumn(asked.column, name);
+  const read = raw.csv === null ? null : await textColumns(connection, raw, typed.columns, raw.csv, isLeft);
+  const columns = read?.map(({ column }) => column) ?? typed.columns;
+  const refusals = columns
+    .filter(({ refused }) => refused !== null)
+    .map((column) => `(${column.raw} IS NOT NULL AND (${column.chosen.sql}) IS NULL)`);
+  const table = refusals.length === 0 ? raw : { ...raw, relation: `(SELECT * FROM ${raw.relation} WHERE NOT (${refusals.join(' OR ')}))` };
+  const [kept] = refusals.length === 0 ? [] : await queryRows(connection, `SELECT count(*) AS rows FROM ${table.relation}`);
+  const rows = kept === undefined ? typed.rows : Number(kept['rows']);
   const facts = await columnFacts(connection, table, columns);
   const times = await timeReadings(connection, table, columns, asked);
   const examples = await exampleValues(connection, table, columns);
-  const known: ColumnFacts[] = facts.map((column, index) => ({
-    ...column,
-    examples: examples[index] ?? [],
-    ...(times.get(column.name) ?? { time: null, ambiguous: [] }),
-  }));
-  return { format: file.format, delimiter: table.delimiter, rows, columns: known, unreadable };
+  const known = facts.map((column, index): ColumnFacts => {
+    const { time, ambiguous } = times.get(column.name) ?? { time: null, ambiguous: [] };
+    const unclear = read?.[index]?.ambiguous ?? [];
+    return { ...column, examples: examples[index] ?? [], time, ambiguous: unclear.length > 0 ? unclear : ambiguous };
+  });
+  const { bad } = raw;
+  return {
+    format: file.format,
+    delimiter: raw.csv?.delimiter ?? null,
+    csv: raw.csv?.text ?? {},
+    rows,
+    refused: typed.rows - rows + bad.length,
+    found: [
+      ...(raw.csv?.found ?? []),
+      ...(bad[0] === undefined ? [] : [messages.foundBadRecords(formatMessages.badRecords(bad[0], bad.length))]),
+      ...foundTexts(known),
+    ],
+    columns: known,
+    unreadable,
+  };
+}
+
+/** How the texts of columns are written, and the values that are refused, in words. */
+function foundTexts(columns: readonly ColumnFacts[]): readonly string[] {
+  return columns.flatMap(({ name, type, text, mixed, refused }) => [
+    ...(mixed ? [messages.foundMixed(name, type)] : []),
+    ...(text.position === undefined ? [] : [messages.foundPosition(name, text.position)]),
+    ...(text.format === undefined ? [] : [messages.foundFormat(name, text.format)]),
+    ...(text.written === undefined ? [] : [messages.foundWritten(name, text.written)]),
+    ...(text.finer === undefined ? [] : [messages.foundFiner(name)]),
+    ...(text.nulls === undefined ? [] : [messages.foundNulls(name, text.nulls)]),
+    ...(refused === null ? [] : [messages.foundRefused(name, type, refused)]),
+  ]);
 }
 
 async function rawTable(
@@ -96,9 +138,10 @@ async function rawTable(
   { format, given }: GivenData,
   chunks: readonly (readonly PlainFile[])[],
   asked: readonly string[] | null,
+  scratch: string,
 ): Promise<RawTable> {
-  if (format === 'json') return jsonTable(connection, chunks, asked);
+  if (format === 'json') return withoutBadRecords(chunks, scratch, (plain) => jsonTable(connection, plain, asked));
   const [first, ...others] = chunks.flat();
   if (first === undefined) throw new InitError('empty', messages.emptyFile(given));
-  return format === 'csv' ? csvTable(connection, first, others, asked) : parquetTable(connection, first, others, asked);
+  return format === 'csv' ? csvTable(connection, first, others, asked, scratch) : parquetTable(connection, first, others, asked);
 }

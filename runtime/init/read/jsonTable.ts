@@ -8,6 +8,7 @@ import { inspectJson } from '../../formats/inspectJson.ts';
 import type { Layout } from '../../formats/Layout.ts';
 import * as formatMessages from '../../formats/messages.ts';
 import type { PlainFile } from '../../formats/plainFiles.ts';
+import { LINE_KEY } from '../../formats/tidyJson.ts';
 import { jsonPointer } from '../../formats/readColumn.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
@@ -79,13 +80,14 @@ export async function jsonTable(
       name,
       path: path ?? null,
       raw,
+      text: {},
       candidates: jsonCandidates(name, raw, path === undefined ? 'as_written' : 'of_doubles'),
       when_empty: 'string',
     }));
   // The engine reads a value only on demand, and notices a record that is not an object only then.
   const looked = columns.length > 0 ? relation : (await layoutsOf(files, [['any']]))[0]?.relation(files.map(({ absolute }) => absolute));
   if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
-  return { relation, delimiter: null, columns, unreadable };
+  return { relation, csv: null, columns, unreadable, bad: [] };
 }
 
 /** The keys of all records, approximately in the objects' order. */
@@ -100,7 +102,7 @@ async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[])
     [],
     `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (${records.join(' UNION ALL ')})) GROUP BY key ORDER BY position, key LIMIT ${MOST_READ + 1}`,
   );
-  return rows.map(({ key }) => String(key));
+  return rows.map(({ key }) => String(key)).filter((key) => key !== LINE_KEY);
 }
 
 function columnName(path: ColumnPath): string {

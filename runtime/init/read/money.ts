@@ -1,7 +1,7 @@
 import { cleanName } from '../propose/cleanNames.ts';
 
 const names =
-  /(?:^|_)(?:amount|price|revenue|total|subtotal|cost|costs|fee|fees|sales|turnover|gross|net|tax|vat|discount|payment|paid|salary|income|balance)(?:_|$)/;
+  /(?:^|_)(?:amount|price|revenue|total|subtotal|cost|costs|fee|fees|sales|turnover|gross|net|tax|vat|discount|payment|paid|salary|income|balance|umsatz|betrag|preis|summe|kosten|montant|prix|importe|precio)(?:_|$)/;
 
 /**
  * Whether texts are amounts of money, judged by the name of their column and at most two decimal places. A decimal keeps them as written,

@@ -1,6 +1,5 @@
 import type { DuckDBConnection } from '../../engine/Engine.ts';
-import type { UnreadableColumn } from '../FileFacts.ts';
-import * as messages from '../messages.ts';
+import type { RefusedValues } from '../FileFacts.ts';
 import { columnwise } from './columnwise.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
@@ -11,13 +10,17 @@ export interface TypedColumn extends RawColumn {
   readonly values: number;
   /** Estimated number of distinct values; never more than there are values. */
   readonly about: number;
+  /** Whether it is read as a string and cast. */
+  readonly mixed: boolean;
+  /** Values that are not of the chosen type; null when there are none. */
+  readonly refused: RefusedValues | null;
 }
 
 export interface TypedTable {
   readonly rows: number;
   readonly columns: readonly TypedColumn[];
   /** Columns whose values no single type can hold. */
-  readonly unreadable: readonly UnreadableColumn[];
+  readonly untyped: readonly RawColumn[];
 }
 
 /** Counts for each column and each possible type the values that do not have it. */
@@ -31,13 +34,13 @@ export async function typedColumns(connection: DuckDBConnection, { relation, col
   ]);
   const found = await columnwise(connection, relation, [['count(*) AS rows'], ...counts]);
   const typed: TypedColumn[] = [];
-  const unreadable: UnreadableColumn[] = [];
+  const untyped: RawColumn[] = [];
   columns.forEach((column, index) => {
     const values = Number(found[`values ${index}`]);
     const { candidates, when_empty } = column;
     const chosen = candidates.find(({ type }) => (values === 0 ? type === when_empty : Number(found[`${type} ${index}`]) === 0));
-    if (chosen === undefined) unreadable.push({ name: column.name, reason: messages.noOneType() });
-    else typed.push({ ...column, chosen, values, about: Math.min(values, Number(found[`about ${index}`])) });
+    if (chosen === undefined) untyped.push(column);
+    else typed.push({ ...column, chosen, values, about: Math.min(values, Number(found[`about ${index}`])), refused: null, mixed: false });
   });
-  return { rows: Number(found['rows']), columns: typed, unreadable };
+  return { rows: Number(found['rows']), columns: typed, untyped };
 }

@@ -1,6 +1,7 @@
 import type { Proposal, ProposedSource } from '../Proposal.ts';
 import { cleanName } from '../propose/cleanNames.ts';
 import { uniqueName } from '../propose/uniqueName.ts';
+import { columnYaml, csvKeys } from './readerYaml.ts';
 import { yamlText } from './yamlText.ts';
 
 /** `catalog/pipelines.yaml`: the source. */
@@ -28,13 +29,24 @@ export function sourceEntry({ source }: Pick<Proposal, 'source'>): string {
       path: ${yamlText(source.path)}
       # A regular expression over the path. Its first group names the chunk, the unit that is read again when its files change: here, one file is one chunk.
       chunk_id: ${yamlText(chunkId(source.extension))}
-${source.delimiter === null || source.delimiter === ',' ? '' : `      delimiter: ${source.delimiter === '\t' ? '"\\t"' : yamlText(source.delimiter)}\n`}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null; NA is a text.' : ''}
+${csvKeys(source)
+  .map((key) => `      ${key}\n`)
+  .join(
+    '',
+  )}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null, and what nulls lists; anything else, such as NA, is a text.' : ''}
       # The types are those that every row has that service init read. A later file with another kind of value fails its chunk and says which; the rest still publishes.
-${source.columns.some(({ path }) => path !== null) ? `      # A path says where a value lies that is within another${source.format === 'csv' ? '; json: true, that its column is a text of json' : ''}.\n` : ''}      columns:
-${source.columns.map(({ name, path, type }) => `        ${yamlText(name)}: ${path === null ? type : `{path: ${yamlText(path)}, ${source.format === 'csv' ? 'json: true, ' : ''}type: ${type}}`}`).join('\n')}
-    # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
+${source.columns.some(({ path, text }) => path !== null && text.position === undefined) ? `      # A path says where a value lies that is within another${source.format === 'csv' ? '; json: true, that its column is a text of json' : ''}.\n` : ''}      columns:
+${source.columns.map((column) => `        ${yamlText(column.name)}: ${columnYaml(column)}`).join('\n')}
+${badRows(source)}    # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
     time: ${source.time.column}
 ${transforms(source)}${fields(source)}`;
+}
+
+function badRows({ max_share }: ProposedSource): string {
+  if (max_share === null) return '';
+  return `    # A few rows are refused: they are left out, counted and named by file and line, and a file with more of them than this share fails.
+    bad_rows: ${max_share === 0.01 ? 'quarantine' : `{mode: quarantine, max_share: ${max_share}}`}
+`;
 }
 
 function pathComment({ path, extension }: ProposedSource): string {
@@ -51,13 +63,16 @@ function chunkId(extension: string): string {
   return String.raw`([^/]+)${extension.replaceAll('.', String.raw`\.`)}$`;
 }
 
-function transforms({ columns, renames, time }: ProposedSource): string {
+function transforms({ columns, renames, casts, time }: ProposedSource): string {
   const steps: string[] = [];
   if (renames.length > 0) {
     steps.push(`      # Names that can stand in an expression without quotes.
       - rename:
 ${renames.map(({ from, to }) => `          ${yamlText(from)}: ${to}`).join('\n')}`);
   }
+  if (casts.length > 0)
+    steps.push(`      # Values that are in quotes in some rows and not in others.
+      - cast: {${casts.map(({ column, to }) => `${column}: ${to}`).join(', ')}}`);
   if (time.kind === 'day')
     steps.push(`      # Every row is of the day that was given. When the file has a date of its own, name it as the time instead.
       - derive: {${time.column}: date '${time.day}'}`);

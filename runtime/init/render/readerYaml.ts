@@ -1,0 +1,44 @@
+import type { ColumnText, CsvText } from '../FileFacts.ts';
+import type { ProposedColumn } from '../Proposal.ts';
+import { yamlText } from './yamlText.ts';
+
+/** The keys of a csv reader that say how its files are written. */
+export function csvKeys({ delimiter, csv }: { readonly delimiter: string | null; readonly csv: CsvText }): readonly string[] {
+  const { encoding, quote, escape, comment, skip, decimal, thousands } = csv;
+  const keys: readonly (readonly [key: string, value: string | number | undefined])[] = [
+    ['encoding', encoding],
+    ['delimiter', delimiter === null || delimiter === ',' ? undefined : delimiter],
+    ['quote', quote === null ? 'none' : quote],
+    ['escape', escape],
+    ['comment', comment],
+    ['skip', skip],
+    ['decimal', decimal],
+    ['thousands', thousands],
+  ];
+  return keys.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${typeof value === 'number' ? value : scalar(value)}`]));
+}
+
+/** A column's declaration: its type alone, or a map in braces. */
+export function columnYaml({ path, json, type, text }: Omit<ProposedColumn, 'name'>): string {
+  const keys = [...(path === null ? [] : [`path: ${yamlText(path)}`]), ...(json ? ['json: true'] : []), `type: ${type}`, ...textKeys(text)];
+  return keys.length === 1 ? type : `{${keys.join(', ')}}`;
+}
+
+function textKeys({ format, finer, written, nulls, position }: ColumnText): readonly string[] {
+  const [only, ...more] = format ?? [];
+  return [
+    ...(only === undefined ? [] : [`format: ${more.length === 0 ? scalar(only) : list(format ?? [])}`]),
+    ...(finer === undefined ? [] : [`finer: ${finer}`]),
+    ...(written === undefined ? [] : [`written: ${written}`]),
+    ...(nulls === undefined ? [] : [`nulls: ${list(nulls)}`]),
+    ...(position === undefined ? [] : [`position: ${position}`]),
+  ];
+}
+
+function list(texts: readonly string[]): string {
+  return `[${texts.map(scalar).join(', ')}]`;
+}
+
+function scalar(text: string): string {
+  return text === '\t' ? '"\\t"' : yamlText(text);
+}
