@@ -1,11 +1,8 @@
 import { derivationOf, outputsOf } from './derivation.ts';
-import type { AggregateTable, Expr, Manifest, Metric } from './manifest.ts';
+import type { Additive, AggregateTable, Expr, Manifest, Metric } from './manifest.ts';
 
 /** Whether the values of an output may be added: those of different periods, and those of different values of dimensions. */
-export interface Additive {
-  readonly time: boolean;
-  readonly dimensions: boolean;
-}
+export type { Additive } from './manifest.ts';
 
 const NEVER: Additive = { time: false, dimensions: false };
 
@@ -54,4 +51,34 @@ function ofExpr(expr: Expr, input: (name: string) => Additive): Additive {
 
 function both(a: Additive, b: Additive): Additive {
   return { time: a.time && b.time, dimensions: a.dimensions && b.dimensions };
+}
+
+/** A metric whose columns say how they add up. */
+export function withAdditivity<Kind extends Metric>(metric: Kind, tables: Manifest['tables']): Kind {
+  const known = additivityOf(metric, tables);
+  const told = <Column extends { readonly name: string }>(columns: readonly Column[]): readonly Column[] =>
+    columns.map((column) => ({ ...column, additive: { ...(known.get(column.name) ?? NEVER) } }));
+  const { outputs, quantile_outputs, expand } = metric;
+  return {
+    ...metric,
+    outputs: told(outputs),
+    quantile_outputs: quantile_outputs === null ? null : told(quantile_outputs),
+    ...(expand === undefined
+      ? {}
+      : {
+          expand: {
+            ...expand,
+            columns: told(expand.columns),
+            ordinal: expand.ordinal === null ? null : { ...expand.ordinal, additive: { ...NEVER } },
+          },
+        }),
+  };
+}
+
+/** How an output adds up, in words; empty where that is not known. */
+export function additivityText(additive: Additive | undefined, requires: readonly string[] = []): string {
+  if (additive === undefined) return '';
+  if (!additive.dimensions) return 'Its values must not be added; ask for coarser groups instead.';
+  const across = requires.length === 0 ? '' : `, but not across ${requires.join(' and ')}`;
+  return additive.time ? `Its values may be added${across}.` : `Its values may be added over dimensions${across}, and not over time.`;
 }

@@ -13,6 +13,11 @@ function partsOf({ parts }: { readonly parts: Readonly<Record<string, CompoundPa
   return Object.values(parts);
 }
 
+/** The dimensions across whose values a metric must not be added: a compound requires what its metrics do. */
+export function requiredOf(metric: Metric): readonly string[] {
+  return [...new Set(tableMetricsOf(metric).flatMap((part) => part.requires ?? []))];
+}
+
 /** The ids of a metric's tables. */
 export function tablesOf(metric: Metric): readonly string[] {
   return [...new Set(tableMetricsOf(metric).map(({ table }) => table))];

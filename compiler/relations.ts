@@ -1,6 +1,7 @@
+import { additivityText } from './additivity.ts';
 import { grainNests } from './calendar.ts';
 import { canonicalHash } from './canonicalJson.ts';
-import { filterDimensionsOf, tablesOf } from './compound.ts';
+import { filterDimensionsOf, requiredOf, tablesOf } from './compound.ts';
 import { derivationOf } from './derivation.ts';
 import { GRAINS } from './grains.ts';
 import type { AggregateTable, Dimension, Grain, Manifest, Metric, Output } from './manifest.ts';
@@ -136,9 +137,11 @@ function measuresOf(metrics: readonly Metric[], taken: Set<string>): readonly Re
   });
 }
 
-function words(metric: Metric, { label, unit }: Output): string {
+function words(metric: Metric, { label, unit, additive }: Output): string {
   const said = metric.label === label ? metric.description : [metric.label, metric.description].filter((part) => part !== '').join(': ');
-  return `${label}${unit === null ? '' : ` [${unit}]`}${said === '' ? '' : `: ${said}`}`;
+  const adds = additivityText(additive, requiredOf(metric));
+  const about = `${label}${unit === null ? '' : ` [${unit}]`}${said === '' ? '' : `: ${said}`}`;
+  return adds === '' ? about : `${/[.!?]$/.test(about) ? about : `${about}.`} ${adds}`;
 }
 
 function unique(base: string, taken: ReadonlySet<string>): string {

@@ -614,6 +614,10 @@ export interface AggregateTable {
    */
   readonly computation_hash: Hash;
 }
+export interface Additive {
+  readonly time: boolean;
+  readonly dimensions: boolean;
+}
 /**
  * A column that a metric returns.
  */
@@ -630,6 +634,10 @@ export interface OutputColumn {
   readonly label: string;
   readonly unit: string | null;
   readonly format: string | null;
+  /**
+   * Whether its values may be added: those of different periods, and those of different values of dimensions; absent in manifests of earlier versions.
+   */
+  readonly additive?: Additive;
   /**
    * `none` where differences of its values mean nothing, as of a p-value, so that a comparison adds only the previous value; absent where they do.
    */
@@ -651,6 +659,10 @@ export interface Output {
   readonly label: string;
   readonly unit: string | null;
   readonly format: string | null;
+  /**
+   * Whether its values may be added: those of different periods, and those of different values of dimensions; absent in manifests of earlier versions.
+   */
+  readonly additive?: Additive;
   /**
    * `none` where differences of its values mean nothing, as of a p-value, so that a comparison adds only the previous value; absent where they do.
    */

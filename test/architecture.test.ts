@@ -221,6 +221,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // It looks at all that ingest, export and the compiler leave, and has them make it again.
   'runtime/doctor': [
     'compiler',
+    'runtime/calendar',
     'runtime/engine',
     'runtime/errors',
     'runtime/export',
@@ -311,6 +312,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
  */
 const waist: Readonly<Record<string, string>> = {
   'compiler/additivity.ts': 'which values of an output may be added',
+  'compiler/emit/strictTools.ts': 'the tools in the strict forms of providers, as service tools prints them',
   'compiler/formerNames.ts': 'what a name leads to that something had before',
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/derivation.ts': 'how a metric is derived from its inputs',

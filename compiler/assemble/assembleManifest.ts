@@ -1,3 +1,4 @@
+import { withAdditivity } from '../additivity.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import { DEFAULT_ENTRIES } from '../states/distinctEntries.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
@@ -58,9 +59,14 @@ export function assembleManifest(model: Model): Manifest {
     ({ id }) => id,
   );
   const ofTables = new Map(
-    [...draft.metrics.values()].map((metric) => [metric.name, assembleMetric(metric, must(tables[metric.table]), model)]),
+    [...draft.metrics.values()].map((metric) => [
+      metric.name,
+      withAdditivity(assembleMetric(metric, must(tables[metric.table]), model), tables),
+    ]),
   );
-  const compounds = [...model.compounds.values()].map((compound) => assembleCompound(compound, ofTables, tables, model));
+  const compounds = [...model.compounds.values()].map((compound) =>
+    withAdditivity(assembleCompound(compound, ofTables, tables, model), tables),
+  );
   const metrics = sorted<Metric>([...ofTables.values(), ...compounds], ({ name }) => name);
   const reports = sorted(
     [...draft.reports.values()].map((report) => assembleReport(report, tables, model)),

@@ -147,6 +147,8 @@ export const clientImpacts = {
   /** Values in `having` with more decimal places are refused. */
   'output-scale-reduced': 'breaking',
   'output-scale-raised': 'dangerous',
+  /** Whoever adds its values may get a wrong number, or no longer has to ask again. */
+  'output-additivity-changed': 'dangerous',
   'output-formula-changed': 'dangerous',
   /** The same number has a different meaning. */
   'output-unit-changed': 'dangerous',

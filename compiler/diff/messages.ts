@@ -203,6 +203,7 @@ export function dataWords(again: readonly string[], forward: readonly string[]):
   ];
   return words.length === 0 ? 'No data to ingest again.' : words.join(' ');
 }
+export const outputAdditivity = (name: string, now: string): string => `How ${name} adds up changed: ${now}`;
 export const renamed = (from: string): string => `It was called ${from}, which still leads to it.`;
 export const dimensionRenamed = (from: string, to: string): string => `The dimension ${to} was called ${from}, which still leads to it.`;
 export const aliasAdded = (alias: string): string => `The name ${alias} now leads to it too.`;

@@ -1,5 +1,7 @@
 import type { DuckDBDateValue, DuckDBDecimalValue, DuckDBTimestampValue, DuckDBType, DuckDBValue } from '@duckdb/node-api';
-import type { Grain } from '../../compiler/manifest.ts';
+import { additivityText } from '../../compiler/additivity.ts';
+import { requiredOf } from '../../compiler/compound.ts';
+import type { Additive, Grain } from '../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../generated/types.ts';
 import { duckdb } from '../engine/duckdb.ts';
 import type { WholeQuestion } from '../query/answer/answerWhole.ts';
@@ -25,7 +27,7 @@ export interface ExportColumn {
  * The columns of a metric's table: those of the answer, in types that plain SQL can compute with. The time column holds the first day (or
  * hour) of its period; whole numbers and decimals that JSON writes as text are HUGEINT and DECIMAL(38, s), exact.
  */
-export function exportColumns({ question, axis }: WholeQuestion): readonly ExportColumn[] {
+export function exportColumns({ question, axis }: WholeQuestion, additive: ReadonlyMap<string, Additive>): readonly ExportColumn[] {
   const {
     columns,
     dimensions,
@@ -33,11 +35,13 @@ export function exportColumns({ question, axis }: WholeQuestion): readonly Expor
   } = question;
   // Everything that it is computed from is in one zone.
   const zone = manifest.sources[table.source]?.time_zone ?? 'UTC';
-  const about = new Map(dimensions.map(({ name, description }) => [name, description]));
+  const descriptions = new Map(dimensions.map(({ name, description }) => [name, description]));
   return columns.map((column) => {
     if (column.role === 'time') return timeColumn(axis, zone);
-    const description = about.get(column.name) ?? '';
-    const comment = `${column.label}${column.unit === null ? '' : ` [${column.unit}]`}${description === '' ? '' : `: ${description}`}`;
+    const description = descriptions.get(column.name) ?? '';
+    const about = `${column.label}${column.unit === null ? '' : ` [${column.unit}]`}${description === '' ? '' : `: ${description}`}`;
+    const adds = column.role === 'output' ? additivityText(additive.get(column.name), requiredOf(question.metric)) : '';
+    const comment = adds === '' ? about : `${about}. ${adds}`;
     // A dimension has 64 bits, whether JSON shows it as a number or as text.
     const type = column.role === 'dimension' && column.type === 'bigint' ? 'integer' : column.type;
     return { name: column.name, comment, ...storageOf(type, column.scale) };

@@ -1,5 +1,6 @@
+import { additivityOf } from '../../compiler/additivity.ts';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import { computationOf, tableMetricsOf } from '../../compiler/compound.ts';
+import { computationOf, requiredOf, tableMetricsOf } from '../../compiler/compound.ts';
 import { GRAINS } from '../../compiler/grains.ts';
 import type { Grain, Manifest, Metric } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
@@ -35,13 +36,15 @@ export interface ExportOptions {
   readonly workspace: string;
   readonly release: WholeView;
   readonly grain: Grain;
+  /** What the rows are grouped by besides; null or absent for all dimensions of each metric. */
+  readonly dimensions?: readonly string[] | null;
   readonly progress: { start(task: ExportTask): void; advance(aggregate_rows: number): void; finish(): void };
   readonly now: Date;
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes `meta/metric_export_<grain>.duckdb`: for each metric a table of its answer by all its dimensions at the grain, and a manifest with
+ * Writes `meta/metric_export_<grain>.duckdb`: for each metric a table of its answer at the grain, by all of its dimensions or by those that were asked for, and a manifest with
  * the origin of each table or the reason why a metric has none. The file is built under another name and renamed atomically, so that
  * readers always see a complete file; if the process is killed, the previous export remains and the next export cleans up.
  *
@@ -79,7 +82,7 @@ function metricsByGrain(metrics: readonly Metric[]): ReadonlyMap<Grain, readonly
 
 async function exportAll(
   connection: DuckDBConnection,
-  { release, grain, progress, now, signal }: ExportOptions,
+  { release, grain, dimensions = null, progress, now, signal }: ExportOptions,
   generation: Generation,
 ): Promise<readonly MetricReport[]> {
   const entries = await Promise.all(
@@ -89,7 +92,7 @@ async function exportAll(
       const [own] = served;
       const metric = today.table === null || own === undefined ? today : own.metric;
       const manifest = today.table === null || own === undefined ? release.manifest : own.release.manifest;
-      return { metric, manifest, serving, ...(await prepare(release, today, metric, grain)) };
+      return { metric, manifest, serving, ...(await prepare(release, today, metric, grain, dimensions)) };
     }),
   );
   const total = entries.reduce((rows, { whole }) => rows + aggregateRows(whole), 0);
@@ -97,8 +100,11 @@ async function exportAll(
   const rows: SqlRow[] = [];
   progress.start({ source: 'metrics', step: 'export', total });
   for (const { metric, manifest: served, serving, whole, reason } of entries) {
+    const additive = additivityOf(metric, served.tables);
     const made =
-      whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
+      whole === null
+        ? { reason }
+        : await exportTable(connection, whole, additive, (aggregate_rows) => progress.advance(aggregate_rows), signal);
     const facts = {
       metric: metric.name,
       grain,
@@ -117,7 +123,14 @@ async function exportAll(
         warnings: [...serving, ...made.warnings].map(({ message }) => message),
       });
       const computation_hash = computationOf(metric, served.tables);
-      rows.push({ ...facts, status: 'exported', ...provenanceFacts(made), computation_hash });
+      rows.push({
+        ...facts,
+        status: 'exported',
+        ...provenanceFacts(made),
+        computation_hash,
+        additive: canonicalJson(Object.fromEntries([...additive].map(([name, adds]) => [name, { ...adds }]))),
+        requires: [...requiredOf(metric)],
+      });
     }
   }
   progress.finish();
@@ -144,12 +157,17 @@ async function prepare(
   today: Metric,
   metric: Metric,
   grain: Grain,
+  dimensions: readonly string[] | null,
 ): Promise<{ readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string }> {
   const skip = (reason: string) => ({ whole: null, reason });
   if (!metric.time_axes.includes(grain)) return skip(messages.notAnAxis(grain, metric.time_axes));
   if (metric.privacy !== null) return skip(messages.withPrivacy());
+  const lacking = dimensions?.find((name) => !metric.dimensions.includes(name));
+  if (lacking !== undefined) return skip(messages.notADimension(lacking, metric.dimensions));
+  const required = requiredOf(metric).find((name) => dimensions?.includes(name) === false);
+  if (required !== undefined) return skip(messages.notAddedAcross(required));
   try {
-    return { whole: await wholeQuestion(release, today, grain), reason: null };
+    return { whole: await wholeQuestion(release, today, grain, dimensions ?? metric.dimensions), reason: null };
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'missing_aggregates') return skip(error.message);
     throw error;

@@ -1,4 +1,5 @@
 import type { DuckDBAppender, DuckDBValue } from '@duckdb/node-api';
+import type { Additive } from '../../compiler/manifest.ts';
 import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
@@ -19,17 +20,19 @@ export interface Unexportable {
 /**
  * Writes the table of one metric to the file under construction: the answer to its whole question, part by part, in the order of the
  * answer. A metric with a value that cannot be stored leaves no table.
+ * @param additive how each output adds up
  * @param onRows receives the number of aggregate rows that each part has read.
  */
 export async function exportTable(
   connection: DuckDBConnection,
   whole: WholeQuestion,
+  additive: ReadonlyMap<string, Additive>,
   onRows: (aggregate_rows: number) => void,
   signal: AbortSignal,
 ): Promise<WholeProvenance | Unexportable> {
   await connection.run('BEGIN TRANSACTION');
   try {
-    const provenance = await fillTable(connection, whole, onRows, signal);
+    const provenance = await fillTable(connection, whole, additive, onRows, signal);
     await connection.run('COMMIT');
     return provenance;
   } catch (error) {
@@ -42,11 +45,12 @@ export async function exportTable(
 async function fillTable(
   connection: DuckDBConnection,
   whole: WholeQuestion,
+  additive: ReadonlyMap<string, Additive>,
   onRows: (aggregate_rows: number) => void,
   signal: AbortSignal,
 ): Promise<WholeProvenance> {
   const { metric } = whole.question;
-  const columns = exportColumns(whole);
+  const columns = exportColumns(whole, additive);
   const table = exportedTable(BUILDING, metric.name);
   await connection.run(
     `CREATE TABLE ${table} (${columns.map(({ name, type }) => `${sqlIdentifier(name)} ${type.toString()}`).join(', ')})`,

@@ -28,6 +28,9 @@ export const exportRunning = (grain: Grain, pid: number | null): string =>
 
 export const notAnAxis = (grain: Grain, axes: readonly Grain[]): string =>
   `It cannot be grouped by ${grain}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
+export const notADimension = (name: string, dimensions: readonly string[]): string =>
+  `It has no dimension ${name}. ${dimensions.length === 0 ? 'It has none.' : `Its dimensions are ${listOf(dimensions, 'and')}.`}`;
+export const notAddedAcross = (dimension: string): string => `It must not be added across ${dimension}: export by it.`;
 export const withPrivacy = (): string => 'It withholds small groups (privacy), which a table of all groups would show. Query it instead.';
 export const doesNotFit = (column: string, sql_type: string): string =>
   `A value of "${column}" does not fit ${sql_type}, the type of its column in an export.`;

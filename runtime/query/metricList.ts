@@ -1,5 +1,5 @@
 import { additivityOf, type Additive } from '../../compiler/additivity.ts';
-import { dimensionsOf, tableMetricsOf } from '../../compiler/compound.ts';
+import { dimensionsOf, requiredOf, tableMetricsOf } from '../../compiler/compound.ts';
 import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf, type Derivation } from '../../compiler/derivation.ts';
@@ -109,8 +109,8 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
 
 /** A compound requires what its metrics do. */
 function requiresOf(metric: Metric): Pick<MetricSummary, 'requires'> {
-  const requires = [...new Set(tableMetricsOf(metric).flatMap((part) => part.requires ?? []))];
-  return requires.length === 0 ? {} : { requires };
+  const requires = requiredOf(metric);
+  return requires.length === 0 ? {} : { requires: [...requires] };
 }
 
 function mustHave(additive: ReadonlyMap<string, Additive>, name: string): Additive {

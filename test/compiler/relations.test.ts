@@ -27,9 +27,15 @@ describe('the relations of metrics', () => {
       'distance_band',
     ]);
     expect(traffic?.measures.map(({ name, description }) => [name, description])).toEqual([
-      ['average_delay', 'Average delay [minutes]: Mean delay at arrival; early flights count below zero.'],
-      ['flights', 'Flights [flights]: Flights that departed.'],
-      ['late_share', 'Late share [share]: Share of flights that arrived more than 15 minutes late.'],
+      [
+        'average_delay',
+        'Average delay [minutes]: Mean delay at arrival; early flights count below zero. Its values must not be added; ask for coarser groups instead.',
+      ],
+      ['flights', 'Flights [flights]: Flights that departed. Its values may be added.'],
+      [
+        'late_share',
+        'Late share [share]: Share of flights that arrived more than 15 minutes late. Its values must not be added; ask for coarser groups instead.',
+      ],
     ]);
   });
 

@@ -6,6 +6,8 @@ import { GRAINS } from '../../compiler/grains.ts';
 import type { Grain, Metric, Output } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
 import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
+import { exportMetrics } from '../../runtime/export/exportMetrics.ts';
+import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { ExportError } from '../../runtime/export/ExportError.ts';
 import { SERVICE_VERSION } from '../../runtime/release/serviceVersion.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
@@ -44,6 +46,46 @@ describe('an export', () => {
       expect(await tableRows(sales.root, grain, metric)).toEqual(asStored(answer));
       expect(digests.get(metric)).toBe(answer.provenance.result_digest);
     }
+  });
+
+  it('is grouped by the named dimensions alone, or by none, and says what adds up', async () => {
+    const release = sales.release();
+    const by = async (dimensions: readonly string[]) =>
+      exportMetrics({
+        workspace: sales.root,
+        release,
+        grain: 'month',
+        dimensions,
+        progress: silentProgress,
+        now: new Date(0),
+        signal: new AbortController().signal,
+      });
+    await by([]);
+    const [whole] = await exported(sales.root, 'month', 'SELECT sum(buyers) AS buyers, count(*) AS months FROM buyers');
+    const { rows } = await sales.call('metric_query', { metric: 'buyers', time_axis: 'month' });
+    expect(rows.length).toBe(Number(whole?.['months']));
+    const adds = await manifestRows('month', 'metric, additive');
+    expect(adds).toContainEqual({ metric: 'buyers', additive: '{"buyers":{"dimensions":false,"time":false}}' });
+    expect(adds).toContainEqual({ metric: 'orders', additive: '{"orders":{"dimensions":true,"time":true}}' });
+    const comments = await exported(
+      sales.root,
+      'month',
+      "SELECT comment FROM duckdb_columns() WHERE table_name = 'orders' AND column_name = 'orders'",
+    );
+    expect(comments).toEqual([{ comment: 'Orders. Its values may be added.' }]);
+
+    const { metrics } = await by(['region', 'flag']);
+    expect(metrics.find(({ metric }) => metric === 'hourly')).toEqual({
+      metric: 'hourly',
+      status: 'skipped',
+      reason: 'It has no dimension flag. Its dimensions are region.',
+    });
+    const [{ columns } = { columns: null }] = await exported(
+      sales.root,
+      'month',
+      "SELECT string_agg(column_name, ' ' ORDER BY column_index) AS columns FROM duckdb_columns() WHERE table_name = 'buyers'",
+    );
+    expect(columns).toBe('month region flag buyers');
   });
 
   it('contains what is derived over selections, arms and steps, as the query layer answers it', async () => {
@@ -134,6 +176,8 @@ describe('an export', () => {
       grain: 'month',
       source_id: 'sales',
       processor_id: 'sales',
+      additive: '{"orders":{"dimensions":true,"time":true}}',
+      requires: [],
       intent: canonicalJson({ ...provenance.intent, limit: row_count }),
       catalog_hash: release.manifest.catalog_hash,
       computation_hash: provenance.computation_hash,
@@ -177,7 +221,12 @@ describe('an export', () => {
       'month',
       `SELECT comment FROM duckdb_columns() WHERE table_name = 'orders' ORDER BY column_index`,
     );
-    expect(columns.map(({ comment }) => comment)).toEqual(['First day of the month, in UTC', 'Region', 'Flag', 'Orders [pieces]']);
+    expect(columns.map(({ comment }) => comment)).toEqual([
+      'First day of the month, in UTC',
+      'Region',
+      'Flag',
+      'Orders [pieces]. Its values may be added.',
+    ]);
   });
 
   it('is read-only, holds no path, leaves nothing beside it, and is the same rows again from the same data', async () => {

@@ -1,3 +1,4 @@
+import { additivityText } from '../../additivity.ts';
 import { allOutputs, derivationOf, outputsOf, suiteFields, suiteOutputs, suitesOf, SUITES, type SuiteName } from '../../derivation.ts';
 import type { Expr, Metric, Output, OutputColumn } from '../../manifest.ts';
 import { change, within, type Change, type Where } from '../Change.ts';
@@ -60,6 +61,12 @@ const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
     next.differences === 'none'
       ? change('output-changes-removed', where, messages.outputChangesRemoved(name), { columns: [name] })
       : change('output-changes-added', where, messages.outputChangesAdded(name), { columns: [name] }),
+  ),
+  // An earlier version did not say.
+  additive: each('additive', ({ name, old, next }, where) =>
+    old.additive === undefined || next.additive === undefined
+      ? change('output-described', where, messages.outputsDescribed('additive', [name]), { columns: [name] })
+      : change('output-additivity-changed', where, messages.outputAdditivity(name, additivityText(next.additive)), { columns: [name] }),
   ),
   label: shown('label'),
   format: shown('format'),

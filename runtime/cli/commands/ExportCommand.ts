@@ -13,18 +13,21 @@ export class ExportCommand extends WorkspaceCommand {
   static override usage = Command.Usage({
     description: 'Export the metrics at a grain to a DuckDB file',
     details: `
-      Writes meta/metric_export_GRAIN.duckdb: a table for each metric, grouped by all of its dimensions, with the values that a query
+      Writes meta/metric_export_GRAIN.duckdb: a table for each metric, grouped by all of its dimensions, or by those that --dimensions names (none: by none), with the values that a query
       returns, and a table _manifest that says where each comes from, or why a metric was skipped. Any DuckDB can read the file, even while
       it is being replaced.
     `,
     examples: [
       ['By month', '$0 export workspaces-example/flights'],
       ['By day', '$0 export workspaces-example/flights --grain day'],
+      ['By month alone', '$0 export workspaces-example/flights --dimensions none'],
     ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   grain = Option.String('--grain', 'month', { description: `${listOf(GRAINS, 'or')}; default: month` });
+
+  dimensions = Option.String('--dimensions', { description: 'Group by these dimensions alone: a,b; none for none. Default: all' });
 
   async perform(): Promise<number> {
     const grain = GRAINS.find((known) => known === this.grain);
@@ -45,6 +48,7 @@ export class ExportCommand extends WorkspaceCommand {
         workspace,
         release: viewOf(holder.current(), operator),
         grain,
+        dimensions: dimensionsOf(this.dimensions),
         progress,
         now: new Date(),
         signal: new AbortController().signal,
@@ -55,4 +59,13 @@ export class ExportCommand extends WorkspaceCommand {
       await holder.close();
     }
   }
+}
+
+/** Null for all of each metric. */
+function dimensionsOf(text: string | undefined): readonly string[] | null {
+  if (text === undefined) return null;
+  const names = text === '' || text === 'none' ? [] : text.split(',').map((name) => name.trim());
+  if (names.includes('') || new Set(names).size < names.length)
+    throw new CliError('--dimensions: write names such as a,b, each once, or none.');
+  return names;
 }

@@ -67,9 +67,14 @@ export interface WholeProvenance extends Provenance {
  * @param axis one of the metric's time axes.
  * @throws {ServiceError} 409 when something the metric depends on is not published
  */
-export async function wholeQuestion(release: WholeView, metric: Metric, axis: Grain): Promise<WholeQuestion> {
+export async function wholeQuestion(
+  release: WholeView,
+  metric: Metric,
+  axis: Grain,
+  dimensions: readonly string[] = metric.dimensions,
+): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
-  const question = questionOf({ release, caps: UNCAPPED.rows }, metric, { dimensions: [...metric.dimensions], time_axis: axis, ...suites });
+  const question = questionOf({ release, caps: UNCAPPED.rows }, metric, { dimensions: [...dimensions], time_axis: axis, ...suites });
   const found = sidesOf(question).map((side) => ({ side, ...publishedFor({ ...release, manifest: side.manifest }, side.metric) }));
   const { generation } = at(found, 0);
   const reader = readerOf(generation, null, unwatched);

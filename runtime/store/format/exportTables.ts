@@ -19,6 +19,10 @@ export const exportManifestColumns = {
   grain: 'VARCHAR',
   source_id: 'VARCHAR',
   processor_id: 'VARCHAR',
+  /** Of each output whether its values may be added over time and over dimensions, as JSON. */
+  additive: 'VARCHAR',
+  /** The dimensions across whose values nothing may be added. */
+  requires: 'VARCHAR[]',
   /** The question that the table answers, as canonical JSON. */
   intent: 'VARCHAR',
   catalog_hash: 'VARCHAR',
