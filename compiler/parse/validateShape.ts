@@ -27,15 +27,17 @@ export async function validateShape(which: CatalogFileName, files: readonly Yaml
 function wholeOf(files: readonly YamlFile[]): { readonly value: unknown } | null {
   const [first] = files;
   if (first === undefined || files.length === 1) return { value: first?.value };
-  const whole: Record<string, unknown> = {};
+  const whole = new Map<string, [string, unknown][]>();
   for (const { value } of files) {
     if (!isMap(value)) return null;
     for (const [key, held] of Object.entries(value)) {
-      if (!isMap(held) || Object.keys(held).length === 0) return null;
-      whole[key] = { ...(isMap(whole[key]) ? whole[key] : {}), ...held };
+      const entries = isMap(held) ? Object.entries(held) : [];
+      if (entries.length === 0) return null;
+      whole.set(key, whole.get(key) ?? []);
+      for (const entry of entries) whole.get(key)?.push(entry);
     }
   }
-  return { value: whole };
+  return { value: Object.fromEntries([...whole].map(([key, entries]) => [key, Object.fromEntries(entries)])) };
 }
 
 /** The keys that a file need not have because another one has them, or may have; what none has is missing in the first. */
