@@ -1,6 +1,8 @@
 import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 
 const METRICS_FOR_EACH_PROCESSOR = 10;
+/** A larger catalog has folders of files of this many metrics, and of their processors. */
+const METRICS_IN_A_FILE = 1_000;
 
 /**
  * A catalog with this many metrics, ten per processor, written as a person would: every processor has a filter, four dimensions, sums, a
@@ -10,9 +12,18 @@ export function generatedCatalog(metrics: number): CatalogText {
   const processors = Math.ceil(metrics / METRICS_FOR_EACH_PROCESSOR);
   return {
     'catalog/pipelines.yaml': PIPELINES,
-    'catalog/processors.yaml': `processors:\n${range(processors).map(processor).join('\n')}`,
-    'catalog/metrics.yaml': `metrics:\n${range(metrics).map(metric).join('\n')}`,
+    'catalog/processors.yaml': null,
+    'catalog/metrics.yaml': null,
+    ...filesOf('processors', range(processors).map(processor), METRICS_IN_A_FILE / METRICS_FOR_EACH_PROCESSOR),
+    ...filesOf('metrics', range(metrics).map(metric), METRICS_IN_A_FILE),
   };
+}
+
+/** One file with all entries, or a folder of files with so many each. */
+function filesOf(name: 'processors' | 'metrics', entries: readonly string[], in_a_file: number): Readonly<Record<string, string>> {
+  const files = range(Math.ceil(entries.length / in_a_file)).map((at) => entries.slice(at * in_a_file, (at + 1) * in_a_file).join('\n'));
+  const pathOf = (at: number): string => (files.length === 1 ? `catalog/${name}.yaml` : `catalog/${name}/part_${100 + at}.yaml`);
+  return Object.fromEntries(files.map((text, at) => [pathOf(at), `${name}:\n${text}`]));
 }
 
 function range(length: number): readonly number[] {

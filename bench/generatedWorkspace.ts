@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generatedCatalog } from './generatedCatalog.ts';
 import { PlainEngine } from './PlainEngine.ts';
 import { serviceMain } from './places.ts';
@@ -19,8 +19,11 @@ export async function withGeneratedWorkspace<Result>(
 ): Promise<Result> {
   const workspace = await mkdtemp(join(tmpdir(), 'bench-generated-'));
   try {
-    await mkdir(join(workspace, 'catalog'));
-    for (const [file, text] of Object.entries(generatedCatalog(metrics))) await writeFile(join(workspace, file), String(text));
+    for (const [file, text] of Object.entries<string | null>(generatedCatalog(metrics))) {
+      if (text === null) continue;
+      await mkdir(dirname(join(workspace, file)), { recursive: true });
+      await writeFile(join(workspace, file), text);
+    }
     if (published) {
       await writeOrders(join(workspace, 'data', 'orders'));
       await runProcess(serviceMain, ['ingest', workspace]);

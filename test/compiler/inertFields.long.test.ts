@@ -46,6 +46,12 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   'FrequencyResponse.grain': 'it is the day',
   'EntityLifecycle.grain': 'it is the day',
   'Experiment.grain': 'it is the day',
+  'Experiment.source': 'no other source of that catalog has its columns',
+  'FileReader.decimal': 'the thousands beside it are marked with the other one',
+  'Lookup.decimal': 'as well',
+  'Quarantine.mode': 'it is quarantine: fail is a word of its own',
+  'UnitCompare.per': 'the adjustment beside it is of units',
+  'UnitCompare.sequential': 'the expected units beside it are of a sequence of looks',
   'CheckIntent.with': 'what is expected names the columns of those metrics',
   'MetricWindow.all': 'it is true or not there, and then another key says what the window is',
 };
@@ -97,8 +103,11 @@ function* places(file: File, value: unknown, schema: Schema, path: Path, propert
     return;
   }
   if (Array.isArray(here['anyOf'])) {
-    // A word, or a map that says more.
-    const branch = here['anyOf'].map((one: Schema) => resolved(one, file)).find((one) => (one['type'] === 'object') === isMap(value));
+    // A word, a list of them, or a map that says more.
+    const form = isMap(value) ? 'object' : isSeq(value) ? 'array' : null;
+    const branch = here['anyOf']
+      .map((one: Schema) => resolved(one, file))
+      .find(({ type }) => (form === null ? type !== 'object' && type !== 'array' : type === form));
     if (branch !== undefined) yield* places(file, value, branch, path, properties, kind);
     return;
   }
