@@ -1,5 +1,6 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { sizesText, smallGroupsText } from '../store/smallGroups.ts';
 import { strayText } from '../calendar/strayChunks.ts';
 import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
@@ -70,8 +71,17 @@ function sourceText({ source, chunks, failures, quarantined, stray, tables, runs
     ...listed(stray.map((chunk) => `  astray ${strayText(chunk)}`)).map(printable),
     '',
     tablesText(tables),
+    ...groupLines(tables),
     ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),
   ].join('\n');
+}
+
+/** How many groups stand on few rows, and what to do where those are many. */
+function groupLines(tables: readonly TableStatus[]): readonly string[] {
+  const lines = tables.flatMap(({ groups }) =>
+    groups === null ? [] : [groups.warned ? `  warning: ${smallGroupsText(groups)}` : `  ${sizesText(groups)}`],
+  );
+  return lines.length === 0 ? [] : ['', ...lines];
 }
 
 function tablesText(tables: readonly TableStatus[]): string {

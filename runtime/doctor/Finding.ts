@@ -36,6 +36,7 @@ export type FindingCode =
   | 'files_unneeded'
   | 'chunks_failed'
   | 'chunks_astray'
+  | 'small_groups'
   | 'processors_pending'
   | 'source_busy';
 

@@ -5,6 +5,7 @@ import { resourcesFor } from '../machine/Resources.ts';
 import { vacuumWorkspace } from '../vacuum/vacuumWorkspace.ts';
 import { withIngestEngine } from '../ingest/machine/withIngestEngine.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
+import { SMALL_GROUPS_SHARE } from '../store/smallGroups.ts';
 import { wasIngested } from '../store/wasIngested.ts';
 import { checkCatalog } from './checks/catalog.ts';
 import { checkExports } from './checks/exports.ts';
@@ -26,7 +27,7 @@ export interface Examination {
  * locks, aggregates and their seals, what ingest remembers of raw data, exports, versions. Every file is read to its last byte. Nothing is locked and nothing is
  * written; what a running ingest has taken is left out, and said.
  */
-export async function examine(workspace: string, compiled: CompileResult): Promise<Examination> {
+export async function examine(workspace: string, compiled: CompileResult, share: number = SMALL_GROUPS_SHARE): Promise<Examination> {
   const paths = workspacePaths(workspace);
   const manifest = compiled.ok ? compiled.manifest : null;
   const published = await withEngine(paths, (connection) => checkGenerations(connection, paths, manifest));
@@ -43,7 +44,7 @@ export async function examine(workspace: string, compiled: CompileResult): Promi
   ];
   return {
     // With damage it is unknown what is no longer needed, and with losses there is still something to publish.
-    findings: [...found, ...(manifest === null || found.some(isFault) ? [] : await leftOver(workspace, manifest))],
+    findings: [...found, ...(manifest === null || found.some(isFault) ? [] : await leftOver(workspace, manifest, share))],
     checked: {
       sources: sources.length,
       partials: sources.reduce((total, { partials }) => total + partials, 0),
@@ -59,9 +60,12 @@ export function isFault({ weight }: Finding): boolean {
 }
 
 /** Intact things that are still to be done or to be removed. */
-async function leftOver(workspace: string, manifest: Manifest): Promise<readonly Finding[]> {
+async function leftOver(workspace: string, manifest: Manifest, share: number): Promise<readonly Finding[]> {
   const { files, bytes } = await vacuumWorkspace({ workspace, manifest, mode: 'look' });
-  return [...(await checkPublished(workspace, manifest)), ...(files.length === 0 ? [] : [messages.filesUnneeded(files.length, bytes)])];
+  return [
+    ...(await checkPublished(workspace, manifest, share)),
+    ...(files.length === 0 ? [] : [messages.filesUnneeded(files.length, bytes)]),
+  ];
 }
 
 async function ingested(paths: WorkspacePaths, manifest: Manifest): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { strayText, type StrayChunk } from '../calendar/strayChunks.ts';
+import { smallGroupsText, type SmallGroups } from '../store/smallGroups.ts';
 import type { Finding, Remedy } from './Finding.ts';
 
 /* Every message of the doctor, written once. None contains a path outside the workspace, an engine's text or a data value. */
@@ -162,6 +163,7 @@ export const chunksFailed = (source: string, chunks: number, processor: string):
   );
 export const chunkAstray = (source: string, chunk: StrayChunk): Finding =>
   notice('chunks_astray', source, `Chunk ${strayText(chunk)}.`, LATER);
+export const smallGroups = (sizes: SmallGroups): Finding => notice('small_groups', sizes.table_id, smallGroupsText(sizes), LATER);
 export const processorPending = (processor: string, source: string): Finding =>
   notice(
     'processors_pending',

@@ -14,6 +14,7 @@ import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/
 import { strayChunks } from '../calendar/strayChunks.ts';
 import { workspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
+import { SMALL_GROUPS_SHARE, smallGroups, type SmallGroups } from './smallGroups.ts';
 import { listPartials } from './vacuum.ts';
 import { storage } from './storage/storage.ts';
 
@@ -25,8 +26,14 @@ const RUNS_SHOWN = 10;
  * neither disturbed nor visible.
  *
  * @param partials those of the workspace, where they are not in its folder
+ * @param share of groups with a single row, from which a table is warned of
  */
-export async function readStatus(workspace: string, manifest: Manifest, partials?: readonly SizedPartial[]): Promise<StatusReport> {
+export async function readStatus(
+  workspace: string,
+  manifest: Manifest,
+  partials?: readonly SizedPartial[],
+  share: number = SMALL_GROUPS_SHARE,
+): Promise<StatusReport> {
   const paths = workspacePaths(workspace);
   const sources = Object.keys(manifest.sources).sort();
   const bytes = partialBytes(partials ?? (await listPartials(paths)), manifest);
@@ -40,7 +47,9 @@ export async function readStatus(workspace: string, manifest: Manifest, partials
       held,
       sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)),
     };
-  const { head, size, ...reported } = opened;
+  const { head, size, ...read } = opened;
+  const groups = new Map((await smallGroups(workspace, manifest, share)).map((sizes) => [sizes.table_id, sizes]));
+  const reported = { ...read, groups };
   return {
     generation: { id: head.generation, data_hash: head.data_hash, created_at: head.created_at, bytes: size },
     fault,
@@ -95,9 +104,10 @@ interface Reported {
   readonly runs: readonly StoredRun[];
   readonly attempts: readonly StoredAttempt[];
   readonly checks: readonly StoredCheck[];
+  readonly groups: ReadonlyMap<string, SmallGroups>;
 }
 
-interface Opened extends Reported {
+interface Opened extends Omit<Reported, 'groups'> {
   readonly head: GenerationHead;
   /** Bytes. */
   readonly size: number;
@@ -154,6 +164,7 @@ function tableStatus(reported: Reported, table: AggregateTable): TableStatus {
       null,
     ),
     rollups: stored.flatMap(({ rollup, rows }) => (rollup === null ? [] : [{ id: rollup, rows }])),
+    groups: reported.groups.get(table.id) ?? null,
   };
 }
 
@@ -177,6 +188,7 @@ function missingTable(table: AggregateTable): TableStatus {
     last_period: null,
     latest_created_at: null,
     rollups: [],
+    groups: null,
   };
 }
 

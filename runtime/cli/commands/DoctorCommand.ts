@@ -3,6 +3,7 @@ import type { Mending } from '../../doctor/doctor.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { extensionOption, givenPlaceFlags, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
+import { smallGroupsFlag, smallGroupsOption } from '../smallGroupsFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { looking, writing } from '../workspaceUse.ts';
 
@@ -31,6 +32,7 @@ export class DoctorCommand extends WorkspaceCommand {
   repair = Option.Boolean('--repair', false, { description: 'Run the repairs that can do no harm' });
   root = rootOption;
   extension = extensionOption;
+  smallGroups = smallGroupsOption;
   format = Option.String('--format', 'text', { description: 'text or json' });
 
   constructor() {
@@ -44,7 +46,7 @@ export class DoctorCommand extends WorkspaceCommand {
     if (!this.repair && given !== undefined) throw new CliError(`${given} requires --repair: nothing else reads raw data.`);
     const workspace = await this.openWorkspace(this.workspace, this.repair ? writing : looking);
     const [{ doctor }, { doctorText }] = await Promise.all([import('../../doctor/doctor.ts'), import('../doctorText.ts')]);
-    const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null);
+    const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null, smallGroupsFlag(this.smallGroups));
     this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : doctorText(report, this.ink));
     return report.healthy ? EXIT.done : EXIT.failed;
   }

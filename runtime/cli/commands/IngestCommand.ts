@@ -14,6 +14,7 @@ import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../ro
 import type { CommandWorkers } from '../../ingest/workers/CommandWorkers.ts';
 import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
+import { smallGroupsFlag, smallGroupsOption, withSmallGroups } from '../smallGroupsFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { looking } from '../workspaceUse.ts';
 
@@ -67,6 +68,7 @@ export class IngestCommand extends WorkspaceCommand {
   keep = Option.String('--keep', {
     description: 'Keep this many published generations from now on, for service verify; default: 3, or the number set last',
   });
+  smallGroups = smallGroupsOption;
   dryRun = Option.Boolean('--dry-run', false, { description: 'Only report what would be read and lost, as service plan does' });
   wait = Option.String('--wait', {
     tolerateBoolean: true,
@@ -84,6 +86,7 @@ export class IngestCommand extends WorkspaceCommand {
     const keep = this.#amount({ flag: '--keep', unit: 'count', min: 1 }, this.keep);
     const wait_ms = this.#wait();
     const prune = pruneFlag(this.prune);
+    const share = smallGroupsFlag(this.smallGroups);
     const reason = this.#reason();
     const otlp = otelVariables(this.context.env);
     const limits = [memory, threads, keep, reason, this.workers ?? null];
@@ -142,7 +145,8 @@ export class IngestCommand extends WorkspaceCommand {
       await telemetry.close();
     });
     await new StoredCatalog(workspace).write(compiled.text, compiled);
-    this.print(ingestSummary(report, manifest.checks ?? {}));
+    const sources = await withSmallGroups(report.sources, workspace, manifest, share);
+    this.print(ingestSummary({ ...report, sources }, manifest.checks ?? {}));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];
     const is_enough = this.tolerateFailures && report.sources.every(({ generation }) => generation !== null);

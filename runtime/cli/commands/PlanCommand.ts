@@ -4,6 +4,7 @@ import { EXIT } from '../exitStatus.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
+import { smallGroupsFlag, smallGroupsOption, withSmallGroups } from '../smallGroupsFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { looking } from '../workspaceUse.ts';
 
@@ -30,6 +31,7 @@ export class PlanCommand extends WorkspaceCommand {
     tolerateBoolean: true,
     description: 'Plan as if chunks whose files are gone were retired, or --prune=all',
   });
+  smallGroups = smallGroupsOption;
   format = Option.String('--format', 'table', { description: 'table or json' });
 
   constructor() {
@@ -40,6 +42,7 @@ export class PlanCommand extends WorkspaceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const prune = pruneFlag(this.prune);
+    const share = smallGroupsFlag(this.smallGroups);
     const workspace = await ingestWorkspaceAt('plan', this.workspace, this.source, (place) => this.openWorkspace(place, looking));
     const [{ compiledWorkspace }, { planIngest }, { progressOn }, { planText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
@@ -48,7 +51,7 @@ export class PlanCommand extends WorkspaceCommand {
       import('../planText.ts'),
     ]);
     const { manifest } = await compiledWorkspace(workspace);
-    const plan = await planIngest({
+    const planned = await planIngest({
       workspace,
       manifest,
       roots: rootFlags(manifest, this, this.context.env),
@@ -57,6 +60,7 @@ export class PlanCommand extends WorkspaceCommand {
       progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),
     });
+    const plan = { ...planned, sources: await withSmallGroups(planned.sources, workspace, manifest, share) };
     this.print(this.format === 'json' ? JSON.stringify(plan, null, 2) : planText(plan));
     return plan.ok ? EXIT.done : EXIT.failed;
   }

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
+import { smallGroupsFlag, smallGroupsOption } from '../smallGroupsFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answering } from '../workspaceUse.ts';
 
@@ -16,6 +17,7 @@ export class StatusCommand extends WorkspaceCommand {
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
+  smallGroups = smallGroupsOption;
   format = Option.String('--format', 'table', { description: 'table or json' });
 
   async perform(): Promise<number> {
@@ -27,7 +29,7 @@ export class StatusCommand extends WorkspaceCommand {
       import('../statusText.ts'),
     ]);
     const { manifest } = await compiledWorkspace(workspace);
-    const report = await readStatus(workspace, manifest, await reader?.partials());
+    const report = await readStatus(workspace, manifest, await reader?.partials(), smallGroupsFlag(this.smallGroups));
     this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : statusText(report));
     return 0;
   }

@@ -4,12 +4,13 @@ import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 
 /** Checks what an ingest has left to do, as `service status` reports it. */
-export async function checkPublished(workspace: string, manifest: Manifest): Promise<readonly Finding[]> {
-  const { sources } = await readStatus(workspace, manifest);
+export async function checkPublished(workspace: string, manifest: Manifest, share: number): Promise<readonly Finding[]> {
+  const { sources } = await readStatus(workspace, manifest, undefined, share);
   return sources.flatMap(({ source, failures, stray, tables }) => [
     ...[...new Set(failures.map(({ table_id }) => table_id))].map((table) =>
       messages.chunksFailed(source, failures.filter(({ table_id }) => table_id === table).length, table),
     ),
+    ...tables.flatMap(({ groups }) => (groups?.warned === true ? [messages.smallGroups(groups)] : [])),
     ...stray.map((chunk) => messages.chunkAstray(source, chunk)),
     ...tables.filter(({ state }) => state !== 'published').map(({ table_id }) => messages.processorPending(table_id, source)),
   ]);

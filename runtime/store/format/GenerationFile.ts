@@ -1,11 +1,11 @@
 import { GRAINS } from '../../../compiler/grains.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
 import type { QuarantineRecord } from './QuarantineRecord.ts';
-import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { CHECK_OUTCOMES, type AuditedCheck, type Verdict } from './auditedCheck.ts';
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
-import { describingTable, historyOf, historyTable, STORE } from './names.ts';
+import { describingTable, historyOf, historyTable, STORE, storeName } from './names.ts';
 
 /** Identifies the generation in a file. */
 export interface GenerationHead {
@@ -31,6 +31,13 @@ export interface StoredTable {
   readonly first_period: string | null;
   readonly last_period: string | null;
   readonly layout_hash: string;
+}
+
+/** How many groups a table has by some of its dimensions and its periods, and how many stand on few rows. */
+export interface GroupSizes {
+  readonly groups: number;
+  readonly one_row: number;
+  readonly under_five: number;
 }
 
 /** A visible chunk of an aggregate table, as `store.chunks` describes it. */
@@ -148,6 +155,16 @@ export class GenerationFile {
       last_period: nullableText(row, 'last_period'),
       layout_hash: text(row, 'layout_hash'),
     }));
+  }
+
+  /** The groups of a base table by its periods and some of its dimensions. */
+  async groupSizes({ name }: StoredTable, dimensions: readonly string[]): Promise<GroupSizes> {
+    const keys = ['period', ...dimensions].map(sqlIdentifier).join(', ');
+    const [row] = await this.#rows(
+      `SELECT count(*) AS groups, count(*) FILTER (n = 1) AS one_row, count(*) FILTER (n < 5) AS under_five
+       FROM (SELECT sum(row_count) AS n FROM ${storeName(this.#database, name)} GROUP BY ${keys})`,
+    );
+    return { groups: Number(row?.['groups']), one_row: Number(row?.['one_row']), under_five: Number(row?.['under_five']) };
   }
 
   /** The visible chunks, by table id and ordinal. */
