@@ -8,6 +8,9 @@ import type { Checkpoint, Dimension } from '../generated/manifest.ts';
 export type * from '../generated/manifest.ts';
 export type { DimensionType, OutputType, StateKind } from '../generated/types.ts';
 
+/** A value of a dimension that a catalog names. */
+export type FieldValue = NonNullable<Dimension['order']>[number];
+
 /** Former and alternative names of a thing, and advice on when to choose it. No number depends on them. */
 export type Words = Pick<Dimension, 'aliases' | 'synonyms' | 'guidance'>;
 

@@ -429,6 +429,10 @@ export interface Dimension {
    * Advice on when to choose it; absent where there is none. No number depends on it.
    */
   readonly guidance?: string;
+  /**
+   * Its values in the order in which they are shown, as answers write them; absent where none is declared. No number depends on it.
+   */
+  readonly order?: readonly (string | number | boolean)[];
 }
 export interface StateColumn {
   readonly name: string;

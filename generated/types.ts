@@ -577,6 +577,7 @@ export type WarningCode =
   | 'ranks_combinations'
   | 'rows_cut'
   | 'bytes_cut'
+  | 'chart_cut'
   | 'chart_crowded'
   | 'older_generation'
   | 'bucket_lost'
@@ -3026,6 +3027,13 @@ export interface Field {
    */
   guidance?: string;
   /**
+   * Its values in the order in which charts and pages show them; others follow. Answers keep the order of the question, and no number depends on it.
+   *
+   * @minItems 2
+   * @maxItems 1000
+   */
+  order?: [string | number | boolean, string | number | boolean, ...(string | number | boolean)[]];
+  /**
    * bigint for a column of integers with some beyond 2^53: in JSON all of them become texts, exact at any size.
    */
   type?: 'bigint';
@@ -3743,6 +3751,10 @@ export interface DimensionSummary {
   aliases?: Aliases1;
   synonyms?: Synonyms;
   guidance?: Guidance;
+  /**
+   * Its values in the order in which they are to be shown; absent where the catalog declares none.
+   */
+  order?: (string | number | boolean)[];
 }
 export interface OutputSummary {
   name: string;

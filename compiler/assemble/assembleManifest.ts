@@ -25,6 +25,7 @@ import type {
   State,
   TableMetric,
   Transform,
+  FieldValue,
 } from '../manifest.ts';
 import type { DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
@@ -183,15 +184,23 @@ function typeBefore(transform: DraftTransform, column: string, model: Model): Sc
   return scalarType(must(model.before(transform).get(column)));
 }
 
+/** As answers write the values, in which those of a bigint are texts. */
+function orderOf(order: readonly FieldValue[] | null, type: DimensionType): Pick<Dimension, 'order'> {
+  if (order === null) return {};
+  return { order: type === 'bigint' ? order.map(String) : order };
+}
+
 function assembleTable(table: DraftTable, source: Source, model: Model): AggregateTable {
   const types = new Map(source.columns.map(({ name, type }) => [name, type]));
   const fields = must(model.draft.sources.get(table.source)).fields;
+  const typeOf = (name: string): DimensionType => fields.get(name)?.type ?? (must(types.get(name)) as DimensionType);
   const declared = table.declared_dimensions.map((name): Dimension => ({
     name,
-    type: fields.get(name)?.type ?? (must(types.get(name)) as DimensionType),
+    type: typeOf(name),
     label: fields.get(name)?.label ?? inWords(name),
     description: fields.get(name)?.description ?? '',
     ...wordsOf(fields.get(name) ?? {}),
+    ...orderOf(fields.get(name)?.order ?? null, typeOf(name)),
   }));
   const { id, label, description, grain } = table;
   const prestage = table.prestage === null ? null : definitionOf(table.prestage).assemble(table.prestage, model);

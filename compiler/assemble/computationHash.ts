@@ -35,7 +35,7 @@ export function computationHash(table: Computed, source: Source): string {
     source: usedPart(source, new Set([source.time_column, ...columnsRead(table)])),
     // Whole numbers are stored the same way whatever their JSON type.
     dimensions: dimensions.map(
-      ({ label: _words, description: _text, aliases: _former, synonyms: _names, guidance: _advice, type, ...decides }) => ({
+      ({ label: _words, description: _text, aliases: _former, synonyms: _names, guidance: _advice, order: _order, type, ...decides }) => ({
         ...decides,
         type: type === 'bigint' ? 'integer' : type,
       }),

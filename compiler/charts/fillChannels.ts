@@ -86,6 +86,12 @@ function takeUsual<Column extends ChartColumn>({ rules, query, columns }: Asked<
   }
 }
 
+/** The single output among columns that compare it, which are drawn beside it; otherwise all of them. */
+function ownFirst<Column extends ChartColumn>(columns: readonly Column[]): readonly Column[] {
+  const own = columns.filter(({ role }) => role !== 'compare');
+  return own.length === 1 ? own : columns;
+}
+
 /** Fills each required channel that has exactly one candidate, one after the other. */
 function chooseRequired<Column extends ChartColumn>(
   { rules, query, columns }: Asked<Column>,
@@ -102,7 +108,7 @@ function chooseRequired<Column extends ChartColumn>(
   const candidates = (takes: Takes): readonly Column[] => unplaced(channels, columns).filter((column) => fits(column, takes));
   const clear = (): readonly [Channel, Column] | undefined => {
     for (const [channel, takes] of open) {
-      const [only, ...more] = candidates(takes);
+      const [only, ...more] = ownFirst(candidates(takes));
       const alone = [...open].every(([other, wanted]) => other === channel || wanted !== takes);
       if (only !== undefined && more.length === 0 && alone) return [channel, only];
     }

@@ -57,6 +57,6 @@ export function* conditionFaults(
 }
 
 /** Any other type is reported by dimensionColumns. */
-function isDimensionType(type: string | undefined): type is DimensionType {
+export function isDimensionType(type: string | undefined): type is DimensionType {
   return type === 'string' || type === 'integer' || type === 'bigint' || type === 'boolean' || type === 'date';
 }

@@ -194,10 +194,11 @@ function stateText({ name, kind, of, where, scale, entries }: State): string {
   return `state ${code(name)}: ${kind}${measured}${where === null ? '' : ` where ${code(exprToText(where))}`}${places}${entries === undefined ? '' : `, exact up to ${entries} different values`}`;
 }
 
-function dimensionText({ name, type, label, description, aliases = [], synonyms = [], guidance }: Dimension): string {
+function dimensionText({ name, type, label, description, aliases = [], synonyms = [], guidance, order = [] }: Dimension): string {
   const also = `${aliases.length === 0 ? '' : `, formerly ${namesOf(aliases)}`}${synonyms.length === 0 ? '' : `, also called ${text(synonyms.join(', '))}`}`;
+  const ordered = order.length === 0 ? '' : `, in the order ${text(order.join(', '))}`;
   const said = [description, guidance ?? ''].filter((part) => part !== '').map(text);
-  return `${code(name)} (${text(label)})${also}, ${type}${said.length === 0 ? '' : `: ${said.join(' ')}`}`;
+  return `${code(name)} (${text(label)})${also}, ${type}${ordered}${said.length === 0 ? '' : `: ${said.join(' ')}`}`;
 }
 
 function wordLines({ aliases = [], synonyms = [], guidance }: Words): readonly string[] {

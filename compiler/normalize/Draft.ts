@@ -20,6 +20,7 @@ import type {
   StateKind,
   Window,
   Words,
+  FieldValue,
 } from '../manifest.ts';
 import type { Privacy } from '../privacy.ts';
 import type { ExperimentParts } from '../experiment.ts';
@@ -195,6 +196,8 @@ export interface DraftField extends Words {
   readonly label: string;
   readonly description: string;
   /** Null: the type of the column. */
+  /** Its values in the order in which they are shown. */
+  readonly order: readonly FieldValue[] | null;
   readonly type: 'bigint' | null;
 }
 

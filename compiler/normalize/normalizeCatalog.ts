@@ -142,7 +142,13 @@ function normalizeSource(id: string, source: Source, at: Place, written: Written
     fields: new Map(
       fields.map(([name, field]) => [
         name,
-        { label: field.label ?? inWords(name), description: field.description ?? '', ...wordsOf(field), type: field.type ?? null },
+        {
+          label: field.label ?? inWords(name),
+          description: field.description ?? '',
+          ...wordsOf(field),
+          order: field.order ?? null,
+          type: field.type ?? null,
+        },
       ]),
     ),
   };

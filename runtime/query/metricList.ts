@@ -85,6 +85,7 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
       label,
       description,
       ...wordsOf(dimension),
+      ...(dimension.order === undefined ? {} : { order: [...dimension.order] }),
     })),
     time_axes: [...metric.time_axes],
     ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),

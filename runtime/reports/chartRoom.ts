@@ -3,7 +3,7 @@
  * them. What is cut off or left out here is whole in the rows.
  */
 export const chartRoom = {
-  axis: { labelLimit: 140, titleLimit: 240, labelOverlap: true },
-  legend: { labelLimit: 140, titleLimit: 140 },
+  axis: { labelLimit: 200, titleLimit: 240, labelOverlap: true },
+  legend: { labelLimit: 320, titleLimit: 240 },
   header: { labelLimit: 140, titleLimit: 240 },
 } as const;

@@ -1,17 +1,26 @@
 import type { Cell } from '../../generated/types.ts';
+import type { explanationDigest } from '../query/explain/explanationDigest.ts';
 import * as messages from './messages.ts';
 import { VerifyError } from './VerifyError.ts';
 
-/** An answer that somebody saved: its rows, and what its provenance says about them. */
+/** An answer that somebody saved: its rows, or the explanation of a change, and what its provenance says about them. */
 export interface SavedAnswer {
   /** The metric that the answer names outside its provenance; null when it names none. */
   readonly metric: string | null;
-  readonly columns: readonly { readonly name: string }[];
-  readonly cells: readonly (readonly Cell[])[];
-  /** Undefined when the file contains none. */
-  readonly totals: unknown;
+  readonly said: Said;
   readonly provenance: SavedProvenance;
 }
+
+/** What its digest is of, and with rows their totals. */
+export type Said =
+  | {
+      readonly kind: 'rows';
+      readonly columns: readonly { readonly name: string }[];
+      readonly cells: readonly (readonly Cell[])[];
+      /** Undefined when the file contains none. */
+      readonly totals: unknown;
+    }
+  | { readonly kind: 'explanation'; readonly explanation: Parameters<typeof explanationDigest>[0] };
 
 /** The part of a provenance that is needed to derive the answer again. */
 export interface SavedProvenance {
@@ -50,15 +59,9 @@ export function readSavedAnswer(text: string): SavedAnswer {
   const answer = unwrapped(parsed(text));
   const provenance = fieldsAt(answer['provenance'], 'provenance');
   if (provenance['intent'] === undefined && provenance['result_digest'] !== undefined) throw new VerifyError(messages.shortProvenance());
-  const columns = listAt(answer['columns'], 'columns').map((column, index) => ({
-    name: textAt(fieldsAt(column, `columns/${index}`)['name'], `columns/${index}/name`),
-  }));
-  const rows = listAt(answer['rows'], 'rows').map((row, index) => fieldsAt(row, `rows/${index}`));
   return {
     metric: answer['metric'] === undefined ? null : textAt(answer['metric'], 'metric'),
-    columns,
-    cells: rows.map((row, index) => columns.map(({ name }) => cellAt(row[name], `rows/${index}/${name}`))),
-    totals: answer['totals'],
+    said: saidIn(answer),
     provenance: {
       metric: textAt(provenance['metric'], 'provenance/metric'),
       intent: fieldsAt(provenance['intent'], 'provenance/intent'),
@@ -77,6 +80,19 @@ export function readSavedAnswer(text: string): SavedAnswer {
           : listAt(provenance['inputs'], 'provenance/inputs').map((input, index) => inputAt(input, `provenance/inputs/${index}`)),
     },
   };
+}
+
+function saidIn(answer: Fields): Said {
+  if (answer['rows'] === undefined && answer['dimensions'] !== undefined) {
+    const { metric, output, before, after, change, pct_change, dimensions } = answer;
+    return { kind: 'explanation', explanation: { metric, output, before, after, change, pct_change, dimensions } };
+  }
+  const columns = listAt(answer['columns'], 'columns').map((column, index) => ({
+    name: textAt(fieldsAt(column, `columns/${index}`)['name'], `columns/${index}/name`),
+  }));
+  const rows = listAt(answer['rows'], 'rows').map((row, index) => fieldsAt(row, `rows/${index}`));
+  const cells = rows.map((row, index) => columns.map(({ name }) => cellAt(row[name], `rows/${index}/${name}`)));
+  return { kind: 'rows', columns, cells, totals: answer['totals'] };
 }
 
 function inputAt(value: unknown, at: string): SavedInput {
@@ -98,10 +114,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The answer itself, taken out of the envelope of an MCP call if there is one. */
+/** The answer itself, taken out of the envelope of an MCP call, or of an answer in words, if there is one. */
 function unwrapped(value: unknown): Fields {
   let answer = fieldsAt(value, 'it');
-  for (const envelope of ['result', 'structuredContent']) if (answer[envelope] !== undefined) answer = fieldsAt(answer[envelope], envelope);
+  for (const envelope of ['explain', 'result', 'structuredContent'])
+    if (answer[envelope] !== undefined) answer = fieldsAt(answer[envelope], envelope);
   return answer;
 }
 

@@ -6,7 +6,7 @@ export const notJson = (): string =>
   'The file is not JSON. Save the answer unchanged: the body of an HTTP response, or the output of service query --format json.';
 
 export const notAnAnswer = (at: string, expected: string): string =>
-  `The file contains no answer that can be verified: ${at} should be ${expected}. Answers to metric and chart questions can be verified: HTTP responses, JSON output of the command line, and the structured content of MCP.`;
+  `The file contains no answer that can be verified: ${at} should be ${expected}. Answers to metric and chart questions and explanations can be verified: HTTP responses, JSON output of the command line, and the structured content of MCP.`;
 
 export const shortProvenance = (): string =>
   'The answer has only the short form of its provenance, which does not include the question. Over MCP, set the argument provenance to "whole" and save that answer.';

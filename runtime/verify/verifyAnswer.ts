@@ -3,6 +3,7 @@ import { diffManifests } from '../../compiler/diff/diffManifests.ts';
 import type { QueryResult } from '../../generated/types.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { explanationDigest } from '../query/explain/explanationDigest.ts';
 import { RunningDigest } from '../query/answer/resultDigest.ts';
 import { operator, rowFilterName, type Principal } from '../release/Principal.ts';
 import type { Generation, Release } from '../release/Release.ts';
@@ -60,7 +61,7 @@ export async function verifyAnswer(workspace: string, release: Release, tokens: 
   try {
     const manifest = provenance.catalog_hash === current.catalog_hash ? current : await retained.catalog(provenance.catalog_hash);
     const then = { ...release, manifest: manifest ?? current, generation: generation ?? serving, shelf: new Shelf<Release>() };
-    const derived = await derive(viewOf(then, bearer), provenance);
+    const derived = await derive(viewOf(then, bearer), saved);
     const today = generation === null ? derived : null;
     const code = reasonOf(saved, derived, manifest !== null && generation !== null);
     return {
@@ -112,13 +113,15 @@ function bearerOf({ row_filter }: SavedProvenance, tokens: Bearers | null): Prin
   return bearer;
 }
 
-/** The result of a question: an answer, or why there is none. */
-type Derived = { readonly answer: QueryResult; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
+/** The result of a question, or of a request for an explanation: an answer, or why there is none. */
+type Derived = { readonly answer: Answer; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
+type Answer = Pick<QueryResult, 'provenance' | 'totals'>;
 
-async function derive(release: ReleaseView, { metric, intent }: SavedProvenance): Promise<Derived> {
+async function derive(release: ReleaseView, { said, provenance: { metric, intent } }: SavedAnswer): Promise<Derived> {
   const context = { release, caps, timeout_ms: DERIVE_MS, signal: new AbortController().signal };
+  const tool = said.kind === 'rows' ? 'metric_query' : 'metric_explain';
   try {
-    return { answer: await callTool('metric_query', context, { ...intent, metric }), refusal: null };
+    return { answer: await callTool(tool, context, { ...intent, metric }), refusal: null };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { answer: null, refusal: await error.text() };
@@ -130,7 +133,8 @@ function reasonOf(saved: SavedAnswer, { answer }: Derived, has_inputs: boolean):
   if (metric !== null && metric !== provenance.metric) return 'names_altered';
   if (digestOf(saved) !== provenance.result_digest) return 'rows_altered';
   // The digest covers only rows, and a chart has no totals even if they were requested.
-  const has_totals = saved.totals === undefined || isDeepStrictEqual(answer?.totals, saved.totals);
+  const totals = saved.said.kind === 'rows' ? saved.said.totals : undefined;
+  const has_totals = totals === undefined || isDeepStrictEqual(answer?.totals, totals);
   const is_same = answer?.provenance.result_digest === provenance.result_digest && has_totals;
   const is_version = provenance.service_version === SERVICE_VERSION;
   if (has_inputs) {
@@ -142,19 +146,20 @@ function reasonOf(saved: SavedAnswer, { answer }: Derived, has_inputs: boolean):
   return is_same ? 'other_inputs' : 'inputs_changed';
 }
 
-/** The digest of the rows in the file. */
-function digestOf({ columns, cells }: SavedAnswer): string {
-  const digest = new RunningDigest(columns);
-  digest.add(cells);
+/** The digest of what the file says. */
+function digestOf({ said }: SavedAnswer): string {
+  if (said.kind === 'explanation') return explanationDigest(said.explanation);
+  const digest = new RunningDigest(said.columns);
+  digest.add(said.cells);
   return digest.finish();
 }
 
 /** The chunks of each input. */
-function chunksRead({ provenance: { inputs, chunk_ids } }: QueryResult): readonly (readonly string[])[] {
+function chunksRead({ provenance: { inputs, chunk_ids } }: Answer): readonly (readonly string[])[] {
   return inputs === undefined ? [chunk_ids] : inputs.map((input) => input.chunk_ids);
 }
 
-function sourceOf({ provenance: { generation, data_hash, catalog_hash } }: QueryResult): Verification['derived_from'] {
+function sourceOf({ provenance: { generation, data_hash, catalog_hash } }: Answer): Verification['derived_from'] {
   return { generation, data_hash, catalog_hash };
 }
 

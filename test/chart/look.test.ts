@@ -50,8 +50,8 @@ describe('the configuration for a dark page', () => {
     ];
     const box = { low: n, median: n, high: m, range: { min: n, max: m } };
     for (const chart of [
-      { kind: 'bar', x: city, y: n, color: city, facet: size, bounds: { lower: n, upper: m } },
-      { kind: 'line', x: city, y: n, color: null, facet: null, bounds: { lower: n, upper: m }, baseline: null },
+      { kind: 'bar', x: city, y: n, color: city, facet: size, bounds: { lower: n, upper: m }, previous: null },
+      { kind: 'line', x: city, y: n, color: null, facet: null, bounds: { lower: n, upper: m }, previous: null, baseline: null },
       { kind: 'histogram', x: n, end: m, y: n, facet: null },
       { kind: 'funnel', x: n, y: city, facet: null },
       {
@@ -70,7 +70,7 @@ describe('the configuration for a dark page', () => {
       { kind: 'kpi_card', y: n },
       { kind: 'table' },
     ] as const) {
-      const { svg } = await draw({ chart: chartSpec(chart, new DrawnRows(columns, rows, []), 'Towns'), rows }, dark);
+      const { svg } = await draw({ chart: chartSpec(chart, new DrawnRows(columns, rows), 'Towns'), rows }, dark);
       expect(svg).toContain(`fill="${dark.background}"`);
       for (const [, colour = ''] of svg.matchAll(/<text[^>]* fill="([^"]*)"/g)) {
         expect([chart.kind, colour, contrast(colour, dark.background) >= 4.5]).toEqual([chart.kind, colour, true]);
@@ -89,7 +89,7 @@ describe('a histogram whose ends privacy does not show', () => {
   const [x, end, y] = columns;
   const barsOf = async (bounds: readonly (readonly [number | null, number | null])[]): Promise<readonly (readonly number[])[]> => {
     const rows = bounds.map(([lower, upper], index) => ({ lower, upper, count: index + 5 }));
-    const chart = chartSpec({ kind: 'histogram', x, end, y, facet: null }, new DrawnRows(columns, rows, []), 'Amounts');
+    const chart = chartSpec({ kind: 'histogram', x, end, y, facet: null }, new DrawnRows(columns, rows), 'Amounts');
     expect(schemaFaults(chart)).toEqual([]);
     const { svg } = await draw({ chart, rows });
     const bars = [...svg.matchAll(/aria-roledescription="bar" d="M(-?[\d.]+),(-?[\d.]+)h(-?[\d.]+)/g)];

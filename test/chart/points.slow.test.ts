@@ -13,14 +13,14 @@ const rows = [
   { month: '2001-02', late: 0.34, change: 0.041 },
   { month: '2001-03', late: 0.319, change: -0.0212 },
 ];
-const split = { color: null, facet: null, bounds: null } as const;
+const split = { color: null, facet: null, bounds: null, previous: null } as const;
 
 describe('differences of shares', () => {
   // The second is a name that Vega would take for a path.
   it.each(['change', 'a\\change'])('are drawn in points on the axis, in the tooltip and in a table: %s', async (name) => {
     const change: ResultColumn = { ...share, name, label: 'Late share, change', unit: POINTS };
     const named = rows.map(({ change: value, ...row }) => ({ ...row, [name]: value }));
-    const drawn = new DrawnRows([month, share, change], named, []);
+    const drawn = new DrawnRows([month, share, change], named);
     const drawnAs = (chart: CheckedChart) => {
       const spec = chartSpec(chart, drawn, 'Late share');
       expect(schemaFaults(spec)).toEqual([]);
@@ -41,7 +41,7 @@ describe('differences of shares', () => {
   });
 
   it('do not change how shares are drawn', async () => {
-    const drawn = new DrawnRows([month, share], rows, []);
+    const drawn = new DrawnRows([month, share], rows);
     const { texts } = await draw({ chart: chartSpec({ kind: 'line', x: month, y: share, baseline: null, ...split }, drawn, 'Late'), rows });
     expect(texts.some((text) => text.endsWith('%'))).toBe(true);
   });

@@ -68,7 +68,7 @@ describe('a chart', () => {
 
   it('shows every column of the row under the pointer, and no path', async () => {
     const { labels, svg } = await draw(await chart({ metric: 'orders', time_axis: 'month', dimensions: ['flag'], chart_kind: 'line' }));
-    expect(labels).toContain('Month: Jan 2001; Orders: 32; Flag: true');
+    expect(labels).toContain('Month: Jan 2001; Orders: 32; Flag: true; The month is: not complete');
     expect(svg).not.toMatch(/aria-roledescription="line mark"/);
   });
 
@@ -118,8 +118,8 @@ describe('a chart', () => {
     ];
     const [city, , n] = columns;
     const spec = chartSpec(
-      { kind: 'bar', x: city, y: n, color: null, facet: null, bounds: null },
-      new DrawnRows(columns, rows, ['city']),
+      { kind: 'bar', x: city, y: n, color: null, facet: null, bounds: null, previous: null },
+      new DrawnRows(columns, rows, { folded: ['city'] }),
       'N',
     );
     expect((await draw({ chart: spec, rows })).texts).toEqual(expect.arrayContaining(['others', 'others (folded)']));
@@ -130,7 +130,7 @@ describe('a chart', () => {
     expect(besidesGaps(few.warnings)).toEqual([]);
     const many = await chart({ metric: 'sales', time_axis: 'day', dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders' });
     expect(besidesGaps(many.warnings)).toEqual([
-      '"day" has 15 values, but a chart has only 12 colours: values after the first 12 are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).',
+      '"day" has 15 values, but a chart has only 12 colours: all but the largest 12 are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).',
     ]);
     const { texts } = await draw(many);
     const legend = texts.slice(texts.lastIndexOf('Region') + 1).filter((text) => /^\d{4}-/.test(text));

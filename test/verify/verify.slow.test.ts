@@ -73,6 +73,13 @@ describe('service verify', () => {
     onTestFinished(async () => void (await api.stop()));
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
     shop.write('http.json', await (await fetch(`${api.url}/metrics/revenue/query`, { ...post, body: JSON.stringify(intent) })).text());
+    const why = { start: '2026-01-06', end: '2026-01-06', against: { start: '2026-01-05', end: '2026-01-05' } };
+    const explained = await (await fetch(`${api.url}/metrics/revenue/explain`, { ...post, body: JSON.stringify(why) })).json();
+    shop.write('explained.json', JSON.stringify(explained));
+    shop.write('inWords.json', JSON.stringify({ kind: 'answer', text: 'Why.', explain: { request: {}, result: explained } }));
+    const { change: _change, ...rest } = explained as Record<string, unknown>;
+    shop.write('tampered.json', JSON.stringify({ ...rest, change: 4711 }));
+    expect(await verify(shop, 'tampered.json')).toMatchObject({ verdict: 'altered', code: 'rows_altered' });
     const chart = JSON.stringify({ ...intent, chart_kind: 'line', x: 'day', y: 'revenue', color: 'city' });
     shop.write('chart.json', await (await fetch(`${api.url}/metrics/revenue/chart`, { ...post, body: chart })).text());
     const mcp = await connectMcp(shop.root);
@@ -80,7 +87,7 @@ describe('service verify', () => {
     const whole = await mcp.callTool({ name: 'metric_query', arguments: { metric: 'revenue', provenance: 'whole', ...intent } });
     shop.write('mcp.json', JSON.stringify(whole.structuredContent));
     shop.write('mcp-result.json', JSON.stringify({ jsonrpc: '2.0', id: 1, result: whole }));
-    for (const name of ['answer.json', 'http.json', 'chart.json', 'mcp.json', 'mcp-result.json'])
+    for (const name of ['answer.json', 'http.json', 'chart.json', 'mcp.json', 'mcp-result.json', 'explained.json', 'inWords.json'])
       expect([name, await verify(shop, name)]).toMatchObject([name, { verdict: 'matches', code: 'reproduced' }]);
     expect(await runService('verify', shop.root, shop.path('answer.json'))).toMatchObject({ status: 0, stderr: '' });
     tamper(shop, ({ rows }) => rows.pop());

@@ -53,10 +53,11 @@ function fieldsIn(table: Pair<AggregateTable>): FieldRules<Dimension> {
     aliases: formerNames,
     synonyms: shown('synonyms'),
     guidance: shown('guidance'),
+    order: shown('order'),
   };
 }
 
-function shown(field: 'label' | 'description' | 'synonyms' | 'guidance'): FieldRule<Dimension> {
+function shown(field: 'label' | 'description' | 'synonyms' | 'guidance' | 'order'): FieldRule<Dimension> {
   return ({ old, ...where }) => [
     change('dimension-described', within(where, field), messages.dimensionDescribed(old.name, [field]), { columns: [old.name] }),
   ];

@@ -295,7 +295,13 @@ class _Worded(TypedDict, total=False):
     guidance: str
 
 
-class DimensionSummary(_Worded):
+class _Ordered(_Worded, total=False):
+    """Values of a dimension in the order in which they are to be shown."""
+
+    order: List[Scalar]
+
+
+class DimensionSummary(_Ordered):
     name: str
     type: ValueType
     label: str

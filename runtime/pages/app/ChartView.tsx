@@ -9,7 +9,8 @@ const onDark = { background: 'transparent', axis: { ...chartRoom.axis, gridColor
 export function ChartView({ title, chart, rows }: { readonly title: string } & Pick<ChartResult, 'chart' | 'rows'>) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const description = `A chart of ${title}; the table below has its numbers`;
+  const said = chart['description'] === undefined ? '' : `. ${String(chart['description'])}`;
+  const description = `A chart of ${title}; the table below has its numbers${said}`;
   useEffect(() => {
     let finalize = (): void => {};
     let gone = false;

@@ -29,13 +29,19 @@ interface Plane extends Split {
   readonly y: ResultColumn;
 }
 
+/** What is drawn beside the values themselves: where they lie, and what they are compared with. */
+interface Compared {
+  readonly bounds: BoundColumns | null;
+  readonly previous: ResultColumn | null;
+}
+
 /** A chart of one kind, or of one of several. */
 export type ChartOf<Kind extends CheckedChart['kind']> = Extract<CheckedChart, { readonly kind: Kind }>;
 
 /** A chart whose channels are columns that fit them. */
 export type CheckedChart =
-  | ({ readonly kind: 'line'; readonly bounds: BoundColumns | null; readonly baseline: Baseline | null } & Plane)
-  | ({ readonly kind: 'bar'; readonly bounds: BoundColumns | null } & Plane)
+  | ({ readonly kind: 'line'; readonly baseline: Baseline | null } & Compared & Plane)
+  | ({ readonly kind: 'bar' } & Compared & Plane)
   | ({ readonly kind: 'stacked_area' } & Plane & { readonly color: ResultColumn })
   | ({ readonly kind: 'scatter' } & Plane)
   | ({ readonly kind: 'heatmap' } & Plane & { readonly color: ResultColumn })

@@ -1,6 +1,7 @@
 import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import { ROW_KIND } from '../question/columns.ts';
+import type { PartialPeriods } from './partialPeriods.ts';
 import type { VegaLite } from './VegaLite.ts';
 
 /** Fields that the chart adds; no column name starts with an underscore. */
@@ -8,8 +9,42 @@ const NAME_FIELD = '__others';
 const KEY_FIELD = '__key';
 const LOWER_FIELD = '__lower';
 const UPPER_FIELD = '__upper';
+/** The number of a row. */
+export const PLACE_FIELD = '__place';
 
 type Row = Readonly<Record<string, Cell>>;
+
+/** How a chart shows the rows of an answer. */
+export interface Shown {
+  /** The dimensions that are null in folded rows; empty when nothing can be folded. */
+  readonly folded: readonly string[];
+  /** A column of estimates that is drawn with the bounds of their error. */
+  readonly bounded: ResultColumn | null;
+  /** The periods that are set apart. */
+  readonly periods: PartialPeriods;
+  /** Only so many of the rows are drawn: the others are of a period that is cut off. Null for all. */
+  readonly most_rows: number | null;
+  /** The values of dimensions in the order that the catalog declares. */
+  readonly orders: ReadonlyMap<string, readonly Cell[]>;
+  /** A number whose sums rank the values of a column: along an axis where the question gives no order, and for colours. */
+  readonly rank: ResultColumn | null;
+  /** Who decides the order of values along an axis. */
+  readonly order: 'of_question' | 'of_chart';
+  /** What the period that others are compared with is called. */
+  readonly previous: string;
+}
+
+/** As answered, with nothing set apart. */
+const PLAIN: Shown = {
+  folded: [],
+  bounded: null,
+  periods: { partial: new Set(), after_gap: new Set() },
+  most_rows: null,
+  orders: new Map(),
+  rank: null,
+  order: 'of_question',
+  previous: 'previous period',
+};
 
 /**
  * The rows of an answer in the form that a chart reads. A folded row has null in its dimensions, just like a row of a null value, so charts
@@ -19,26 +54,21 @@ export class DrawnRows {
   /** The columns to show; folded rows are recognised by name. */
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly Row[];
-  readonly #folded: readonly string[];
+  readonly shown: Shown;
   readonly #others: string;
-  readonly #bounded: ResultColumn | null;
 
-  /**
-   * @param folded the dimensions that are null in folded rows; empty when nothing can be folded
-   * @param bounded a column of estimates that is drawn with the bounds of their error
-   */
-  constructor(columns: readonly ResultColumn[], rows: readonly Row[], folded: readonly string[], bounded: ResultColumn | null = null) {
-    this.#bounded = bounded;
+  constructor(columns: readonly ResultColumn[], rows: readonly Row[], shown: Partial<Shown> = {}) {
+    this.shown = { ...PLAIN, ...shown };
+    const { folded, most_rows } = this.shown;
     this.columns = folded.length === 0 ? columns : columns.filter(({ name }) => name !== ROW_KIND);
-    this.rows = rows;
-    this.#folded = folded;
+    this.rows = most_rows === null ? rows : rows.slice(0, most_rows);
     this.#others = othersName(rows, folded);
   }
 
   /** A column's field name for Vega-Lite. */
   field(column: ResultColumn): string {
     const { name } = column;
-    if (this.#folded.includes(name)) return foldedField(this.#folded.indexOf(name));
+    if (this.shown.folded.includes(name)) return foldedField(this.shown.folded.indexOf(name));
     const { columns } = this;
     if (isInPoints(column)) return pointsField(columns.findIndex((known) => known.name === name));
     return isMistaken(name) ? copiedField(columns.findIndex((known) => known.name === name)) : escaped(name);
@@ -48,7 +78,7 @@ export class DrawnRows {
   cell(row: Row, column: ResultColumn): Cell {
     const { name } = column;
     if (isInPoints(column)) return inPoints(row[name] ?? null);
-    return row[ROW_KIND] === 'others' && this.#folded.includes(name) ? this.#others : (row[name] ?? null);
+    return row[ROW_KIND] === 'others' && this.shown.folded.includes(name) ? this.#others : (row[name] ?? null);
   }
 
   /** The distinct values of a column, in row order. */
@@ -56,19 +86,47 @@ export class DrawnRows {
     return [...new Set(this.rows.map((row) => this.cell(row, column)))];
   }
 
+  /** The distinct values of a column, in the order in which a chart shows them; folded rows come last. */
+  orderedValuesOf(column: ResultColumn): readonly Cell[] {
+    const values = this.valuesOf(column);
+    const { order, orders, rank } = this.shown;
+    const declared = orders.get(column.name);
+    if (order === 'of_question' || column.role !== 'dimension') return values;
+    const own = values.filter((value) => !this.isOthers(column, value));
+    const others = values.filter((value) => this.isOthers(column, value));
+    if (declared !== undefined) {
+      const place = new Map(declared.map((value, index) => [value, index]));
+      return [...own.toSorted((a, b) => (place.get(a) ?? declared.length) - (place.get(b) ?? declared.length)), ...others];
+    }
+    // Numbers, dates and the like have an order of their own.
+    return rank === null || column.type !== 'string' ? values : [...this.largestFirst(column, own), ...others];
+  }
+
+  /** Values of a column by the sums of their rows, the largest first. */
+  largestFirst(column: ResultColumn, values: readonly Cell[]): readonly Cell[] {
+    const { rank } = this.shown;
+    if (rank === null) return values;
+    const sums = new Map<Cell, number>();
+    for (const row of this.rows) {
+      const value = this.cell(row, column);
+      sums.set(value, (sums.get(value) ?? 0) + Math.abs(Number(row[rank.name] ?? 0)));
+    }
+    return values.toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0));
+  }
+
   /** Whether a column's value stands for folded rows. */
   isOthers({ name }: ResultColumn, value: Cell): boolean {
-    return name === ROW_KIND ? value === 'others' : this.#folded.includes(name) && value === this.#others;
+    return name === ROW_KIND ? value === 'others' : this.shown.folded.includes(name) && value === this.#others;
   }
 
   /** A test for folded rows; null when there can be none. */
   get isFolded(): VegaLite | null {
-    return this.#folded.length === 0 ? null : { field: ROW_KIND, equal: 'others' };
+    return this.shown.folded.length === 0 ? null : { field: ROW_KIND, equal: 'others' };
   }
 
   /** Creates the fields that are not columns themselves. */
   transforms(): readonly VegaLite[] {
-    return [...this.#copies(), ...this.#points(), ...this.#bounds(), ...this.#names()];
+    return [...this.#places(), ...this.#copies(), ...this.#points(), ...this.#bounds(), ...this.#names()];
   }
 
   /** A difference of shares is shown in points, a hundred to the whole. The profile has no expressions, so each value is looked up. */
@@ -89,11 +147,11 @@ export class DrawnRows {
 
   /** The fields between which the values of a column lie; null for one that is drawn without. */
   boundsOf({ name }: ResultColumn): { readonly lower: string; readonly upper: string } | null {
-    return name === this.#bounded?.name ? { lower: LOWER_FIELD, upper: UPPER_FIELD } : null;
+    return name === this.shown.bounded?.name ? { lower: LOWER_FIELD, upper: UPPER_FIELD } : null;
   }
 
   #bounds(): readonly VegaLite[] {
-    const { name, estimate } = this.#bounded ?? {};
+    const { name, estimate } = this.shown.bounded ?? {};
     const error = estimate?.relative_error ?? null;
     if (name === undefined || error === null) return [];
     const index = this.columns.findIndex((column) => column.name === name);
@@ -106,6 +164,14 @@ export class DrawnRows {
         as: [LOWER_FIELD, UPPER_FIELD],
       },
     ];
+  }
+
+  /** Numbers the rows, where some of them are told apart by their place. */
+  #places(): readonly VegaLite[] {
+    const { most_rows, periods } = this.shown;
+    if (most_rows === null && periods.partial.size + periods.after_gap.size === 0) return [];
+    const place = { window: [{ op: 'row_number', as: PLACE_FIELD }] };
+    return most_rows === null ? [place] : [place, { filter: { field: PLACE_FIELD, lte: most_rows } }];
   }
 
   #copies(): readonly VegaLite[] {
@@ -124,7 +190,7 @@ export class DrawnRows {
     const names = { values: [{ kind: 'others', name: this.#others }] };
     return [
       { lookup: ROW_KIND, from: { data: names, key: 'kind', fields: ['name'] }, as: [NAME_FIELD] },
-      ...this.#folded.flatMap((name, index) => [
+      ...this.shown.folded.flatMap((name, index) => [
         { fold: [escaped(name), NAME_FIELD], as: [KEY_FIELD, foldedField(index)] },
         { filter: fits },
       ]),

@@ -19,10 +19,12 @@ import {
 } from './fields.ts';
 import { funnelLayers } from './funnelLayers.ts';
 import { histogramBars } from './histogramBars.ts';
-import { LOOK, SERIES_COLOURS } from './look.ts';
+import { dashLayer, dashedOf, type Dashed } from './dashes.ts';
+import { LOOK, NEUTRAL_COLOUR, SERIES_COLOURS } from './look.ts';
 import { paths } from './paths.ts';
 import { inPanels, momentsAlong, planeOf, stepsAlong } from './places.ts';
 import { colourChannel } from './colourChannel.ts';
+import { partialInWords, setApart } from './setApart.ts';
 import { stepsOf } from './steps.ts';
 import { tableLayers } from './tableLayers.ts';
 import { VEGA_LITE_SCHEMA, type VegaLite } from './VegaLite.ts';
@@ -33,9 +35,11 @@ const MOST_PERIOD_STEPS = 31;
 /** Draws the rows of an answer. */
 export function chartSpec(chart: CheckedChart, drawn: DrawnRows, title: string): VegaLite {
   const transform = drawn.transforms();
+  const said = partialInWords(drawn);
   return {
     $schema: VEGA_LITE_SCHEMA,
     title,
+    ...(said === null ? {} : { description: `${title}. ${said}.` }),
     data: { name: 'rows' },
     ...(transform.length === 0 ? {} : { transform }),
     ...body(chart, drawn),
@@ -82,26 +86,55 @@ function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
 
 /**
  * Bars for one place stand side by side: stacked bars would suggest a sum, which shares and distinct counts do not have. Bars of estimates
- * are faint, with a line from bound to bound over each.
+ * are faint, with a line from bound to bound over each; those of periods that are not whole are hollow, with a dashed border.
  */
-function bars({ x, y, color, facet, bounds }: ChartOf<'bar'>, drawn: DrawnRows): VegaLite {
+function bars({ x, y, color, facet, bounds, previous }: ChartOf<'bar'>, drawn: DrawnRows): VegaLite {
   const beside = color === null || color === x ? null : color;
   const moment = isMoment(x, color, facet) && stepsOf(x, drawn).length > MOST_PERIOD_STEPS;
   const { x: along, width } = moment ? momentsAlong(x, facet, drawn) : stepsAlong(x, beside, facet, drawn);
   const offset = beside === null ? {} : { xOffset: offsetField(beside, drawn) };
-  const encoding = { x: along, ...offset, y: axisField(y, drawn), ...colourChannel(color, drawn) };
-  const shown = { encoding: { ...encoding, tooltip: tooltipFields(drawn, moment ? x : null) } };
+  const tooltip = tooltipFields(drawn, moment ? x : null);
+  const encoding = { x: along, ...offset, y: axisField(y, drawn), ...colourChannel(color, drawn), tooltip };
   const within = boundFields(y, bounds, drawn);
-  const marks = within === null ? { mark: 'bar', ...shown } : { ...shown, layer: estimateLayers(y, within, drawn) };
-  return inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
+  const apart = setApart(x, [color, facet], drawn);
+  const dashed = dashedOf(previous, apart, drawn);
+  const broken = dashLayer('partial', dashed, drawn.field(x));
+  const mark = within === null ? { type: 'bar' } : { type: 'bar', opacity: 0.4 };
+  // What is inside of a hollow bar has a tooltip too.
+  const hollow = { ...mark, filled: false, fill: 'transparent', strokeWidth: 1.5 };
+  const layer = [
+    ...(apart === null
+      ? [{ mark }]
+      : [
+          { transform: [{ filter: apart.isWhole }], mark },
+          {
+            transform: [{ filter: apart.isPartial }, ...broken.transform],
+            mark: hollow,
+            encoding: { ...broken.channel, tooltip: [...tooltip, apart.tooltip] },
+          },
+        ]),
+    ...(previous === null ? [] : [previousBars({ x, y }, previous, dashed, drawn)]),
+    ...(within === null ? [] : [estimateRule(y, within, drawn)]),
+  ];
+  const [only, ...more] = layer;
+  const marks = more.length === 0 ? { ...only, encoding } : { encoding, layer };
+  const view = inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
+  return apart === null ? view : { transform: [...drawn.transforms(), ...apart.transforms], ...view };
 }
 
-function estimateLayers(y: ResultColumn, { lower, upper }: BoundFields, drawn: DrawnRows): readonly VegaLite[] {
+/** The outlines of what the values are compared with. */
+function previousBars({ x, y }: Pick<ChartOf<'bar'>, 'x' | 'y'>, previous: ResultColumn, dashed: Dashed, drawn: DrawnRows): VegaLite {
+  const { transform, channel } = dashLayer('previous', dashed, drawn.field(x));
+  return {
+    transform,
+    mark: { type: 'bar', fillOpacity: 0, stroke: NEUTRAL_COLOUR, strokeWidth: 1.5, aria: false },
+    encoding: { y: { ...axisField(y, drawn), field: drawn.field(previous) }, ...channel },
+  };
+}
+
+function estimateRule(y: ResultColumn, { lower, upper }: BoundFields, drawn: DrawnRows): VegaLite {
   const from = { ...axisField(y, drawn), field: lower };
-  return [
-    { mark: { type: 'bar', opacity: 0.4 } },
-    { mark: { type: 'rule', color: SERIES_COLOURS[0], strokeWidth: 2, aria: false }, encoding: { y: from, y2: { field: upper } } },
-  ];
+  return { mark: { type: 'rule', color: SERIES_COLOURS[0], strokeWidth: 2, aria: false }, encoding: { y: from, y2: { field: upper } } };
 }
 
 function scatter({ x, y, color, facet }: ChartOf<'scatter'>, drawn: DrawnRows): VegaLite {
@@ -124,7 +157,8 @@ function donut({ y, color, facet }: ChartOf<'donut'>, drawn: DrawnRows): VegaLit
   const { height } = planeOf(facet);
   const theta = { ...numberField(y, drawn), stack: true };
   // Clockwise in the order of the legend.
-  const encoding = { theta, order: inRowOrder, ...colourChannel(color, drawn), tooltip: tooltipFields(drawn, null) };
+  const order = drawn.shown.order === 'of_chart' ? { ...numberField(y, drawn), sort: 'descending' } : inRowOrder;
+  const encoding = { theta, order, ...colourChannel(color, drawn), tooltip: tooltipFields(drawn, null) };
   const view = { width: height, height, mark: { type: 'arc', innerRadius: height / 5 }, encoding };
   return { transform: [...drawn.transforms(), rowNumber], ...inPanels(view, facet, drawn) };
 }

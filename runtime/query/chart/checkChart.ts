@@ -79,6 +79,12 @@ function boundColumns({ intervals }: Metric, { name }: ResultColumn, columns: re
   return lower === undefined || upper === undefined ? null : { lower, upper };
 }
 
+/** The column of the values that a column is compared with; null where the question compares with nothing. */
+function previousColumn({ name, role }: ResultColumn, columns: readonly ResultColumn[]): ResultColumn | null {
+  const named = columns.find((column) => column.role === 'compare' && column.name === `${name}_prev`);
+  return role === 'output' ? (named ?? null) : null;
+}
+
 function checked(
   { kind, columns }: { readonly kind: ChartKind; readonly columns: readonly ResultColumn[] },
   channels: Channels<ResultColumn>,
@@ -93,11 +99,12 @@ function checked(
   };
   const split = { color: channels.color ?? null, facet: channels.facet ?? null };
   const baseline = drawing?.baseline ?? null;
+  const beside = (y: ResultColumn) => ({ bounds: boundColumns(metric, y, columns), previous: previousColumn(y, columns) });
   switch (kind) {
     case 'line':
-      return { kind, x: on('x'), y: on('y'), ...split, bounds: boundColumns(metric, on('y'), columns), baseline };
+      return { kind, x: on('x'), y: on('y'), ...split, ...beside(on('y')), baseline };
     case 'bar':
-      return { kind, x: on('x'), y: on('y'), ...split, bounds: boundColumns(metric, on('y'), columns) };
+      return { kind, x: on('x'), y: on('y'), ...split, ...beside(on('y')) };
     case 'scatter':
     case 'precision_recall_curve':
     case 'calibration_curve':

@@ -1,6 +1,6 @@
 import type { Grain } from '../../../compiler/manifest.ts';
 import { plainFormat, pointsFormat } from '../../../compiler/numberFormat.ts';
-import type { ResultColumn } from '../../../generated/types.ts';
+import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import type { VegaLite } from './VegaLite.ts';
 import { isInPoints, type DrawnRows } from './DrawnRows.ts';
 import { stepsOf } from './steps.ts';
@@ -26,15 +26,22 @@ export function isMoment(x: ResultColumn, color: ResultColumn | null, facet: Res
   return x.role === 'time' && Object.hasOwn(timeUnits, x.name) && x !== color && x !== facet;
 }
 
-/** One step along an axis for each value, in row order, which the intent decides; for periods, in time order. */
+/** One step along an axis for each value: for periods in time order, otherwise in the order of the question or of the chart. */
 export function stepField(column: ResultColumn, drawn: DrawnRows): VegaLite {
-  const order = column.role === 'time' ? { scale: { domain: stepsOf(column, drawn) } } : { sort: null };
+  const order = column.role === 'time' ? { scale: { domain: stepsOf(column, drawn) } } : { sort: sortOf(column, drawn) };
   return { field: drawn.field(column), type: 'ordinal', title: column.label, ...order };
 }
 
 /** A panel for each value, in the same order. */
 export function panelField(column: ResultColumn, drawn: DrawnRows): VegaLite {
-  return { field: drawn.field(column), type: 'ordinal', title: column.label, sort: column.role === 'time' ? 'ascending' : null };
+  const sort = column.role === 'time' ? 'ascending' : sortOf(column, drawn);
+  return { field: drawn.field(column), type: 'ordinal', title: column.label, sort };
+}
+
+/** Null for the order of rows. */
+function sortOf(column: ResultColumn, drawn: DrawnRows): readonly Cell[] | null {
+  const [rows, ordered] = [drawn.valuesOf(column), drawn.orderedValuesOf(column)];
+  return ordered.every((value, index) => value === rows[index]) ? null : ordered;
 }
 
 /** The index of a row. */
@@ -43,9 +50,9 @@ export const rowNumber: VegaLite = { window: [{ op: 'row_number', as: ROW_FIELD 
 /** The order of marks that are parts of one whole. */
 export const inRowOrder: VegaLite = { field: ROW_FIELD, type: 'quantitative' };
 
-/** Positions side by side within a step, in row order. */
+/** Positions side by side within a step, in the same order. */
 export function offsetField(column: ResultColumn, drawn: DrawnRows): VegaLite {
-  return { field: drawn.field(column), type: 'nominal', sort: null };
+  return { field: drawn.field(column), type: 'nominal', sort: sortOf(column, drawn) };
 }
 
 /**

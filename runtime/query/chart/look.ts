@@ -32,6 +32,10 @@ const RAMP = ['#f6b44b', '#ea7a4a', '#c94d72', '#8f4c9f', '#5b54b5'] as const;
 export const LOOK = {
   mark: { color: SERIES_COLOURS[0] },
   rule: { color: NEUTRAL_COLOUR },
-  legend: { symbolOpacity: 1, titleLimit: 320 },
+  title: { fontSize: 15 },
+  axis: { labelFontSize: 12, titleFontSize: 12, labelLimit: 240, labelOverlap: true },
+  header: { labelFontSize: 12, titleFontSize: 12 },
+  text: { fontSize: 13 },
+  legend: { symbolOpacity: 1, titleLimit: 320, labelLimit: 240, labelFontSize: 12, titleFontSize: 12 },
   range: { category: SERIES_COLOURS, heatmap: RAMP, ramp: RAMP },
 } as const;

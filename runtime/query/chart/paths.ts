@@ -5,26 +5,44 @@ import type { ChartOf } from './CheckedChart.ts';
 import { colourChannel } from './colourChannel.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import { axisField, inRowOrder, isMoment, rowNumber, tooltipFields } from './fields.ts';
+import { dashLayer, dashedOf, type Dashed } from './dashes.ts';
 import { inPanels, momentsAlong, planeOf, stepsAlong, type Places } from './places.ts';
+import { setApart, type SetApart } from './setApart.ts';
 import type { VegaLite } from './VegaLite.ts';
 
 /** With more places than this, a line's points are no wider than the line and only isolated ones are visible. */
 const MOST_MARKED_PLACES = 60;
 
-/** A path for each series and a point for each row. The points carry the tooltips, since a path belongs to no single row. */
+/**
+ * A path for each series and a point for each row. The points carry the tooltips, since a path belongs to no single row. Periods that are
+ * not whole are joined to the others by a dashed line, and their points are hollow.
+ */
 export function paths(chart: ChartOf<'line' | 'stacked_area'>, drawn: DrawnRows): VegaLite {
   const { x, y, color, facet } = chart;
   const moment = isMoment(x, color, facet);
   const { x: along, width } = placesAlong(x, color, facet, drawn);
-  const { path, point, stack } = chart.kind === 'line' ? linePath(chart, drawn) : areaPath(chart, drawn);
+  const apart = setApart(x, [color, facet], drawn);
+  const { path, point, stack } = chart.kind === 'line' ? linePath(chart, drawn, apart) : areaPath(chart, drawn, apart);
+  const tooltip = tooltipFields(drawn, moment ? x : null);
   const view = {
     width,
     height: planeOf(facet).height,
     encoding: { x: along, y: { ...axisField(y, drawn), ...stack }, ...colourChannel(color, drawn) },
-    layer: [...path, { mark: { type: 'point', filled: true, ...point }, encoding: { tooltip: tooltipFields(drawn, moment ? x : null) } }],
+    layer: [...path, ...points(point, tooltip, apart)],
   };
   const panels = inPanels(view, facet, drawn);
-  return isOfStep(x) ? { transform: [...drawn.transforms(), rowNumber], ...panels } : panels;
+  const more = [...(apart?.transforms ?? []), ...(isOfStep(x) ? [rowNumber] : [])];
+  return more.length === 0 ? panels : { transform: [...drawn.transforms(), ...more], ...panels };
+}
+
+function points(point: VegaLite, tooltip: readonly VegaLite[], apart: SetApart | null): readonly VegaLite[] {
+  const filled = { mark: { type: 'point', filled: true, ...point }, encoding: { tooltip } };
+  if (apart === null) return [filled];
+  const hollow = { type: 'point', filled: false, ...point, size: 36, strokeWidth: 1.5 };
+  return [
+    { transform: [{ filter: apart.isWhole }], ...filled },
+    { transform: [{ filter: apart.isPartial }], mark: hollow, encoding: { tooltip: [...tooltip, apart.tooltip] } },
+  ];
 }
 
 function placesAlong(
@@ -48,18 +66,38 @@ interface Path {
   readonly stack: VegaLite;
 }
 
-function linePath({ x, y, bounds, baseline }: ChartOf<'line'>, drawn: DrawnRows): Path {
+function linePath({ x, y, bounds, baseline, previous }: ChartOf<'line'>, drawn: DrawnRows, apart: SetApart | null): Path {
   const within = boundFields(y, bounds, drawn);
   const size = drawn.valuesOf(x).length > MOST_MARKED_PLACES ? 4 : 25;
-  const line = { mark: { type: 'line', aria: false }, ...(isOfStep(x) ? { encoding: { order: inRowOrder } } : {}) };
+  const mark = { type: 'line', aria: false };
+  const order = isOfStep(x) ? { order: inRowOrder } : {};
+  const dashed = dashedOf(previous, apart, drawn);
+  const broken = dashLayer('partial', dashed, drawn.field(x));
+  const solid = { mark, ...(isOfStep(x) ? { encoding: order } : {}) };
   return {
     path: [
       ...(baseline === null ? [] : [baselineLayer(baseline, axisField(x, drawn), axisField(y, drawn))]),
       ...(within === null ? [] : [band(y, within, drawn)]),
-      line,
+      ...(previous === null ? [] : [previousPath({ x, y }, previous, dashed, drawn)]),
+      ...(apart === null
+        ? [solid]
+        : [
+            { transform: broken.transform, mark: { ...mark, strokeWidth: 1.5 }, encoding: broken.channel },
+            { transform: [{ filter: apart.isWhole }], mark, encoding: { detail: apart.run } },
+          ]),
     ],
     point: { size, opacity: 1 },
     stack: {},
+  };
+}
+
+/** What the values are compared with, behind them. */
+function previousPath({ x, y }: Pick<ChartOf<'line'>, 'x' | 'y'>, previous: ResultColumn, dashed: Dashed, drawn: DrawnRows): VegaLite {
+  const { transform, channel } = dashLayer('previous', dashed, drawn.field(x));
+  return {
+    transform,
+    mark: { type: 'line', aria: false, strokeWidth: 2, opacity: 0.75 },
+    encoding: { y: { ...axisField(y, drawn), field: drawn.field(previous) }, ...channel },
   };
 }
 
@@ -71,13 +109,22 @@ function band(y: ResultColumn, { lower, upper }: BoundFields, drawn: DrawnRows):
   };
 }
 
-/** Draws a series as zero where it has no row; otherwise its area would continue straight over the areas of the others. */
-function areaPath({ x, y, color, facet }: ChartOf<'stacked_area'>, drawn: DrawnRows): Path {
+/**
+ * Draws a series as zero where it has no row; otherwise its area would continue straight over the areas of the others. Where a period is not
+ * whole the areas are faint.
+ */
+function areaPath({ x, y, color, facet }: ChartOf<'stacked_area'>, drawn: DrawnRows, apart: SetApart | null): Path {
   const series = [color, facet].flatMap((column) => (column === null ? [] : [drawn.field(column)]));
   const nothing = { impute: drawn.field(y), key: drawn.field(x), value: 0, groupby: series };
-  return {
-    path: [{ transform: [nothing], mark: { type: 'area', aria: false } }],
-    point: { size: 60, opacity: 0 },
-    stack: { stack: 'zero' },
-  };
+  const mark = { type: 'area', aria: false };
+  const broken = dashLayer('partial', dashedOf(null, apart, drawn), drawn.field(x));
+  const path =
+    apart === null
+      ? [{ transform: [nothing], mark }]
+      : [
+          { transform: [nothing], mark: { ...mark, fillOpacity: 0.3 } },
+          { transform: [nothing, ...broken.transform], mark: { type: 'line', aria: false, strokeWidth: 1.5 }, encoding: broken.channel },
+          { transform: [{ filter: apart.isWhole }, nothing], mark },
+        ];
+  return { path, point: { size: 60, opacity: 0 }, stack: { stack: 'zero' } };
 }

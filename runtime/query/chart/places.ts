@@ -8,7 +8,7 @@ import type { VegaLite } from './VegaLite.ts';
 const WHOLE = { width: 560, height: 300, most: 2000 } as const;
 const PANEL = { width: 240, height: 180, most: 600 } as const;
 const STEP = { least: 20, most: 48 } as const;
-const CHARACTER = 6.5;
+const CHARACTER = 7;
 
 const PANELS_ABREAST = 3;
 
@@ -54,7 +54,8 @@ export function stepsAlong(x: ResultColumn, beside: ResultColumn | null, facet: 
   const abreast = beside === null ? 1 : Math.max(1, drawn.valuesOf(beside).length);
   const marks = Math.max(1, names.length * abreast);
   const step = Math.min(STEP.most, Math.max(STEP.least, Math.floor(width / marks)));
-  const upright = names.every((name) => name.length * CHARACTER <= step * abreast);
-  const field = { ...stepField(x, drawn), ...(upright ? { axis: { labelAngle: 0 } } : {}) };
+  const room = Math.min(step, most / marks) * abreast;
+  const upright = names.every((name) => name.length * CHARACTER <= room);
+  const field = { ...stepField(x, drawn), axis: { labelAngle: upright ? 0 : -90 } };
   return step * marks <= most ? { x: field, width: { step }, step } : { x: field, width: most, step: most / marks };
 }

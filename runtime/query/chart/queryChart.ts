@@ -1,5 +1,5 @@
 import type { Metric } from '../../../compiler/manifest.ts';
-import type { ChartQuery, ChartResult, Intent, ResultColumn, Warning } from '../../../generated/types.ts';
+import type { ChartQuery, ChartResult, Intent, QueryResult, ResultColumn, Warning } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import * as warningOf from '../words/warnings.ts';
 import { servedMetric } from '../../release/servedMetric.ts';
@@ -13,6 +13,7 @@ import { checkChart, drawnKind } from './checkChart.ts';
 import type { CheckedChart } from './CheckedChart.ts';
 import { DrawnRows } from './DrawnRows.ts';
 import { seriesOf } from './colourChannel.ts';
+import { partialPeriods } from './partialPeriods.ts';
 
 /**
  * Answers an intent and draws it: the same rows and provenance as the query alone, plus a chart specification.
@@ -27,8 +28,23 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
     question.asked.map(({ metric: asked }) => ({ metric: asked, tables: question.sides.filter((side) => side.metric === asked) })),
   );
   const chart = checkChart(served, kind, inPresentNames(query, former), question.columns);
-  const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, question);
-  const drawn = new DrawnRows(columns, rows, foldedDimensions(question), boundedColumn(chart, columns));
+  const answer = await answerOf(context, question);
+  const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = answer;
+  const most_rows = wholeRows(question, answer);
+  const drawn = new DrawnRows(columns, rows, {
+    folded: foldedDimensions(question),
+    bounded: boundedColumn(chart, columns),
+    periods: partialPeriods(context, question, answer),
+    most_rows,
+    // Slices are in the order of their sizes.
+    orders:
+      chart.kind === 'donut'
+        ? new Map()
+        : new Map(question.dimensions.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const]))),
+    rank: 'y' in chart && chart.kind !== 'heatmap' ? chart.y : null,
+    order: intent.order_by === undefined && question.top === null ? 'of_chart' : 'of_question',
+    previous: question.compare === 'prior_year' ? 'a year earlier' : 'previous period',
+  });
   return {
     chart: chartSpec(chart, drawn, served.label),
     columns,
@@ -38,7 +54,7 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
     more,
     ...(withheld === undefined ? {} : { withheld }),
     coverage,
-    warnings: [...channelNames(former, question), ...warnings, ...crowding(chart, drawn)],
+    warnings: [...channelNames(former, question), ...warnings, ...cutting(question, rows, most_rows), ...crowding(chart, drawn)],
     provenance,
   };
 }
@@ -60,6 +76,23 @@ function boundedColumn(chart: CheckedChart, columns: readonly ResultColumn[]): R
   const drawn = columns.find(({ name }) => name === chart.y.name);
   const error = drawn?.estimate?.relative_error ?? null;
   return drawn === undefined || drawn.role === 'compare' || error === null || error >= 1 ? null : drawn;
+}
+
+/**
+ * Of rows that were cut, how many are of periods that are whole: the last one may lack some of its groups, and would be drawn as if it had
+ * none. Null where nothing was cut, or not along time.
+ */
+function wholeRows({ axis, dimensions, order }: Question, { rows, more }: Pick<QueryResult, 'rows' | 'more'>): number | null {
+  const [first] = order;
+  const last = rows.at(-1);
+  if (!more || axis === null || last === undefined || dimensions.length === 0 || first?.column !== 0) return null;
+  const whole = rows.findIndex((row) => row[axis] === last[axis]);
+  return whole === 0 ? null : whole;
+}
+
+function cutting({ axis }: Question, rows: QueryResult['rows'], most_rows: number | null): readonly Warning[] {
+  const last = most_rows === null || axis === null ? undefined : rows[most_rows - 1]?.[axis];
+  return last === undefined ? [] : [warningOf.chartCut(String(last))];
 }
 
 /** Warns of values that the legend leaves out. */

@@ -7,9 +7,9 @@ import type { DrawnRows } from './DrawnRows.ts';
 /** A span of more periods than this is not filled in. */
 const MOST_PERIODS = 2000;
 
-/** The steps of an axis: the values of a column in row order, or every period from the first to the last, even without rows. */
+/** The steps of an axis: the values of a column in their order, or every period from the first to the last, even without rows. */
 export function stepsOf(column: ResultColumn, drawn: DrawnRows): readonly Cell[] {
-  const values = drawn.valuesOf(column);
+  const values = drawn.orderedValuesOf(column);
   const grain = column.role === 'time' ? GRAINS.find((known) => known === column.name) : undefined;
   return grain === undefined ? values : everyPeriod(grain, values.map(String).toSorted());
 }

@@ -1,4 +1,3 @@
-import { canonicalHash } from '../../../compiler/canonicalJson.ts';
 import type { Explanation, ResultColumn, Warning } from '../../../generated/types.ts';
 import { divide, isZero, toDouble, type Ratio } from '../../exact/rational.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
@@ -19,6 +18,7 @@ import * as messages from '../words/messages.ts';
 import * as warningOf from '../words/warnings.ts';
 import type { ExplainedBy, Written } from './explainBy.ts';
 import type { Days, ExplainQuestion } from './ExplainQuestion.ts';
+import { explanationDigest } from './explanationDigest.ts';
 
 /** What was found out about a change. */
 export interface FoundOut {
@@ -54,21 +54,8 @@ export async function explanationOf(answering: Answering, question: ExplainQuest
     ...body,
     coverage: coverageOf(gaps),
     warnings: different([...about.warnings, ...gaps.flatMap((own) => own.warnings), ...withheld, ...(await ownWarnings(answering, sides))]),
-    provenance: await explanationProvenance(answering, question, sides, digestOf(body)),
+    provenance: await explanationProvenance(answering, question, sides, explanationDigest(body)),
   };
-}
-
-/** Lower-case hex sha256 of the RFC 8785 form of what an explanation says: all but its columns, coverage, warnings and provenance. */
-function digestOf({
-  metric,
-  output,
-  before,
-  after,
-  change,
-  pct_change,
-  dimensions,
-}: Pick<Explanation, 'metric' | 'output' | 'before' | 'after' | 'change' | 'pct_change' | 'dimensions'>): string {
-  return canonicalHash({ metric, output, before, after, change, pct_change, dimensions });
 }
 
 /** With privacy, only one dimension: several beside each other could tell by subtraction what each withholds. */

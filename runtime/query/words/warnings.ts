@@ -308,9 +308,13 @@ export const checkFailed = ({
   message: `These data failed the check ${quoted(check)} and were published anyway: expected ${echo(expected)}; ${echo(observed)}.${reason === null ? '' : ` The reason given: ${echo(reason)}`}`,
 });
 export const someCheckFailed = (): Warning => ({ code: 'check_failed', message: 'These data failed a check and were published anyway.' });
+export const chartCut = (last: string): Warning => ({
+  code: 'chart_cut',
+  message: `The rows were cut, so the chart ends with ${last}: what follows would lack some of its groups. Narrow the question with filters, bounds or a coarser time_axis.`,
+});
 export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
   code: 'chart_crowded',
-  message: `${quoted(column)} has ${values} values, but a chart has only ${colours} colours: values after the first ${colours} are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).`,
+  message: `${quoted(column)} has ${values} values, but a chart has only ${colours} colours: all but the largest ${colours} are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).`,
 });
 /** For some of the metrics of an answer. */
 export const ofMetrics = (names: readonly string[], { code, message }: Warning): Warning => ({

@@ -584,7 +584,7 @@ export interface MetricSummary {
   readonly synonyms?: readonly string[];
   /** When it is the right choice and how to read it. */
   readonly guidance?: string;
-  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string; readonly aliases?: readonly string[]; readonly synonyms?: readonly string[]; readonly guidance?: string }[];
+  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string; readonly aliases?: readonly string[]; readonly synonyms?: readonly string[]; readonly guidance?: string; readonly order?: readonly (string | number | boolean)[] }[];
   readonly time_axes: readonly string[];
   readonly where?: string;
   readonly window?: string;
