@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Intent } from '../generated/types.ts';
 import { cpuMs } from './cpuTime.ts';
 import { encodeRequest, HttpClient } from './HttpClient.ts';
@@ -55,7 +56,10 @@ export async function postgresBench(workspace: string): Promise<Readonly<Record<
   const port = await freePort();
   const server = await ServerProcess.service(workspace, folder, ['--postgres-port', String(port)]);
   try {
-    const [http, door] = [await HttpClient.connect(server.port), await connected(port)];
+    const http = await HttpClient.connect(server.port);
+    // The door opens just behind HTTP.
+    let door: PostgresClient | null = null;
+    while (door === null) door = await connected(port).catch(() => sleep(50, null));
     const rows: Record<string, Cell>[] = [];
     const aims: Aim[] = [];
     for (const question of questions) {

@@ -38,7 +38,7 @@ export async function openMetricDoor(
   const { pool } = governed;
   const metrics = new MetricSql({ pool, governed, slots: Budget.unlimited, question_ms: 60_000, observer, report() {} });
   const program = built('runtime/postgres/catalog/thread/main.ts');
-  const catalog = new PgCatalog({ timeout_ms: 60_000, governed, program });
+  const catalog = new PgCatalog({ timeout_ms: 5000, governed, program });
   const bearers = new Bearers(token, tokens);
   const unexpected: unknown[] = [];
   const tools = {

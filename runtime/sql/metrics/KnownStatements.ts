@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { AnswerCache, type Patience } from '../../query/served/AnswerCache.ts';
 import type { Cached } from '../../release/Shelf.ts';
 import type { Release } from '../../release/Release.ts';
 import type { Ast } from '../guard/shape.ts';
@@ -20,43 +21,31 @@ export type ReadyStatement =
   /** With how it is finished here; null where a worker has to. */
   | (PlannedStatement & { readonly plain: PlainSelect | null });
 
-const MOST = 1_000;
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+const LIMITS = { entries: 1_000, bytes: 16 * 1024 * 1024 };
 
 /** Statements that were asked of a view before: clients ask the same again and again. */
 export class KnownStatements {
-  readonly #parsed = new LRUCache<string, ParsedSql>({ max: MOST, maxSize: MOST_CHARACTERS, sizeCalculation: ({ size }) => size });
+  readonly #parsed = new AnswerCache<ParsedSql>(LIMITS, ({ size }) => size);
   /** Those without parameters. */
-  readonly #ready = new LRUCache<string, ReadyStatement>({ max: MOST });
-  #hits = 0;
-  #misses = 0;
+  readonly #ready = new LRUCache<string, ReadyStatement>({ max: LIMITS.entries, maxSize: LIMITS.bytes });
 
-  /** @param parse asks a worker */
-  async parsed(text: string, parse: () => Promise<ParsedSql>): Promise<ParsedSql> {
-    const known = this.#parsed.get(text);
-    if (known !== undefined) {
-      this.#hits += 1;
-      return known;
-    }
-    this.#misses += 1;
-    const parsed = await parse();
-    this.#parsed.set(text, parsed);
-    return parsed;
+  /** Equal statements that come together are parsed once. @param parse asks a worker */
+  parsed(text: string, parse: (signal: AbortSignal) => Promise<ParsedSql>, patience: Patience): Promise<ParsedSql> {
+    return this.#parsed.get(text, parse, patience);
   }
 
-  /** @param plan of a statement without parameters */
-  ready(text: string, plan: () => ReadyStatement): ReadyStatement {
+  /** @param plan of a statement without parameters, whose tree has a size */
+  ready(text: string, size: number, plan: () => ReadyStatement): ReadyStatement {
     const known = this.#ready.get(text);
     if (known !== undefined) return known;
     const ready = plan();
-    // Of a longer one, the tree is what may not be held either.
-    if (this.#parsed.has(text)) this.#ready.set(text, ready);
+    this.#ready.set(text, ready, { size });
     return ready;
   }
 
   static readonly ofView: Cached<Release, KnownStatements> = {
     name: 'sql_statements',
     make: () => new KnownStatements(),
-    usage: (known) => ({ entries: known.#parsed.size, bytes: known.#parsed.calculatedSize, hits: known.#hits, misses: known.#misses }),
+    usage: (known) => known.#parsed.usage,
   };
 }

@@ -3,6 +3,7 @@ import type { Cell } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
 import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
+import { patienceOf } from '../../query/served/patienceOf.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
@@ -103,7 +104,9 @@ export class PreparedMetrics implements Prepared {
   }
 
   #parsed(signal: AbortSignal): Promise<ParsedSql> {
-    return this.#known.parsed(this.#text, () => this.#parse(signal));
+    const { worker_ms, question_ms } = this.#preparation;
+    // A worker answers, or is given up, before.
+    return this.#known.parsed(this.#text, (wanted) => this.#parse(wanted), patienceOf(worker_ms + question_ms, signal));
   }
 
   async #parse(signal: AbortSignal): Promise<ParsedSql> {
@@ -120,8 +123,8 @@ export class PreparedMetrics implements Prepared {
   }
 
   /** @param values null where only the columns are asked for */
-  #ready({ tree, parameters }: ParsedSql, values: readonly (string | null)[] | null): ReadyStatement {
-    if (parameters.length === 0 && (values ?? []).length === 0) return this.#known.ready(this.#text, () => this.#plan(tree));
+  #ready({ tree, size, parameters }: ParsedSql, values: readonly (string | null)[] | null): ReadyStatement {
+    if (parameters.length === 0 && (values ?? []).length === 0) return this.#known.ready(this.#text, size, () => this.#plan(tree));
     return this.#plan(values === null ? withTypes(tree, parameters) : withValues(tree, parameters, values));
   }
 

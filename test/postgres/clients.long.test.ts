@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSales } from '../query/salesWorkspace.ts';
+import type { QueryWorkspace } from '../query/support.ts';
+import { onlyIf } from '../support/onlyIf.ts';
+import { PostgresServer } from '../support/PostgresServer.ts';
+import { openMetricDoor, type MetricDoor } from './metricDoor.ts';
+
+/* A short form of `npm run conformance -- --only postgres-clients`, with what needs no network. */
+
+const present = PostgresServer.present && existsSync('/usr/bin/psql');
+
+let workspace: QueryWorkspace;
+let door: MetricDoor;
+beforeAll(async () => {
+  workspace = await openSales();
+  door = await openMetricDoor(workspace);
+});
+afterAll(async () => {
+  await door.close();
+  workspace.close();
+});
+
+/** In a process of its own, while this one serves it. */
+async function psql(server: string, ...commands: readonly string[]): Promise<string> {
+  const flags = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1'];
+  const { stdout } = await promisify(execFile)('psql', [...flags, ...commands.flatMap((command) => ['-c', command]), server]);
+  return stdout.trim();
+}
+
+describe('psql', onlyIf(present, 'there is no psql and no PostgreSQL server'), () => {
+  it('lists and describes relations, and reads answers in parts', { timeout: 120_000 }, async () => {
+    const address = `postgresql://analyst@127.0.0.1:${door.port}/sales`;
+    expect(await psql(address, '\\dv')).toContain('metrics|sales|view|postgres');
+    expect(await psql(address, '\\d+ metrics.hours')).toContain('revenue|double precision||||plain|Revenue: Hourly');
+    expect(await psql(address, '\\dn')).toBe('governed|postgres\nmetrics|postgres');
+    const [all, parts] = await Promise.all(
+      [0, 3].map((count) =>
+        psql(address, `\\set FETCH_COUNT ${count}`, 'SELECT day, SUM(sales_orders) FROM sales GROUP BY day ORDER BY day'),
+      ),
+    );
+    expect(parts).toBe(all);
+  });
+});
+
+describe('postgres_fdw', onlyIf(present, 'there is no PostgreSQL server'), () => {
+  it('mounts the relations, and has aggregates, conditions and LIMIT answered here', { timeout: 120_000 }, async () => {
+    const server = new PostgresServer();
+    try {
+      await psql(
+        server.address(),
+        'CREATE EXTENSION postgres_fdw',
+        `CREATE SERVER door FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '127.0.0.1', port '${door.port}', dbname 'sales', updatable 'false')`,
+        "CREATE USER MAPPING FOR owner SERVER door OPTIONS (user 'analyst', password_required 'false')",
+        'CREATE SCHEMA mounted',
+        'IMPORT FOREIGN SCHEMA metrics FROM SERVER door INTO mounted',
+      );
+      const [{ orders } = {}] = await workspace.sql(
+        `SELECT count(*)::INTEGER AS orders FROM read_parquet(${workspace.glob('data/*.parquet')}) WHERE status = 'ok'`,
+      );
+      expect(await psql(server.address(), 'SELECT sum(sales_orders) FROM mounted.sales')).toBe(String(orders));
+      expect(
+        await psql(server.address(), "SELECT region, share FROM mounted.sales WHERE region LIKE 'Z%' ORDER BY region LIMIT 1"),
+      ).toMatch(/^Zoo\|0\.\d+$/);
+    } finally {
+      server.stop();
+    }
+  });
+});
