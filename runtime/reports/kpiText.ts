@@ -25,7 +25,8 @@ export function kpiText(answer: Answer, output: string): string {
 }
 
 /**
- * How the number of a tile differs from what it is compared with: a share in points, any other in percent. Null when that means nothing.
+ * How the number of a tile differs from what it is compared with: a share in points, any other in percent, or as it is where the former is
+ * not positive. Null when that means nothing.
  * Estimates that differ by no more than their errors together have not measurably changed.
  */
 export function changeText(
@@ -40,12 +41,11 @@ export function changeText(
   const error = errorOf(main, output, now) + errorOf(compared, output, before);
   if (error > 0 && Math.abs(change) <= error) return 'no measurable change';
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-  if (isPercent(column.format)) {
-    const { estimate: _, ...exact } = column;
-    const inPoints = writerOf({ ...exact, unit: POINTS }, []);
-    return `${sign}${inPoints(Math.abs(change))}`;
-  }
-  return before === 0 ? null : `${sign}${format('.1%')(Math.abs(change / before))}`;
+  const { estimate: _, ...exact } = column;
+  if (isPercent(column.format)) return `${sign}${writerOf({ ...exact, unit: POINTS }, [])(Math.abs(change))}`;
+  // A share of nothing, or of less than nothing, has no meaning.
+  if (before <= 0 || now < 0) return `${sign}${writerOf(exact, [])(Math.abs(change))}`;
+  return `${sign}${format('.1%')(Math.abs(change / before))}`;
 }
 
 /** The largest difference from the true number. */
