@@ -141,7 +141,12 @@ for (const { name, start, present } of servers) {
       await done('ingest', remote.url);
       const api = await startApi(remote.url, ['--poll', '0.2']);
       const health = async () =>
-        (await (await fetch(`${api.url}/health`)).json()) as { status: string; generation: string; bucket_fault?: object };
+        (await (await fetch(`${api.url}/health`)).json()) as {
+          status: string;
+          catalog_hash: string;
+          generation: string;
+          bucket_fault?: object;
+        };
       const query = async () =>
         (await (
           await fetch(`${api.url}/metrics/revenue/query`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
@@ -154,9 +159,11 @@ for (const { name, start, present } of servers) {
         expect((await query()).warnings).toEqual([]);
         await remote.put('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, processor: sales, expression: revenue}\n');
         await eventually(async () => ((await (await fetch(`${api.url}/metrics`)).json()) as { metrics: object[] }).metrics.length === 1);
-        await remote.put('catalog/checks/later.yaml', 'checks:\n  some: {source: sales, expect: {rows: {gte: 1}}, severity: warn}\n');
-        await eventually(async () => (await health()).status === 'degraded');
-        await remote.put('catalog/checks/later.yaml', '');
+        // A folder that was not there has a file.
+        const { catalog_hash } = await health();
+        await remote.put('catalog/checks/later.yaml', 'checks:\n  some: {source: orders, expect: {rows_in: {gte: 1}}}\n');
+        await eventually(async () => (await health()).catalog_hash !== catalog_hash);
+        expect(await health()).toMatchObject({ status: 'ok' });
         await server.stop();
         await eventually(async () => (await health()).status === 'degraded');
         expect(await health()).toMatchObject({ generation: expect.stringMatching(/^g000002-/), bucket_fault: { reason: 'unreachable' } });
