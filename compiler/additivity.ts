@@ -1,5 +1,5 @@
 import { derivationOf, outputsOf } from './derivation.ts';
-import type { Additive, AggregateTable, Expr, Manifest, Metric } from './manifest.ts';
+import type { Additive, Expr, Manifest, Metric, State } from './manifest.ts';
 
 /** Whether the values of an output may be added: those of different periods, and those of different values of dimensions. */
 export type { Additive } from './manifest.ts';
@@ -14,7 +14,14 @@ export function additivityOf(metric: Metric, tables: Manifest['tables']): Readon
   const derivation = derivationOf(metric);
   if (derivation.kind === 'rows') return new Map(outputsOf(derivation).map(({ name }) => [name, NEVER]));
   const input = inputsOf(metric, tables);
-  return new Map(derivation.outputs.map(({ name, expr }) => [name, ofExpr(expr, input)]));
+  return new Map(derivation.outputs.map(({ name, expr }) => [name, additivityOfExpr(expr, input)]));
+}
+
+/** The numbers among a metric's outputs that add up over dimensions. */
+export function sumsOf(metric: Metric, tables: Manifest['tables']): ReadonlySet<string> {
+  const additive = additivityOf(metric, tables);
+  const numbers = outputsOf(derivationOf(metric)).filter(({ type }) => type === 'integer' || type === 'number');
+  return new Set(numbers.flatMap(({ name }) => (additive.get(name)?.dimensions === true ? [name] : [])));
 }
 
 function inputsOf(metric: Metric, tables: Manifest['tables']): (name: string) => Additive {
@@ -28,25 +35,28 @@ function inputsOf(metric: Metric, tables: Manifest['tables']): (name: string) =>
   const { selections = {}, window } = metric;
   return (name) => {
     const selection = Object.hasOwn(selections, name) ? selections[name] : undefined;
-    if (table === undefined || !addsUp(selection?.state ?? name, table)) return NEVER;
+    if (table === undefined || !addsUp(selection?.state ?? name, table.states)) return NEVER;
     const spans = [window, selection?.window].some((span) => span !== undefined);
     return { time: table.as_of === undefined && !spans, dimensions: true };
   };
 }
 
-function addsUp(name: string, { states }: AggregateTable): boolean {
+/** Whether a state, or the number of rows, adds up over dimensions. */
+export function addsUp(name: string, states: readonly Pick<State, 'name' | 'kind'>[]): boolean {
   const state = states.find((known) => known.name === name);
   return state === undefined ? name === 'row_count' : state.kind === 'count' || state.kind === 'value_sum';
 }
 
-function ofExpr(expr: Expr, input: (name: string) => Additive): Additive {
+/** Which values of an expression add up if those of its columns do. */
+export function additivityOfExpr(expr: Expr, input: (name: string) => Additive): Additive {
+  const of = (part: Expr): Additive => additivityOfExpr(part, input);
   if (expr.kind === 'column') return input(expr.name);
   if (expr.kind !== 'call') return NEVER;
   const [a, b] = expr.args;
   if (a === undefined || b === undefined) return NEVER;
-  if (expr.fn === '+' || expr.fn === '-') return both(ofExpr(a, input), ofExpr(b, input));
-  if (expr.fn === '*') return a.kind === 'literal' ? ofExpr(b, input) : b.kind === 'literal' ? ofExpr(a, input) : NEVER;
-  return expr.fn === '/' && b.kind === 'literal' ? ofExpr(a, input) : NEVER;
+  if (expr.fn === '+' || expr.fn === '-') return both(of(a), of(b));
+  if (expr.fn === '*') return a.kind === 'literal' ? of(b) : b.kind === 'literal' ? of(a) : NEVER;
+  return expr.fn === '/' && b.kind === 'literal' ? of(a) : NEVER;
 }
 
 function both(a: Additive, b: Additive): Additive {

@@ -77,6 +77,10 @@ export type PlanePoint = readonly [number, number];
  */
 export type Metric = CompoundMetric | TableMetric;
 /**
+ * Something that is true of a metric's numbers whatever they are: it compares rows as if each were a unit of its own; its stages have no order in time.
+ */
+export type Caution = 'rows_as_units' | 'stages_not_ordered';
+/**
  * What a report's comparison switch compares with.
  */
 export type Comparison = 'prior_period' | 'prior_year';
@@ -853,6 +857,10 @@ export interface TableMetric {
    */
   readonly requires?: readonly string[];
   /**
+   * What every answer warns of; absent where there is nothing.
+   */
+  readonly cautions?: readonly Caution[];
+  /**
    * How the rows of a table-valued step are drawn; absent when they are only shown as a table.
    */
   readonly drawings?: readonly Drawing[];
@@ -949,6 +957,7 @@ export interface CompoundMetric {
   readonly quantile_outputs: null;
   readonly where?: never;
   readonly requires?: never;
+  readonly cautions?: never;
   readonly window?: never;
   readonly inputs?: never;
   readonly selections?: never;

@@ -563,6 +563,8 @@ export type WarningCode =
   | 'undefined_statistic'
   | 'p_value_too_small'
   | 'small_expected_counts'
+  | 'rows_as_units'
+  | 'stages_not_ordered'
   | 'sample_ratio_mismatch'
   | 'units_in_several_arms'
   | 'constant_covariate'
@@ -1940,6 +1942,10 @@ export interface VariantCompare {
    */
   control: string | number | boolean;
   /**
+   * row, where each row is all that one unit did, such as a visit that was assigned to an arm by itself. Without it answers warn that rows are compared as units; units with several rows are compared by an experiment.
+   */
+  unit?: 'row';
+  /**
    * The confidence level: the share of such intervals that contain the true value.
    */
   confidence?: number;
@@ -2007,6 +2013,10 @@ export interface MeanCompare {
    * The value of the control arm.
    */
   control: string | number | boolean;
+  /**
+   * row, where each row is all that one unit did, such as a visit that was assigned to an arm by itself. Without it answers warn that rows are compared as units; units with several rows are compared by an experiment.
+   */
+  unit?: 'row';
   /**
    * The confidence level: the share of such intervals that contain the true value.
    */
@@ -3818,6 +3828,10 @@ export interface ResultColumn {
    */
   unit: string | null;
   format: string | null;
+  /**
+   * Present for p-values, which texts write as < 0.000001 where they are smaller; here they have all their digits.
+   */
+  holds?: 'p_value';
   estimate?: Estimate;
 }
 /**

@@ -344,6 +344,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/canonicalJson.ts': 'the bytes that hashes are taken over',
   'compiler/grains.ts': 'the calendar units, in their order',
   'compiler/generationNames.ts': 'the names in a published file that its views are written over',
+  'compiler/messages.ts': 'warnings of what a folder holds beside a catalog, in the words of diagnostics',
   'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
   'compiler/privacy.ts': 'what a rule of privacy is, and which of several is the strictest',
   'compiler/privateTables.ts': 'which tables no surface may show',

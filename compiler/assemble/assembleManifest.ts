@@ -1,8 +1,8 @@
-import { withAdditivity } from '../additivity.ts';
+import { sumsOf, withAdditivity } from '../additivity.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import { DEFAULT_ENTRIES } from '../states/distinctEntries.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
-import { expressionsOf, formOf, outputsOf, suitesOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
+import { derivationOf, expressionsOf, formOf, outputsOf, suitesOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
 import { commonType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
@@ -251,7 +251,7 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
     table.dimensions.map(({ name }) => name),
   );
   const time_axes = axesOf(metric, model);
-  return {
+  const assembled = {
     name: metric.name,
     label: metric.label,
     description: metric.description,
@@ -267,12 +267,14 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
       ? {}
       : { selections: sortedEntries([...metric.selections].map(([name, part]) => [name, { state: part.state, ...rowsOf(part, table) }])) }),
     ...formOf(derivation),
-    chart_kinds: chartKinds({ ...shapeOf(derivation, metric.drawings), dimensions, time_axes }),
+    chart_kinds: [],
     ...(metric.requires.length === 0 ? {} : { requires: metric.requires }),
+    ...(metric.cautions.length === 0 ? {} : { cautions: metric.cautions }),
     ...(metric.drawings.length === 0 ? {} : { drawings: metric.drawings }),
     ...(Object.keys(metric.intervals).length === 0 ? {} : { intervals: metric.intervals }),
     privacy: metric.privacy,
   };
+  return { ...assembled, chart_kinds: chartKinds(shapeOf(assembled, metric.drawings, { [table.id]: table })) };
 }
 
 /** Which rows a metric counts, where that differs from all rows of the period. */
@@ -307,7 +309,7 @@ function assembleCompound(
     return [name, { metric: must(metrics.get(part.metric.name)), output: part.output.name, ...(where.length === 0 ? {} : { where }) }];
   });
   const outputs = draft.derivation.outputs.map((output) => ({ ...assembleColumn(output, scalarType(type)), expr }));
-  return {
+  const assembled = {
     name: draft.name,
     label: draft.label,
     description: draft.description,
@@ -320,17 +322,20 @@ function assembleCompound(
     time_axes,
     outputs,
     quantile_outputs: null,
-    chart_kinds: chartKinds({ ...shapeOf({ kind: 'expressions', outputs, suites: { quantiles: null } }, []), dimensions, time_axes }),
+    chart_kinds: [],
     privacy: strictest([draft.privacy, ...parts.map(([, { metric }]) => metric.privacy)]),
   };
+  return { ...assembled, chart_kinds: chartKinds(shapeOf(assembled, [], tables)) };
 }
 
-/** The parts of a derivation that decide how it can be drawn. */
-function shapeOf(
-  derivation: Derivation,
-  drawings: DraftMetric['drawings'],
-): Pick<Parameters<typeof chartKinds>[0], 'numbers' | 'quantiles' | 'drawings'> {
+/** What decides how a metric can be drawn. */
+function shapeOf(metric: Metric, drawings: DraftMetric['drawings'], tables: Manifest['tables']): Parameters<typeof chartKinds>[0] {
+  const derivation = derivationOf(metric);
+  const { dimensions, time_axes } = metric;
   return {
+    dimensions,
+    time_axes,
+    sums: sumsOf(metric, tables).size,
     numbers: outputsOf(derivation).filter(({ type }) => type === 'integer' || type === 'number').length,
     quantiles: suitesOf(derivation).includes('quantiles') ? 'offered' : 'none',
     drawings: derivation.kind === 'rows' ? drawings : null,

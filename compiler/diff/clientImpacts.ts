@@ -115,6 +115,7 @@ export const clientImpacts = {
   'metric-where-changed': 'dangerous',
   'requires-added': 'breaking',
   'requires-removed': 'safe',
+  'cautions-changed': 'safe',
   'metric-window-changed': 'dangerous',
   'metric-parts-changed': 'dangerous',
   'selection-changed': 'dangerous',

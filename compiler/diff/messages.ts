@@ -210,3 +210,5 @@ export const aliasAdded = (alias: string): string => `The name ${alias} now lead
 export const aliasRemoved = (alias: string): string => `The former name ${alias} no longer leads to it.`;
 export const requiresAdded = (dimension: string): string => `It now has to be grouped by ${dimension}, or filtered to one value of it.`;
 export const requiresRemoved = (dimension: string): string => `It no longer has to be grouped by ${dimension}.`;
+export const cautions = (now: readonly string[]): string =>
+  now.length === 0 ? 'Its answers no longer come with a standing warning.' : `Its answers warn: ${listOf(now, 'and')}.`;

@@ -5,6 +5,7 @@ import { columnPathText } from '../columnPath.ts';
 import { holdsStates } from '../privacy.ts';
 import type {
   AggregateTable,
+  Caution,
   CompoundMetric,
   Dimension,
   Expr,
@@ -74,6 +75,11 @@ function reportSection({ name, label, description, aliases = [], filters, pages 
   ];
 }
 
+const cautionWords: Readonly<Record<Caution, string>> = {
+  rows_as_units: 'compares rows as if each were a unit of its own, of which each answer warns',
+  stages_not_ordered: 'its stages have no order in time, of which each answer warns',
+};
+
 function metricSection(metric: Metric, tables: Manifest['tables']): readonly string[] {
   return [
     `### Metric ${metric.name}`,
@@ -87,6 +93,7 @@ function metricSection(metric: Metric, tables: Manifest['tables']): readonly str
     ...(metric.requires === undefined
       ? []
       : [`- not added across ${namesOf(metric.requires)}: a question groups by it, or filters it to one value`]),
+    ...(metric.cautions ?? []).map((caution) => `- ${cautionWords[caution]}`),
     `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
     '',
   ];

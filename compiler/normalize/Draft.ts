@@ -6,6 +6,7 @@ import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
 import type { Differing } from '../comparisons.ts';
 import type {
+  Caution,
   Check,
   CheckPeriods,
   Drawing,
@@ -333,6 +334,8 @@ export interface DraftMetric extends Words {
   readonly drawings: readonly Drawing[];
   /** By the column of the estimate. */
   readonly intervals: Readonly<Record<string, Interval>>;
+  /** What every answer warns of. */
+  readonly cautions: readonly Caution[];
   /** Dimensions across whose values nothing may be added. */
   readonly requires: readonly string[];
   readonly privacy: Privacy | null;

@@ -68,6 +68,7 @@ function normalizeTableMetric(name: string, metric: TableMetric, at: Place, proc
     drawings: [],
     contradictions: [],
     intervals: {},
+    cautions: [],
     ...partsOf(name, label, metric, at, processor),
     privacy: privacyOf(metric.privacy),
   };

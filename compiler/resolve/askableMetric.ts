@@ -1,3 +1,4 @@
+import { additivityOfExpr, addsUp } from '../additivity.ts';
 import type { ChartColumn } from '../charts/channels.ts';
 import type { Differing } from '../comparisons.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
@@ -40,7 +41,7 @@ function askableOfTable(metric: DraftMetric, model: Model): AskableMetric | null
   if (table === undefined) return null;
   const { derivation } = metric;
   const typed = (outputs: readonly DraftOutput[]): readonly AskableOutput[] =>
-    outputs.map((output) => columnOf(output, model.typed(output.expr)?.type));
+    outputs.map((output) => ({ ...columnOf(output, model.typed(output.expr)?.type), adds: addsOverDimensions(output, metric, model) }));
   const outputs = derivation.kind === 'rows' ? rowColumns(derivation) : typed(derivation.outputs);
   return askable({
     name: metric.name,
@@ -57,7 +58,11 @@ function askableOfTable(metric: DraftMetric, model: Model): AskableMetric | null
 function askableCompound(name: string, model: Model): AskableMetric | null {
   const compound = model.compounds.get(name);
   if (compound === undefined) return null;
-  const { draft, parts, type } = compound;
+  const { draft, parts, expr, type } = compound;
+  const partAdds = (name: string): boolean => {
+    const part = parts.get(name);
+    return part !== undefined && addsOverDimensions(part.output, part.metric, model);
+  };
   const tables = [...parts.values()].flatMap(({ metric }) => model.draft.tables.get(metric.table) ?? []);
   const [first] = tables;
   if (first === undefined || tables.length < parts.size) return null;
@@ -69,7 +74,10 @@ function askableCompound(name: string, model: Model): AskableMetric | null {
     filterable: new Map(common.map((dimension) => [dimension, first.source])),
     time_axes: draft.time_axes ?? shared.time_axes,
     grain: GRAINS.findLast((grain) => tables.some((table) => table.grain === grain)) ?? first.grain,
-    outputs: draft.derivation.outputs.map((output) => columnOf(output, type)),
+    outputs: draft.derivation.outputs.map((output) => ({
+      ...columnOf(output, type),
+      adds: additivityOfExpr(expr, (part) => ({ time: false, dimensions: partAdds(part) })).dimensions,
+    })),
     quantiles: [],
     drawings: null,
   });
@@ -77,8 +85,21 @@ function askableCompound(name: string, model: Model): AskableMetric | null {
 
 function askable(metric: Omit<AskableMetric, 'chart_kinds'>): AskableMetric {
   const { outputs, quantiles } = metric;
-  const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').length;
-  return { ...metric, chart_kinds: chartKinds({ ...metric, numbers, quantiles: quantiles.length > 0 ? 'offered' : 'none' }) };
+  const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number');
+  const sums = numbers.filter(({ adds }) => adds === true).length;
+  return {
+    ...metric,
+    chart_kinds: chartKinds({ ...metric, numbers: numbers.length, sums, quantiles: quantiles.length > 0 ? 'offered' : 'none' }),
+  };
+}
+
+/** Whether an output adds up over dimensions; so does one whose expression has a fault, which fits most uses. */
+function addsOverDimensions({ expr }: DraftOutput, { selections, table }: DraftMetric, model: Model): boolean {
+  const typed = model.typed(expr);
+  if (typed === null) return true;
+  const states = model.draft.tables.get(table)?.states ?? [];
+  const adds = (name: string): boolean => addsUp(selections.get(name)?.state ?? name, states);
+  return additivityOfExpr(typed.expr, (name) => ({ time: false, dimensions: adds(name) })).dimensions;
 }
 
 function rowColumns({ step, ordinal, columns }: Extract<DraftMetric['derivation'], { readonly kind: 'rows' }>): readonly ChartColumn[] {

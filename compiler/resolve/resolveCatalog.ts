@@ -33,6 +33,8 @@ export function resolveCatalog(
     return offset === undefined ? expr.at : { ...expr.at, offset };
   };
 
+  const isNamed = (name: string): boolean => draft.metrics.has(name) || draft.compounds.has(name);
+
   function resolve(expr: DraftExpr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string, noun = nounOf(scope)): ExprType {
     const parsed = expressions.get(expr);
     if (parsed === null) return 'null';
@@ -55,7 +57,9 @@ export function resolveCatalog(
         return 'null';
       }
       const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && part.kind === 'call' && stateKindRead(part.fn) !== undefined);
-      if (!said) report(placeOf(draftExpr, error.expr), error.fault);
+      const isMetric = error.fault.code === 'unknown-state' && part.kind === 'column' && isNamed(part.name);
+      const fault = isMetric ? messages.unknownState(part.name, scope.within, scope.names.keys(), 'metric') : error.fault;
+      if (!said) report(placeOf(draftExpr, error.expr), fault);
       return 'null';
     }
   }

@@ -1,4 +1,4 @@
-import { rulesOf, type ChartColumn } from '../charts/channels.ts';
+import { fits, rulesOf, type ChartColumn } from '../charts/channels.ts';
 import { fillChannels, type ChannelNames, type ChannelProblem, type Channels } from '../charts/fillChannels.ts';
 import type { DraftTile } from '../normalize/Draft.ts';
 import { askedQuestion, type AskedQuestion } from './askedQuestion.ts';
@@ -24,9 +24,10 @@ export function tileChannels(
 ): { readonly channels: Channels<ChartColumn>; readonly problems: readonly ChannelProblem[] } {
   const drawing = drawings?.find(({ kind }) => kind === chart) ?? null;
   const rules = rulesOf(chart, drawing);
-  const [first] = outputs.filter(({ type }) => type === 'integer' || type === 'number');
-  const open = (['x', 'y', 'color'] as const).filter((channel) => rules[channel]?.takes === 'number');
+  const open = (['x', 'y', 'color'] as const).filter((channel) => ['number', 'sum'].includes(String(rules[channel]?.takes)));
   const [only, ...more] = open;
+  const takes = only === undefined ? undefined : rules[only]?.takes;
+  const [first] = takes === undefined ? [] : outputs.filter((output) => fits(output, takes));
   const usual: ChannelNames = only === undefined || more.length > 0 || first === undefined ? {} : { [only]: first.name };
   return fillChannels(chart, { ...usual, ...channels }, columns, drawing);
 }

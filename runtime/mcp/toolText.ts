@@ -19,7 +19,7 @@ import type {
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { errorText } from '../tools/estimateText.ts';
-import { writerOf } from '../tools/valueWriter.ts';
+import { smallP, writerOf } from '../tools/valueWriter.ts';
 import { dimensionText } from './leanAnswer.ts';
 import { metricGroups } from '../tools/metricGroups.ts';
 import { withinBytes } from './withinBytes.ts';
@@ -59,10 +59,10 @@ function queryText({ metric, columns, rows, row_count, truncated, more, totals, 
   return [
     context(
       `${metric}${by}${between}: ${rowCount(row_count, truncated, more)}`,
-      [units(columns), estimates(columns, rows), nulls(rows), totalsText(totals), ...warningTexts(warnings)],
+      [units(columns), estimates(columns, rows), nulls(rows), totalsText(columns, totals), ...warningTexts(warnings)],
       provenance,
     ),
-    csv(columns, rows),
+    csv(columns, withSmallP(columns, rows)),
   ].join('\n');
 }
 
@@ -74,7 +74,7 @@ function chartText({ chart, columns, rows, row_count, truncated, more, warnings,
       provenance,
     ),
     JSON.stringify(chart),
-    csv(columns, rows),
+    csv(columns, withSmallP(columns, rows)),
   ].join('\n');
 }
 
@@ -282,8 +282,12 @@ function estimates(columns: readonly ResultColumn[], rows: QueryResult['rows']):
   return said.length === 0 ? '' : `Estimates: ${said.join(', ')}.`;
 }
 
-function totalsText(totals: Row | undefined): string {
-  if (totals === undefined) return '';
+function totalsText(columns: readonly ResultColumn[], all: Row | undefined): string {
+  if (all === undefined) return '';
+  const [totals = all] = withSmallP(
+    columns.filter(({ name }) => Object.hasOwn(all, name)),
+    [all],
+  );
   return `Totals: ${Object.entries(totals)
     .map(([name, value]) => `${name} = ${value === null ? 'null' : value}`)
     .join(', ')}.`;
@@ -295,6 +299,16 @@ function warningTexts(warnings: readonly Warning[]): readonly string[] {
 
 function nulls(rows: readonly Readonly<Record<string, unknown>>[]): string {
   return rows.some((row) => Object.values(row).includes(null)) ? 'An empty field is null.' : '';
+}
+
+/** The rows with p-values as texts where they are too small to be told from each other. */
+function withSmallP(columns: readonly ResultColumn[], rows: readonly Row[]): readonly Row[] {
+  const held = columns.filter(({ holds }) => holds !== undefined);
+  if (held.length === 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(held.map((column) => [column.name, smallP(row[column.name] ?? null, column) ?? row[column.name] ?? null])),
+  }));
 }
 
 function csv(columns: readonly { readonly name: string }[], rows: readonly Row[]): string {

@@ -3,11 +3,17 @@ import { isPercent, plainFormat, POINTS } from '../../compiler/numberFormat.ts';
 import { estimateText } from './estimateText.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 
+/** Smaller p-values say no more than this: no experiment is that sure of its assumptions. */
+const LEAST_P = 0.000001;
+
+/** A p-value that is too small to be written with its digits; null for every other value. */
+export function smallP(value: Cell, { holds }: Pick<ResultColumn, 'holds'>): string | null {
+  return holds === 'p_value' && typeof value === 'number' && value < LEAST_P ? '< 0.000001' : null;
+}
+
 /** Formats the values of a column, and marks estimates. JSON and CSV have all digits of a number. */
-export function writerOf(
-  { name, type, unit, format: own, estimate }: ResultColumn,
-  rows: QueryResult['rows'],
-): (value: Exclude<Cell, null>) => string {
+export function writerOf(column: ResultColumn, rows: QueryResult['rows']): (value: Exclude<Cell, null>) => string {
+  const { name, type, unit, format: own, estimate } = column;
   if (own === null && type !== 'number')
     return estimate === undefined
       ? String
@@ -16,6 +22,8 @@ export function writerOf(
   const write = format(own ?? plainFormat(numbers));
   const inPoints = unit === POINTS && isPercent(own);
   return (value) => {
+    const small = smallP(value, column);
+    if (small !== null) return small;
     const text = typeof value === 'number' ? write(value) : String(value);
     return estimateText(inPoints ? text.replace('%', ` ${POINTS}`) : text, estimate);
   };

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCatalogPath } from '../../compiler/parse/catalogFiles.ts';
+import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
+import { unreadFile } from '../../compiler/messages.ts';
+import { catalogPaths, isCatalogPath } from '../../compiler/parse/catalogFiles.ts';
 
 /**
  * The YAML files in a workspace's catalog folder that nothing reads: a second metrics file, one in a folder of another name or further
@@ -21,4 +23,10 @@ async function yamlBelow(workspace: string, folder: string): Promise<readonly st
       return /\.ya?ml$/i.test(entry.name) ? [path] : [];
     });
   return (await Promise.all(found)).flat();
+}
+
+/** The same as warnings of a compilation, which knows no folder. */
+export async function unreadFileWarnings(workspace: string): Promise<readonly Diagnostic[]> {
+  const files = await unreadCatalogFiles(workspace);
+  return files.map((file) => ({ file, line: 1, column: 1, source: '', ...unreadFile(file, catalogPaths) }));
 }

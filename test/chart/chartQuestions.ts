@@ -1,16 +1,16 @@
-import type { Metric } from '../../compiler/manifest.ts';
+import { sumsOf } from '../../compiler/additivity.ts';
+import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { ToolInputs } from '../../generated/tools.ts';
 
 type ChartQuestion = ToolInputs['metric_chart_query'];
 
 /** How a chart of each kind may be asked for, as far as a metric has what it takes: first as plain as can be, then split, folded and compared. */
-export function chartQuestions(
-  { name: metric, dimensions, time_axes, outputs, quantile_outputs, intervals, drawings, expand, selections }: Metric,
-  kind: string,
-): readonly ChartQuestion[] {
+export function chartQuestions(drawn: Metric, kind: string, tables: Manifest['tables']): readonly ChartQuestion[] {
+  const { name: metric, dimensions, time_axes, outputs, quantile_outputs, intervals, drawings, expand, selections } = drawn;
   const [first, second] = dimensions;
   const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').map(({ name }) => name);
   const [y = '', other = ''] = numbers;
+  const [sum = ''] = sumsOf(drawn, tables);
   const estimates = Object.keys(intervals ?? {}).filter((name) => numbers.includes(name));
   const folded = { top_n: 2, others: true } as const;
   const base = { metric, chart_kind: kind, limit: 40 } as { metric: string; chart_kind: ChartQuestion['chart_kind'] };
@@ -63,8 +63,8 @@ export function chartQuestions(
       );
     case 'stacked_area':
       return some(
-        axis !== undefined && { ...axis, y, dimensions: [String(first)] },
-        axis !== undefined && { ...axis, y, dimensions: [String(first)], ...folded, top_n_within: [axis.x] },
+        axis !== undefined && { ...axis, y: sum, dimensions: [String(first)] },
+        axis !== undefined && { ...axis, y: sum, dimensions: [String(first)], ...folded, top_n_within: [axis.x] },
       );
     case 'scatter':
       return some(
@@ -83,9 +83,9 @@ export function chartQuestions(
       );
     case 'donut':
       return some(
-        { dimensions: [String(first)], y },
-        { dimensions: [String(first)], y, ...folded },
-        first !== undefined && second !== undefined && { dimensions: [first, second], color: first, facet: second, y },
+        { dimensions: [String(first)], y: sum },
+        { dimensions: [String(first)], y: sum, ...folded },
+        first !== undefined && second !== undefined && { dimensions: [first, second], color: first, facet: second, y: sum },
       );
     case 'boxplot': {
       const quantiles = outputs.some(({ name }) => name === `${metric}_Median`) || quantile_outputs === null ? {} : { quantiles: true };

@@ -77,7 +77,7 @@ describe.each([...examples, ...catalogs])('%s', (name, open) => {
   it('draws each kind of chart that its metrics have', async () => {
     for (const metric of Object.values(example.manifest.metrics)) {
       for (const kind of metric.chart_kinds) {
-        const questions = chartQuestions(metric, kind);
+        const questions = chartQuestions(metric, kind, example.manifest.tables);
         expect([metric.name, kind, questions.length > 0]).toEqual([metric.name, kind, true]);
         for (const question of asked(name, metric, questions)) {
           const answer = await ask(question);

@@ -4,6 +4,7 @@ import type { Change } from '../../compiler/diff/Change.ts';
 import { diffManifests } from '../../compiler/diff/diffManifests.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { chartColumns } from '../../runtime/query/chart/chartColumns.ts';
 import { checkChart, drawnKind } from '../../runtime/query/chart/checkChart.ts';
 import { checkedQuestion } from '../support/checkedQuestion.ts';
 import { compileText } from '../support/catalogs.ts';
@@ -90,9 +91,9 @@ function outcomesOf(edited: Edited, seed: number): readonly Outcome[] {
 /** The columns of the answer by name and type, in order, or null where the service refuses. */
 function columnsOf(manifest: Manifest, metric: Metric, { intent, chart }: Asked): readonly string[] | null {
   try {
-    const { columns } = checkedQuestion(manifest, metric, intent, CAPS);
-    if (chart !== null) checkChart(metric, drawnKind(metric, chart.chart_kind), chart, columns);
-    return columns.map(({ name, type }) => `${name} ${type}`);
+    const question = checkedQuestion(manifest, metric, intent, CAPS);
+    if (chart !== null) checkChart(metric, drawnKind(metric, chart.chart_kind), chart, chartColumns(question));
+    return question.columns.map(({ name, type }) => `${name} ${type}`);
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;

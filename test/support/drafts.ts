@@ -59,6 +59,7 @@ export function draftMetric(
     drawings: [],
     contradictions: [],
     intervals: {},
+    cautions: [],
     requires: [],
     privacy: null,
     ...parts,

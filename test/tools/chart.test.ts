@@ -191,6 +191,16 @@ describe('a chart', () => {
     expect(quantiles.message).toMatch(/quantiles: true/);
   });
 
+  it('of parts of a whole is refused for what does not add up, and says what is drawn', async () => {
+    const of = async (input: ToolInputs['metric_chart_query']) => (await refusal(chart(input))).message;
+    expect(await of({ metric: 'amount', dimensions: ['region'], chart_kind: 'donut' })).toBe(
+      'The metric "amount" has no donut chart. It supports line, bar, heatmap, boxplot, kpi_card and table.',
+    );
+    expect(await of({ metric: 'orders', dimensions: ['region'], with: ['amount'], chart_kind: 'donut', y: 'amount' })).toMatch(
+      /y of a donut chart must be an output that adds up over its groups.*orders/,
+    );
+  });
+
   it('chooses the channels that only one column can be on', async () => {
     const channels = async (input: ToolInputs['metric_chart_query']) => {
       const { encoding } = (await chart(input)).chart as { readonly encoding: Readonly<Record<string, { readonly field?: string }>> };

@@ -177,7 +177,13 @@ export const unknownColumn = messageKind(
 export const unknownState = messageKind(
   'unknown-state',
   ['delays', 'processor "delays"', ['row_count', 'delay']],
-  (name: string, where: string, known: Iterable<string>) => unknownIn('state', name, where, known),
+  (name: string, where: string, known: Iterable<string>, is: 'metric' | 'unknown' = 'unknown') =>
+    is === 'unknown'
+      ? unknownIn('state', name, where, known)
+      : [
+          `${quoted(name)} is a metric, not a state of ${where}.`,
+          `A metric of the kind derived computes with metrics: {kind: derived, metrics: {a: ${plain(name)}, b: …}, expression: a / b}.`,
+        ],
 );
 export const unknownInput = messageKind(
   'unknown-metric',
@@ -192,8 +198,11 @@ export const unknownName = (noun: Noun, name: string, where: string, known: Iter
   unknownNames[noun](name, where, known);
 
 function unknownIn(noun: string, name: string, where: string, known: Iterable<string>): [string, string | undefined] {
-  const text = /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? '' : ` If it is a string, put it in single quotes: '${plain(name)}'.`;
-  return [`${quoted(name)} is not a ${noun} of ${where}.`, `${instead(name, known, `${noun}s`)}${text}`];
+  const names = [...known];
+  // Double quotes are for names in SQL, and single ones for texts.
+  const maybeText = !/^[A-Za-z][A-Za-z0-9_]*$/.test(name) || (noun === 'column' && didYouMean(name, names) === undefined);
+  const text = maybeText ? ` If it is a string, put it in single quotes: '${plain(name)}'.` : '';
+  return [`${quoted(name)} is not a ${noun} of ${where}.`, `${instead(name, names, `${noun}s`)}${text}`];
 }
 
 export const badTimeLiteral = messageKind('bad-time-literal', ['date', '2001-02-30'], (type: string, value: string) => [

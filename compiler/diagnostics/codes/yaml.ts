@@ -119,7 +119,7 @@ const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>
   BAD_ALIAS: ['A value cannot begin with * unless it is in quotes.', 'Put the whole value in double quotes.'],
   BLOCK_IN_FLOW: [
     'A comma, a brace or a bracket is missing before this.',
-    'Put commas between the items of {…} and […], and close every bracket.',
+    'Put commas between the items of {…} and […], and close every bracket. A value that contains a colon followed by a space goes in double quotes.',
   ],
   BAD_DQ_ESCAPE: ['This is not a valid escape in double quotes.', 'Write \\\\ for a backslash, or put the value in single quotes.'],
 };

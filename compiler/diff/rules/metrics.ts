@@ -42,6 +42,7 @@ const fields: FieldRules<Metric> = {
   // These follow from its columns and chart kinds.
   drawings: consequence,
   intervals,
+  cautions,
   requires: requiredDimensions,
   privacy,
 };
@@ -125,6 +126,10 @@ function requiredDimensions(pair: Pair<Metric>): readonly Change[] {
     ...added.map((name) => change('requires-added', where, messages.requiresAdded(name))),
     ...removed.map((name) => change('requires-removed', where, messages.requiresRemoved(name))),
   ];
+}
+
+function cautions(pair: Pair<Metric>): readonly Change[] {
+  return [change('cautions-changed', within(pair, 'cautions'), messages.cautions(pair.next.cautions ?? []))];
 }
 
 function rowsCovered(pair: Pair<Metric>): readonly Change[] {

@@ -133,12 +133,13 @@ class Estimated(TypedDict):
     confidence: float
 
 
-class _Estimate(TypedDict, total=False):
+class _OfSomeColumns(TypedDict, total=False):
+    holds: Literal["p_value"]
     estimate: Estimated
 
 
-class Column(_Estimate):
-    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated."""
+class Column(_OfSomeColumns):
+    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated; what holds a p_value should be seen as < 0.000001 where it is smaller."""
 
     name: str
     type: ValueType

@@ -134,6 +134,8 @@ export interface Column<N extends string> {
   readonly unit: string | null;
   /** A d3-format specifier. */
   readonly format: string | null;
+  /** Present for p-values, which a person should see as < 0.000001 where they are smaller. */
+  readonly holds?: 'p_value';
   /** Present where values of the column, or its totals, are only estimated. */
   readonly estimate?: Estimated;
 }

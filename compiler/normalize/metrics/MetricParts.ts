@@ -3,7 +3,7 @@ import type { DraftMetric } from '../Draft.ts';
 
 /** The fields of a metric that its kind determines. */
 export type MetricParts = Pick<DraftMetric, 'derivation'> &
-  Partial<Pick<DraftMetric, 'selections' | 'arm' | 'drawings' | 'intervals' | 'contradictions'>>;
+  Partial<Pick<DraftMetric, 'selections' | 'arm' | 'drawings' | 'intervals' | 'cautions' | 'contradictions'>>;
 
 /** What a kind of metric works from: the metric's own fields, its name and its label. */
 export interface NamedMetric<Fields> {

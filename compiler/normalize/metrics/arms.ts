@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { Expr } from '../../manifest.ts';
+import type { Caution, Expr } from '../../manifest.ts';
 import type { DraftMetric, DraftOutput, DraftSelection } from '../Draft.ts';
 import { call, decimal, type OutputMaker } from './expressions.ts';
 
@@ -41,6 +41,11 @@ export function twoArms(
       });
   }
   return { selections, arm: { dimension: fields.arm, at: within(at, 'arm') } };
+}
+
+/** A comparison takes each row for a unit of its own, unless its author says that it is one. */
+export function rowsAsUnits({ unit }: { readonly unit?: 'row' }): readonly Caution[] {
+  return unit === 'row' ? [] : ['rows_as_units'];
 }
 
 /** An output that checks whether the arms have the expected sizes; none if the author expects none. */

@@ -28,6 +28,7 @@ export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities }: S
   const columns = [...counted('count'), ...(entities ? counted('entities') : [])];
   const named = (shown: readonly { readonly name: string }[]): readonly string[] => shown.map(({ name }) => name);
   return {
+    cautions: ['stages_not_ordered'],
     drawings: [
       { kind: 'funnel', channels: { x: named(columns.filter(({ type }) => type === 'integer')), y: ['stage'] } },
       { kind: 'bar', channels: { x: ['stage'], y: named(columns) } },

@@ -1,6 +1,6 @@
 import type { MeanCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
-import { mismatch, ofArm, twoArms } from './arms.ts';
+import { mismatch, ofArm, rowsAsUnits, twoArms } from './arms.ts';
 import { boundsOf, call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
@@ -15,6 +15,7 @@ export function meanCompare(metric: NamedMetric<MeanCompare>): MetricParts {
   const output = outputsAt(place, metric);
   return {
     ...twoArms(fields, [fields.state], place, at),
+    cautions: rowsAsUnits(fields),
     intervals: boundsOf(`${metric.name}_difference`),
     derivation: expressions([
       output('count', 'count', 'count', call('+', testSize, controlSize)),

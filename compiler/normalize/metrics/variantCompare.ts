@@ -1,7 +1,7 @@
 import type { VariantCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import type { Expr } from '../../manifest.ts';
-import { FISHER, mismatch, ofArm, twoArms } from './arms.ts';
+import { FISHER, mismatch, ofArm, rowsAsUnits, twoArms } from './arms.ts';
 import { boundsOf, call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
@@ -23,6 +23,7 @@ export function variantCompare(metric: NamedMetric<VariantCompare>): MetricParts
   const output = outputsAt(place, metric);
   return {
     ...twoArms(fields, ['positives', 'negatives'], place, at),
+    cautions: rowsAsUnits(fields),
     intervals: boundsOf(`${metric.name}_difference`, `${metric.name}_lift`),
     derivation: expressions([
       output('count', 'count', 'count', size),

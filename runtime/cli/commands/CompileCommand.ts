@@ -48,10 +48,10 @@ export class CompileCommand extends WorkspaceCommand {
       { compileWorkspace },
       { staleArtifacts, writeArtifacts },
       { reviewFiles },
-      { unreadCatalogFiles },
+      { unreadFileWarnings },
       { renewEditorSchemas },
       { StoredCatalog },
-      { catalogSummary, count, unreadFile },
+      { catalogSummary, count },
     ] = await Promise.all([
       import('../../workspace/compileWorkspace.ts'),
       import('../../workspace/writeArtifacts.ts'),
@@ -61,11 +61,9 @@ export class CompileCommand extends WorkspaceCommand {
       import('../../workspace/StoredCatalog.ts'),
       import('../catalogSummary.ts'),
     ]);
-    const unread = await unreadCatalogFiles(workspace);
-    for (const file of unread) this.context.stderr.write(`${unreadFile(file)}\n`);
-    const compiled = await this.#accepted(await compileWorkspace(workspace));
+    const read = await compileWorkspace(workspace);
+    const compiled = await this.#accepted({ ...read, warnings: [...read.warnings, ...(await unreadFileWarnings(workspace))] });
     if (compiled === null) return EXIT.failed;
-    if (this.strict && unread.length > 0) throw new CommandError('The catalog has files that are not read, which --strict does not allow.');
     const files = reviewFiles(compiled.manifest, compiled.artifacts);
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
     const summary = catalogSummary(compiled.manifest);
@@ -102,7 +100,7 @@ export class CompileCommand extends WorkspaceCommand {
   async #accepted(compiled: CompiledWorkspace): Promise<Extract<CompiledWorkspace, { ok: true }> | null> {
     const { warnings } = compiled;
     const { inOrder } = await import('../../../compiler/diagnostics/Diagnostic.ts');
-    const found = compiled.ok ? warnings : inOrder([...compiled.diagnostics, ...warnings]);
+    const found = inOrder([...(compiled.ok ? [] : compiled.diagnostics), ...warnings]);
     if (this.format === 'json') {
       const { renderDiagnosticsJson } = await import('../../../compiler/diagnostics/renderDiagnosticsJson.ts');
       this.print(renderDiagnosticsJson(found));

@@ -4,9 +4,8 @@ import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { CatalogError } from '../../workspace/CatalogError.ts';
 import { compileWorkspace } from '../../workspace/compileWorkspace.ts';
-import { unreadCatalogFiles } from '../../workspace/unreadCatalogFiles.ts';
+import { unreadFileWarnings } from '../../workspace/unreadCatalogFiles.ts';
 import { writeCompiled } from '../../workspace/writeCompiled.ts';
-import { unreadFile } from '../catalogSummary.ts';
 import { inkOn } from '../ink.ts';
 import { inkedError } from '../inkedError.ts';
 
@@ -15,10 +14,10 @@ import { inkedError } from '../inkedError.ts';
  * @throws {CatalogError} when it does not compile; then nothing is written
  */
 export async function compileAndWrite(workspace: string, stderr: Writable): Promise<Manifest> {
-  for (const file of await unreadCatalogFiles(workspace)) stderr.write(`${unreadFile(file)}\n`);
   const compiled = await compileWorkspace(workspace);
-  if (!compiled.ok) throw new CatalogError(inOrder([...compiled.diagnostics, ...compiled.warnings]));
-  if (compiled.warnings.length > 0) stderr.write(inkedError(printDiagnostics(compiled.warnings), inkOn(stderr)));
+  const warnings = inOrder([...compiled.warnings, ...(await unreadFileWarnings(workspace))]);
+  if (!compiled.ok) throw new CatalogError(inOrder([...compiled.diagnostics, ...warnings]));
+  if (warnings.length > 0) stderr.write(inkedError(printDiagnostics(warnings), inkOn(stderr)));
   await writeCompiled(workspace, compiled);
   return compiled.manifest;
 }

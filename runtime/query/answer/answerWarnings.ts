@@ -65,6 +65,11 @@ export function asOfWarning({ as_of }: QueryPlan, { axis }: Question): readonly 
   return axis !== null || as_of === null || as_of.latest === null ? [] : [warningOf.asOf(isoDate(as_of.latest))];
 }
 
+/** Says what is true of every answer of a metric. */
+export function cautionWarnings({ metric }: SideQuestion): readonly Warning[] {
+  return (metric.cautions ?? []).map(warningOf.caution);
+}
+
 /** Says how much was withheld. */
 export function privacyWarnings(
   { withheld }: Withholding,

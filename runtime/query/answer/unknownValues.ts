@@ -25,6 +25,14 @@ export async function unknownValues(
     const known = await reader.knownValues(plan.table, dimension, seen_rows, turns);
     if (known === null) continue;
     const unknown = values.filter((value) => !known.has(value));
+    const lists = unknown.flatMap((value) => {
+      const several = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
+      return several.length > 1 && several.every((part) => known.has(part)) ? [several] : [];
+    });
+    if (lists.length > 0) {
+      warnings.push(warningOf.listAsValue(dimension, unknown, lists.flat()));
+      continue;
+    }
     const near = unknown.slice(0, NAMED).flatMap((value) => known.near(value));
     if (unknown.length > 0) warnings.push(warningOf.unknownValue(dimension, unknown, [...new Set(near)].slice(0, NAMED)));
   }

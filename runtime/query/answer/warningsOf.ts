@@ -3,7 +3,7 @@ import type { Question } from '../question/Question.ts';
 import type { Answering } from '../served/Answering.ts';
 import type { PlannedSide } from '../sides/planSide.ts';
 import type { Sides } from '../sides/Sides.ts';
-import { asOfWarning, cohortWarnings, pairsWarning, privacyWarnings, windowWarnings } from './answerWarnings.ts';
+import { asOfWarning, cautionWarnings, cohortWarnings, pairsWarning, privacyWarnings, windowWarnings } from './answerWarnings.ts';
 import type { Gaps } from './gapsOf.ts';
 import { joinWarnings } from './joinGaps.ts';
 import type { MadeAnswer } from './makeLines.ts';
@@ -16,6 +16,7 @@ export async function warningsOf(answering: Answering, made: MadeAnswer, gaps: G
   const ofTime = sides.map(({ question: side, windows, request: { plan } }) => [
     ...(windows === null ? [] : [...cohortWarnings(windows, side, hours), ...windowWarnings(windows, side)]),
     ...asOfWarning(plan, side),
+    ...cautionWarnings(side),
   ]);
   return [
     ...joinWarnings(sides, unknown),

@@ -4,13 +4,14 @@ import type { Drawing, Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
 import * as messages from '../words/messages.ts';
 import { Problems } from '../question/Problems.ts';
+import type { chartColumns } from './chartColumns.ts';
 import type { BoundColumns, BoxColumns, CheckedChart } from './CheckedChart.ts';
 
 /**
  * Checks a chart against the metric and the columns of its answer.
  * @throws {ServiceError} 400 naming what the metric supports
  */
-export function checkChart(metric: Metric, kind: ChartKind, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
+export function checkChart(metric: Metric, kind: ChartKind, query: ChartQuery, columns: ReturnType<typeof chartColumns>): CheckedChart {
   const problems = new Problems();
   const drawing = metric.drawings?.find((known) => known.kind === kind) ?? null;
   const { channels, problems: found } = fillChannels(kind, query, columns, drawing);

@@ -8,6 +8,7 @@ import type { Question } from '../question/Question.ts';
 import type { QueryContext } from '../served/QueryContext.ts';
 import { answerOf } from '../answer/answerOf.ts';
 import { questionOf } from '../served/questionOf.ts';
+import { chartColumns } from './chartColumns.ts';
 import { chartSpec } from './chartSpec.ts';
 import { checkChart, drawnKind } from './checkChart.ts';
 import type { CheckedChart } from './CheckedChart.ts';
@@ -27,7 +28,7 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   const former = new FormerNames(
     question.asked.map(({ metric: asked }) => ({ metric: asked, tables: question.sides.filter((side) => side.metric === asked) })),
   );
-  const chart = checkChart(served, kind, inPresentNames(query, former), question.columns);
+  const chart = checkChart(served, kind, inPresentNames(query, former), chartColumns(question));
   const answer = await answerOf(context, question);
   const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = answer;
   const most_rows = wholeRows(question, answer);

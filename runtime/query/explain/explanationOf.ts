@@ -3,7 +3,7 @@ import { divide, isZero, toDouble, type Ratio } from '../../exact/rational.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
 import { at } from '../../errors/at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import { asOfWarning, windowWarnings } from '../answer/answerWarnings.ts';
+import { asOfWarning, cautionWarnings, windowWarnings } from '../answer/answerWarnings.ts';
 import { contributions } from '../answer/contributions.ts';
 import { gapsOf, rowsLeftOut, type Gaps } from '../answer/gapsOf.ts';
 import { joinGaps, joinWarnings } from '../answer/joinGaps.ts';
@@ -135,6 +135,7 @@ async function ownWarnings(answering: Answering, { before, after }: Change<Shown
       sides.map(({ question, windows, request: { plan } }) => [
         ...(windows === null ? [] : windowWarnings({ ...windows, notes: { ...windows.notes, over: null } }, question)),
         ...asOfWarning(plan, question),
+        ...cautionWarnings(question),
       ]),
     ),
   );

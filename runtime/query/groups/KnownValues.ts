@@ -39,15 +39,18 @@ export class KnownValues {
     return Array.from({ length: Math.min(count, this.#codes.length) }, (_, rank) => this.#at(rank)).filter((value) => value !== null);
   }
 
-  /** A few texts, best first: the initials of several words, similarly spelled ones, otherwise its neighbours in sort order; of any other type, the neighbours. */
+  /** A few texts, best first: the same in other letter case or with other spaces, the initials of several words, similarly spelled ones, otherwise its neighbours in sort order; of any other type, the neighbours. */
   near(value: Value): readonly Value[] {
     return this.#type === 'string' ? this.#alike(String(value)) : this.#around(value, 1);
   }
 
   #alike(value: string): readonly Value[] {
+    const words = value.trim().replaceAll(/\s+/g, ' ');
+    const spellings = [...new Set([value, words, words.toUpperCase(), words.toLowerCase(), capitalised(words)])];
+    const same = spellings.filter((spelling) => this.has(spelling));
+    if (same.length > 0) return same;
     const initials = initialsOf(value);
     if (initials !== null && this.has(initials)) return [initials];
-    const spellings = [...new Set([value, value.trim(), value.toUpperCase(), value.toLowerCase(), capitalised(value)])];
     const beside = new Set(spellings.flatMap((spelling) => this.#around(spelling, NEIGHBOURS).map(String)));
     const alike = nearest(value.trim(), beside);
     if (alike.length > 0) return alike;

@@ -248,6 +248,7 @@ function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: re
     if (intent.top_n_within !== undefined) problems.add('/top_n_within', messages.needsTopN('top_n_within'));
     return null;
   }
+  if (grouping.length === 0) problems.add('/top_n', messages.nothingToRank());
   // Names that are not dimensions are already reported.
   const within = new Set(top_n_within);
   if (others && (intent.dimensions ?? []).every((name) => within.has(name)))

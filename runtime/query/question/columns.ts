@@ -72,12 +72,19 @@ export function answerColumns({ axis, dimensions, asked, others, compare }: Colu
   return [...columns, ...given.map(outputColumn), ...(compare ? given.flatMap(comparedColumns) : [])];
 }
 
-function outputColumn({ name, type, label, unit, format, scale }: OutputColumn, output: number): AnswerColumn {
-  return { name, type, role: 'output', label, unit, format, scale, source: { kind: 'output', output } };
+function outputColumn(column: OutputColumn, output: number): AnswerColumn {
+  const { name, type, label, unit, format, scale } = column;
+  return { name, type, role: 'output', label, unit, format, scale, ...heldBy(column), source: { kind: 'output', output } };
 }
 
-function pointColumn({ name, type, label, unit, format, scale }: OutputColumn, index: number): AnswerColumn {
-  return { name, type, role: 'point', label, unit, format, scale, source: { kind: 'point', index } };
+function pointColumn(column: OutputColumn, index: number): AnswerColumn {
+  const { name, type, label, unit, format, scale } = column;
+  return { name, type, role: 'point', label, unit, format, scale, ...heldBy(column), source: { kind: 'point', index } };
+}
+
+/** Only p-values have no differences that mean something. */
+function heldBy({ differences }: OutputColumn): Pick<ResultColumn, 'holds'> {
+  return differences === 'none' ? { holds: 'p_value' } : {};
 }
 
 /** How a column that a comparison adds differs from the output that it is about. */
@@ -101,6 +108,7 @@ function comparedColumns(output: OutputColumn, index: number): readonly AnswerCo
       unit,
       format,
       scale,
+      ...heldBy(output),
       source: { kind: 'compared', output: index, comparison },
       ...differing,
     };
@@ -112,6 +120,7 @@ export function isGrouping(source: ColumnSource): source is GroupingSource {
 }
 
 /** A column in the form that answers show. */
-export function resultColumn({ name, type, role, label, unit, format }: AnswerColumn): ResultColumn {
-  return { name, type, role, label, unit, format };
+export function resultColumn({ name, type, role, label, unit, format, holds }: AnswerColumn): ResultColumn {
+  const column = { name, type, role, label, unit, format };
+  return holds === undefined ? column : { ...column, holds };
 }

@@ -129,6 +129,8 @@ export const unknownWithin = (name: string, grouping: readonly string[], guess: 
   `top_n_within must be a column that this question groups by: its time_axis or one of its dimensions. ${quoted(name)} is not one of them.${guessed(guess)} ${oneOf(grouping, 'It groups by nothing.')}`;
 export const nothingToFold = (dimensions: readonly string[]): string =>
   `others folds the values of dimensions, but ${dimensions.length === 0 ? 'this question has none' : `top_n_within names every dimension of this question (${listOf(dimensions, 'and')})`}. Add a dimension to rank.`;
+export const nothingToRank = (): string =>
+  'top_n keeps the largest rows, but this question has one row: add the dimensions or the time_axis whose values it ranks.';
 export const rowKindNamed = (field: string): string => `"_row" only marks folded rows; ${field} cannot use it.`;
 export const needsTopN = (field: string): string => `${field} requires top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>

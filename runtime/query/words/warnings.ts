@@ -1,5 +1,5 @@
 import { listOf } from '../../../compiler/diagnostics/didYouMean.ts';
-import type { Dimension, Grain } from '../../../compiler/manifest.ts';
+import type { Caution, Dimension, Grain } from '../../../compiler/manifest.ts';
 import { holdsStates, type Privacy } from '../../../compiler/privacy.ts';
 import type { Cell, GenerationFault, Warning } from '../../../generated/types.ts';
 import { echo } from '../../errors/echo.ts';
@@ -90,6 +90,15 @@ export const unknownValue = ({ name, type }: Dimension, values: readonly Value[]
     message: `No row has ${few(shown(values))} in ${quoted(name)}.${
       near.length === 0 ? '' : ` The nearest known ${near.length === 1 ? 'value is' : 'values are'} ${listOf(shown(near), 'and')}.`
     } dimension_values lists them.`,
+  };
+};
+
+/** @param list what a text with commas may have meant */
+export const listAsValue = ({ name }: Dimension, values: readonly Value[], list: readonly string[]): Warning => {
+  const shown = list.slice(0, LISTED).map(echo);
+  return {
+    code: 'unknown_value',
+    message: `No row has ${few(values.map((value) => JSON.stringify(echo(String(value)))))} in ${quoted(name)}: that is one value, with a comma. Several values are a list, {"${echo(name)}": ${JSON.stringify(shown)}}, or on the command line ${echo(name)}:in=${shown.join(',')}.`,
   };
 };
 
@@ -186,6 +195,14 @@ export const caveat = (columns: readonly string[], code: Caveat, count: number):
   code,
   message: caveats[code](listOf(columns.map(quoted), 'and'), columns.length === 1 ? 'is' : 'are', times(count)),
 });
+/** What is true of every answer of a metric. */
+const cautions: Readonly<Record<Caution, string>> = {
+  rows_as_units:
+    'Each row is compared as if it were a unit of its own. If units, such as customers, have several rows, p is too small and the intervals are too narrow: compare units, with a processor of the kind experiment and unit_compare. Where each row is a unit, unit: row in the catalog says so.',
+  stages_not_ordered:
+    'The stages have no order in time: a row counts in every stage whose condition it meets, so that a later stage may have come before an earlier one, and may count more than it.',
+};
+export const caution = (code: Caution): Warning => ({ code, message: cautions[code] });
 /** @param periods those that change so little */
 export const withinError = (column: string, count: number, periods: readonly string[]): Warning => ({
   code: 'within_error',

@@ -73,6 +73,7 @@ describe('a comparison of rates', () => {
     expect(besidesGaps(warnings)).toEqual([
       '"lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score", "lift_p_value" and "lift_fisher_p_value" are null once: the control has no rows.',
       '"lift_mismatch_p_value" is below 0.001 once: the sizes of the arms differ from what was expected by more than chance allows. Units are missing or in the wrong arm, so rely on nothing else here before it is known why.',
+      expect.stringContaining('Each row is compared as if it were a unit of its own.'),
     ]);
     const none = await workspace.call('metric_query', { metric: 'spend', filters: { channel: 'nowhere' } });
     expect(none.rows[0]).toMatchObject({ spend_count: 0, spend_test_mean: null, spend_t: null, spend_p_value: null });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toolText } from '../../../runtime/mcp/toolText.ts';
+import { noInk } from '../../../runtime/cli/ink.ts';
+import { queryTable } from '../../../runtime/cli/queryTable.ts';
 import { besidesGaps } from '../besidesGaps.ts';
 import { QueryWorkspace } from '../support.ts';
 
@@ -23,6 +26,7 @@ processors:
   'catalog/metrics.yaml': `
 metrics:
   rates: {kind: variant_compare, processor: outcomes, arm: arm, test: new, control: old, expected_share: 0.9}
+  singles: {kind: variant_compare, processor: outcomes, arm: arm, test: new, control: old, unit: row}
   means: {kind: mean_compare, processor: outcomes, state: spent, arm: arm, test: new, control: old}
   table: {kind: contingency_test, processor: outcomes, arm: arm}
   named: {kind: contingency_test, processor: outcomes, arm: arm, test: new, control: old}
@@ -73,7 +77,33 @@ async function answerOf(metric: string, name: string) {
   return { row: found[0] ?? {}, codes: warnings.map(({ code }) => code), messages: besidesGaps(warnings) };
 }
 
+it('compares rows as units and says so, unless each row is one', async () => {
+  for (const [metric, said] of [
+    ['rates', true],
+    ['means', true],
+    ['same_p', true],
+    ['singles', false],
+  ] as const)
+    expect([metric, (await answerOf(metric, 'plain')).codes.includes('rows_as_units')]).toEqual([metric, said]);
+});
+
 describe('a p-value', () => {
+  it('that is smaller is written as < 0.000001, and has its digits in JSON', async () => {
+    const answer = await workspace.call('metric_query', { metric: 'rates', filters: { case: 'apart' }, totals: true });
+    expect(answer.columns.filter(({ holds }) => holds === 'p_value').map(({ name }) => name)).toEqual([
+      'rates_p_value',
+      'rates_fisher_p_value',
+      'rates_mismatch_p_value',
+    ]);
+    const [row] = queryTable(answer, noInk)
+      .split('\n')
+      .filter((line) => line.includes('<'));
+    expect(row?.match(/< 0\.000001/g)).toHaveLength(2);
+    const text = toolText('metric_query', answer, 65_536);
+    expect(text.match(/< 0\.000001/g)).toHaveLength(4);
+    expect(text).toContain('rates_p_value = < 0.000001');
+  });
+
   it('is the smallest positive double, with a warning, where it would round to 0', async () => {
     const { row, codes, messages } = await answerOf('rates', 'apart');
     expect([row['rates_p_value'], row['rates_mismatch_p_value']]).toEqual([5e-324, 5e-324]);

@@ -219,6 +219,11 @@ describe('a question that cannot be answered', () => {
     ]);
   });
 
+  it('may keep the largest of a single row', () => {
+    expect(problems('sales', { top_n: 3 })).toEqual([{ path: '/top_n', message: expect.stringContaining('add the dimensions') }]);
+    expect(problems('sales', { top_n: 3, time_axis: 'day' })).toEqual([]);
+  });
+
   it('may rank within what it does not group by, or twice within the same', () => {
     expect(
       problems('sales', { dimensions: ['region', 'size'], time_axis: 'month', top_n: 1, top_n_within: ['regoin', 'flag', 'quarter'] }),

@@ -136,12 +136,13 @@ class Estimated(TypedDict):
     confidence: float
 
 
-class _Estimate(TypedDict, total=False):
+class _OfSomeColumns(TypedDict, total=False):
+    holds: Literal["p_value"]
     estimate: Estimated
 
 
-class Column(_Estimate):
-    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated."""
+class Column(_OfSomeColumns):
+    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated; what holds a p_value should be seen as < 0.000001 where it is smaller."""
 
     name: str
     type: ValueType
@@ -595,7 +596,7 @@ class _AverageDelayChartChannels(AverageDelayIntent, total=False):
 
 
 class AverageDelayChart(_AverageDelayChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class AverageDelayValuesQuery(_ValuesQuery):
@@ -629,7 +630,7 @@ class _DelayChartChannels(DelayIntent, total=False):
 
 
 class DelayChart(_DelayChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "boxplot", "kpi_card", "table"]
 
 
 class DelayValuesQuery(_ValuesQuery):
@@ -663,7 +664,7 @@ class _DestinationsChartChannels(DestinationsIntent, total=False):
 
 
 class DestinationsChart(_DestinationsChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class DestinationsValuesQuery(_ValuesQuery):
@@ -731,7 +732,7 @@ class _LateShareChartChannels(LateShareIntent, total=False):
 
 
 class LateShareChart(_LateShareChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class LateShareValuesQuery(_ValuesQuery):
@@ -765,7 +766,7 @@ class _RoutesChartChannels(RoutesIntent, total=False):
 
 
 class RoutesChart(_RoutesChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class RoutesValuesQuery(_ValuesQuery):
@@ -801,7 +802,7 @@ class _ChartWithChannels(IntentWith, total=False):
 
 
 class ChartWith(_ChartWithChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "boxplot"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table", "boxplot", "stacked_area", "donut"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.

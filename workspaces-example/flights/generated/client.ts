@@ -9,7 +9,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { average_delay: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Delay [minutes]. Median delay at arrival; ask with quantiles for p25 to p95. Dimensions: origin_state (State of origin: Postal code of the state), distance_band (Distance: Length of the flight in four bands). */
   delay: {
@@ -18,7 +18,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { delay: number | null };
     quantiles: { delay_Median: number | null; delay_p25: number | null; delay_p75: number | null; delay_p90: number | null; delay_p95: number | null };
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'boxplot' | 'kpi_card' | 'table';
   };
   /** Destinations [airports]. Different airports that were flown to. Dimensions: origin_state (State of origin: Postal code of the state). */
   destinations: {
@@ -27,7 +27,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { destinations: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Flights [flights]. Flights that departed. Dimensions: origin (IATA code of the airport of departure), destination (IATA code of the airport of arrival), origin_state (State of origin: Postal code of the state), destination_state (State of destination: Postal code of the state), distance_band (Distance: Length of the flight in four bands). */
   flights: {
@@ -45,7 +45,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { late_share: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Routes [routes]. Different pairs of origin and destination that were flown. Dimensions: origin_state (State of origin: Postal code of the state). */
   routes: {
@@ -54,7 +54,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { routes: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
 }
 
@@ -175,6 +175,8 @@ export interface Column<N extends string> {
   readonly unit: string | null;
   /** A d3-format specifier. */
   readonly format: string | null;
+  /** Present for p-values, which a person should see as < 0.000001 where they are smaller. */
+  readonly holds?: 'p_value';
   /** Present where values of the column, or its totals, are only estimated. */
   readonly estimate?: Estimated;
 }

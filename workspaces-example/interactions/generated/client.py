@@ -136,12 +136,13 @@ class Estimated(TypedDict):
     confidence: float
 
 
-class _Estimate(TypedDict, total=False):
+class _OfSomeColumns(TypedDict, total=False):
+    holds: Literal["p_value"]
     estimate: Estimated
 
 
-class Column(_Estimate):
-    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated."""
+class Column(_OfSomeColumns):
+    """What a column of an answer is, and how a person should see it; format is a d3-format specifier. With an estimate where values, or totals, are only estimated; what holds a p_value should be seen as < 0.000001 where it is smaller."""
 
     name: str
     type: ValueType
@@ -595,7 +596,7 @@ class _AcceptanceChartChannels(AcceptanceIntent, total=False):
 
 
 class AcceptanceChart(_AcceptanceChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class AcceptanceValuesQuery(_ValuesQuery):
@@ -629,7 +630,7 @@ class _ActiveCustomersChartChannels(ActiveCustomersIntent, total=False):
 
 
 class ActiveCustomersChart(_ActiveCustomersChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ActiveCustomersValuesQuery(_ValuesQuery):
@@ -663,7 +664,7 @@ class _ChoiceChartChannels(ChoiceIntent, total=False):
 
 
 class ChoiceChart(_ChoiceChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "scatter", "heatmap", "kpi_card", "table"]
 
 
 class ChoiceValuesQuery(_ValuesQuery):
@@ -697,7 +698,7 @@ class _ClickThroughChartChannels(ClickThroughIntent, total=False):
 
 
 class ClickThroughChart(_ClickThroughChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ClickThroughValuesQuery(_ValuesQuery):
@@ -731,7 +732,7 @@ class _ClickThroughByExposureChartChannels(ClickThroughByExposureIntent, total=F
 
 
 class ClickThroughByExposureChart(_ClickThroughByExposureChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ClickThroughByExposureValuesQuery(_ValuesQuery):
@@ -765,7 +766,7 @@ class _ClickersChartChannels(ClickersIntent, total=False):
 
 
 class ClickersChart(_ClickersChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ClickersValuesQuery(_ValuesQuery):
@@ -833,7 +834,7 @@ class _ComparableRateChartChannels(ComparableRateIntent, total=False):
 
 
 class ComparableRateChart(_ComparableRateChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ComparableRateValuesQuery(_ValuesQuery):
@@ -901,7 +902,7 @@ class _CustomersChartChannels(CustomersIntent, total=False):
 
 
 class CustomersChart(_CustomersChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class CustomersValuesQuery(_ValuesQuery):
@@ -935,7 +936,7 @@ class _ExpectedClickThroughChartChannels(ExpectedClickThroughIntent, total=False
 
 
 class ExpectedClickThroughChart(_ExpectedClickThroughChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ExpectedClickThroughValuesQuery(_ValuesQuery):
@@ -1037,7 +1038,7 @@ class _LapsedChartChannels(LapsedIntent, total=False):
 
 
 class LapsedChart(_LapsedChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "scatter", "heatmap", "kpi_card", "table"]
 
 
 class LapsedValuesQuery(_ValuesQuery):
@@ -1343,7 +1344,7 @@ class _OnBothChartChannels(OnBothIntent, total=False):
 
 
 class OnBothChart(_OnBothChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "scatter", "heatmap", "kpi_card", "table"]
 
 
 class OnBothValuesQuery(_ValuesQuery):
@@ -1377,7 +1378,7 @@ class _OrderValueChartChannels(OrderValueIntent, total=False):
 
 
 class OrderValueChart(_OrderValueChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "boxplot", "kpi_card", "table"]
 
 
 class OrderValueValuesQuery(_ValuesQuery):
@@ -1445,7 +1446,7 @@ class _OrdersPerSessionChartChannels(OrdersPerSessionIntent, total=False):
 
 
 class OrdersPerSessionChart(_OrdersPerSessionChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class OrdersPerSessionValuesQuery(_ValuesQuery):
@@ -1479,7 +1480,7 @@ class _PropensityChartChannels(PropensityIntent, total=False):
 
 
 class PropensityChart(_PropensityChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "scatter", "heatmap", "boxplot", "kpi_card", "table"]
 
 
 class PropensityValuesQuery(_ValuesQuery):
@@ -1547,7 +1548,7 @@ class _ResponseOpportunityChartChannels(ResponseOpportunityIntent, total=False):
 
 
 class ResponseOpportunityChart(_ResponseOpportunityChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class ResponseOpportunityValuesQuery(_ValuesQuery):
@@ -1649,7 +1650,7 @@ class _RunnerUpExpectationChartChannels(RunnerUpExpectationIntent, total=False):
 
 
 class RunnerUpExpectationChart(_RunnerUpExpectationChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class RunnerUpExpectationValuesQuery(_ValuesQuery):
@@ -1717,7 +1718,7 @@ class _VisitorsChartChannels(VisitorsIntent, total=False):
 
 
 class VisitorsChart(_VisitorsChartChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table"]
 
 
 class VisitorsValuesQuery(_ValuesQuery):
@@ -1753,7 +1754,7 @@ class _ChartWithChannels(IntentWith, total=False):
 
 
 class ChartWith(_ChartWithChannels):
-    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "scatter", "funnel", "calibration_curve", "precision_recall_curve", "roc_curve", "boxplot", "histogram"]
+    chart_kind: Literal["line", "bar", "heatmap", "kpi_card", "table", "scatter", "stacked_area", "donut", "funnel", "calibration_curve", "precision_recall_curve", "roc_curve", "boxplot", "histogram"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.

@@ -9,7 +9,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { acceptance: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Active customers [customers]. Different customers who came by in the 28 days that end with the period. Dimensions: channel (Web or Mobile). */
   active_customers: {
@@ -18,7 +18,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { active_customers: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Choice. How much more the model expects of what it chose than of what came in any order. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   choice: {
@@ -28,7 +28,7 @@ export interface Metrics {
     outputs: { choice_count: number | null; choice_test_mean: number | null; choice_control_mean: number | null; choice_test_size: number | null; choice_control_size: number | null; choice_difference: number | null; choice_difference_lower: number | null; choice_difference_upper: number | null; choice_t: number | null; choice_degrees_of_freedom: number | null; choice_p_value: number | null };
     quantiles: {};
     changeless: 'choice_p_value';
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'scatter' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Click through [share]. Share of offers that were clicked. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   click_through: {
@@ -37,7 +37,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { click_through: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   click_through_by_exposure: {
@@ -46,7 +46,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { click_through_by_exposure: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Clickers [customers]. Different customers who clicked something. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   clickers: {
@@ -55,7 +55,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { clickers: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Clicks by channel. Whether it matters for clicks where an offer is made. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   clicks_by_channel: {
@@ -74,7 +74,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { comparable_rate: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Customer base. Who has ordered up to the end of the day, how much, and how long ago. Group it by segment. Dimensions: segment (The first segment whose condition holds for the quartiles of the customer, else other), recency_quartile (1: the last order is longest ago, 4: most recent), frequency_quartile (1: fewest orders, 4: most), value_quartile (1: least value, 4: most). */
   customer_base: {
@@ -92,7 +92,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { customers: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   expected_click_through: {
@@ -101,7 +101,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { expected_click_through: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on. Dimensions: channel (Where the offer was made), action_group (Product group: What kind of product was offered), arm (Test where the model chose the offers, Control where they came in any order), frequency (How many times the customer had been shown the action in the placement in the 168 hours that end with the contact, this time included; 5 stands for 5 and more). */
   exposed_offers: {
@@ -128,7 +128,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { lapsed: number | null; lapsed_lower: number | null; lapsed_upper: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'scatter' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step. Dimensions: channel (Where the offer was made), direction (Inbound where the customer came by; Outbound where they were written to), action_group (Product group: What kind of product was offered), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order), rank (The place among the offers of one decision). */
   lift: {
@@ -210,7 +210,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { on_both: number | null; on_both_lower: number | null; on_both_upper: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'scatter' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. Dimensions: channel (Web or Mobile). */
   order_value: {
@@ -219,7 +219,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { order_value: number | null };
     quantiles: { order_value_Median: number | null; order_value_p25: number | null; order_value_p75: number | null; order_value_p90: number | null; order_value_p95: number | null };
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'boxplot' | 'kpi_card' | 'table';
   };
   /** Orders [orders]. Orders that were placed. Dimensions: channel (Web or Mobile). */
   orders: {
@@ -237,7 +237,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { orders_per_session: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   propensity: {
@@ -246,7 +246,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { propensity_count: number | null; propensity_min: number | null; propensity_p25: number | null; propensity_Median: number | null; propensity_p75: number | null; propensity_max: number | null };
     quantiles: { propensity_p90: number | null; propensity_p95: number | null };
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'scatter' | 'heatmap' | 'boxplot' | 'kpi_card' | 'table';
   };
   /** Propensity bins. What the model expects of all offers, in twenty bins. Dimensions: channel (Where the offer was made), action (What was offered), arm (Test where the model chose the offers, Control where they came in any order). */
   propensity_bins: {
@@ -264,7 +264,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { response_opportunity: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. Dimensions: channel (Web or Mobile). */
   returning: {
@@ -291,7 +291,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { runner_up_expectation: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
   /** Sessions [sessions]. Visits to the web site or the app. Dimensions: channel (Web or Mobile). */
   sessions: {
@@ -309,7 +309,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { visitors: number | null };
     quantiles: {};
-    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+    chartKinds: 'line' | 'bar' | 'heatmap' | 'kpi_card' | 'table';
   };
 }
 
@@ -430,6 +430,8 @@ export interface Column<N extends string> {
   readonly unit: string | null;
   /** A d3-format specifier. */
   readonly format: string | null;
+  /** Present for p-values, which a person should see as < 0.000001 where they are smaller. */
+  readonly holds?: 'p_value';
   /** Present where values of the column, or its totals, are only estimated. */
   readonly estimate?: Estimated;
 }
