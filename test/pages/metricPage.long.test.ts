@@ -38,7 +38,7 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
   }
 
   it('shows every metric with its last whole month, by one request for each table, and finds one by a synonym', async () => {
-    const { page, foreign, complaints } = await openPage(browser, 'about:blank');
+    const { page, foreign, complaints } = await openPage(browser, `${api.url}/health`);
     const asked = askedBy(page);
     await page.goto(`${api.url}/ui`);
     await page.locator('.card svg.sparkline').nth(5).waitFor();
@@ -85,7 +85,7 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
       filtered({ origin_state: { not_in: ['TX'] } }),
     ]);
     await shows(all);
-    const states = page.getByRole('region', { name: 'State of origin' }).first();
+    const states = page.getByRole('region', { name: 'State of origin', exact: true });
     await states.getByRole('button', { name: 'TX', exact: true }).click();
     await shows(texas);
     // Others can still be chosen.
@@ -139,7 +139,7 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
 
   it('lists all values of a dimension, found by a search, and draws another metric over the same days', async () => {
     const { page } = await openPage(browser, `${api.url}/ui#/metrics/flights?compare=none`);
-    const airports = page.getByRole('region', { name: 'Origin', exact: true }).first();
+    const airports = page.getByRole('region', { name: 'Origin', exact: true });
     await airports.getByRole('button', { name: 'All values' }).click();
     const dialog = page.getByRole('dialog', { name: 'All values of Origin' });
     await dialog.getByRole('searchbox').fill('JFK');

@@ -54,7 +54,7 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await settled(page);
     const routes = page.getByRole('article', { name: 'Routes flown' });
     expect(await routes.innerText()).toContain('The filter Distance does not apply here.');
-    await flightsTile.getByText('Where these numbers come from').click();
+    await flightsTile.getByRole('button', { name: 'About these numbers: Flights' }).click();
     const asked = { filters: { distance_band: { in: ['under 300 miles'] } }, start: '2001-02-01', end: '2001-02-28' };
     const answer = await fetch(`${api.url}/metrics/flights/query`, {
       method: 'POST',

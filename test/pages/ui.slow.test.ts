@@ -186,15 +186,15 @@ describe('the files of the explorer', () => {
   const size = (names: readonly string[]): number =>
     names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(`${folder}/${name}`), { params }).length, 0);
 
-  it('are under 350 KB compressed for the first page, and under 700 KB with the charts', () => {
+  it('are under 100 KB compressed for the first page, and under 400 KB with the charts', () => {
     expect(existsSync(folder)).toBe(true);
     // What the script imports by itself is loaded with it; charts come when the first is drawn.
     const parts = [...readFileSync(`${folder}/app.js`, 'utf8').matchAll(/(?:from|import)\s*"\.\/(part-[^"]+)"/g)].map(
       ([, part = '']) => part,
     );
     expect(parts.length).toBeGreaterThan(0);
-    expect(size(['app.js', 'style.css', ...parts])).toBeLessThan(350_000);
-    expect(size(readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))).toBeLessThan(700_000);
+    expect(size(['app.js', 'style.css', ...parts])).toBeLessThan(100_000);
+    expect(size(readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))).toBeLessThan(400_000);
   });
 
   it('are cached by browsers, and no other files are', async () => {

@@ -105,7 +105,7 @@ function Drivers({
     ...(isNothing(others) ? [] : [{ ...others, values: null, name: 'others' }]),
   ];
   return (
-    <section class="panel" aria-label={label} title={methods[method]}>
+    <section class="panel" aria-label={`Contributions by ${label}`} title={methods[method]}>
       <table class="leaders">
         <thead>
           <tr>

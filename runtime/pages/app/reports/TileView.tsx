@@ -1,11 +1,10 @@
 import type { AskingTile, Report, Tile } from '../../../../compiler/reports.ts';
 import type { Covered } from '../../../reports/periods.ts';
 import { noteText, tileQuestions, type Asked, type Choices, type TileQuestions } from '../../../reports/tileQuestions.ts';
+import { AboutNumbers } from '../AboutNumbers.tsx';
 import { ChartView } from '../ChartView.tsx';
-import { CopyAs } from '../CopyAs.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { NewerNote } from '../NewerNote.tsx';
-import { ProvenanceView } from '../ProvenanceView.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import type { Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -113,18 +112,13 @@ function Foot({
           {(withheld ?? 0) > 0 ? withheldText(withheld ?? 0) : ''}
         </p>
       )}
-      <p class="aside">
-        {coverage.to === null ? 'No data' : `Data to ${coverage.to}`}
-        {provenance.latest_created_at === null ? '' : `, aggregated ${provenance.latest_created_at.slice(0, 16).replace('T', ' ')}`}
-      </p>
-      {tile.kind === 'chart' && main.rows.length > 0 && (
-        <details>
-          <summary>Rows</summary>
-          <RowsTable {...main} totals={undefined} order={null} />
-        </details>
-      )}
-      <CopyAs served={served} metric={asked.metric} intent={asked.intent} />
-      <ProvenanceView provenance={provenance} coverage={coverage} />
+      <div class="bar">
+        <p class="aside">
+          {coverage.to === null ? 'No data' : `Data to ${coverage.to}`}
+          {provenance.latest_created_at === null ? '' : `, aggregated ${provenance.latest_created_at.slice(0, 16).replace('T', ' ')}`}
+        </p>
+        <AboutNumbers served={served} name={tile.label} metric={asked.metric} intent={asked.intent} answer={main} />
+      </div>
     </footer>
   );
 }
