@@ -429,7 +429,7 @@ export type DecimalScale = number;
  */
 export type Name2 = string;
 /**
- * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.
+ * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be.
  */
 export type ReaderKind = 'parquet' | 'csv' | 'json';
 /**
@@ -2735,7 +2735,7 @@ export interface Source {
  */
 export interface FileReader {
   /**
-   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.
+   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be.
    */
   kind: 'parquet' | 'csv' | 'json';
   /**

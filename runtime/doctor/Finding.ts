@@ -37,6 +37,7 @@ export type FindingCode =
   | 'chunks_failed'
   | 'chunks_astray'
   | 'small_groups'
+  | 'rows_refused'
   | 'processors_pending'
   | 'source_busy';
 

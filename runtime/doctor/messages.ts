@@ -161,6 +161,13 @@ export const chunksFailed = (source: string, chunks: number, processor: string):
     `${counted(chunks, 'chunk')} of processor ${processor} could not be read in the last run; service status says why. Their earlier contents are still shown.`,
     { kind: 'none', command: `service ingest <WORKSPACE> ${source}` },
   );
+export const rowsRefused = (source: string, chunks: number, rows: number, file: string): Finding =>
+  notice(
+    'rows_refused',
+    source,
+    `${counted(rows, 'row')} of ${counted(chunks, 'chunk')} ${rows === 1 ? 'was' : 'were'} refused and left out, as the bad_rows of the source allows; service status says why. ${chunks === 1 ? `They are named in ${file}.` : `Files like ${file} name them.`} Correct the data to have them counted.`,
+    { kind: 'none', command: `service status <WORKSPACE>` },
+  );
 export const chunkAstray = (source: string, chunk: StrayChunk): Finding =>
   notice('chunks_astray', source, `Chunk ${strayText(chunk)}.`, LATER);
 export const smallGroups = (sizes: SmallGroups): Finding => notice('small_groups', sizes.table_id, smallGroupsText(sizes), LATER);

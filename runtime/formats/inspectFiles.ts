@@ -4,6 +4,7 @@ import type { Reader } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import type { DataFile, DataPlace } from '../places/DataPlace.ts';
 import type { BadRecord } from './BadRecord.ts';
+import { holdsNul } from './holdsNul.ts';
 import { inspectCsv, inspectTidyCsv, isPlainCsv } from './inspectCsv.ts';
 import { inspectJson, isJsonArray } from './inspectJson.ts';
 import { inspectTable } from './inspectTable.ts';
@@ -105,7 +106,7 @@ async function inspectOneCsv(
   file: PlainFile,
   { time_zone, scratch, lines }: Pick<FileReading, 'time_zone' | 'scratch' | 'lines'>,
 ): Promise<InspectedFile | FileProblem> {
-  const asItIs = lines === 'not_numbered' && isPlainCsv(reader);
+  const asItIs = lines === 'not_numbered' && isPlainCsv(reader) && !(await holdsNul(file.absolute));
   const found = asItIs ? await inspectCsv(reader, file, time_zone) : await inspectTidyCsv(reader, file, time_zone, scratch);
   if (found.kind === 'problem') return found;
   const { absolute, layout, bad } = found;

@@ -1,19 +1,21 @@
 import { columnPathText } from '../../compiler/columnPath.ts';
-import type { FileColumn } from '../../compiler/manifest.ts';
+import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { listed } from '../errors/listed.ts';
 import type { BadRecord, RecordFault } from './BadRecord.ts';
 import type { UnpackFault } from './unpack.ts';
 
-const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => string>> = {
+const memberEndings: Readonly<Record<string, string>> = { json: '.json, .ndjson or .jsonl', csv: '.csv or .tsv' };
+
+const unpackFaults: Readonly<Record<UnpackFault, (member: string | null, format: Reader['format']) => string>> = {
   damaged: (member) => `cannot be unpacked${member === null ? '' : `, at ${member}`}: it is damaged or incomplete. Fetch it again.`,
   path: () => 'contains a file whose path leads outside the archive. Check where it came from.',
   encrypted: (member) => `is encrypted, at ${member}. Replace it with an archive that is not encrypted.`,
   method: (member) => `uses a compression method other than deflate, at ${member}. Repack it, or unpack it.`,
   expands: () =>
     'would expand to more than 250 times its size and more than 1 GiB, or contains more than 10,000 files. If you trust it, unpack it and ingest the files.',
-  no_json: () => 'contains no json file: no name in it ends in .json, .ndjson or .jsonl.',
-  other_files: (member) =>
-    `contains ${member}, whose name is not that of a json file (.json, .ndjson, .jsonl). Remove it from the archive.`,
+  no_member: (_, format) => `contains no ${format} file: no name in it ends in ${memberEndings[format] ?? ''}.`,
+  other_files: (member, format) =>
+    `contains ${member}, whose name is not that of a ${format} file (${(memberEndings[format] ?? '').replace(' or ', ', ')}). Remove it from the archive.`,
 };
 
 /* Everything that is said about files that cannot be read as declared. Messages contain no data values; these are passed separately as examples. */
@@ -22,7 +24,8 @@ export const unreadableFile = (path: string, format: string): string =>
   `${path} cannot be read as ${format}: it is damaged, incomplete, or in another format.`;
 export const engineName = (path: string, name: string): string =>
   `${path} has a column ${name}, a name that the database engine reserves. Rename it in the file.`;
-export const unpack = (path: string, fault: UnpackFault, member: string | null): string => `${path} ${unpackFaults[fault](member)}`;
+export const unpack = (path: string, format: Reader['format'], fault: UnpackFault, member: string | null): string =>
+  `${path} ${unpackFaults[fault](member, format)}`;
 export const noRecords = (name: string): string =>
   `${name} is empty: it contains no json. If there are really no records, write an empty array: [].`;
 export const notJson = (name: string): string =>

@@ -37,7 +37,7 @@ export async function plainFiles(
     return {
       kind: 'problem',
       fault: error.fault,
-      message: messages.unpack(file.path, error.fault, error.member === null ? null : shown(error.member)),
+      message: messages.unpack(file.path, format, error.fault, error.member === null ? null : shown(error.member)),
     };
   }
 }
@@ -49,7 +49,7 @@ async function unpack(
   limits: Unpacking,
 ): Promise<readonly Unpacked[]> {
   if (format !== 'parquet' && absolute.endsWith('.gz')) return [await gunzip(absolute, await folder(), limits)];
-  if (format === 'json' && absolute.endsWith('.zip')) return unzip(absolute, await folder(), limits);
+  if ((format === 'json' || format === 'csv') && absolute.endsWith('.zip')) return unzip(absolute, format, await folder(), limits);
   if (format === 'json' && (await hasMark(absolute))) return [await withoutMark(absolute, await folder(), limits)];
   return [{ absolute, member: null }];
 }

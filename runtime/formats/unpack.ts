@@ -6,7 +6,7 @@ import { crc32, createGunzip } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** Why a file could not be unpacked. */
-export type UnpackFault = 'damaged' | 'path' | 'encrypted' | 'method' | 'expands' | 'no_json' | 'other_files';
+export type UnpackFault = 'damaged' | 'path' | 'encrypted' | 'method' | 'expands' | 'no_member' | 'other_files';
 
 export class UnpackError extends Error {
   readonly fault: UnpackFault;
@@ -59,19 +59,28 @@ export async function withoutMark(absolute: string, folder: string, { stop }: Un
   return { absolute: target, member: null };
 }
 
+/** What the names of data files in a zip end in. */
+const memberNames = { json: /\.(?:json|ndjson|jsonl)$/i, csv: /\.(?:csv|tsv)$/i } as const;
+export type ZippedFormat = keyof typeof memberNames;
+
 /**
- * Unpacks the JSON files of a zip into a folder, under names of our own: names from the archive are only displayed. Folders, hidden files
- * and archiver metadata (META-INF, __MACOSX) are skipped; any other file is a fault, so that nothing is left out silently.
+ * Unpacks the files of a format in a zip into a folder, under names of our own: names from the archive are only displayed. Folders, hidden
+ * files, archiver metadata (META-INF, __MACOSX) and readme files are skipped; any other file is a fault, so that nothing is left out silently.
  *
  * @throws UnpackError; write errors are passed on.
  */
-export async function unzip(absolute: string, folder: string, { most, stop }: Unpacking): Promise<readonly Unpacked[]> {
-  const archive = await openPromise(absolute, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new UnpackError('damaged');
-  });
+export async function unzip(
+  absolute: string,
+  format: ZippedFormat,
+  folder: string,
+  { most, stop }: Unpacking,
+): Promise<readonly Unpacked[]> {
+  const archive = await opened(absolute);
   try {
-    const members = await jsonMembers(archive);
-    if (members.length === 0) throw new UnpackError('no_json');
+    const members = await membersOf(archive);
+    const other = members.find(({ fileName }) => !memberNames[format].test(fileName));
+    if (other !== undefined) throw new UnpackError('other_files', other.fileName);
+    if (members.length === 0) throw new UnpackError('no_member');
     const files: Unpacked[] = [];
     let rest = most;
     for (const entry of members) {
@@ -85,18 +94,34 @@ export async function unzip(absolute: string, folder: string, { most, stop }: Un
   }
 }
 
-async function jsonMembers(archive: ZipFile): Promise<readonly Entry[]> {
+/**
+ * The format of a zip, by the names of the files in it: csv if most of them are; json otherwise, also of one that cannot be opened.
+ */
+export async function zippedFormat(absolute: string): Promise<ZippedFormat> {
+  const archive = await opened(absolute).catch(() => null);
+  if (archive === null) return 'json';
+  try {
+    const members = await membersOf(archive).catch(() => []);
+    return 2 * members.filter(({ fileName }) => memberNames.csv.test(fileName)).length > members.length ? 'csv' : 'json';
+  } finally {
+    archive.close();
+  }
+}
+
+async function opened(absolute: string): Promise<ZipFile> {
+  return openPromise(absolute, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new UnpackError('damaged');
+  });
+}
+
+async function membersOf(archive: ZipFile): Promise<readonly Entry[]> {
   if (archive.entryCount > MOST_MEMBERS) throw new UnpackError('expands');
   const members: Entry[] = [];
   try {
     for await (const entry of archive.eachEntry()) {
-      const name = entry.fileName;
-      if (isIncidental(name)) continue;
-      if (!/\.(?:json|ndjson|jsonl)$/i.test(name)) throw new UnpackError('other_files', name);
-      members.push(entry);
+      if (!isIncidental(entry.fileName)) members.push(entry);
     }
   } catch (error) {
-    if (error instanceof UnpackError) throw error;
     throw new UnpackError(/invalid relative path|absolute path|invalid characters in fileName/.test(String(error)) ? 'path' : 'damaged');
   }
   return members;
@@ -104,7 +129,9 @@ async function jsonMembers(archive: ZipFile): Promise<readonly Entry[]> {
 
 function isIncidental(name: string): boolean {
   const steps = name.split('/');
-  return name.endsWith('/') || steps[0] === 'META-INF' || steps[0] === '__MACOSX' || steps.at(-1)?.startsWith('.') === true;
+  return (
+    name.endsWith('/') || steps[0] === 'META-INF' || steps[0] === '__MACOSX' || /^(?:\.|readme(?:\.(?:txt|md))?$)/i.test(steps.at(-1) ?? '')
+  );
 }
 
 async function unpackMember(archive: ZipFile, entry: Entry, target: string, limits: Unpacking): Promise<number> {

@@ -12,7 +12,14 @@ function visible(path: string): string {
 
 // Why nothing was made.
 export const unknownExtension = (file: string): string =>
-  `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv, .tsv or .txt (also gzipped: .csv.gz), or in .json, .jsonl or .ndjson (also gzipped or zipped).`;
+  `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv, .tsv or .txt, or in .json, .jsonl or .ndjson (also gzipped: .csv.gz, or in a .zip).${insteadOf(file)}`;
+/** What to do with a file of another program. */
+function insteadOf(file: string): string {
+  if (/\.(?:xlsx?|ods|numbers)$/i.test(file)) return ' A workbook is not read: save the sheet with the rows as csv, and name that.';
+  return /\.(?:db|sqlite3?|duckdb)$/i.test(file)
+    ? ' A database file is not read: export the table with the rows as csv or Parquet, and name that.'
+    : '';
+}
 export const noFile = (file: string): string => `There is no file ${visible(file)}.`;
 export const notAFile = (file: string): string => `${file} is neither a file nor a folder. Name a data file, a folder of them, or a glob.`;
 export const noFiles = (given: string): string =>

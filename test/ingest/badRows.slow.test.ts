@@ -154,5 +154,29 @@ describe('bad rows in quarantine', () => {
     expect((await run('status', workspace.root)).stdout).toContain(
       'left out of all: 4 rows (id type 3, day type 1), named in meta/quarantine/s/',
     );
+    const doctor = await run('doctor', workspace.root);
+    expect([doctor.status, doctor.stdout]).toEqual([0, expect.stringContaining('4 rows of 1 chunk were refused and left out')]);
+  });
+
+  it('are those with a NUL too, which is in no text, and those of a lookup fail it', async () => {
+    const workspace = workspaceOf({
+      'data/all.csv': 'id,day\n1,2026-01-01\n2\0,2026-01-01\n',
+      ...catalogOf('kind: csv, columns: {id: string, day: date}', { bad_rows: 'fail' }),
+    });
+    expect((await run('ingest', workspace.root)).stdout).toContain('line 3 of its file cannot be read: it contains a NUL');
+    workspace.write('data/all.csv', 'id,day\n1,2026-01-01\n');
+    workspace.write('names.csv', 'id;name\n1;a\n2;b;c\n');
+    const lookups =
+      "lookups:\n  names: {kind: csv, path: names.csv, delimiter: ';', encoding: latin-1, columns: {id: string, name: string}}\n";
+    const { 'catalog/pipelines.yaml': pipelines = '' } = catalogOf('kind: csv, columns: {id: string, day: date}', {
+      bad_rows: 'fail',
+      transforms: '    transforms:\n      - lookup: {from: names, on: {id: id}, take: {name: name}}\n',
+    });
+    workspace.write('catalog/pipelines.yaml', pipelines + lookups);
+    const looked = await run('ingest', workspace.root);
+    expect([looked.status, looked.stdout + looked.stderr]).toEqual([
+      1,
+      expect.stringContaining('names.csv, line 3 of its file cannot be read: 3 fields where the header has 2'),
+    ]);
   });
 });

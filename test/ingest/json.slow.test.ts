@@ -465,7 +465,7 @@ describe('a packed file', () => {
           { name: 'b.json', data: 'x'.repeat(400_000) },
         ]),
       );
-      await expect(unzip(workspace.path('bomb.zip'), folder, { most: 500_000, stop: null })).rejects.toMatchObject({
+      await expect(unzip(workspace.path('bomb.zip'), 'json', folder, { most: 500_000, stop: null })).rejects.toMatchObject({
         fault: 'expands',
         member: 'b.json',
       });

@@ -6,11 +6,21 @@ import * as messages from '../messages.ts';
 /** Checks what an ingest has left to do, as `service status` reports it. */
 export async function checkPublished(workspace: string, manifest: Manifest, share: number): Promise<readonly Finding[]> {
   const { sources } = await readStatus(workspace, manifest, undefined, share);
-  return sources.flatMap(({ source, failures, stray, tables }) => [
+  return sources.flatMap(({ source, failures, quarantined, stray, tables }) => [
     ...[...new Set(failures.map(({ table_id }) => table_id))].map((table) =>
       messages.chunksFailed(source, failures.filter(({ table_id }) => table_id === table).length, table),
     ),
     ...tables.flatMap(({ groups }) => (groups?.warned === true ? [messages.smallGroups(groups)] : [])),
+    ...(quarantined[0] === undefined
+      ? []
+      : [
+          messages.rowsRefused(
+            source,
+            quarantined.length,
+            quarantined.reduce((sum, { rows }) => sum + rows, 0),
+            quarantined[0].file,
+          ),
+        ]),
     ...stray.map((chunk) => messages.chunkAstray(source, chunk)),
     ...tables.filter(({ state }) => state !== 'published').map(({ table_id }) => messages.processorPending(table_id, source)),
   ]);

@@ -80,6 +80,9 @@ async function loadLookup(
   if (inspected === undefined || 'kind' in inspected)
     throw unreadableLookup(source, inspected?.message ?? placeMessages.vanishedFile(path));
 
+  const bad = inspected.flatMap((file) => file.bad);
+  if (bad[0] !== undefined) throw unreadableLookup(source, `${path}, ${formatMessages.badRecords(bad[0], bad.length)}`);
+
   const parts = inspected.map(({ layout, absolute: plain }) => {
     const columns = layout.columns.map(({ name, conversion }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
     const failures = layout.columns.map(

@@ -4,6 +4,7 @@ import { compareText } from '../../engine/compareText.ts';
 import { queryRows } from '../../engine/Engine.ts';
 import { untilStopped } from '../../machine/stopping.ts';
 import { globEscape } from '../../engine/globEscape.ts';
+import { zippedFormat } from '../../formats/unpack.ts';
 import type { FileFormat } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
@@ -37,7 +38,7 @@ export interface GivenFile {
 const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
   { pattern: /\.parquet$/i, format: 'parquet' },
   { pattern: /\.(?:csv|tsv|txt)(?:\.gz)?$/i, format: 'csv' },
-  { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz)?$|(?:\.(?:json|jsonl|ndjson))?\.zip$/i, format: 'json' },
+  { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz)?$|(?:\.(?:json|jsonl|ndjson|csv|tsv))?\.zip$/i, format: 'json' },
 ];
 
 /**
@@ -56,7 +57,15 @@ export async function givenData(given: string, stop: AbortSignal): Promise<Given
   if (found === null) throw new InitError('not_found', messages.noFile(given));
   if (!found.isFile()) throw new InitError('not_found', messages.notAFile(given));
   const name = basename(absolute);
-  return { given, name, pattern: absolute, several: false, ...known, files: [await fileAt(absolute, given)] };
+  return {
+    given,
+    name,
+    pattern: absolute,
+    several: false,
+    ...known,
+    ...(await zipped([absolute])),
+    files: [await fileAt(absolute, given)],
+  };
 }
 
 async function filesOf(given: string, absolute: string, paths: readonly string[]): Promise<GivenData> {
@@ -85,9 +94,16 @@ async function filesOf(given: string, absolute: string, paths: readonly string[]
     pattern: isFolder ? `${globEscape(absolute)}/*${known.extension}` : absolute,
     several: true,
     ...known,
+    ...(await zipped(paths)),
     stem: /[\p{L}\p{N}]/u.test(own) ? own : basename(folderOf(absolute)),
     files,
   };
+}
+
+/** The format of archives, which their names do not say; nothing for other files. */
+async function zipped(paths: readonly string[]): Promise<{ readonly format?: FileFormat }> {
+  const [first] = paths;
+  return first === undefined || !first.endsWith('.zip') ? {} : { format: await zippedFormat(first) };
 }
 
 /** @throws InitError for files of a lake's table, of which its log says which count */

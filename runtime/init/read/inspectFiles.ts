@@ -60,7 +60,7 @@ const unpackFaults: Readonly<Record<UnpackFault, InitFault>> = {
   method: 'undecodable',
   expands: 'too_large',
   path: 'not_the_format',
-  no_json: 'not_the_format',
+  no_member: 'not_the_format',
   other_files: 'not_the_format',
 };
 
