@@ -4,6 +4,7 @@ import { keyOf, within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import type { AskedQuestion } from '../resolve/askedQuestion.ts';
+import { isOneValue } from '../rowConditions.ts';
 import { conditionFaults } from './rowConditions.ts';
 
 /** The fields of an intent that have no meaning for a metric with several rows per group. */
@@ -54,6 +55,7 @@ export function* intentFaults(question: AskedQuestion, at: Place, model: Model):
   const [{ name: metric }] = metrics;
   yield* filterFaults(question, at, model);
   yield* groupingFaults(question, at);
+  yield* requiredFaults(question, at);
   if (metrics[0].drawings === null) yield* columnFaults(question, at);
   else
     for (const field of OF_ONE_ROW)
@@ -62,6 +64,14 @@ export function* intentFaults(question: AskedQuestion, at: Place, model: Model):
   for (const [index, other] of metrics.slice(1).entries())
     if (other.drawings !== null && other.name !== metric)
       yield { at: within(at, 'with', index), message: messages.tileRowsBeside(other.name) };
+}
+
+/** What is not added across the values of a dimension is grouped by it, or filtered to one of them. */
+export function* requiredFaults({ intent, metrics }: AskedQuestion, at: Place): Iterable<Fault> {
+  for (const { name: metric, requires } of metrics)
+    for (const dimension of requires)
+      if (intent.dimensions?.includes(dimension) !== true && !isOneValue(intent.filters?.[dimension]))
+        yield { at, message: messages.tileRequires(dimension, metric) };
 }
 
 function* groupingFaults({ intent, metrics, dimensions, time_axes }: AskedQuestion, at: Place): Iterable<Fault> {

@@ -2,7 +2,7 @@ import { within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { tileQuestion } from '../resolve/tileQuestion.ts';
-import { filterFaults, intentFaults, metricReferences } from './intentFaults.ts';
+import { filterFaults, intentFaults, metricReferences, requiredFaults } from './intentFaults.ts';
 
 /** Every tile asks a question that its metric can answer. */
 export function* tileQuestions(model: Model): Iterable<Fault> {
@@ -18,6 +18,7 @@ export function* tileQuestions(model: Model): Iterable<Fault> {
           continue;
         }
         yield* filterFaults(question, tile.at, model);
+        yield* requiredFaults(question, tile.at);
         const { trend } = tile;
         if (trend !== null && trend !== 'none' && !question.time_axes.includes(trend))
           yield { at: within(tile.at, 'trend'), message: messages.tileAxis(trend, tile.metric, question.time_axes) };

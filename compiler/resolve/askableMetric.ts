@@ -1,6 +1,7 @@
 import { additivityOfExpr, addsUp } from '../additivity.ts';
 import type { ChartColumn } from '../charts/channels.ts';
 import type { Differing } from '../comparisons.ts';
+import { isOneValue } from '../rowConditions.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
 import { suiteOutputs, type Column } from '../derivation.ts';
 import { GRAINS } from '../grains.ts';
@@ -28,6 +29,8 @@ export interface AskableMetric {
   /** How its rows are drawn when it gives several per group; null when it gives one. */
   readonly drawings: readonly Drawing[] | null;
   readonly chart_kinds: readonly string[];
+  /** The dimensions that a question has to group by or filter to one value; those that the metric itself filters so are none of them. */
+  readonly requires: readonly string[];
 }
 
 /** @returns null when the metric does not exist or something it depends on has a fault */
@@ -52,6 +55,7 @@ function askableOfTable(metric: DraftMetric, model: Model): AskableMetric | null
     outputs,
     quantiles: typed(suiteOutputs(derivation, 'quantiles')),
     drawings: derivation.kind === 'rows' ? metric.drawings : null,
+    requires: requiredOf(metric),
   });
 }
 
@@ -80,7 +84,18 @@ function askableCompound(name: string, model: Model): AskableMetric | null {
     })),
     quantiles: [],
     drawings: null,
+    requires: [
+      ...new Set(
+        [...parts.values()].flatMap(({ metric, where }) =>
+          requiredOf(metric).filter((name) => !where.some(({ conditions }) => isOneValue(conditions[name]))),
+        ),
+      ),
+    ],
   });
+}
+
+function requiredOf({ requires, where }: DraftMetric): readonly string[] {
+  return requires.filter((name) => !isOneValue(where[name]));
 }
 
 function askable(metric: Omit<AskableMetric, 'chart_kinds'>): AskableMetric {

@@ -9,19 +9,15 @@ import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
 export function initSummary({ rows, files, proposal, copied, written, checks, done }: InitReport, workspace: string): string {
-  const { source, processor, measures, time_axis, uses } = proposal;
+  const { source, processor, measures, requires, time_axis, uses } = proposal;
   const { found } = source;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
     ['column', ...(renamed ? ['in the file'] : []), 'type', 'use'].map((heading) => ({ heading, align: 'left' as const })),
     uses.map(({ name, from, type, use }) => [name ?? from, ...(renamed ? [from] : []), type ?? '—', use]),
   );
-  const grouping =
-    time_axis !== null
-      ? ` --time-axis ${time_axis}`
-      : processor.dimensions[0] === undefined
-        ? ''
-        : ` --dimensions ${processor.dimensions[0]}`;
+  const asked = requires.length > 0 || time_axis !== null ? requires : processor.dimensions.slice(0, 1);
+  const grouping = `${time_axis === null ? '' : ` --time-axis ${time_axis}`}${asked.length === 0 ? '' : ` --dimensions ${asked.join(',')}`}`;
   const folder = shellWord(workspace);
   return [
     `${printable(source.file)}: ${counted(rows, 'row')}${read(files)}`,

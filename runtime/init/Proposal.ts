@@ -10,6 +10,8 @@ export interface Proposal {
   readonly rows_metric: string;
   /** What is measured besides; at least one, and at most one share. */
   readonly measures: readonly [Measure, ...Measure[]];
+  /** The dimensions across which amounts must not be added, such as a currency. */
+  readonly requires: readonly string[];
   /** The first column that tells persons apart: its metrics protect them. Null when the rows are not about persons. */
   readonly persons: string | null;
   /** A time axis with only a few periods; null when all rows are in one period. */

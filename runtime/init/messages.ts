@@ -184,6 +184,7 @@ export const usedAsMeasure = (measure: Measure): string => {
 export const usedAsDimension = (distinct: number): string => `dimension: ${number(distinct)} values`;
 export const identifiesPersons = (least: number): string =>
   `it tells persons apart, so groups and counts of fewer than ${least} are withheld (privacy of the metrics)`;
+export const tellsPersonsApart = (): string => 'by its name it tells persons apart, so that groups by it would be single persons';
 export const declaredOnly = (reason: string): string => `declared, not used: ${reason}`;
 export const tooManyDimensions = (most: number): string => `${most} columns with fewer values were chosen as dimensions instead`;
 export const allNull = (): string => 'it is null in every row';
@@ -199,7 +200,7 @@ export const furtherMeasure = (why: 'constant' | 'identifier' | 'year' | 'too_la
     ? 'one more number that could be measured'
     : {
         constant: 'it has only one value',
-        identifier: 'by its name an identifier or a position, whose mean is meaningless',
+        identifier: 'by its name or its values an identifier or a position, whose mean is meaningless',
         year: 'by its name a year',
         too_large: 'too large for an exact sum',
       }[why];

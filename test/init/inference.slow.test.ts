@@ -20,7 +20,7 @@ describe('types', () => {
       `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,many,1.5\n`,
     );
     expect(uses(printed)).toMatchObject({
-      n: 'integer, declared, not used: one more number that could be measured',
+      n: 'integer, declared, not used: 30,000 distinct values are too many to group by; a distinct state could count them',
       x: expect.stringMatching(/^number, measure/),
     });
   });

@@ -130,7 +130,7 @@ describe('a hostile header', () => {
     await runNext(printed);
     expect(uses(printed)).toMatchObject({
       order_by: expect.stringContaining('time'),
-      it_s: 'integer, dimension: 3 values',
+      it_s: 'integer, measure: its mean is average_it_s, its sum total_it_s',
       group_value: 'string, declared, not used: it has only one value',
     });
     expect(await ask(workspace, 'rows', '--dimensions', 'it_s')).toEqual([

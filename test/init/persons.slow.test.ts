@@ -18,6 +18,10 @@ describe('a file about persons', () => {
       'email',
       'first_name',
       'passenger_name',
+      'kundennummer',
+      'kunden_id',
+      'kundennr',
+      'mitarbeiter_nr',
     ];
     const others = [
       'customers',
@@ -54,6 +58,23 @@ describe('a file about persons', () => {
     const [compiled, , asked] = await runNext(printed);
     expect(compiled?.stdout).not.toContain('warning');
     expect(asked?.stdout).toContain('row');
+  });
+
+  it('is grouped by no person and measures none, in German too, and amounts are not added across currencies', async () => {
+    const lines = Array.from(
+      { length: 200 },
+      (_, row) =>
+        `2024-01-${String((row % 20) + 1).padStart(2, '0')};${1000 + (row % 30)};${70_000 + row};${row % 2 === 0 ? 'EUR' : 'CHF'};${(row % 17) + 3}`,
+    );
+    const { workspace, printed } = await initText('verkauf.csv', `Tag;Kundennummer;Beleg;Währung;Menge\n${lines.join('\n')}\n`);
+    expect(readFileSync(workspace.path('catalog/processors.yaml'), 'utf8')).toContain('dimensions: [wahrung]');
+    const metrics = readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8');
+    expect(metrics).toContain('average_menge');
+    expect(metrics).not.toMatch(/(?:average|total)_(?:kundennummer|beleg)/);
+    expect(metrics.match(/^ {4}requires: \[wahrung\]$/gm)).toHaveLength(2);
+    expect(metrics.match(/^ {4}privacy: /gm)).toHaveLength(3);
+    const [, , asked] = await runNext(printed);
+    expect(asked?.stdout).toContain('CHF');
   });
 
   it('is no other file: its metrics show everything', async () => {

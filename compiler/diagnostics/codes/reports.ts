@@ -25,6 +25,10 @@ export const tileAxis = messageKind(
     known.length === 0 ? 'It has none.' : `It can be ${namesOf(known)}.`,
   ],
 );
+export const tileRequires = messageKind('not-added-across', ['currency', 'revenue'], (dimension: string, metric: string) => [
+  `Metric "${metric}" must not be added across "${dimension}", by which this neither groups nor filters to one value.`,
+  `Group by ${dimension}, or filter it to one value.`,
+]);
 export const tileColumn = messageKind(
   'unknown-output',
   ['order_by', 'flight', ['month', 'flights']],

@@ -1,6 +1,8 @@
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { isIdentifier } from './isIdentifier.ts';
 import { isYear } from './chooseTime.ts';
+import { cleanName } from './cleanNames.ts';
+import { namesPersons } from './namesPersons.ts';
 
 /** What the second metric can measure. */
 export type MeasuredColumn = { readonly kind: 'mean' | 'share' | 'different'; readonly column: ColumnFacts };
@@ -11,15 +13,20 @@ const numeric = new Set<string>(['integer', 'decimal', 'number']);
 const LARGEST_SQUARES = { integer: 1e37, number: 1e25, decimal: 1e25 };
 
 /** Why the mean of a numeric column cannot be taken; null when it can. */
-export function unmeasurable(
-  { name, type, magnitude, distinct }: ColumnFacts,
-  rows: number,
-): 'constant' | 'identifier' | 'year' | 'too_large' | null {
+export function unmeasurable(column: ColumnFacts, rows: number): 'constant' | 'identifier' | 'year' | 'too_large' | null {
+  const { name, type, magnitude, distinct } = column;
   if (magnitude === null || distinct < 2) return 'constant';
-  if (isIdentifier(name)) return 'identifier';
+  if (isIdentifier(name) || namesPersons(cleanName(name) ?? '', type) || numbersRows(column)) return 'identifier';
   if (type === 'integer' && isYear(name) && magnitude >= 1000 && magnitude <= 2999) return 'year';
   const limit = type === 'integer' ? LARGEST_SQUARES.integer : LARGEST_SQUARES.number;
   return rows * magnitude * magnitude > limit ? 'too_large' : null;
+}
+
+/** Of so many whole numbers, if each is another one, they tell rows apart: amounts come again. */
+const NUMBERED = 100;
+
+function numbersRows({ type, values, distinct, distinct_is_exact }: ColumnFacts): boolean {
+  return type === 'integer' && values >= NUMBERED && distinct_is_exact && distinct === values;
 }
 
 /**

@@ -55,6 +55,8 @@ function reasonOf(column: ColumnFacts, rows: number): string {
       return messages.oneValue();
     case 'moment':
       return messages.secondTime();
+    case 'person':
+      return messages.tellsPersonsApart();
     case 'long':
       return messages.longText(column.longest);
     case 'not_exact':

@@ -79,10 +79,16 @@ export function propose(
     processor,
     rows_metric,
     measures,
+    requires: measured.some(({ kind }) => kind === 'mean') ? processor.dimensions.filter(isOfAmounts) : [],
     persons,
     time_axis: chooseAxis(reading, processor.grain),
     uses: columnUses(facts, { time, measured, dimensions, nameOf, measures, persons }),
   };
+}
+
+/** Whether a dimension says of what the numbers beside it are amounts: their currency, or their unit. */
+function isOfAmounts(name: string): boolean {
+  return /(?:^|_)(?:currency|wahrung|waehrung|devise|moneda|valuta|unit|uom|einheit|mengeneinheit)(?:_(?:code|id|key))?$/.test(name);
 }
 
 /** Chooses for a file of which nobody said what to measure. */

@@ -14,8 +14,12 @@ ${metricEntries(proposal)}`.trimStart();
 }
 
 /** The metrics, as entries of `metrics`. */
-export function metricEntries({ source, processor, rows_metric, measures, persons }: Proposal): string {
+export function metricEntries({ source, processor, rows_metric, measures, requires, persons }: Proposal): string {
   const held = persons === null ? '' : PRIVACY;
+  const apart =
+    requires.length === 0
+      ? ''
+      : `    # Nothing is added across these: a question groups by them, or filters to one value.\n    requires: [${requires.join(', ')}]\n`;
   return `  ${rows_metric}:
     kind: formula
     description: Rows of ${source.name}. Say here what a row is, and call the metric so.
@@ -23,7 +27,7 @@ export function metricEntries({ source, processor, rows_metric, measures, person
     expression: row_count
     format: ',d'
 ${persons === null ? '' : commented(persons)}${held}
-${measures.map((measure) => entriesOf(measure, processor.name, held)).join('\n')}`;
+${measures.map((measure) => entriesOf(measure, processor.name, `${measure.kind === 'mean' ? apart : ''}${held}`)).join('\n')}`;
 }
 
 /** The same for every metric of a table, since each shows what another withholds. */

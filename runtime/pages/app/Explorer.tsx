@@ -26,7 +26,10 @@ export function Explorer({
     onGo({
       page: 'explore',
       metric: name,
-      intent: axis === null ? {} : { time_axis: axis as NonNullable<Intent['time_axis']> },
+      intent: {
+        ...(axis === null ? {} : { time_axis: axis as NonNullable<Intent['time_axis']> }),
+        ...(chosen.requires === undefined ? {} : { dimensions: chosen.requires }),
+      },
       drawing: TABLE,
     });
   };
