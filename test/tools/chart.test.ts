@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolInputs } from '../../generated/tools.ts';
 import { chartSpec } from '../../runtime/query/chart/chartSpec.ts';
 import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
-import { draw } from '../chart/drawing.ts';
+import { draw, schemaFaults } from '../chart/drawing.ts';
 import { openSales } from '../query/salesWorkspace.ts';
 import { refusal, type QueryWorkspace } from '../query/support.ts';
 import { besidesGaps } from '../query/besidesGaps.ts';
@@ -147,6 +147,50 @@ describe('a chart', () => {
       y: 'orders',
     });
     expect(besidesGaps(folded.warnings)).toEqual([]);
+  });
+
+  it.each([
+    ['line', {}],
+    ['line', { dimensions: ['flag'], color: 'flag' }],
+    ['line', { dimensions: ['flag'], facet: 'flag' }],
+    ['bar', {}],
+    ['bar', { dimensions: ['flag'], x: 'month', color: 'flag' }],
+    ['bar', { dimensions: ['flag'], x: 'month', facet: 'flag' }],
+    ['stacked_area', { dimensions: ['flag'] }],
+    ['stacked_area', { dimensions: ['flag', 'region'], color: 'region', facet: 'flag' }],
+  ] as const)('sets apart a period that is not whole, and draws what is compared: %s %j', async (chart_kind, channels) => {
+    const asked = { metric: 'orders', time_axis: 'month', end: '2001-02-20', chart_kind, y: 'orders', ...channels } as const;
+    const answers = [await chart(asked as never), await chart({ ...asked, compare: 'prior_period' } as never)];
+    for (const [index, answer] of answers.entries()) {
+      expect(schemaFaults(answer.chart)).toEqual([]);
+      const { texts, labels, svg } = await draw(answer);
+      expect(texts.filter((text) => text === 'not complete')).toHaveLength(1);
+      expect(texts.includes('previous period')).toBe(index === 1 && chart_kind !== 'stacked_area');
+      expect(labels.filter((label) => label.includes('2001-02') || label.includes('Feb 2001'))).not.toEqual([]);
+      expect(svg).not.toMatch(/NaN|undefined/);
+      expect(answer.chart['description']).toMatch(/Not complete: .*2001-02/);
+    }
+  });
+
+  it('draws bars by value, unless the question gives an order', async () => {
+    const sortOf = async (more: object): Promise<unknown> => {
+      const { chart: spec } = await chart({ metric: 'orders', dimensions: ['region'], chart_kind: 'bar', ...more });
+      return (spec['encoding'] as { readonly x: { readonly sort: unknown } }).x.sort;
+    };
+    const { rows } = await workspace.call('metric_query', { metric: 'orders', dimensions: ['region'], order_by: ['-orders'] });
+    const sizes = new Map(rows.map(({ region, orders }) => [region, orders]));
+    const sorted = (await sortOf({})) as readonly string[];
+    expect(sorted.map((region) => sizes.get(region))).toEqual(rows.map(({ orders }) => orders));
+    expect(await sortOf({ order_by: ['region'] })).toBe(null);
+  });
+
+  it('ends with a whole period where rows were cut, and says so', async () => {
+    const asked = { metric: 'orders', time_axis: 'month', dimensions: ['region'], chart_kind: 'line' } as const;
+    const all = (await chart({ ...asked, dimensions: ['region'] })).rows;
+    const last = all.findLastIndex(({ month }) => month === all[10]?.['month']);
+    const cut = await chart({ ...asked, dimensions: ['region'], limit: last });
+    expect(cut.warnings.map(({ code }) => code)).toContain('chart_cut');
+    expect((await draw(cut)).labels.length).toBeLessThan(cut.rows.length);
   });
 
   it('puts bars in one place side by side', async () => {

@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { funnelLayers } from './funnelLayers.ts';
 import { histogramBars } from './histogramBars.ts';
-import { dashLayer, dashedOf, type Dashed } from './dashes.ts';
+import { dashChannel, dashedOf, dashTransforms, type Dashed } from './dashes.ts';
 import { LOOK, NEUTRAL_COLOUR, SERIES_COLOURS } from './look.ts';
 import { paths } from './paths.ts';
 import { inPanels, momentsAlong, planeOf, stepsAlong } from './places.ts';
@@ -98,7 +98,6 @@ function bars({ x, y, color, facet, bounds, previous }: ChartOf<'bar'>, drawn: D
   const within = boundFields(y, bounds, drawn);
   const apart = setApart(x, [color, facet], drawn);
   const dashed = dashedOf(previous, apart, drawn);
-  const broken = dashLayer('partial', dashed, drawn.field(x));
   const mark = within === null ? { type: 'bar' } : { type: 'bar', opacity: 0.4 };
   // What is inside of a hollow bar has a tooltip too.
   const hollow = { ...mark, filled: false, fill: 'transparent', strokeWidth: 1.5 };
@@ -108,27 +107,26 @@ function bars({ x, y, color, facet, bounds, previous }: ChartOf<'bar'>, drawn: D
       : [
           { transform: [{ filter: apart.isWhole }], mark },
           {
-            transform: [{ filter: apart.isPartial }, ...broken.transform],
+            transform: [{ filter: apart.isPartial }],
             mark: hollow,
-            encoding: { ...broken.channel, tooltip: [...tooltip, apart.tooltip] },
+            encoding: { ...dashChannel('partial', dashed), tooltip: [...tooltip, apart.tooltip] },
           },
         ]),
-    ...(previous === null ? [] : [previousBars({ x, y }, previous, dashed, drawn)]),
+    ...(previous === null ? [] : [previousBars(y, previous, dashed, drawn)]),
     ...(within === null ? [] : [estimateRule(y, within, drawn)]),
   ];
   const [only, ...more] = layer;
   const marks = more.length === 0 ? { ...only, encoding } : { encoding, layer };
   const view = inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
-  return apart === null ? view : { transform: [...drawn.transforms(), ...apart.transforms], ...view };
+  const made = [...(apart?.transforms ?? []), ...dashTransforms(dashed, drawn.field(x))];
+  return made.length === 0 ? view : { transform: [...drawn.transforms(), ...made], ...view };
 }
 
 /** The outlines of what the values are compared with. */
-function previousBars({ x, y }: Pick<ChartOf<'bar'>, 'x' | 'y'>, previous: ResultColumn, dashed: Dashed, drawn: DrawnRows): VegaLite {
-  const { transform, channel } = dashLayer('previous', dashed, drawn.field(x));
+function previousBars(y: ResultColumn, previous: ResultColumn, dashed: Dashed, drawn: DrawnRows): VegaLite {
   return {
-    transform,
     mark: { type: 'bar', fillOpacity: 0, stroke: NEUTRAL_COLOUR, strokeWidth: 1.5, aria: false },
-    encoding: { y: { ...axisField(y, drawn), field: drawn.field(previous) }, ...channel },
+    encoding: { y: { ...axisField(y, drawn), field: drawn.field(previous) }, ...dashChannel('previous', dashed) },
   };
 }
 

@@ -13,34 +13,34 @@ export interface Dashed {
 
 const PATTERNS = { partial: [5, 3], previous: [1, 3] } as const;
 
-/** A field that is the same for all marks of a layer: a legend shows only fields. */
-const LINE_FIELD = '__line';
+const KINDS = ['partial', 'previous'] as const;
+
+/** Fields that are the same in all rows: a legend shows only fields. */
+export const DASH_FIELDS = { partial: '__partial', previous: '__previous' } as const;
 
 /**
- * The channel of a layer whose lines are not solid, with a legend in words. All layers of a chart share the legend.
+ * Creates the fields of the legend, for the whole chart: Vega-Lite loses a lookup within a panel.
  * @param x a field that every row has
  */
-export function dashLayer(
-  kind: keyof Dashed,
-  dashed: Dashed,
-  x: string,
-): { readonly transform: readonly VegaLite[]; readonly channel: VegaLite } {
-  const kinds = (['partial', 'previous'] as const).filter((known) => dashed[known] !== null);
+export function dashTransforms(dashed: Dashed, x: string): readonly VegaLite[] {
+  const nothing = { data: { values: [{ key: null }] }, key: 'key', fields: ['line'] };
+  return KINDS.flatMap((kind) =>
+    dashed[kind] === null ? [] : [{ lookup: x, from: nothing, as: [DASH_FIELDS[kind]], default: dashed[kind] }],
+  );
+}
+
+/** The channel of a layer whose lines are not solid, with a legend in words that all layers of a chart share. */
+export function dashChannel(kind: keyof Dashed, dashed: Dashed): VegaLite {
+  const kinds = KINDS.filter((known) => dashed[known] !== null);
   const scale = { domain: kinds.map((known) => dashed[known]), range: kinds.map((known) => PATTERNS[known]) };
-  const legend = {
-    title: null,
-    orient: 'bottom',
+  const symbol = {
     symbolType: 'stroke',
     symbolSize: 500,
     symbolStrokeColor: NEUTRAL_COLOUR,
     symbolStrokeWidth: 2,
     symbolFillColor: 'transparent',
   };
-  const nothing = { data: { values: [{ key: null }] }, key: 'key', fields: ['line'] };
-  return {
-    transform: [{ lookup: x, from: nothing, as: [LINE_FIELD], default: dashed[kind] }],
-    channel: { strokeDash: { field: LINE_FIELD, type: 'nominal', scale, legend } },
-  };
+  return { strokeDash: { field: DASH_FIELDS[kind], type: 'nominal', scale, legend: { title: null, orient: 'bottom', ...symbol } } };
 }
 
 export function dashedOf(previous: ResultColumn | null, apart: SetApart | null, { shown }: DrawnRows): Dashed {

@@ -5,7 +5,7 @@ import type { ChartOf } from './CheckedChart.ts';
 import { colourChannel } from './colourChannel.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import { axisField, inRowOrder, isMoment, rowNumber, tooltipFields } from './fields.ts';
-import { dashLayer, dashedOf, type Dashed } from './dashes.ts';
+import { DASH_FIELDS, dashChannel, dashedOf, dashTransforms, type Dashed } from './dashes.ts';
 import { inPanels, momentsAlong, planeOf, stepsAlong, type Places } from './places.ts';
 import { setApart, type SetApart } from './setApart.ts';
 import type { VegaLite } from './VegaLite.ts';
@@ -22,7 +22,8 @@ export function paths(chart: ChartOf<'line' | 'stacked_area'>, drawn: DrawnRows)
   const moment = isMoment(x, color, facet);
   const { x: along, width } = placesAlong(x, color, facet, drawn);
   const apart = setApart(x, [color, facet], drawn);
-  const { path, point, stack } = chart.kind === 'line' ? linePath(chart, drawn, apart) : areaPath(chart, drawn, apart);
+  const dashed = dashedOf(chart.kind === 'line' ? chart.previous : null, apart, drawn);
+  const { path, point, stack } = chart.kind === 'line' ? linePath(chart, drawn, apart, dashed) : areaPath(chart, drawn, apart, dashed);
   const tooltip = tooltipFields(drawn, moment ? x : null);
   const view = {
     width,
@@ -31,7 +32,7 @@ export function paths(chart: ChartOf<'line' | 'stacked_area'>, drawn: DrawnRows)
     layer: [...path, ...points(point, tooltip, apart)],
   };
   const panels = inPanels(view, facet, drawn);
-  const more = [...(apart?.transforms ?? []), ...(isOfStep(x) ? [rowNumber] : [])];
+  const more = [...(apart?.transforms ?? []), ...dashTransforms(dashed, drawn.field(x)), ...(isOfStep(x) ? [rowNumber] : [])];
   return more.length === 0 ? panels : { transform: [...drawn.transforms(), ...more], ...panels };
 }
 
@@ -66,23 +67,21 @@ interface Path {
   readonly stack: VegaLite;
 }
 
-function linePath({ x, y, bounds, baseline, previous }: ChartOf<'line'>, drawn: DrawnRows, apart: SetApart | null): Path {
+function linePath({ x, y, bounds, baseline, previous }: ChartOf<'line'>, drawn: DrawnRows, apart: SetApart | null, dashed: Dashed): Path {
   const within = boundFields(y, bounds, drawn);
   const size = drawn.valuesOf(x).length > MOST_MARKED_PLACES ? 4 : 25;
   const mark = { type: 'line', aria: false };
   const order = isOfStep(x) ? { order: inRowOrder } : {};
-  const dashed = dashedOf(previous, apart, drawn);
-  const broken = dashLayer('partial', dashed, drawn.field(x));
   const solid = { mark, ...(isOfStep(x) ? { encoding: order } : {}) };
   return {
     path: [
       ...(baseline === null ? [] : [baselineLayer(baseline, axisField(x, drawn), axisField(y, drawn))]),
       ...(within === null ? [] : [band(y, within, drawn)]),
-      ...(previous === null ? [] : [previousPath({ x, y }, previous, dashed, drawn)]),
+      ...(previous === null ? [] : [previousPath(y, previous, dashed, drawn)]),
       ...(apart === null
         ? [solid]
         : [
-            { transform: broken.transform, mark: { ...mark, strokeWidth: 1.5 }, encoding: broken.channel },
+            { mark: { ...mark, strokeWidth: 1.5 }, encoding: dashChannel('partial', dashed) },
             { transform: [{ filter: apart.isWhole }], mark, encoding: { detail: apart.run } },
           ]),
     ],
@@ -92,12 +91,10 @@ function linePath({ x, y, bounds, baseline, previous }: ChartOf<'line'>, drawn: 
 }
 
 /** What the values are compared with, behind them. */
-function previousPath({ x, y }: Pick<ChartOf<'line'>, 'x' | 'y'>, previous: ResultColumn, dashed: Dashed, drawn: DrawnRows): VegaLite {
-  const { transform, channel } = dashLayer('previous', dashed, drawn.field(x));
+function previousPath(y: ResultColumn, previous: ResultColumn, dashed: Dashed, drawn: DrawnRows): VegaLite {
   return {
-    transform,
     mark: { type: 'line', aria: false, strokeWidth: 2, opacity: 0.75 },
-    encoding: { y: { ...axisField(y, drawn), field: drawn.field(previous) }, ...channel },
+    encoding: { y: { ...axisField(y, drawn), field: drawn.field(previous) }, ...dashChannel('previous', dashed) },
   };
 }
 
@@ -113,17 +110,18 @@ function band(y: ResultColumn, { lower, upper }: BoundFields, drawn: DrawnRows):
  * Draws a series as zero where it has no row; otherwise its area would continue straight over the areas of the others. Where a period is not
  * whole the areas are faint.
  */
-function areaPath({ x, y, color, facet }: ChartOf<'stacked_area'>, drawn: DrawnRows, apart: SetApart | null): Path {
+function areaPath({ x, y, color, facet }: ChartOf<'stacked_area'>, drawn: DrawnRows, apart: SetApart | null, dashed: Dashed): Path {
   const series = [color, facet].flatMap((column) => (column === null ? [] : [drawn.field(column)]));
   const nothing = { impute: drawn.field(y), key: drawn.field(x), value: 0, groupby: series };
   const mark = { type: 'area', aria: false };
-  const broken = dashLayer('partial', dashedOf(null, apart, drawn), drawn.field(x));
+  // Rows that are made up have only what they are grouped by.
+  const border = { ...nothing, groupby: [...series, DASH_FIELDS.partial] };
   const path =
     apart === null
       ? [{ transform: [nothing], mark }]
       : [
           { transform: [nothing], mark: { ...mark, fillOpacity: 0.3 } },
-          { transform: [nothing, ...broken.transform], mark: { type: 'line', aria: false, strokeWidth: 1.5 }, encoding: broken.channel },
+          { transform: [border], mark: { type: 'line', aria: false, strokeWidth: 1.5 }, encoding: dashChannel('partial', dashed) },
           { transform: [{ filter: apart.isWhole }, nothing], mark },
         ];
   return { path, point: { size: 60, opacity: 0 }, stack: { stack: 'zero' } };
