@@ -14,8 +14,8 @@ import { median, threeDigits } from './statistics.ts';
 const DATABASE = 'flights';
 /** The largest ratio to the same question over HTTP. */
 const HTTP_AIM = 1.3;
-const WARM_UP = 200;
-const ROUNDS = 300;
+const WARM_UP = 100;
+const ROUNDS = 150;
 const CONNECTIONS = 64;
 const ANSWERS = 2_000;
 
