@@ -19,6 +19,7 @@ import { coordinatorBench } from './coordinatorBench.ts';
 import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { postgresBench } from './postgresBench.ts';
+import { pagesBench } from './pagesBench.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
 import { rawGrowthBench } from './rawGrowthBench.ts';
@@ -64,6 +65,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),
   exposures: async () => ({ exposures: await exposuresBench({ days: 60, contacts: 200_000 }) }),
   reports: async (workspace) => ({ reports: await reportsBench(workspace) }),
+  pages: async (workspace) => ({ pages: await pagesBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),
   postgres: postgresBench,
   queries: async (workspace) => {
