@@ -106,8 +106,11 @@ async function inspectOneCsv(
   file: PlainFile,
   { time_zone, scratch, lines }: Pick<FileReading, 'time_zone' | 'scratch' | 'lines'>,
 ): Promise<InspectedFile | FileProblem> {
-  const asItIs = lines === 'not_numbered' && isPlainCsv(reader) && !(await holdsNul(file.absolute));
-  const found = asItIs ? await inspectCsv(reader, file, time_zone) : await inspectTidyCsv(reader, file, time_zone, scratch);
+  const plain = lines === 'not_numbered' && isPlainCsv(reader) ? await inspectCsv(reader, file, time_zone) : null;
+  if (plain?.kind === 'problem') return plain;
+  // The engine takes a NUL for a character: records with one are left out where the file is written anew.
+  const asItIs = plain !== null && !(await holdsNul(file.absolute));
+  const found = asItIs ? plain : await inspectTidyCsv(reader, file, time_zone, scratch);
   if (found.kind === 'problem') return found;
   const { absolute, layout, bad } = found;
   if (asItIs) {
