@@ -38,10 +38,10 @@ export function panelField(column: ResultColumn, drawn: DrawnRows): VegaLite {
   return { field: drawn.field(column), type: 'ordinal', title: column.label, sort };
 }
 
-/** Null for the order of rows. */
+/** Null for the order of rows. What a list does not name comes last, and Vega-Lite's lists name no nulls. */
 function sortOf(column: ResultColumn, drawn: DrawnRows): readonly Cell[] | null {
   const [rows, ordered] = [drawn.valuesOf(column), drawn.orderedValuesOf(column)];
-  return ordered.every((value, index) => value === rows[index]) ? null : ordered;
+  return ordered.every((value, index) => value === rows[index]) ? null : ordered.filter((value) => value !== null);
 }
 
 /** The index of a row. */
