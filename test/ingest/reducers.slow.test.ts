@@ -13,7 +13,7 @@ import { call, cast, col, lit, manifest, source, state, table } from '../support
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { trailing, type TrailingOptions } from '../support/trailingCustomers.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
-import { variant } from '../support/variant.ts';
+import { variant, variants } from '../support/variant.ts';
 
 const catalog = manifest(
   [source({ columns: { at: 'timestamp', customer: 'string' } })],
@@ -288,8 +288,8 @@ describe('what a reducer remembers', () => {
   });
 });
 
-describe('an ingest with a reducer that remembers', () => {
-  variant('loses nothing when it is killed, at random instants or between the commits of state and ledger', async () => {
+variants('an ingest with a reducer that remembers', {}, () => {
+  it('loses nothing when it is killed, at random instants or between the commits of state and ledger', async () => {
     const disturbed = await ingested();
     // How long one takes says how long there is to kill in.
     const whole = new IngestProcess(await filled(new TestWorkspace()), catalog, 'events');

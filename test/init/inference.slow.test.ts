@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, init, initText, runNext, uses } from './support.ts';
-import { variant } from '../support/variant.ts';
+import { variant, variants } from '../support/variant.ts';
 
 /** A csv text of so many rows, each made from its number. */
 function csv(header: string, count: number, row: (index: number) => string): string {
@@ -266,8 +266,8 @@ describe('time', () => {
   });
 });
 
-describe('nested values', () => {
-  variant('are columns by their paths, a few keys deep; lists are left out by name', async () => {
+variants('nested values', {}, () => {
+  it('are columns by their paths, a few keys deep; lists are left out by name', async () => {
     const folder = new TestWorkspace();
     folder.write(
       't.json',

@@ -8,7 +8,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
 import { hostileShop } from './hostileShop.ts';
-import { variant } from '../support/variant.ts';
+import { variants } from '../support/variant.ts';
 
 builtPages();
 
@@ -84,10 +84,10 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
   });
 });
 
-describe('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
+variants('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
   /** As long as names may be, without a place to break. */
   const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
-  variant('show them as plain text, in the available width, and mark tiles that are newer than the rest of the page', async () => {
+  it('show them as plain text, in the available width, and mark tiles that are newer than the rest of the page', async () => {
     const workspace = hostileShop(hostile);
     const quoted = JSON.stringify(hostile);
     workspace.write(

@@ -10,7 +10,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
 import { hostileShop } from './hostileShop.ts';
-import { variant } from '../support/variant.ts';
+import { variants } from '../support/variant.ts';
 
 const TOKEN = 'a-token-for-the-test';
 /** Run in the page. */
@@ -149,10 +149,10 @@ describe('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIU
   });
 });
 
-describe('the explorer over a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
+variants('the explorer over a catalog with hostile names', onlyIf(hasChromium, NO_CHROMIUM), () => {
   /** As long as names may be, without a place to break. */
   const hostile = `<img src=x onerror=alert(1)>"'</script>${'x'.repeat(160)}`;
-  variant('shows them as plain text, in the available width, and says when newer data are published', async () => {
+  it('shows them as plain text, in the available width, and says when newer data are published', async () => {
     const workspace = hostileShop(hostile);
     await ingest(workspace);
     const [browser, api] = await Promise.all([launchChromium(), startApi(workspace.root)]);

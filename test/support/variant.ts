@@ -1,10 +1,17 @@
-import { it } from 'vitest';
+import { describe, it, type TestOptions } from 'vitest';
 import { caseCount } from './caseCount.ts';
+
+const areTried = caseCount(3) >= 3;
 
 /**
  * A test of a further form of what other tests of its `describe` show: `npm run test:long` runs it (test/support/caseCount.ts decides), and
  * `npm test` only those others.
  */
 export function variant(name: string, run: () => Promise<void> | void): void {
-  if (caseCount(3) >= 3) it(name, run);
+  if (areTried) it(name, run);
+}
+
+/** A `describe` of nothing but such tests, which are written with `it`. */
+export function variants(name: string, options: TestOptions, run: () => void): void {
+  if (areTried) describe(name, options, run);
 }
