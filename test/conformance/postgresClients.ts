@@ -19,7 +19,7 @@ const pythonPackages = [
 ];
 const nodePackage = 'pg@8.23.0';
 const jdbcDriver = 'org.postgresql:postgresql:42.7.8';
-const TOKEN = 'a token for clients';
+const TOKEN = 'a-token-for-clients';
 
 interface Door extends Served {
   readonly port: number;
@@ -127,9 +127,8 @@ async function psql({ port, folder, env }: Door): Promise<readonly ClientOutcome
   ];
 }
 
-/** Statements for a PostgreSQL server that mounts our relations as its own tables, and what the last column of their first row is. */
+/** Statements for a PostgreSQL server that mounts our relations as its own tables, and the first row of each. */
 function mounted(port: number): readonly (readonly [name: string, sql: string, expected: string | null])[] {
-  const own = "SELECT round(avg(late_share)::numeric, 3) > 0 FROM mounted.traffic WHERE origin_state = 'CA'";
   return [
     [
       'CREATE SERVER',
@@ -151,10 +150,9 @@ function mounted(port: number): readonly (readonly [name: string, sql: string, e
     ['a condition', "SELECT sum(flights) > 0 FROM mounted.traffic WHERE origin_state = 'CA' AND month = '2001-01-01'", 't'],
     [
       'measures of groups',
-      'SELECT count(*) = count(DISTINCT origin_state) FROM (SELECT origin_state, late_share FROM mounted.traffic) AS t',
-      't',
+      "SELECT origin_state, late_share FROM mounted.traffic WHERE origin_state LIKE 'T%' ORDER BY origin_state LIMIT 1",
+      'TN|0.16108341587775848',
     ],
-    ['what it does itself', own, 't'],
   ];
 }
 
