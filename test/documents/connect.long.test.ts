@@ -78,7 +78,8 @@ it('connects DuckDB, spreadsheets and MCP clients as docs/connect.md says', with
   const asksAgain = (name: string): readonly unknown[] => {
     const [first, second] = provider.asked.map(({ body }) => body);
     expect(first?.['tools']).toEqual(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
-    return (second?.['messages'] as readonly unknown[]).slice(1);
+    const messages = second?.['messages'] as readonly unknown[] | undefined;
+    return messages?.slice(1) ?? [];
   };
   const answered = expect.stringMatching(/^revenue by city: all 2 rows\..*\ncity,revenue\r?\nBasel,20\r?\nBern,11\.75$/s);
 
