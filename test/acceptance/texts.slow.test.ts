@@ -46,17 +46,17 @@ metrics:
 }
 
 /** Puts each text on a row of its own, in one file of the format. */
-async function write(workspace: TestWorkspace, format: FileFormat, texts: readonly string[]): Promise<void> {
+async function write(workspace: TestWorkspace, format: FileFormat, texts: readonly string[], chunk = '1'): Promise<void> {
   switch (format) {
     case 'csv':
-      return workspace.write('data/1.csv', `at,text\n${texts.map((text) => `${day},"${text.replaceAll('"', '""')}"\n`).join('')}`);
+      return workspace.write(`data/${chunk}.csv`, `at,text\n${texts.map((text) => `${day},"${text.replaceAll('"', '""')}"\n`).join('')}`);
     case 'json':
-      return workspace.write('data/1.json', texts.map((text) => `${JSON.stringify({ at: day, text })}\n`).join(''));
+      return workspace.write(`data/${chunk}.json`, texts.map((text) => `${JSON.stringify({ at: day, text })}\n`).join(''));
     case 'parquet': {
       const values = texts.map((text) => `[${[...text].map((character) => character.codePointAt(0)).join(', ')}]::INTEGER[]`);
       const text = "array_to_string(list_transform(points, point -> chr(point)), '')";
       return workspace.parquet(
-        'data/1.parquet',
+        `data/${chunk}.parquet`,
         `SELECT DATE '${day}' AS at, ${text} AS text FROM (SELECT unnest([${values.join(', ')}]) AS points)`,
       );
     }
@@ -88,7 +88,9 @@ const formats = [
 ] as const;
 
 describe.each(sampled(formats))('every text of a %s file', (format, place) => {
-  it.each(kinds)('is a value of its own in rows, filters, dimension values and distinct counts: %s', async (_kind, texts) => {
+  // In csv a NUL is no text but a sign of another encoding: test/ingest has what becomes of it.
+  const possible = kinds.filter(([, texts]) => format !== 'csv' || !texts.some((text) => text.includes('\0')));
+  it.each(possible)('is a value of its own in rows, filters, dimension values and distinct counts: %s', async (_kind, texts) => {
     const { release } = await served(format, texts);
     const sorted = texts.toSorted(compareText);
     for (const time_axis of ['day', 'month'] as const) {
@@ -125,11 +127,11 @@ it.each(sampled(kinds.toReversed()))('every text reaches governed SQL and export
 
 it('a text with a NUL leaves the other tables and later chunks of its source as they would be without it', async () => {
   const workspace = new TestWorkspace();
-  const manifest = await manifestOf(catalogOf('csv'));
-  workspace.write('data/1.csv', `at,text\n${day},a\n`);
-  workspace.write('data/2.csv', `at,text\n${day},a\0b\n${day},\0\n`);
+  const manifest = await manifestOf(catalogOf('json'));
+  await write(workspace, 'json', ['a'], '1');
+  await write(workspace, 'json', ['a\0b', '\0'], '2');
   expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [], published: true, chunks: { done: 2 } });
-  workspace.write('data/3.csv', `at,text\n${day},c\n`);
+  await write(workspace, 'json', ['c'], '3');
   expect(await workspace.ingestOne(manifest)).toMatchObject({
     error: null,
     failures: [],

@@ -70,7 +70,7 @@ describe('bad rows in quarantine', () => {
     expect(answer).toMatchObject({
       rows: [{ n: truth }],
       coverage: { quarantined: bad.length, complete: false },
-      warnings: [{ code: 'quarantined_rows' }],
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'quarantined_rows' })]),
     });
   });
 

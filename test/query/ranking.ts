@@ -20,10 +20,10 @@ export interface Ranked {
 export type Expectation =
   { readonly kind: 'row'; readonly row: Row } | { readonly kind: 'others'; readonly keys: Row; readonly folded: readonly Row[] };
 
-/** A question with a ranking; where `others` has nothing to fold, it is not asked for. */
+/** A question with groups and a ranking of them; where `others` has nothing to fold, it is not asked for. */
 export function rankings(questions: fc.Arbitrary<Question>): fc.Arbitrary<{ readonly question: Question; readonly ranked: Ranked }> {
   const parts = {
-    question: questions,
+    question: questions.filter((question) => groupingOf(question).length > 0),
     n: fc.integer({ min: 1, max: 4 }),
     pick: fc.nat(7),
     within: fc.nat(31),

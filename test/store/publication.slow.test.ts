@@ -275,12 +275,14 @@ describe('the status of a workspace', () => {
           chunks: { ok: 0, failed: 0, retired: 0 },
           failures: [],
           quarantined: [],
+          stray: [],
           partial_bytes: 0,
           tables: [
             {
               table_id: 'daily',
               state: 'missing',
               rows: 0,
+              groups: null,
               chunks: 0,
               first_period: null,
               last_period: null,

@@ -214,7 +214,10 @@ describe('people and models read of an estimate', () => {
       x: 'quarter',
       y: 'customers',
     });
-    const [lookup] = (chart.chart as { transform: readonly { from: { data: { values: readonly Record<string, number>[] } } }[] }).transform;
+    const { transform } = chart.chart as {
+      transform: readonly { lookup?: string; from: { data: { values: readonly Record<string, number>[] } } }[];
+    };
+    const lookup = transform.find((step) => step.lookup === 'customers');
     const first = must(lookup?.from.data.values[0]);
     const error = must(columnOf(chart, 'customers').estimate?.relative_error);
     expect(first).toEqual({

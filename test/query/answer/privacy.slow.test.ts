@@ -111,11 +111,18 @@ const coarse = fc
   })
   .map(({ question, dimensions, axis }): Question => ({ ...question, dimensions, axis, compare: axis !== null, end: null }));
 
-const cases = fc.record({
-  ask: rankings(fc.oneof(questions, coarse)),
-  least: fc.constantFrom(...THRESHOLDS),
-  ranks: fc.constantFrom(true, true, false),
-});
+const cases = fc
+  .record({
+    ask: rankings(fc.oneof(questions, coarse)),
+    least: fc.constantFrom(...THRESHOLDS),
+    ranks: fc.constantFrom(true, true, false),
+    whole: fc.constantFrom(true, false, false),
+  })
+  .map(({ ask: { question, ranked }, least, ranks, whole }) => {
+    // Only groups can be ranked.
+    const asked: Question = whole && !ranks ? { ...question, axis: null, dimensions: [], compare: false } : question;
+    return { ask: { question: asked, ranked }, least, ranks };
+  });
 
 describe('a metric with privacy, over generated questions', () => {
   it('shows the same as without it, except what is based on too few rows, with and without rollups', async () => {
