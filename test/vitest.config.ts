@@ -15,11 +15,11 @@ export default defineConfig({
     root: '.',
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/builtModules.mjs', 'test/support/runFolder.ts'],
-    // Each process imports the engine once; nothing under test keeps state in a module. One more process than two cores, because tests
+    // Each process imports the engine once; nothing under test keeps state in a module. Two more processes than two cores, because tests
     // often wait for a disk.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Sources are transformed once, not in each run: that takes a sixth of the unit lane.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     // Its ES modules import folders, which only a bundler resolves; Node uses its CommonJS form.

@@ -5,6 +5,7 @@ import { openMetricDoor, type MetricDoor } from '../postgres/metricDoor.ts';
 import { cstring, frame, RawClient, startup, told } from '../postgres/RawClient.ts';
 import type { QueryWorkspace } from '../query/support.ts';
 import { HIDDEN, HIDDEN_METRIC, openShop, secrets, TokensOnDisk, tokensYaml } from './tokenShop.ts';
+import { variant } from '../support/variant.ts';
 
 let workspace: QueryWorkspace;
 let file: TokensOnDisk;
@@ -60,7 +61,7 @@ const descriptions = [
 ];
 
 describe('a session of a restricted token', () => {
-  it('finds what others hide in no description and no value, while a session without limits does', { timeout: 120_000 }, async () => {
+  variant('finds what others hide in no description and no value, while a session without limits does', async () => {
     const seen = async (name: keyof typeof secrets): Promise<string> => {
       for (const text of descriptions) await ask(name, text);
       return (clients.get(name)?.received ?? []).map(({ body }) => body.toString()).join('\n');

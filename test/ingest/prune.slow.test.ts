@@ -5,6 +5,7 @@ import { manifest, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 
 const catalog = manifest(
   [source({ path: 'data/*/*.csv', chunk_id: 'data/([^/]+)/', format: 'csv', columns: { at: 'date' } })],
@@ -31,7 +32,7 @@ async function shown(workspace: TestWorkspace): Promise<readonly unknown[]> {
 }
 
 describe('pruning', () => {
-  it('retires a chunk that could not be read and whose files are gone, which is failed until then', async () => {
+  variant('retires a chunk that could not be read and whose files are gone, which is failed until then', async () => {
     const workspace = await ingested();
     workspace.write('data/2026-01-06/part-1.csv', 'at\nnever\n');
     expect(await workspace.ingestOne(catalog)).toMatchObject({ failures: [{ chunk_id: '2026-01-06' }], failed_gone: [] });

@@ -25,7 +25,7 @@ describe('types', () => {
     });
   });
 
-  it('keep what only looks like a number: leading zeros, plus signs, account numbers, NA', async () => {
+  variant('keep what only looks like a number: leading zeros, plus signs, account numbers, NA', async () => {
     const { workspace, printed } = await initText(
       'codes.csv',
       csv(
@@ -131,7 +131,7 @@ describe('the second metric', () => {
     expect(alone.printed).toContain('the metrics rows and different_day');
   });
 
-  it('has the sum beside the mean, of money to the cent', async () => {
+  variant('has the sum beside the mean, of money to the cent', async () => {
     const cents = Array.from({ length: 300 }, (_, index) => 10 * index + 1);
     const exact = cents.reduce((sum, each) => sum + each, 0) / 100;
     const price = (index: number): string => ((cents[index] ?? 0) / 100).toFixed(2);

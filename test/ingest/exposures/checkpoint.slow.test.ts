@@ -273,7 +273,7 @@ describe('a checkpoint', () => {
     },
   );
 
-  it('is rebuilt from the source if a day in it has changed, disappeared or been added', async () => {
+  variant('is rebuilt from the source if a day in it has changed, disappeared or been added', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     add(workspace, days[8] ?? '', [contact(8)]);
@@ -393,7 +393,7 @@ describe('a checkpoint', () => {
     await edit(workspace, 'CHECKPOINT');
   });
 
-  it('can be deleted: that costs time, but changes no number', async () => {
+  variant('can be deleted: that costs time, but changes no number', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     rmSync(workspace.path(FOLDER), { recursive: true });
