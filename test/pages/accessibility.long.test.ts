@@ -20,7 +20,18 @@ const question = {
 
 /** Each page, with what is there once it shows all that it has. */
 const pages: readonly (readonly [path: string, ready: (page: Page) => Promise<unknown>])[] = [
-  ['/ui', (page) => page.locator('.card svg.sparkline').nth(5).waitFor()],
+  [
+    '/ui',
+    async (page) => {
+      const cards = page.locator('.card');
+      await cards.nth(5).waitFor({ state: 'attached' });
+      // Cards load as they come into view.
+      for (let index = 0; index < 6; index++) {
+        await cards.nth(index).scrollIntoViewIfNeeded();
+        await cards.nth(index).locator('svg.sparkline').waitFor();
+      }
+    },
+  ],
   ['/ui#/explore', (page) => page.locator('ul.metrics button').first().waitFor()],
   [
     `/ui#/metrics/late_share?filters=${encodeURIComponent(JSON.stringify({ origin_state: { in: ['NY'] } }))}&also=flights`,

@@ -101,22 +101,16 @@ function bars({ x, y, color, facet, bounds, previous }: ChartOf<'bar'>, drawn: D
   const mark = within === null ? { type: 'bar' } : { type: 'bar', opacity: 0.4 };
   // What is inside of a hollow bar has a tooltip too.
   const hollow = { ...mark, filled: false, fill: 'transparent', strokeWidth: 1.5 };
-  const layer = [
-    ...(apart === null
-      ? [{ mark }]
-      : [
-          { transform: [{ filter: apart.isWhole }], mark },
-          {
-            transform: [{ filter: apart.isPartial }],
-            mark: hollow,
-            encoding: { ...dashChannel('partial', dashed), tooltip: [...tooltip, apart.tooltip] },
-          },
-        ]),
+  const partial = apart === null ? {} : { ...dashChannel('partial', dashed), tooltip: [...tooltip, apart.tooltip] };
+  const layer: readonly VegaLite[] = [
+    ...(apart === null ? [{ mark }] : []),
+    ...(apart?.has.whole === true ? [{ transform: [{ filter: apart.isWhole }], mark }] : []),
+    ...(apart?.has.partial === true ? [{ transform: [{ filter: apart.isPartial }], mark: hollow, encoding: partial }] : []),
     ...(previous === null ? [] : [previousBars(y, previous, dashed, drawn)]),
     ...(within === null ? [] : [estimateRule(y, within, drawn)]),
   ];
   const [only, ...more] = layer;
-  const marks = more.length === 0 ? { ...only, encoding } : { encoding, layer };
+  const marks = apart === null && more.length === 0 ? { ...only, encoding } : { encoding, layer };
   const view = inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
   const made = [...(apart?.transforms ?? []), ...dashTransforms(dashed, drawn.field(x))];
   return made.length === 0 ? view : { transform: [...drawn.transforms(), ...made], ...view };

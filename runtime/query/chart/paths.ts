@@ -40,10 +40,8 @@ function points(point: VegaLite, tooltip: readonly VegaLite[], apart: SetApart |
   const filled = { mark: { type: 'point', filled: true, ...point }, encoding: { tooltip } };
   if (apart === null) return [filled];
   const hollow = { type: 'point', filled: false, ...point, size: 36, strokeWidth: 1.5 };
-  return [
-    { transform: [{ filter: apart.isWhole }], ...filled },
-    { transform: [{ filter: apart.isPartial }], mark: hollow, encoding: { tooltip: [...tooltip, apart.tooltip] } },
-  ];
+  const partial = { transform: [{ filter: apart.isPartial }], mark: hollow, encoding: { tooltip: [...tooltip, apart.tooltip] } };
+  return [...(apart.has.whole ? [{ transform: [{ filter: apart.isWhole }], ...filled }] : []), ...(apart.has.partial ? [partial] : [])];
 }
 
 function placesAlong(

@@ -15,6 +15,8 @@ export interface SetApart {
   /** A test for a row of a period that is not whole. */
   readonly isPartial: VegaLite;
   readonly isWhole: VegaLite;
+  /** Which of the two there are: a layer without a mark is nothing that a screen reader can name. */
+  readonly has: { readonly partial: boolean; readonly whole: boolean };
   /** The number of a stretch of whole periods without gaps between them. */
   readonly run: VegaLite;
   /** What a tooltip says of it. */
@@ -29,11 +31,10 @@ export interface SetApart {
 export function setApart(x: ResultColumn, split: readonly (ResultColumn | null)[], drawn: DrawnRows): SetApart | null {
   const { partial, after_gap } = drawn.shown.periods;
   if (x.role !== 'time' || partial.size + after_gap.size === 0) return null;
+  const inPartial = (row: DrawnRows['rows'][number]): boolean => partial.has(String(row[x.name]));
   const values = drawn.rows.flatMap((row, index) => {
-    const period = String(row[x.name]);
-    const isPartial = partial.has(period);
-    if (!isPartial && !after_gap.has(period)) return [];
-    return [{ place: index + 1, cut: 1, ...(isPartial ? { state: PARTIAL } : {}) }];
+    if (!inPartial(row) && !after_gap.has(String(row[x.name]))) return [];
+    return [{ place: index + 1, cut: 1, ...(inPartial(row) ? { state: PARTIAL } : {}) }];
   });
   if (values.length === 0) return null;
   const isPartial = { field: STATE_FIELD, equal: PARTIAL };
@@ -49,6 +50,7 @@ export function setApart(x: ResultColumn, split: readonly (ResultColumn | null)[
     ],
     isPartial,
     isWhole: { not: isPartial },
+    has: { partial: drawn.rows.some(inPartial), whole: !drawn.rows.every(inPartial) },
     run: { field: RUN_FIELD, type: 'nominal' },
     tooltip: { field: STATE_FIELD, type: 'nominal', title: `The ${x.label.toLowerCase()} is` },
   };
