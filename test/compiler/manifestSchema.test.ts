@@ -29,6 +29,22 @@ const manifests = files.map(([name, file]) => [name, JSON.parse(readFileSync(fil
 /** The maps of a manifest whose keys are names that the catalog decides: they may be any. */
 const byName =
   /^\/(?:sources|tables|metrics|reports|checks)$|\/(?:intervals|selections|parts|where|where\/\d+|filters|having|expect|nulls)$/;
+/** Of a metric, and of what is said of one elsewhere. */
+const ofMetrics = [
+  'aliases',
+  'synonyms',
+  'guidance',
+  'requires',
+  'cautions',
+  'drawings',
+  'intervals',
+  'where',
+  'window',
+  'selections',
+  'pivot',
+  'expand',
+];
+
 /** The keys that may be absent, by what has them. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   states: ['entries'],
@@ -41,34 +57,8 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   tables: ['prestage', 'as_of', 'privacy'],
   reports: ['aliases'],
   dimensions: ['aliases', 'synonyms', 'guidance', 'order'],
-  metrics: [
-    'aliases',
-    'synonyms',
-    'guidance',
-    'requires',
-    'cautions',
-    'drawings',
-    'intervals',
-    'where',
-    'window',
-    'selections',
-    'pivot',
-    'expand',
-  ],
-  metric: [
-    'aliases',
-    'synonyms',
-    'guidance',
-    'requires',
-    'cautions',
-    'drawings',
-    'intervals',
-    'where',
-    'window',
-    'selections',
-    'pivot',
-    'expand',
-  ],
+  metrics: ofMetrics,
+  metric: ofMetrics,
   selections: ['where', 'window'],
   parts: ['where'],
   outputs: ['differences', 'additive'],

@@ -1,4 +1,5 @@
 import type { QueryResult } from '../../../generated/types.ts';
+import { FactList } from './FactList.tsx';
 
 /** Chunk ids that are listed; the rest is counted. */
 const MOST_CHUNKS = 50;
@@ -41,16 +42,5 @@ export function ProvenanceList({ provenance, coverage }: Pick<QueryResult, 'prov
     ['Service version', provenance.service_version],
     ['Intent', JSON.stringify(provenance.intent)],
   ];
-  return (
-    <dl class="members">
-      {parts
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={parts} />;
 }

@@ -1,10 +1,10 @@
 import type { ChatAnswer, ChartResult, QueryResult, SqlResult } from '../../../../generated/types.ts';
 import { ChartView } from '../ChartView.tsx';
-import { DriversView } from '../DriversView.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import type { Served } from '../service.ts';
 import { Warnings } from '../Warnings.tsx';
+import { DriverTables } from './DriverTables.tsx';
 
 /** An answer in words: its text, chart and rows, and where they come from. */
 export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer; readonly served: Served }) {
@@ -20,7 +20,7 @@ export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer
       {columns !== undefined && rows !== undefined && rows.length > 0 && (
         <RowsTable columns={columns} rows={rows} totals={totals} order={null} />
       )}
-      {explain !== undefined && <DriversView told={explain.result} />}
+      {explain !== undefined && <DriverTables told={explain.result} />}
       {sql !== undefined && <RowsTable {...plainRows(sql.result)} totals={undefined} order={null} />}
       {provenance !== undefined && coverage !== undefined && <ProvenanceView provenance={provenance} coverage={coverage} />}
     </>

@@ -1,4 +1,5 @@
 import type { Report } from '../../../../compiler/reports.ts';
+import { FactList } from '../FactList.tsx';
 import { reportAddress } from '../reports/address.ts';
 import { listReports, type Metric, type Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -28,15 +29,7 @@ export function AboutMetric({ served, metric, round }: { readonly served: Served
   return (
     <section aria-labelledby="about">
       <h2 id="about">About this metric</h2>
-      <dl class="members">
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+      <FactList facts={facts}>
         {metric.metrics !== undefined && (
           <div>
             <dt>Computed from</dt>
@@ -63,7 +56,7 @@ export function AboutMetric({ served, metric, round }: { readonly served: Served
             </dd>
           </div>
         )}
-      </dl>
+      </FactList>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { TimeAxis } from '../../../../generated/types.ts';
-import { periodWords } from '../../../reports/periods.ts';
+import { PeriodFields } from '../PeriodFields.tsx';
 import type { Metric, Served } from '../service.ts';
 import { wordsOf } from '../wordsOf.ts';
 import type { MetricPlace } from './address.ts';
@@ -19,32 +19,15 @@ export function MetricChoices({
   readonly place: MetricPlace;
   readonly onGo: (place: MetricPlace) => void;
 }) {
-  const days = view.days ?? view.covered;
-  const bound = (field: 'start' | 'end', day: string): void => {
-    if (days !== null && day !== '')
-      onGo({ ...place, period: `${field === 'start' ? day : days.start}..${field === 'end' ? day : days.end}` });
-  };
   const companions = companionsOf(metric, served.metrics, view).filter(({ name }) => !place.also.includes(name));
   return (
     <form class="choices" aria-label="Choices" onSubmit={(event) => event.preventDefault()}>
-      <label>
-        Period
-        <select value={view.period} onChange={(event) => onGo({ ...place, period: event.currentTarget.value })}>
-          {view.periods.map((name) => (
-            <option key={name} value={name}>
-              {periodWords(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        From
-        <input type="date" value={days?.start ?? ''} max={days?.end} onChange={(event) => bound('start', event.currentTarget.value)} />
-      </label>
-      <label>
-        To
-        <input type="date" value={days?.end ?? ''} min={days?.start} onChange={(event) => bound('end', event.currentTarget.value)} />
-      </label>
+      <PeriodFields
+        period={view.period}
+        offered={view.periods}
+        days={view.days ?? view.covered}
+        onChoose={(period) => onGo({ ...place, period })}
+      />
       {metric.rows_by === undefined && (
         <>
           <label>

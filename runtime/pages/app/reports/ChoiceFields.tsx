@@ -1,7 +1,8 @@
 import type { Report, ReportFilter } from '../../../../compiler/reports.ts';
 import type { Cell } from '../../../../generated/types.ts';
-import { periodWords, type Covered } from '../../../reports/periods.ts';
+import type { Covered } from '../../../reports/periods.ts';
 import type { Choices } from '../../../reports/tileQuestions.ts';
+import { PeriodFields } from '../PeriodFields.tsx';
 import type { ReportPlace } from './address.ts';
 import { ValueFilter } from './ValueFilter.tsx';
 
@@ -23,9 +24,6 @@ export function ChoiceFields({
 }) {
   const shown = choices.period ?? covered;
   const choosePeriod = (name: string): void => onGo({ ...place, period: name === report.periods[0] ? null : name });
-  const bound = (field: 'start' | 'end', day: string): void => {
-    if (shown !== null && day !== '') choosePeriod(`${field === 'start' ? day : shown.start}..${field === 'end' ? day : shown.end}`);
-  };
   const chooseCompare = (name: string): void => {
     const compare = name as NonNullable<ReportPlace['compare']>;
     onGo({ ...place, compare: compare === (report.compare ?? 'none') ? null : compare });
@@ -35,24 +33,7 @@ export function ChoiceFields({
   const offered = report.periods.includes(period) ? report.periods : [...report.periods, period];
   return (
     <form class="choices" aria-label="Choices" onSubmit={(event) => event.preventDefault()}>
-      <label>
-        Period
-        <select value={period} onChange={(event) => choosePeriod(event.currentTarget.value)}>
-          {offered.map((name) => (
-            <option key={name} value={name}>
-              {periodWords(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        From
-        <input type="date" value={shown?.start ?? ''} max={shown?.end} onChange={(event) => bound('start', event.currentTarget.value)} />
-      </label>
-      <label>
-        To
-        <input type="date" value={shown?.end ?? ''} min={shown?.start} onChange={(event) => bound('end', event.currentTarget.value)} />
-      </label>
+      <PeriodFields period={period} offered={offered} days={shown} onChoose={choosePeriod} />
       <label>
         Compare with
         <select value={choices.compare ?? 'none'} onChange={(event) => chooseCompare(event.currentTarget.value)}>

@@ -1,11 +1,11 @@
-import type { ExplainedDimension, Explanation } from '../../../generated/types.ts';
-import { explainedTables, explanationWriters, type ExplainedTable } from '../../tools/explainedTables.ts';
+import type { ExplainedDimension, Explanation } from '../../../../generated/types.ts';
+import { explainedTables, explanationWriters, type ExplainedTable } from '../../../tools/explainedTables.ts';
 
 /** The width of the bars of contributions, in units of their drawing. */
 const WIDTH = 100;
 
 /** What the values of each dimension contributed to a change. */
-export function DriversView({ told }: { readonly told: Explanation }) {
+export function DriverTables({ told }: { readonly told: Explanation }) {
   const write = explanationWriters(told);
   const labels = new Map(told.columns.map(({ name, label }) => [name, label]));
   return (
