@@ -42,8 +42,10 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   return { page, foreign, complaints };
 }
 
-/** Whether a page is wider than a window of so many pixels, so that it would be scrolled sideways. */
+/** Whether a page is wider than a window of so many pixels, so that it would be scrolled sideways, once its charts are drawn anew. */
 export async function isTooWide(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 900 });
+  // A chart learns its new width in one frame and is drawn in the next.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))');
   return (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')) === true;
 }
