@@ -1,25 +1,20 @@
 // `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
-// which need no build, and `npm run test:long` the long ones, besides those files of which `npm test` leaves out cases or variants, with all
-// of them. `npm run test:spark` starts a Spark cluster, which needs Java and Python, and
+// which need no build, and `npm run test:long` the long ones. With CASES_FACTOR=1 `npm test` tries those cases and variants too that it
+// leaves out otherwise (test/support/caseCount.ts, test/support/variant.ts). `npm run test:spark` starts a Spark cluster, which needs Java and Python, and
 // `npm run test:arm` a worker on arm64, which needs an emulator.
 // Fails when a test fails or none ran. `npm test -- test/query` runs a part.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}node_modules/.cache/test-report.json`;
 
-/** The tests that try more if CASES_FACTOR says so; see test/support/caseCount.ts and test/support/variant.ts. */
-const withCases = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && readFileSync(`${root}test/${name}`, 'utf8').match(/\/support\/(?:caseCount|variant)\.ts/))
-  .map((name) => `test/${name}`);
-
 /** The arguments by which vitest finds the tests of each lane; see test/vitest.config.ts. */
 const lanes = {
   unit: ['--exclude', '**/*.slow.test.ts', '--exclude', '**/*.long.test.ts', '--exclude', '**/*.{spark,arm}.test.ts'],
   slow: ['--exclude', '**/*.long.test.ts'],
-  long: ['.long.test.ts', ...withCases],
+  long: ['.long.test.ts'],
   spark: ['.spark.test.ts'],
   arm: ['.arm.test.ts'],
 };

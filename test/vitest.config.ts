@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config';
  * takes at most about three seconds. NAME.slow.test.ts is for tests that take longer, start other processes, need the build in dist/, or
  * query the three million flights. NAME.long.test.ts tries something in every form that there is, or at random, for as long as the tests of a
  * whole folder: what it is about has a shorter test as well. Or it is about the surroundings rather than the code that changes each day: the
- * packed tarball, the files that a start loads, a disk without links, the first format of the store, accessibility of every page. `npm run test:unit` runs the first lane, `npm test` the first two,
- * `npm run test:long` the third, and CI all of them; test/lanes.test.ts checks this rule. Of generated cases, and of cases that test the same
- * code, `npm test` tries a third, and `npm run test:long` tries all besides its own lane (test/support/caseCount.ts). That lane also has the
- * tests written as `variant` (test/support/variant.ts): further forms of what the tests beside them show.
+ * packed tarball, the files that a start loads, a disk without links, the first format of the store, accessibility of every page.
+ * `npm run test:unit` runs the first lane, `npm test` the first two, `npm run test:long` the third, and CI all of them; test/lanes.test.ts
+ * checks this rule. Of generated cases, and of cases that test the same code, a plain `npm test` tries a third, and of the tests written as
+ * `variant` none, which are further forms of what the tests beside them show; CI tries all (test/support/caseCount.ts).
  */
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
-/** How many of the cases are tried: `npm run test:long` sets 1, and `npm run soak` sets 10. Alone and in `npm test`, a third. */
+/** How many of the cases are tried: CI and `npm run test:long` set 1, and `npm run soak` sets 10. Otherwise a third. */
 const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1 / 3);
 
-/** How many generated cases a test tries: this many in `npm run test:long`, a third of them in `npm test`, ten times as many in `npm run soak`. */
+/** How many generated cases a test tries: this many in CI, a third of them in a plain `npm test`, ten times as many in `npm run soak`. */
 export function caseCount(count: number): number {
   return Math.ceil(count * FACTOR);
 }
@@ -11,7 +11,7 @@ export function enough(times: number): number {
   return FACTOR < 1 ? 0 : times;
 }
 
-/** The cases of a list that are tried: every third one in `npm test`, all in `npm run test:long`. */
+/** The cases of a list that are tried: every third one in a plain `npm test`, all in CI. */
 export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
   return cases.filter((_, index) => isSampled(index));
 }
@@ -22,7 +22,7 @@ export function isSampled(index: number): boolean {
 }
 
 /**
- * Whether a case of very many is tried, chosen by a hash of its name: one out of this many in `npm run test:long`, a third of them in
+ * Whether a case of very many is tried, chosen by a hash of its name: one out of this many in CI, a third of them in a plain
  * `npm test`, ten times as many, or all, in `npm run soak`.
  */
 export function isTried(name: string, one_of: number): boolean {

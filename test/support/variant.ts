@@ -4,7 +4,7 @@ import { caseCount } from './caseCount.ts';
 const areTried = caseCount(3) >= 3;
 
 /**
- * A test of a further form of what other tests of its `describe` show: `npm run test:long` runs it (test/support/caseCount.ts decides), and
+ * A test of a further form of what other tests of its `describe` show: CI runs it (test/support/caseCount.ts decides), and a plain
  * `npm test` only those others.
  */
 export function variant(name: string, run: () => Promise<void> | void): void {

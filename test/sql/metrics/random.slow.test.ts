@@ -22,9 +22,9 @@ afterAll(() => {
   workspace.close();
 });
 
-/** In `npm run test:long`; 2,000 in `npm run soak`. */
+/** In CI; 2,000 in `npm run soak`. */
 const STATEMENTS = 200;
-/** In `npm test`, for each takes a quarter of a second. */
+/** In a plain `npm test`, for each takes a quarter of a second. */
 const FEW = 12;
 const TRIED = caseCount(STATEMENTS) < STATEMENTS ? FEW : caseCount(STATEMENTS);
 
