@@ -20,6 +20,7 @@ import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { postgresBench } from './postgresBench.ts';
 import { pagesBench } from './pagesBench.ts';
+import { processesBench } from './processesBench.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
 import { rawGrowthBench } from './rawGrowthBench.ts';
@@ -59,7 +60,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),
   many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
   raw_growth: async () => ({ raw_growth: await rawGrowthBench() }),
-  readers: async (workspace) => ({ readers: await readersBench(workspace) }),
+  readers: async (workspace) => ({ readers: await readersBench(workspace), processes: await processesBench(workspace) }),
   spark: async (workspace) => ({ spark: await sparkBench(workspace) }),
   coordinator: async () => ({ coordinator: await coordinatorBench() }),
   lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),

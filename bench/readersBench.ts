@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { heardRequest, unheardRequest } from './contestants.ts';
+import { heardRequest } from './contestants.ts';
 import { HttpClient } from './HttpClient.ts';
+import { mixedLoad } from './mixedLoad.ts';
 import { benchQueries } from './queries.ts';
 import type { Section } from './Report.ts';
 import { ServerProcess } from './ServerProcess.ts';
@@ -10,7 +11,6 @@ import { threeDigits } from './statistics.ts';
 
 const READERS = [1, 2, 4];
 const CLIENTS = 16;
-const ROUND_MS = 3_000;
 
 /** Several servers of one published generation, as behind a load balancer: answers a second, and that all give the same bytes. */
 export async function readersBench(workspace: string): Promise<Section> {
@@ -21,7 +21,16 @@ export async function readersBench(workspace: string): Promise<Section> {
     try {
       while (servers.length < readers) servers.push(await ServerProcess.service(workspace, folder));
       await assertSame(servers);
-      rows.push({ readers, clients: CLIENTS, answers_per_s: threeDigits(await rateOf(servers)) });
+      rows.push({
+        readers,
+        clients: CLIENTS,
+        answers_per_s: threeDigits(
+          await mixedLoad(
+            servers.map(({ port }) => port),
+            CLIENTS,
+          ),
+        ),
+      });
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await rm(folder, { recursive: true, force: true });
@@ -49,30 +58,4 @@ async function assertSame(servers: readonly ServerProcess[]): Promise<void> {
     );
     if (new Set(bodies).size > 1) throw new Error(`readers answer ${query.id} differently`);
   }
-}
-
-async function rateOf(servers: readonly ServerProcess[]): Promise<number> {
-  const clients = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, index) => HttpClient.connect(servers[index % servers.length]?.port ?? 0)),
-  );
-  let answers = 0;
-  const load = async (ms: number): Promise<void> => {
-    const start = performance.now();
-    await Promise.all(
-      clients.map(async (client) => {
-        while (performance.now() - start < ms) {
-          const query = benchQueries[answers % benchQueries.length];
-          answers += 1;
-          if (query !== undefined) await client.send(unheardRequest(query));
-        }
-      }),
-    );
-  };
-  await load(ROUND_MS / 3);
-  answers = 0;
-  const start = performance.now();
-  await load(ROUND_MS);
-  const rate = (answers * 1000) / (performance.now() - start);
-  for (const client of clients) client.close();
-  return rate;
 }

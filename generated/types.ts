@@ -4389,6 +4389,7 @@ export interface Health {
    */
   held?: true;
   diagnostics?: DiagnosticsSummary1;
+  processes?: ProcessCounts;
 }
 export interface PendingProcessor {
   processor: string;
@@ -4422,6 +4423,19 @@ export interface DiagnosticsSummary1 {
   codes: string[];
 }
 /**
+ * The processes that answer together, if there are several. One that dies is replaced; until then the status is degraded.
+ */
+export interface ProcessCounts {
+  /**
+   * How many there should be.
+   */
+  count: number;
+  /**
+   * How many there are.
+   */
+  serving: number;
+}
+/**
  * Whether requests should be sent here: not before something is published (waiting), and not while the server stops (draining).
  */
 export interface Ready {
@@ -4435,6 +4449,11 @@ export interface Status {
   catalog_hash: string;
   generation: string | null;
   stale: boolean;
+  /**
+   * The processors whose current computation is not published.
+   */
+  pending?: PendingProcessor[];
+  tokens_fault?: DiagnosticsSummary2;
   bucket_fault?: BucketFault;
   generation_fault?: GenerationFault;
   diagnostics?: DiagnosticsSummary1;
@@ -4448,6 +4467,7 @@ export interface Status {
    */
   data_hash: string | null;
   uptime_seconds: number;
+  processes?: ProcessesStatus;
   requests: RequestCounts;
   sql?: SqlStatus;
   postgres?: PostgresStatus;
@@ -4463,6 +4483,13 @@ export interface Status {
     [k: string]: CacheStatus;
   };
   limits: LimitStatus;
+}
+/**
+ * What is wrong with the newest catalog: the number of errors, and their codes.
+ */
+export interface DiagnosticsSummary2 {
+  count: number;
+  codes: string[];
 }
 /**
  * The checks of what is published, and what is held back.
@@ -4512,6 +4539,41 @@ export interface HeldStatus {
    */
   held_at: string;
   checks: CheckStatus[];
+}
+/**
+ * The processes that answer together, if there are several. Limits and counts beside this are those of all of them.
+ */
+export interface ProcessesStatus {
+  /**
+   * How many there should be.
+   */
+  count: number;
+  /**
+   * How many there are.
+   */
+  serving: number;
+  each: ProcessStatus[];
+}
+export interface ProcessStatus {
+  /**
+   * From 1.
+   */
+  process: number;
+  catalog_hash: string;
+  generation: string | null;
+  uptime_seconds: number;
+  /**
+   * Resident.
+   */
+  memory_bytes: number;
+  /**
+   * Since its start.
+   */
+  requests: number;
+  /**
+   * Now.
+   */
+  calls: number;
 }
 export interface RequestCounts {
   /**

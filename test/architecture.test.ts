@@ -131,6 +131,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/access',
     'runtime/errors',
     'runtime/log',
+    'runtime/processes',
     'runtime/release',
     'runtime/sql',
     'runtime/sql/metrics',
@@ -236,14 +237,26 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   // What tiles ask where a reader has chosen, and how a number is told: pure, and of the browser too.
   'runtime/reports': ['compiler', 'generated', 'runtime/calendar', 'runtime/tools'],
+  // The processes that serve together: what one asks the others is declared here, and whoever answers knows it.
+  'runtime/processes': ['generated', 'runtime/log', 'runtime/release'],
   // A client of the tools, like every surface.
-  'runtime/chat': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/turns', 'runtime/log'],
+  'runtime/chat': [
+    'compiler',
+    'generated',
+    'runtime/errors',
+    'runtime/processes',
+    'runtime/release',
+    'runtime/tools',
+    'runtime/turns',
+    'runtime/log',
+  ],
   'runtime/http': [
     'compiler',
     'generated',
     'runtime/access',
     'runtime/errors',
     'runtime/exact',
+    'runtime/processes',
     'runtime/release',
     'runtime/tools',
     'runtime/log',
@@ -303,6 +316,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/studio',
     'runtime/telemetry',
     'runtime/machine',
+    'runtime/processes',
   ],
 };
 

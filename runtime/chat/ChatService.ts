@@ -10,6 +10,7 @@ import type {
   SqlSchema,
 } from '../../generated/types.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
+import { noPeers, type Peers } from '../processes/Peers.ts';
 import type { Budget } from '../turns/Budget.ts';
 import { ServiceError, type ErrorCode } from '../errors/ServiceError.ts';
 import { callTool } from '../tools/callTool.ts';
@@ -23,7 +24,8 @@ import { explanationRows } from './answer/explanationRows.ts';
 import { narratePrompt, type Wordable } from './answer/narratePrompt.ts';
 import type { ChatEvent } from '../log/ChatEvent.ts';
 import { chatSlots, LONGEST_TIMEOUT_MS } from './chatLimits.ts';
-import { Conversations, type Conversation } from './Conversations.ts';
+import type { Conversation } from './Conversations.ts';
+import { SharedConversations } from './SharedConversations.ts';
 import * as messages from './messages.ts';
 import type { ModelCallEvent } from '../log/ModelCallEvent.ts';
 import { ModelCalls } from './model/ModelCalls.ts';
@@ -41,6 +43,8 @@ export interface ChatOptions {
   readonly today?: () => string;
   /** The slots that a server reports before this is loaded. */
   readonly slots?: Budget;
+  /** The processes that serve together with this one; absent when it serves by itself. */
+  readonly peers?: Peers;
 }
 
 /** Errors caused by the plan, which the model can correct; all others go to the caller. */
@@ -63,12 +67,14 @@ type AnswerPart = Omit<ChatAnswer, 'conversation_id'>;
 export class ChatService implements Chat {
   readonly longest_ms = LONGEST_TIMEOUT_MS;
   readonly #options: ChatOptions;
-  readonly #conversations = new Conversations();
+  readonly #conversations: SharedConversations;
   readonly #slots: Budget;
 
   constructor(options: ChatOptions) {
     this.#options = options;
-    this.#slots = options.slots ?? chatSlots();
+    const peers = options.peers ?? noPeers;
+    this.#conversations = new SharedConversations(peers);
+    this.#slots = options.slots ?? chatSlots(peers.seat);
   }
 
   async answer(context: ToolContext, query: ChatQuery): Promise<ChatAnswer> {
@@ -87,7 +93,7 @@ export class ChatService implements Chat {
 
   async #answer(context: ToolContext, query: ChatQuery, ai: AiSettings): Promise<ChatAnswer> {
     const started = performance.now();
-    const conversation = this.#conversations.open(query.conversation_id, context.release.seen_by);
+    const conversation = await this.#conversations.open(query.conversation_id, context.release.seen_by);
     const { report } = this.#options;
     const model = new ModelCalls(ai, context.signal, report.modelCall);
     const reportTurn = (event: Pick<ChatEvent, 'outcome' | 'reason'>): void =>
@@ -97,7 +103,7 @@ export class ChatService implements Chat {
       const unknown = query.conversation_id !== undefined && query.conversation_id !== conversation.id;
       const given = { ...outcome.answer, warnings: [...(unknown ? [messages.newConversation()] : []), ...outcome.answer.warnings] };
       const answer: ChatAnswer = { conversation_id: conversation.id, ...given };
-      this.#conversations.add(conversation, { question: query.question, plan: JSON.stringify(outcome.plan) });
+      await this.#conversations.add(conversation, { question: query.question, plan: JSON.stringify(outcome.plan) });
       context.step?.({ event: 'answered', data: answer });
       const { wordable } = outcome;
       const whole = query.narrate === true && wordable !== null ? await this.#narrated(context, query, answer, wordable, model) : answer;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../release/Principal.ts';
 
@@ -17,7 +18,7 @@ export interface Conversation {
   readonly turns: readonly ChatTurn[];
 }
 
-const MOST_CONVERSATIONS = 200;
+export const MOST_CONVERSATIONS = 200;
 const MOST_TURNS = 20;
 const HOUR_MS = 3_600_000;
 
@@ -25,15 +26,24 @@ const HOUR_MS = 3_600_000;
 export class Conversations {
   readonly #conversations: LRUCache<string, Conversation>;
 
-  /** @param now milliseconds; replaced only in tests */
-  constructor(now: () => number = () => performance.now()) {
-    this.#conversations = new LRUCache({ max: MOST_CONVERSATIONS, ttl: HOUR_MS, ttlResolution: 0, perf: { now } });
+  /**
+   * @param most how many
+   * @param now milliseconds; replaced only in tests
+   */
+  constructor(most: number = MOST_CONVERSATIONS, now: () => number = () => performance.now()) {
+    this.#conversations = new LRUCache({ max: most, ttl: HOUR_MS, ttlResolution: 0, perf: { now } });
   }
 
   /** The conversation with this id; a new one with its own id if there is none or it belongs to somebody else. */
   open(id: string | undefined, owner: Principal): Conversation {
-    const known = id === undefined ? undefined : this.#conversations.get(id);
-    return known === undefined || known.owner !== owner ? { id: randomUUID(), owner, turns: [] } : known;
+    return (id === undefined ? null : this.find(id, owner)) ?? { id: randomUUID(), owner, turns: [] };
+  }
+
+  /** The conversation with this id; null if there is none or it belongs to somebody else. */
+  find(id: string, owner: Principal): Conversation | null {
+    const known = this.#conversations.get(id);
+    // Another process hands on what its principal may see, not the object that says so.
+    return known === undefined || !isDeepStrictEqual(known.owner, owner) ? null : known;
   }
 
   /** Adds a turn to a conversation, which then lasts for another hour. */

@@ -1,5 +1,7 @@
 import type { ChatAnswer, ChatQuery, SlotLimit } from '../../generated/types.ts';
 import type { Chat } from '../tools/Chat.ts';
+import { noPeers } from '../processes/Peers.ts';
+import type { Budget } from '../turns/Budget.ts';
 import type { ToolContext } from '../tools/Tool.ts';
 import type { ChatOptions, ChatService } from './ChatService.ts';
 import { chatSlots, LONGEST_TIMEOUT_MS } from './chatLimits.ts';
@@ -8,11 +10,12 @@ import { chatSlots, LONGEST_TIMEOUT_MS } from './chatLimits.ts';
 export class LaterChat implements Chat {
   readonly longest_ms = LONGEST_TIMEOUT_MS;
   readonly #options: ChatOptions;
-  readonly #slots = chatSlots();
+  readonly #slots: Budget;
   #service: Promise<ChatService> | null = null;
 
   constructor(options: ChatOptions) {
     this.#options = options;
+    this.#slots = chatSlots((options.peers ?? noPeers).seat);
   }
 
   async answer(context: ToolContext, query: ChatQuery): Promise<ChatAnswer> {

@@ -4,9 +4,7 @@ import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { RemoteReader } from '../remote/RemoteReader.ts';
 import { RemoteError } from '../remote/RemoteError.ts';
 import { lastingText } from './lastingText.ts';
-
-/** Lets a server look at once. A terminal that closes sends SIGHUP, which ends a server. */
-const LOOK_SIGNAL = 'SIGUSR2';
+import { LOOK_SIGNAL } from './lookSignal.ts';
 
 export interface Followed {
   readonly reader: RemoteReader;

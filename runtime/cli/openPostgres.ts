@@ -11,6 +11,7 @@ import { PostgresCounters } from '../postgres/PostgresCounters.ts';
 import type { PostgresLimits } from '../postgres/PostgresLimits.ts';
 import type { Encryption, PostgresService } from '../postgres/PostgresService.ts';
 import { postgresStatus } from '../postgres/postgresStatus.ts';
+import type { Peers } from '../processes/Peers.ts';
 import { RowMemory } from '../postgres/session/RowMemory.ts';
 import { MetricSql } from '../sql/metrics/MetricSql.ts';
 import { SqlPool } from '../sql/pool/SqlPool.ts';
@@ -39,11 +40,19 @@ export interface PostgresDoor extends Pick<PostgresServer, 'listen'> {
   close(): Promise<void>;
 }
 
+/** What the door shares with HTTP. */
+interface DoorContext {
+  readonly token: string | null;
+  readonly tokens: TokensFile | null;
+  readonly http: HttpLimits;
+  readonly peers: Peers;
+}
+
 /** @throws {CliError} for files of a certificate that cannot be used */
 export async function openPostgres(
   { host, port, tls, reach, limits, sql }: PostgresOptions,
   { holder, tools, log, telemetry }: Server,
-  { token, tokens, http }: { readonly token: string | null; readonly tokens: TokensFile | null; readonly http: HttpLimits },
+  { token, tokens, http, peers }: DoorContext,
 ): Promise<PostgresDoor> {
   const bearers = new Bearers(token, tokens);
   // Governed SQL runs in the same workers.
@@ -74,7 +83,7 @@ export async function openPostgres(
       unexpected: (error) => unexpectedFailure(log, 'postgres', error),
     },
   };
-  const server = createPostgresServer({ service, host, port, stop_ms: http.stop_ms });
+  const server = createPostgresServer({ service, host, port, stop_ms: http.stop_ms, peers });
   return {
     status: () => postgresStatus(service, server),
     warm: () => own?.warm(),

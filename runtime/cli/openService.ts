@@ -1,5 +1,6 @@
 import type { ChatOptions } from '../chat/ChatService.ts';
 import { LaterChat } from '../chat/LaterChat.ts';
+import { noPeers, type Peers } from '../processes/Peers.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../log/SqlQueryEvent.ts';
@@ -25,6 +26,8 @@ export interface ServiceOptions {
   readonly events: ReleaseEvents;
   /** What a server does besides answering; null for a command that asks once. */
   readonly watch: ({ readonly sqlQuery: (event: SqlQueryEvent) => void } & ChatOptions['report']) | null;
+  /** The processes that serve together with this one; absent when it serves by itself. */
+  readonly peers?: Peers;
 }
 
 /** A workspace and the tools that query it. */
@@ -45,10 +48,17 @@ export async function openService({
   resident_bytes = 0,
   chat: answers,
   observer = unobserved,
+  peers = noPeers,
 }: ServiceOptions): Promise<Service> {
   const holder = await ReleaseHolder.start(workspace, { watch: watch !== null, events });
+  peers.answer('look', async () => {
+    await holder.refresh();
+    return null;
+  });
+  // Files are watched everywhere; who sees a change first tells the others, which then follow at once.
+  holder.onSwap(() => void peers.ask('look', null));
   const report = typeof answers === 'object' ? answers : (watch ?? { modelCall() {}, chatTurn() {} });
-  const chat = answers === undefined ? {} : { chat: new LaterChat({ report }) };
+  const chat = answers === undefined ? {} : { chat: new LaterChat({ report, peers }) };
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
   const resident = await openResident(resident_bytes, holder);
   return {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { TokensFile } from '../access/TokensFile.ts';
 import { createHttpServer, type HttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
 import type { MessageEndpoint } from '../http/mcpRoute.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
+import type { Joined } from '../processes/joinProcesses.ts';
+import { noPeers } from '../processes/Peers.ts';
 import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { authorityOf } from './authorityOf.ts';
@@ -41,7 +44,10 @@ export interface ServeApiOptions {
   readonly otlp: OtlpSettings;
   /** Where Prometheus can read; null for nowhere. */
   readonly telemetry: TelemetryAddress | null;
-  readonly print: (line: string) => void;
+  /** The processes that serve together with this one; null when it serves by itself. */
+  readonly joined: Joined | null;
+  /** Receives lines for the person who started the server, once it serves. */
+  readonly announce: (lines: readonly string[]) => void;
   /** Receives problems that do not stop the server. */
   readonly warn: (text: string) => void;
 }
@@ -51,9 +57,10 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, followed, tokens_file, limits, sql, resident_bytes, logged, telemetry, otlp, warn } = options;
-  const watched = { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' } as const;
-  const opened = await openServer({ workspace, followed, limits, sql, resident_bytes, chat: 'answered', logged, watched });
+  const { workspace, followed, tokens_file, limits, sql, resident_bytes, logged, telemetry, otlp, joined, warn } = options;
+  const instance = joined === null ? {} : { instance: randomUUID() };
+  const watched = { ...otlp, ...instance, prometheus: telemetry === null ? 'off' : 'exposed' } as const;
+  const opened = await openServer({ workspace, followed, limits, sql, resident_bytes, chat: 'answered', logged, watched, joined });
   let tokens: TokensFile | null = null;
   try {
     tokens = tokens_file === null ? null : await openTokens(tokens_file, opened, warn);
@@ -66,20 +73,25 @@ export async function serveApi(options: ServeApiOptions): Promise<number> {
 }
 
 async function serve(options: ServeApiOptions, opened: Server, tokens: TokensFile | null): Promise<void> {
-  const { host, port, token, allow_origins, limits, ui } = options;
+  const { host, port, token, allow_origins, limits, ui, joined } = options;
+  const peers = joined?.peers ?? noPeers;
   const { holder, tools, log, telemetry } = opened;
   const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
   const { observer } = telemetry;
-  const door = options.postgres === null ? null : await openDoor(options.postgres, opened, { token, tokens, http: limits });
+  const door = options.postgres === null ? null : await openDoor(options.postgres, opened, { token, tokens, http: limits, peers });
   const postgres = door === null ? {} : { postgres: door.status };
-  const server = createHttpServer({ holder, tools, token, tokens, allow_origins, host, port, limits, log, observer, mcp, ui, ...postgres });
+  const shared = { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer, peers };
+  const server = createHttpServer({ ...shared, mcp, ui, ...postgres });
   const monitored = { ...opened, limits, ready: () => server.ready() };
-  await withScraping(options.telemetry, monitored, (scraped) => untilStopped({ server, door }, options, opened, scraped));
+  // The measurements of several processes are read where they were started.
+  await withScraping(joined === null ? options.telemetry : null, monitored, (scraped) =>
+    untilStopped({ server, door }, options, opened, scraped),
+  );
 }
 
 async function untilStopped(
   { server, door }: { readonly server: HttpServer; readonly door: PostgresDoor | null },
-  { host, token, tokens_file, mcp, ui, print, postgres }: ServeApiOptions,
+  { host, token, tokens_file, mcp, ui, announce, postgres }: ServeApiOptions,
   { holder, tools, log, stop }: Server,
   scraped: string | null,
 ): Promise<void> {
@@ -93,20 +105,23 @@ async function untilStopped(
   } as const;
   log.serverStarted({ surface: 'http', port: address.port, ...started });
   const authority = authorityOf(host, address.port);
-  for (const line of servingLines(manifest.workspace.label, authority, ui)) print(line);
-  if (mcp === 'enabled') print(`MCP at http://${authority}/mcp`);
+  const lines = [
+    ...servingLines(manifest.workspace.label, authority, ui),
+    ...(mcp === 'enabled' ? [`MCP at http://${authority}/mcp`] : []),
+  ];
   if (door !== null && postgres !== null) {
     try {
       const opened = await door.listen();
       door.warm();
       log.serverStarted({ surface: 'postgres', port: opened.port, ...started });
-      print(postgresLine(manifest.workspace.name, authorityOf(postgres.host, opened.port), started.access));
+      lines.push(postgresLine(manifest.workspace.name, authorityOf(postgres.host, opened.port), started.access));
     } catch (error) {
       await server.close();
       throw error;
     }
   }
-  if (scraped !== null) print(`Measurements for Prometheus at ${scraped}`);
+  if (scraped !== null) lines.push(scraped);
+  announce(lines);
   await stop.asked;
   await Promise.all([server.close(), door?.close()]);
 }

@@ -11,19 +11,25 @@ export interface StopRequest {
 /** The signals of a supervisor, a person at a terminal, and a terminal that closes. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Resolves at the first of these signals; a second one ends the process at once. */
-export function stopRequest(): StopRequest {
+/**
+ * Resolves at the first of these signals; a second one ends the process at once.
+ * @param told resolves when somebody else asks for it
+ */
+export function stopRequest(told: Promise<void> | null = null): StopRequest {
   const controller = new AbortController();
   let resolve: () => void = () => undefined;
   const asked = new Promise<void>((settle) => {
     resolve = settle;
   });
   let by: NodeJS.Signals | null = null;
+  const ask = (): void => {
+    controller.abort();
+    resolve();
+  };
   const onSignal = (signal: NodeJS.Signals): void => {
     if (by !== null) return endBy(signal);
     by = signal;
-    controller.abort();
-    resolve();
+    ask();
   };
   const release = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal);
@@ -34,5 +40,6 @@ export function stopRequest(): StopRequest {
     process.kill(process.pid, signal);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
+  void told?.then(ask);
   return { signal: controller.signal, asked, by: () => by, release };
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -7,6 +8,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 const LAST_CALL_MS = 500;
 /** The most connections that the system queues for a server to accept: Node's default backlog. */
 const QUEUED_CONNECTIONS = 511;
+/** How long, in milliseconds, a connection may be on its way from the process that accepts it for several. */
+const PASSED_ON_MS = 20;
 
 /** The open connections of a server and the answers in progress on each, so that it can limit them and stop gracefully. */
 export class Connections {
@@ -85,13 +88,17 @@ export class Connections {
     return 'clean';
   }
 
-  /** Accepts the clients that have already connected: the system queues them, and Node accepts one per turn of the event loop. */
+  /**
+   * Accepts the clients that have already connected: the system queues them, and Node accepts one per turn of the event loop. One of several processes
+   * is passed them on.
+   */
   async #admitQueued(): Promise<void> {
     // The event loop has already checked the queue in this turn.
     await setImmediate();
     for (let turn = 0; turn < QUEUED_CONNECTIONS; turn += 1) {
       const before = this.#admitted;
-      await setImmediate();
+      if (cluster.isWorker) await sleep(PASSED_ON_MS);
+      else await setImmediate();
       if (this.#admitted === before) return;
     }
   }

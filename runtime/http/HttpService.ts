@@ -5,6 +5,7 @@ import type { AnswerMemo } from './AnswerMemo.ts';
 import type { Connections } from './Connections.ts';
 import type { Counters } from './Counters.ts';
 import type { HttpLimits } from './HttpLimits.ts';
+import type { Peers } from '../processes/Peers.ts';
 import type { Offer } from './servedOpenapi.ts';
 import type { Observer } from '../telemetry/Observer.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
@@ -26,4 +27,6 @@ export interface HttpService {
   readonly observer: Observer;
   /** What is to be told of the PostgreSQL door; null when it is closed. */
   readonly postgres: (() => PostgresStatus) | null;
+  /** The processes that serve together with this one. */
+  readonly peers: Peers;
 }

@@ -15,15 +15,18 @@ import { httpErrors } from './httpErrors.ts';
 import type { HttpLimits } from './HttpLimits.ts';
 import type { HttpService } from './HttpService.ts';
 import { limitedServer } from './limitedServer.ts';
+import { ownHealth } from './healthOf.ts';
 import { addMcpRoute, type MessageEndpoint } from './mcpRoute.ts';
 import { MemoFront } from './MemoFront.ts';
 import { addOperationalRoutes } from './operationalRoutes.ts';
 import type { RequestState } from './RequestState.ts';
 import { readyOf } from './readyOf.ts';
+import { noPeers, type Peers } from '../processes/Peers.ts';
 import { respond } from './respond.ts';
 import type { Offer } from './servedOpenapi.ts';
 import { unobserved, type Observer } from '../telemetry/Observer.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
+import { statusOf } from './statusOf.ts';
 import { addToolRoutes } from './toolRoutes.ts';
 import { addUiRoutes, UI } from './uiRoutes.ts';
 
@@ -49,6 +52,8 @@ export interface HttpServerOptions {
   readonly postgres?: () => PostgresStatus;
   /** Whether the explorer is served too. */
   readonly ui: 'enabled' | 'disabled';
+  /** The processes that serve together with this one; absent when it serves by itself. */
+  readonly peers?: Peers;
 }
 
 export interface HttpServer {
@@ -68,7 +73,22 @@ const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for operating the server, over the current release. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { holder, tools, token, tokens, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui, postgres = null } = options;
+  const {
+    holder,
+    tools,
+    token,
+    tokens,
+    allow_origins,
+    host,
+    port,
+    limits,
+    log,
+    observer = unobserved,
+    mcp,
+    ui,
+    postgres = null,
+    peers = noPeers,
+  } = options;
   const sql_ms = tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms;
   const { server, connections } = limitedServer(limits, Math.max(limits.wait_ms + limits.call_ms, sql_ms));
   const memo = new AnswerMemo(limits.memo_bytes);
@@ -76,6 +96,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ...(tools.sql === null ? [] : (['sql'] as const)),
     ...(token === null && tokens === null ? [] : (['token'] as const)),
     ...(postgres === null ? [] : (['postgres'] as const)),
+    ...(peers.seat.count === 1 ? [] : (['processes'] as const)),
   ];
   const service: HttpService = {
     holder,
@@ -89,7 +110,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     counters: new Counters(),
     observer,
     postgres,
+    peers,
   };
+  peers.answer('ready', () => readyOf(service));
+  peers.answer('health', (principal) => ownHealth(service, principal));
+  peers.answer('status', (principal) => statusOf(service, principal));
   const access = new Access(token, tokens, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));

@@ -17,7 +17,7 @@ export interface TelemetryServerOptions {
   /** All measurements, in the text format of Prometheus. */
   readonly exposition: () => Promise<string>;
   /** Whether requests should be sent to the API beside it; null when there is none. */
-  readonly ready: (() => Ready) | null;
+  readonly ready: (() => Ready | Promise<Ready>) | null;
 }
 
 /** A server for whoever monitors: Prometheus and probes, on a port of its own. */
@@ -61,7 +61,7 @@ interface Served extends Pick<TelemetryServerOptions, 'exposition' | 'ready'> {
 
 async function answer(request: IncomingMessage, { access, exposition, ready }: Served): Promise<Reply> {
   const [path] = (request.url ?? '').split('?');
-  if (path === READY && ready !== null) return wrongMethod(request) ?? readiness(ready());
+  if (path === READY && ready !== null) return wrongMethod(request) ?? readiness(await ready());
   const { refused, principal } = access.admit(request);
   if (refused !== null) return { status: refused.status, body: `${refused.message}\n` };
   if (principal === null) return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };

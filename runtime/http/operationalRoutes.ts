@@ -7,7 +7,8 @@ import type { Cached } from '../release/Shelf.ts';
 import { acceptedType, sentAs } from './acceptedType.ts';
 import { answerOf, type Answer } from './Answer.ts';
 import { codingFor, encodedAnswer } from './contentCoding.ts';
-import { healthOf } from './healthOf.ts';
+import { ownHealth } from './healthOf.ts';
+import { healthOfAll } from './healthOfAll.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import { readyOf, readyStatus } from './readyOf.ts';
@@ -15,10 +16,11 @@ import { principalOf, type RequestState } from './RequestState.ts';
 import { servedOpenapi, type Offer } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { statusOf } from './statusOf.ts';
+import { statusOfAll } from './statusOfAll.ts';
 
 /** Adds the routes about the server rather than metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
-  const { holder, tokens, tools } = service;
+  const { tools, peers } = service;
   const openapiOf = (offers: readonly Offer[]): Cached<Release & { readonly documents: Documents }, Answer> => ({
     name: 'openapi',
     make({ documents, ai }) {
@@ -30,11 +32,16 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
   const whole = openapiOf(service.offers);
   const restricted = openapiOf(service.offers.filter((offer) => offer !== 'sql'));
 
-  router.get('/health', (ctx) => {
+  router.get('/health', async (ctx) => {
     ctx.state.operation = 'health';
     ctx.set('Cache-Control', 'no-store');
     const { principal } = ctx.state;
-    ctx.body = principal === null ? healthOf(holder.current(), tokens, 'hashes') : healthOf(tools.viewFor(principal), tokens);
+    const others = await peers.ask('health', principal);
+    ctx.body = healthOfAll(
+      ownHealth(service, principal),
+      others.map(({ reply }) => reply),
+      peers.seat.count,
+    );
   });
 
   router.get('/ready', (ctx) => {
@@ -46,11 +53,13 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     ctx.body = ready;
   });
 
-  router.get('/status', (ctx) => {
+  router.get('/status', async (ctx) => {
     ctx.state.operation = 'status';
     if (acceptedType(ctx, ['application/json']) === null) throw httpErrors.notAcceptable(['application/json']);
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = statusOf(service, principalOf(ctx));
+    const principal = principalOf(ctx);
+    const others = await peers.ask('status', principal);
+    ctx.body = statusOfAll([statusOf(service, principal), ...others.map(({ reply }) => reply)], peers.seat.count);
   });
 
   router.get('/openapi.json', async (ctx) => {

@@ -1,10 +1,10 @@
 import { readableJson } from '../../compiler/emit/readableJson.ts';
 
 /**
- * Optional features, as the compiled document marks them: SQL, a token and the door for clients of PostgreSQL depend on how the server was started, chat on a model in the
- * release.
+ * Optional features, as the compiled document marks them: SQL, a token, the door for clients of PostgreSQL and several processes depend on how the server was started, chat
+ * on a model in the release.
  */
-export type Offer = 'sql' | 'token' | 'chat' | 'postgres';
+export type Offer = 'sql' | 'token' | 'chat' | 'postgres' | 'processes';
 
 /** Kinds of component that exist only because something refers to them. */
 const referredTo = ['parameters', 'examples', 'responses', 'schemas'] as const;

@@ -1,26 +1,30 @@
-import type { Status } from '../../generated/types.ts';
+import type { ProcessesStatus, Status } from '../../generated/types.ts';
 import type { Principal } from '../release/Principal.ts';
 import { auditStatus } from '../release/auditStatus.ts';
 import { publishedChecks } from '../release/publishedChecks.ts';
 import { isWhole } from '../release/ReleaseView.ts';
-import { healthOf } from './healthOf.ts';
+import { healthOf, type OwnHealth } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with its counts since the start, and what a principal sees of the current release. */
-export function statusOf({ tokens, tools, limits, memo, connections, counters, postgres }: HttpService, principal: Principal): Status {
+export function statusOf(service: HttpService, principal: Principal): Status {
+  const { tokens, tools, limits, memo, connections, counters, postgres, peers } = service;
   const { slots, memory, resident, sql, chat } = tools;
   const view = tools.viewFor(principal);
   const { generation } = view;
   const { caps } = limits;
   const held = resident?.usage;
+  const health = healthOf(view, tokens);
+  const uptime_seconds = Math.floor((Date.now() - counters.started_at) / 1000);
   return {
-    ...healthOf(view, tokens),
+    ...health,
+    ...(peers.seat.count === 1 ? {} : { processes: ownLine(service, health, uptime_seconds) }),
     // Checks are about everything that is published, and their words may name any of it.
     ...(isWhole(view) && (view.manifest.checks !== undefined || view.held !== null)
       ? { audit: auditStatus(publishedChecks(view), view.held) }
       : {}),
     data_hash: generation?.data_hash ?? null,
-    uptime_seconds: Math.floor((Date.now() - counters.started_at) / 1000),
+    uptime_seconds,
     requests: { total: counters.requests, by_outcome: counters.outcomes },
     limits: {
       rows: { default: caps.default_rows, max: caps.max_rows, answers_cut: counters.truncated_answers },
@@ -47,4 +51,17 @@ export function statusOf({ tokens, tools, limits, memo, connections, counters, p
     ...(postgres === null || !isWhole(view) ? {} : { postgres: postgres() }),
     ...(chat === null || view.ai === null ? {} : { chat: { slots: chat.slots() } }),
   };
+}
+
+/** This process among those that serve together. */
+function ownLine(
+  { tools, counters, peers }: HttpService,
+  { catalog_hash, generation }: OwnHealth,
+  uptime_seconds: number,
+): ProcessesStatus {
+  const { number, count } = peers.seat;
+  const memory_bytes = process.memoryUsage.rss();
+  const requests = counters.requests;
+  const each = [{ process: number, catalog_hash, generation, uptime_seconds, memory_bytes, requests, calls: tools.slots.used }];
+  return { count, serving: 1, each };
 }

@@ -10,7 +10,10 @@ export interface LogSink {
 
 /** The most bytes that wait for a reader; what comes after is dropped and counted. */
 const MOST_WAITING = 1024 * 1024;
-/** Characters that are passed on at once; smaller amounts wait briefly, so that a busy server writes less often. */
+/**
+ * Characters that are passed on at once; smaller amounts wait briefly, so that a busy server writes less often. What a system writes into a pipe as a
+ * whole is no more than that, so that the lines of several processes do not mix.
+ */
 const BATCH = 4096;
 const MOMENT_MS = 1000;
 /** How long, in milliseconds, a log that is closing waits for its reader. */
@@ -33,6 +36,7 @@ export class LogLines {
 
   /** @param line ends in a line feed */
   write(line: string): void {
+    if (this.#batch.length + line.length > BATCH) this.passOn();
     this.#batch += line;
     this.#lines += 1;
     if (this.#batch.length >= BATCH) this.passOn();

@@ -69,6 +69,8 @@ export interface EventLog {
   tokensAccepted(event: { readonly tokens: number; readonly refused: number }): void;
   /** That file has faults; `codes` are the diagnostics' kinds. Its previous tokens remain valid. */
   tokensRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
+  /** One of several processes has ended, although nobody stopped it: by itself with a status, or by a signal. Another takes its place. */
+  processEnded(event: { readonly process: number; readonly status: number | null; readonly signal: NodeJS.Signals | null }): void;
   httpRequest(event: HttpRequestEvent): void;
   toolCall(event: ToolCallEvent): void;
   /** One statement of governed SQL, in addition to the event of its request. */
@@ -96,10 +98,19 @@ export interface EventLog {
 
 export type LogDestination = DestinationStream & { flush?(): Promise<void> };
 
-/** JSON lines through pino. @param level the least severe level to log; default: every event */
-export function createEventLog(destination: LogDestination, level: LogLevel = 'info'): EventLog {
+/**
+ * JSON lines through pino.
+ * @param level the least severe level to log; default: every event
+ * @param process the number of the process, if several serve together; null otherwise
+ */
+export function createEventLog(destination: LogDestination, level: LogLevel = 'info', process: number | null = null): EventLog {
   const logger = pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level,
+      base: process === null ? null : { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
     destination,
   );
   return {
@@ -113,6 +124,7 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     releaseUnreadable: (event) => logger.error({ event: 'release_unreadable', ...event }),
     tokensAccepted: (event) => logger.info({ event: 'tokens_accepted', ...event }),
     tokensRefused: (event) => logger.warn({ event: 'tokens_refused', ...event }),
+    processEnded: (event) => logger.error({ event: 'process_ended', ...event }),
     httpRequest: ({ token, ...event }) =>
       logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...named(token), ...event }),
     toolCall: ({ token, ...event }) =>
@@ -150,6 +162,7 @@ export const silentLog: EventLog = {
   releaseUnreadable() {},
   tokensAccepted() {},
   tokensRefused() {},
+  processEnded() {},
   httpRequest() {},
   toolCall() {},
   sqlQuery() {},

@@ -32,7 +32,7 @@ export interface ConnectionOptions {
   /** Different for each connection that is open. */
   readonly pid: number;
   /** Cancels what another connection runs, if the secret is its. */
-  readonly cancel: (pid: number, secret: Buffer) => void;
+  readonly cancel: (pid: number, secret: Buffer) => Promise<void>;
   readonly ended: () => void;
 }
 
@@ -87,7 +87,7 @@ export class Connection {
   }
 
   /** Ends what runs, if the secret is that of this connection. */
-  cancel(secret: Buffer): void {
+  cancel(secret: Uint8Array): void {
     if (this.#phase.at === 'session' && timingSafeEqual(secret, this.#secret)) this.#phase.session.cancel();
   }
 
@@ -156,7 +156,7 @@ export class Connection {
         this.#client.encrypt(encryption.context);
         return;
       case 'cancel':
-        this.#options.cancel(message.pid, message.secret);
+        await this.#options.cancel(message.pid, message.secret);
         this.cut('client_left');
         return;
       case 'other_protocol':

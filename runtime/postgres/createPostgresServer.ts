@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './Connection.ts';
+import { noPeers, type Peers } from '../processes/Peers.ts';
 import type { PostgresService } from './PostgresService.ts';
 import * as messages from './session/messages.ts';
 import { report } from './wire/backend.ts';
@@ -13,6 +14,8 @@ export interface PostgresServerOptions {
   readonly port: number;
   /** Milliseconds that statements have to finish when the server stops. */
   readonly stop_ms: number;
+  /** The processes that serve together with this one; absent when it serves by itself. */
+  readonly peers?: Peers;
 }
 
 export interface PostgresServer {
@@ -30,16 +33,29 @@ export interface PostgresServer {
 const MOST_PID = 0x7fff_ffff;
 
 /** The PostgreSQL door: metrics as relations, for clients that speak PostgreSQL's protocol. */
-export function createPostgresServer({ service, host, port, stop_ms }: PostgresServerOptions): PostgresServer {
+export function createPostgresServer({ service, host, port, stop_ms, peers = noPeers }: PostgresServerOptions): PostgresServer {
   const connections = new Map<number, Connection>();
   const onEmpty = new Set<() => void>();
-  let last = 0;
+  // The numbers of processes that serve together do not meet.
+  const { number, count } = peers.seat;
+  let last = number - count;
 
   const nextPid = (): number => {
-    do last = last === MOST_PID ? 1 : last + 1;
+    do last = last > MOST_PID - count ? number : last + count;
     while (connections.has(last));
     return last;
   };
+
+  /** A client asks on a connection of its own, which may be that of another process. */
+  const cancel = async (pid: number, secret: Buffer): Promise<void> => {
+    const connection = connections.get(pid);
+    if (connection !== undefined) connection.cancel(secret);
+    else await peers.ask('cancel', { pid, secret });
+  };
+  peers.answer('cancel', ({ pid, secret }) => {
+    connections.get(pid)?.cancel(secret);
+    return null;
+  });
 
   const admit = (socket: Socket): void => {
     if (connections.size >= service.limits.connections && !makeRoom()) {
@@ -51,7 +67,7 @@ export function createPostgresServer({ service, host, port, stop_ms }: PostgresS
     const connection = new Connection(socket, {
       service,
       pid,
-      cancel: (other, secret) => connections.get(other)?.cancel(secret),
+      cancel,
       ended() {
         connections.delete(pid);
         if (connections.size === 0) for (const resolve of onEmpty) resolve();

@@ -37,4 +37,6 @@ export interface OtlpSettings {
 export interface TelemetrySettings extends OtlpSettings {
   /** Whether Prometheus can read it. */
   readonly prometheus: 'exposed' | 'off';
+  /** What tells a process from the others that serve together with it, for a collector; absent when it serves by itself. */
+  readonly instance?: string;
 }

@@ -30,7 +30,7 @@ describe('conversations', () => {
 
   it('expire after an hour', () => {
     let now = 1;
-    const kept = new Conversations(() => now);
+    const kept = new Conversations(200, () => now);
     const conversation = kept.open(undefined, operator);
     kept.add(conversation, turn('?'));
     now += 3_599_999;

@@ -98,4 +98,14 @@ describe('the limits of a server', () => {
       expect(pages).toMatch(new RegExp(`^\\| \`${flag}\` \\| ${shown} \\|`, 'm'));
     }
   });
+
+  it.each([
+    [['--processes', '0'], '--processes 0: this must be at least 1.'],
+    [['--processes', '65'], '--processes 65: 64 are the most.'],
+    [['--processes', '2', '--slots', '1'], '--slots 1: the 2 processes of --processes share this, and each needs at least one.'],
+    [['--processes', '3', '--connections', '2'], '--connections 2: the 3 processes of --processes share this'],
+  ])('are refused if they cannot be shared: %s', async (flags, message) => {
+    const { status, stderr } = await run('serve-api', 'nowhere', ...flags);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
 });

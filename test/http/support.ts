@@ -6,6 +6,7 @@ import type { Provenance, QueryResult } from '../../generated/types.ts';
 import { createHttpServer, type HttpServer } from '../../runtime/http/createHttpServer.ts';
 import { defaultHttpLimits, type HttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { silentLog, type EventLog } from '../../runtime/log/events.ts';
+import { noPeers, type Peers } from '../../runtime/processes/Peers.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { createMcpEndpoint } from '../../runtime/mcp/createMcpEndpoint.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
@@ -195,12 +196,25 @@ export interface Started {
   readonly sql?: GovernedSql;
   /** Milliseconds between two messages that a call still runs; without it, MCP is not enabled. */
   readonly mcpProgressMs?: number;
+  /** Servers that stand for the other processes of this one. */
+  readonly peers?: Peers;
 }
 
 /** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
 export async function start(
   release: Release,
-  { token, tokens = null, allow_origins = [], limits = {}, log = silentLog, callTool, chat, sql, mcpProgressMs }: Started = {},
+  {
+    token,
+    tokens = null,
+    allow_origins = [],
+    limits = {},
+    log = silentLog,
+    callTool,
+    chat,
+    sql,
+    mcpProgressMs,
+    peers = noPeers,
+  }: Started = {},
 ): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
@@ -222,6 +236,7 @@ export async function start(
     port: 0,
     limits: allowed,
     log,
+    peers,
     ui: 'enabled',
     mcp:
       mcpProgressMs === undefined

@@ -7,6 +7,7 @@ import { PostgresCounters } from '../../runtime/postgres/PostgresCounters.ts';
 import { defaultPostgresLimits, type PostgresLimits } from '../../runtime/postgres/PostgresLimits.ts';
 import type { Encryption } from '../../runtime/postgres/PostgresService.ts';
 import { RowMemory } from '../../runtime/postgres/session/RowMemory.ts';
+import { noPeers, type Peers } from '../../runtime/processes/Peers.ts';
 import { EngineStatements } from './EngineStatements.ts';
 
 export interface DoorOptions {
@@ -15,6 +16,7 @@ export interface DoorOptions {
   readonly encryption: Encryption;
   readonly limits: Partial<PostgresLimits>;
   readonly max_rows: number;
+  readonly peers: Peers;
 }
 
 export interface Door {
@@ -31,7 +33,7 @@ export interface Door {
 
 /** A door to a plain engine on a port of its own, open to its machine unless there is a token. */
 export async function openDoor(options: Partial<DoorOptions> = {}): Promise<Door> {
-  const { token = null, tokens = null, encryption = { kind: 'none' }, max_rows = 10_000 } = options;
+  const { token = null, tokens = null, encryption = { kind: 'none' }, max_rows = 10_000, peers = noPeers } = options;
   const engine = await EngineStatements.open();
   const limits = { ...defaultPostgresLimits, ...options.limits };
   const memory = new RowMemory(limits.rows_bytes);
@@ -61,6 +63,7 @@ export async function openDoor(options: Partial<DoorOptions> = {}): Promise<Door
     host: '127.0.0.1',
     port: 0,
     stop_ms: 1000,
+    peers,
   });
   const { port } = await server.listen();
   return {

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import { defaultHttpLimits } from '../../http/HttpLimits.ts';
+import type { Joined } from '../../processes/joinProcesses.ts';
 import { defaultPostgresLimits } from '../../postgres/PostgresLimits.ts';
 import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { CliError } from '../CliError.ts';
@@ -11,6 +12,10 @@ import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
 import { readToken } from '../readToken.ts';
 import { postgresLimitFlags } from '../limits/postgresLimitFlags.ts';
+import { checkShares, httpShare, postgresShare, sqlShare } from '../limits/sharedLimits.ts';
+import { onlySeat, shareOf } from '../../processes/Seat.ts';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
+import { processesOption, readProcesses } from '../processesFlag.ts';
 import { readPostgres } from '../readPostgres.ts';
 import { otelVariables } from '../otelVariables.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
@@ -36,6 +41,9 @@ export class ServeApiCommand extends WorkspaceCommand {
 
       With --postgres-port, clients of PostgreSQL see the metrics as relations of the schema \`metrics\`: BI tools, psql, drivers. Any user
       name will do, and a token is the password, so beyond this machine connections must be encrypted.
+
+      With --processes, several processes answer on the same port, each from its own copy of what is served; a limit for all calls together
+      is shared out to them.
 
       The catalog and the published data are watched, so changes are served without a restart. SIGTERM stops the server after the
       requests in flight. GET /status shows the limits in force and how much each has refused.
@@ -77,6 +85,7 @@ export class ServeApiCommand extends WorkspaceCommand {
 
   noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
 
+  processes = processesOption;
   poll = pollOption;
   residentMemory = residentOption;
   logLevel = logLevelOption;
@@ -115,6 +124,15 @@ export class ServeApiCommand extends WorkspaceCommand {
     const postgres = readPostgres(this, { host, access, sql: sql_limits, isLoopbackHost });
     const period_ms = readPoll(this.poll);
     const resident_bytes = readResident(this.residentMemory);
+    const count = readProcesses(this.processes);
+    checkShares(this, count);
+    const joined = count === 1 ? null : await this.#join(count);
+    if (count > 1 && joined === null) {
+      const { serveProcesses } = await import('../serveProcesses.ts');
+      const looks = isBucketUrl(this.workspace) ? 'at signal' : 'never';
+      return serveProcesses({ count, looks, limits, logged, telemetry, print: (line) => this.print(line) });
+    }
+    const seat = joined?.peers.seat ?? onlySeat;
     const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
     const followed = reader === null ? null : { reader, period_ms };
     const { serveApi } = await import('../serveApi.ts');
@@ -127,18 +145,28 @@ export class ServeApiCommand extends WorkspaceCommand {
       token,
       tokens_file: this.tokens ?? null,
       allow_origins,
-      limits,
-      sql,
-      resident_bytes,
+      limits: httpShare(limits, seat),
+      sql: sql === null ? null : sqlShare(sql, seat),
+      resident_bytes: shareOf(resident_bytes, seat),
       mcp,
       ui: this.noUi ? 'disabled' : 'enabled',
-      postgres,
+      postgres: postgres === null ? null : { ...postgres, limits: postgresShare(postgres.limits, seat), sql: sqlShare(postgres.sql, seat) },
       logged,
       telemetry,
       otlp,
-      print: (line) => this.print(line),
-      warn: (text) => this.warn(text),
+      joined,
+      announce: (lines) => (joined === null ? lines.forEach((line) => this.print(line)) : joined.serving(lines)),
+      // What is wrong for all of them is said once.
+      warn: (text) => {
+        if (seat.number === 1) this.warn(text);
+      },
     });
+  }
+
+  /** Loaded only for several processes. */
+  async #join(count: number): Promise<Joined | null> {
+    const { joinProcesses } = await import('../../processes/joinProcesses.ts');
+    return joinProcesses(count);
   }
 }
 

@@ -17,8 +17,9 @@ const LAST_MS = 2000;
 /** Monitors a process with the OpenTelemetry SDK: measurements that Prometheus reads or a collector receives, and traces. */
 export async function openOtel(settings: TelemetrySettings, report: (event: ExportEvent) => void): Promise<Telemetry> {
   // The standard variables come last, so that they take precedence.
+  const instance = settings.instance === undefined ? {} : { 'service.instance.id': settings.instance };
   const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': SCOPE, 'service.version': SERVICE_VERSION }))
+    .merge(resourceFromAttributes({ 'service.name': SCOPE, 'service.version': SERVICE_VERSION, ...instance }))
     .merge(detectResources({ detectors: [envDetector] }));
   const scraped = settings.prometheus === 'exposed' ? new PrometheusReader() : null;
   const pushed = settings.metrics === null ? null : await pushedMetrics(settings.metrics, report);

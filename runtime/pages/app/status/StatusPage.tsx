@@ -87,6 +87,7 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
             ['Data hash', all.data_hash ?? 'none'],
             ['Up for', upText(all.uptime_seconds)],
             ['Requests', all.requests.total.toLocaleString('en')],
+            ...(all.processes === undefined ? [] : [['Processes', processesText(all.processes)] as const]),
           ] as const
         ).map(([name, text]) => (
           <div key={name}>
@@ -115,4 +116,9 @@ function upText(seconds: number): string {
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
   const parts = [days > 0 ? `${days} d` : '', hours > 0 ? `${hours} h` : '', `${minutes} min`];
   return seconds < 60 ? `${seconds} s` : parts.filter((part) => part !== '').join(' ');
+}
+
+function processesText({ count, serving, each }: NonNullable<Status['processes']>): string {
+  const memory = each.map(({ process, memory_bytes }) => `${process} with ${Math.round(memory_bytes / 2 ** 20).toLocaleString('en')} MiB`);
+  return `${serving} of ${count} serve: ${memory.join(', ')}`;
 }
