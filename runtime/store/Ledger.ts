@@ -126,6 +126,9 @@ export class Ledger {
   #sequence: number;
   /** Null until it is asked for, and after each change: an ingest asks several times, and each time would sort every attempt. */
   #visible: readonly VisibleAttempt[] | null = null;
+  #partials: ReadonlyMap<string, RecordedPartial> | null = null;
+  /** The partials that this ingest has compared with their records, by path relative to the workspace, and the stamps of their files then. */
+  readonly sound = new Map<string, string>();
 
   private constructor({ source, place, connection, paths, close }: LedgerParts, last_attempt: number, sequence: number) {
     this.source = source;
@@ -212,6 +215,7 @@ export class Ledger {
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
     this.#last_attempt += attempts.length;
     this.#visible = null;
+    this.#partials = null;
     await this.#connection.run('BEGIN TRANSACTION');
     try {
       await this.#insert('chunks', chunks);
@@ -292,11 +296,12 @@ export class Ledger {
 
   /** The recorded partials, by path relative to the workspace. */
   async partials(): Promise<ReadonlyMap<string, RecordedPartial>> {
+    if (this.#partials !== null) return this.#partials;
     const rows = await queryRows(
       this.#connection,
       `SELECT partial, table_id, computation_hash, bytes, sha256 FROM ${this.#table('partials')}`,
     );
-    return new Map(
+    this.#partials = new Map(
       rows.map((row) => [
         String(row['partial']),
         {
@@ -307,10 +312,12 @@ export class Ledger {
         },
       ]),
     );
+    return this.#partials;
   }
 
   /** Records partials in their current state on disk. */
   async recordPartials(partials: readonly (RecordedPartial & { readonly partial: string; readonly run_id: string })[]): Promise<void> {
+    this.#partials = null;
     await this.#insert(
       'partials',
       partials.map((partial) => ({ source: this.source, ...partial })),

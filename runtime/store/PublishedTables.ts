@@ -1,17 +1,19 @@
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
+import { groupedBy } from './groupedBy.ts';
 import type { GenerationFile, StoredChunk, StoredTable } from './format/GenerationFile.ts';
 
 /** What a generation shows: its base tables, their chunks, and the catalogs under which they were published. */
 export class PublishedTables {
   /** The base tables, by id. */
   readonly tables: ReadonlyMap<string, StoredTable>;
-  readonly #chunks: readonly StoredChunk[];
+  /** By table id. */
+  readonly #chunks: ReadonlyMap<string, readonly StoredChunk[]>;
   /** By table id. */
   readonly #catalogs: ReadonlyMap<string, Manifest>;
 
   private constructor(tables: readonly StoredTable[], chunks: readonly StoredChunk[], catalogs: ReadonlyMap<string, Manifest>) {
     this.tables = new Map(tables.filter(({ rollup }) => rollup === null).map((table) => [table.table_id, table]));
-    this.#chunks = chunks;
+    this.#chunks = groupedBy(chunks, ({ table_id }) => table_id);
     this.#catalogs = catalogs;
   }
 
@@ -29,7 +31,7 @@ export class PublishedTables {
   }
 
   chunksOf(table_id: string): readonly StoredChunk[] {
-    return this.#chunks.filter((chunk) => chunk.table_id === table_id);
+    return this.#chunks.get(table_id) ?? [];
   }
 
   /** Whether it shows a table as the current catalog computes it. */

@@ -84,15 +84,18 @@ async function fill({ connection, paths, onTable, changes }: Building): Promise<
     await connection.run(`CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`);
   for (const id of changes.drop) {
     await dropTable(connection, id);
-    await registerTable(connection, id, []);
+    await registerTable(connection, id, [], 'all');
   }
-  for (const [index, desired] of changes.rebuild.entries()) {
-    await publishTable(connection, paths, desired);
+  const views: string[] = [];
+  for (const [index, changed] of changes.rebuild.entries()) {
+    const made = await publishTable(connection, paths, changed);
+    if (made === 'made_anew' && changed.view !== null) views.push(changed.view);
     onTable(index + 1, changes.rebuild.length);
   }
+  if (views.length === 0) return;
   await connection.run(`USE ${BUILDING}`);
   try {
-    for (const { view } of changes.rebuild) if (view !== null) await connection.run(view);
+    for (const view of views) await connection.run(view);
   } finally {
     await connection.run('USE memory');
   }

@@ -28,7 +28,7 @@ export async function lostPartials(
     if (known === undefined) wanted.set(attempt.partial, { table, attempts: [attempt] });
     else known.attempts.push(attempt);
   }
-  const lost = new Map(await faultyPartials(paths, wanted.keys(), recorded));
+  const lost = new Map(await faultyPartials(paths, ledger, wanted.keys()));
   for (const [partial, { table, attempts }] of wanted) {
     if (recorded.has(partial) || lost.has(partial)) continue;
     const file = join(paths.root, partial);

@@ -10,17 +10,18 @@ import { heldTables, type HeldTable } from './heldTables.ts';
 import type { Ledger } from './Ledger.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import { PublishedTables } from './PublishedTables.ts';
+import { chunkChange, isUnchanged, type ChangedTable } from './tableChange.ts';
 
 /** What happens to chunks that would no longer be shown: keep what is published, or drop them. */
 export type Losses = 'refused' | 'accepted';
 
 /** The differences between a publication's base and what should be visible. */
 export interface Changes {
-  readonly rebuild: readonly DesiredTable[];
+  readonly rebuild: readonly ChangedTable[];
   /** Tables of the base, by id, to remove without a successor. */
   readonly drop: readonly string[];
   readonly held: readonly HeldTable[];
-  /** Whether some table of the base stays unchanged. */
+  /** Whether some table of the base stays, or is continued. */
   readonly keeps_tables: boolean;
   /**
    * Whether there is anything else to publish: runs, attempts or partials that the base does not report, or a base that is not the current
@@ -44,11 +45,11 @@ export async function publicationChanges(
   losses: Losses,
 ): Promise<Changes> {
   const known = desired.filter(({ is_known }) => is_known);
-  if (base.generation === null) return { rebuild: known, drop: [], held: [], keeps_tables: false, metadata: true };
+  if (base.generation === null) return { rebuild: known.map(anew), drop: [], held: [], keeps_tables: false, metadata: true };
   const published = await PublishedTables.of(new GenerationFile(connection, PUBLISHED));
   const held = losses === 'accepted' ? [] : await heldTables(published, manifest, desired, { reads: [], retired: [] });
   const isHeld = ({ table }: DesiredTable): boolean => held.some(({ table_id }) => table_id === table.id);
-  const rebuild = known.filter((wanted) => !isHeld(wanted) && differs(published, wanted));
+  const rebuild = known.flatMap((wanted) => (isHeld(wanted) ? [] : changeOf(published, wanted)));
   const drop = droppedTables(published, manifest, ledgers, known, rebuild);
   const dropped = new Set(drop);
   const rebuilt = new Set(rebuild.map(({ table }) => table.id));
@@ -62,15 +63,21 @@ export async function publicationChanges(
     rebuild,
     drop,
     held,
-    keeps_tables: unchanged.length > 0,
+    keeps_tables: unchanged.length > 0 || rebuild.some(({ change }) => change !== null),
     metadata: !isPlain || redefined || (await hasNews(connection, ledgers)),
   };
 }
 
-function differs(published: PublishedTables, { table, layout_hash, chunks }: DesiredTable): boolean {
-  if (!published.isCurrent(table) || published.tables.get(table.id)?.layout_hash !== layout_hash) return true;
-  const shown = published.chunksOf(table.id).map(({ chunk_id, pipeline_run_id, fingerprint }) => [chunk_id, pipeline_run_id, fingerprint]);
-  return JSON.stringify(shown) !== JSON.stringify(chunks.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
+/** What a publication does to a table; nothing for one that the base shows as it should be. */
+function changeOf(published: PublishedTables, wanted: DesiredTable): readonly ChangedTable[] {
+  const { table, layout_hash } = wanted;
+  if (!published.isCurrent(table) || published.tables.get(table.id)?.layout_hash !== layout_hash) return [anew(wanted)];
+  const change = chunkChange(published.chunksOf(table.id), wanted);
+  return isUnchanged(change) ? [] : [{ ...wanted, change }];
+}
+
+function anew(wanted: DesiredTable): ChangedTable {
+  return { ...wanted, change: null };
 }
 
 /** Tables that should show nothing under their current hash, and those that the catalog no longer has and no metric needs. */
@@ -79,7 +86,7 @@ function droppedTables(
   manifest: Manifest,
   ledgers: readonly Ledger[],
   known: readonly DesiredTable[],
-  rebuild: readonly DesiredTable[],
+  rebuild: readonly ChangedTable[],
 ): readonly string[] {
   const wanted = new Set(known.map(({ table }) => table.id));
   const sources = new Set(ledgers.map(({ source }) => source));

@@ -6,14 +6,13 @@ import { baseColumns } from './format/aggregateColumns.ts';
 import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import { columnsDdl } from './format/columnTypes.ts';
-import { faultyPartials } from './faultyPartials.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { StoreError } from './StoreError.ts';
 
 /** Texts with more distinct values stay VARCHAR. */
-const MAX_ENUM_VALUES = 65_000;
+export const MAX_ENUM_VALUES = 65_000;
 
 /** The contents of a physical table, for `store.tables`. */
 export interface BuiltTable {
@@ -34,25 +33,26 @@ export function builtName(name: string): string {
  * Creates `store."<table>"` from the partials of the visible chunks: texts as ENUM where they repeat, sums as narrow as possible, sorted by
  * period and dimensions. Replaces any existing table. A row counts if it belongs to this computation and to the visible attempt.
  *
- * @throws StoreError when a partial is missing or does not contain what the ledger says.
+ * @throws StoreError when a partial does not contain what the ledger says.
  */
 export async function publishBase(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<BuiltTable> {
   const { table } = desired;
   await dropTable(connection, table.id);
-  const rows = await visibleRows(connection, paths, desired);
+  const rows = await rowsOf(connection, paths, desired, [...desired.chunks.keys()]);
   const types = await publishedTypes(connection, table, rows);
-  const columns = [
-    'period',
-    ...table.dimensions.map(({ name }) => cast(name, types)),
-    'row_count',
-    ...table.states.flatMap((state) => state.columns.map(({ name }) => cast(name, types))),
-    'chunk',
-  ];
-  const order = ['period', ...table.dimensions.map(({ name }) => sqlIdentifier(name)), 'chunk'];
-  await connection.run(
-    `CREATE TABLE ${builtName(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`,
-  );
-  await checkRows(connection, desired);
+  const columns = baseColumnNames(table).map((name) => cast(name, types));
+  await connection.run(`CREATE TABLE ${builtName(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${orderOf(table)}`);
+  await checkRows(connection, builtName(table.id), desired, [...desired.chunks.keys()]);
+  return builtTable(connection, table);
+}
+
+/** How the rows of a base table are sorted. */
+export function orderOf(table: AggregateTable): string {
+  return ['period', ...table.dimensions.map(({ name }) => sqlIdentifier(name)), 'chunk'].map((column) => `${column} NULLS LAST`).join(', ');
+}
+
+/** The contents of a base table that is complete. */
+export async function builtTable(connection: DuckDBConnection, table: AggregateTable): Promise<BuiltTable> {
   const format = table.grain === 'hour' ? '%Y-%m-%dT%H:%M' : '%Y-%m-%d';
   const [built] = await queryRows(
     connection,
@@ -78,30 +78,48 @@ export async function dropTable(connection: DuckDBConnection, table_id: string):
   for (const { type_name } of enums) await connection.run(`DROP TYPE ${builtName(String(type_name))}`);
 }
 
-/** The relation of the visible rows: those whose chunk is visible through this very partial, with the chunk's ordinal as `chunk`. */
-async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, { table, ledger, chunks }: DesiredTable): Promise<string> {
-  const files = [...new Set(chunks.flatMap(({ partial }) => (partial === null ? [] : [partial])))];
+/** The relation of the rows of some visible chunks: those whose chunk is visible through this very partial, with its ordinal as `chunk`. */
+export async function rowsOf(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  { table, chunks }: DesiredTable,
+  ordinals: readonly number[],
+): Promise<string> {
+  const wanted = ordinals.flatMap((ordinal) => {
+    const chunk = chunks[ordinal];
+    return chunk === undefined || chunk.partial === null ? [] : [{ ...chunk, partial: chunk.partial, ordinal }];
+  });
+  const files = [...new Set(wanted.map(({ partial }) => partial))];
   if (files.length === 0) return emptyRows(table);
-  const [faulty] = (await faultyPartials(paths, files, await ledger.partials())).keys();
-  if (faulty !== undefined) throw new StoreError('partial_lost', messages.partialUnusable(table.id, faulty));
-  const shown = chunks.flatMap(({ chunk_id, run_id, partial }, ordinal) =>
-    partial === null ? [] : [{ chunk_id, run_id, ordinal, file: files.indexOf(partial) }],
-  );
+  const places = new Map(files.map((file, index) => [file, index]));
+  const shown = wanted.map(({ chunk_id, run_id, ordinal, partial }) => ({ chunk_id, run_id, ordinal, file: places.get(partial) ?? null }));
   const types = { chunk_id: 'VARCHAR', run_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
   await connection.run(`CREATE OR REPLACE TEMP TABLE shown (${columnsDdl(types)})`);
   await insertJsonRows(connection, 'shown', types, shown);
   const list = files.map((file) => sqlText(globEscape(join(paths.root, file)))).join(', ');
   const partials = `(SELECT *, file_index FROM read_parquet([${list}], hive_partitioning = false) WHERE config_hash = ${sqlText(table.computation_hash)})`;
-  return `(SELECT p.* EXCLUDE (chunk_id), s.ordinal AS chunk FROM ${partials} p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id AND s.run_id = p.pipeline_run_id)`;
+  const columns = baseColumnNames(table).filter((name) => name !== 'chunk');
+  return `(SELECT ${columns.map((name) => `p.${sqlIdentifier(name)}`).join(', ')}, s.ordinal AS chunk FROM ${partials} p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id AND s.run_id = p.pipeline_run_id)`;
 }
 
-/** Checks that each chunk has as many rows as its attempt wrote. */
-async function checkRows(connection: DuckDBConnection, { table, chunks }: DesiredTable): Promise<void> {
-  const counts = await queryRows(connection, `SELECT chunk, count(*) AS rows FROM ${builtName(table.id)} GROUP BY chunk`);
+function baseColumnNames(table: AggregateTable): readonly string[] {
+  return Object.keys(baseColumns(table));
+}
+
+/** Checks that some chunks have as many rows in a relation as their attempts wrote. @throws StoreError */
+export async function checkRows(
+  connection: DuckDBConnection,
+  relation: string,
+  { table, chunks }: DesiredTable,
+  ordinals: readonly number[],
+): Promise<void> {
+  const counts = await queryRows(connection, `SELECT chunk, count(*) AS rows FROM ${relation} GROUP BY chunk`);
   const found = new Map(counts.map((row) => [Number(row['chunk']), Number(row['rows'])]));
-  for (const [ordinal, { partial, rows }] of chunks.entries())
+  for (const ordinal of ordinals) {
+    const { partial = null, rows = 0 } = chunks[ordinal] ?? {};
     if (rows !== (found.get(ordinal) ?? 0))
       throw new StoreError('partial_lost', messages.partialUnusable(table.id, partial ?? 'a partial'));
+  }
 }
 
 function emptyRows(table: AggregateTable): string {
@@ -127,20 +145,39 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
     await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);
     types.set(name, type_name);
   }
-  const sums = table.states
-    .flatMap((state) => state.columns)
-    .flatMap(({ name, sql_type, merge }) => {
-      const scale = /^DECIMAL\(38, ?(\d+)\)$/.exec(sql_type)?.[1];
-      return merge === 'sum' && scale !== undefined && Number(scale) <= 17 ? [{ name, scale: Number(scale) }] : [];
-    });
+  const sums = narrowableSums(table);
   if (sums.length === 0) return types;
-  const totals = sums.map(({ name }, index) => `sum(abs(CAST(${sqlIdentifier(name)} AS DOUBLE))) AS t${index}`);
-  const [found] = await queryRows(connection, `SELECT ${totals.join(', ')} FROM ${rows}`);
-  sums.forEach(({ name, scale }, index) => {
-    // The total is a double; staying well below 17 digits allows for its rounding.
-    if (Number(found?.[`t${index}`] ?? 0) * 10 ** scale < 0.99e17) types.set(name, `DECIMAL(18, ${scale})`);
+  const [found] = await queryRows(connection, `SELECT ${sums.map(({ total }, index) => `${total} AS t${index}`).join(', ')} FROM ${rows}`);
+  sums.forEach(({ name, narrow, fits }, index) => {
+    if (fits(Number(found?.[`t${index}`] ?? 0))) types.set(name, narrow);
   });
   return types;
+}
+
+/** A sum whose published type depends on its values. */
+export interface NarrowableSum {
+  readonly name: string;
+  readonly narrow: string;
+  /** An aggregate over rows: what decides, as a double. */
+  readonly total: string;
+  /** Whether the narrow type holds any sum of values with this total. */
+  readonly fits: (total: number) => boolean;
+}
+
+export function narrowableSums({ states }: AggregateTable): readonly NarrowableSum[] {
+  return states
+    .flatMap((state) => state.columns)
+    .flatMap(({ name, sql_type, merge }) => {
+      const scale = Number(/^DECIMAL\(38, ?(\d+)\)$/.exec(sql_type)?.[1] ?? Number.NaN);
+      if (merge !== 'sum' || !(scale <= 17)) return [];
+      return {
+        name,
+        narrow: `DECIMAL(18, ${scale})`,
+        total: `sum(abs(CAST(${sqlIdentifier(name)} AS DOUBLE)))`,
+        // The total is a double; staying well below 17 digits allows for its rounding.
+        fits: (total) => total * 10 ** scale < 0.99e17,
+      };
+    });
 }
 
 function cast(name: string, types: ReadonlyMap<string, string>): string {

@@ -5,6 +5,7 @@ import { mergedEntries } from '../states/mergedEntries.ts';
 import type { RollUp } from '../states/StateRuntime.ts';
 import { rollUps } from '../states/stateRuntimes.ts';
 import { rollupName } from './format/names.ts';
+import type { ContinuedTable } from './continueBase.ts';
 import { builtName } from './publishBase.ts';
 
 /**
@@ -16,8 +17,52 @@ import { builtName } from './publishBase.ts';
  */
 export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
   const name = builtName(rollupName(table, rollup));
+  await connection.run(`CREATE TABLE ${name} AS ${await rolledUp(connection, table, rollup, chunks, null)}`);
+  return rowsIn(connection, name);
+}
+
+/**
+ * Changes the rollup of a base table that was changed where it was: the periods from the one with the first difference on are merged anew.
+ *
+ * @param chunks the number of chunks of the base table, before and now.
+ * @returns the number of its rows.
+ */
+export async function continueRollup(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  rollup: Rollup,
+  { since }: ContinuedTable,
+  chunks: { readonly before: number; readonly now: number },
+): Promise<number> {
+  const name = builtName(rollupName(table, rollup));
+  const from = since === null ? null : periodSql(rollup.grain, since);
+  if (from !== null) await connection.run(`DELETE FROM ${name} WHERE period >= ${from}`);
+  if (chunks.now > chunks.before)
+    await connection.run(`UPDATE ${name} SET chunks = chunks || repeat('0', ${chunks.now - chunks.before})::BIT`);
+  if (from !== null) await connection.run(`INSERT INTO ${name} ${await rolledUp(connection, table, rollup, chunks.now, from)}`);
+  return rowsIn(connection, name);
+}
+
+async function rowsIn(connection: DuckDBConnection, name: string): Promise<number> {
+  const [row] = await queryRows(connection, `SELECT count(*) AS rows FROM ${name}`);
+  return Number(row?.['rows'] ?? 0);
+}
+
+/**
+ * The rows of a rollup, as a SELECT.
+ *
+ * @param from its first period, in SQL; null for all.
+ */
+async function rolledUp(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  rollup: Rollup,
+  chunks: number,
+  from: string | null,
+): Promise<string> {
   const period = rollup.grain === table.grain ? 'period' : periodSql(rollup.grain, 'period');
-  const whole = builtName(table.id);
+  const all = builtName(table.id);
+  const whole = from === null ? all : `(SELECT * FROM ${all} WHERE period >= ${from})`;
   const base =
     table.as_of === undefined || rollup.grain === table.grain
       ? whole
@@ -55,9 +100,7 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
     't."#chunks" AS chunks',
   ];
   const order = ['period', ...dimensions].map((column) => `${column} NULLS LAST`).join(', ');
-  await connection.run(`CREATE TABLE ${name} AS SELECT ${select.join(', ')} FROM ${plain} t ${joins.join(' ')} ORDER BY ${order}`);
-  const [row] = await queryRows(connection, `SELECT count(*) AS rows FROM ${name}`);
-  return Number(row?.['rows'] ?? 0);
+  return `SELECT ${select.join(', ')} FROM ${plain} t ${joins.join(' ')} ORDER BY ${order}`;
 }
 
 type EntriesRollUp = Extract<RollUp, { readonly how: 'entries' }>;

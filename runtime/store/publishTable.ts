@@ -1,16 +1,34 @@
 import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
-import type { DesiredTable } from './desiredTables.ts';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { continueBase } from './continueBase.ts';
+import { faultyPartials } from './faultyPartials.ts';
 import { generationTables } from './format/generationTables.ts';
 import { describingTable, rollupName } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
+import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { BUILDING, publishBase } from './publishBase.ts';
-import { publishRollup } from './publishRollup.ts';
+import { StoreError } from './StoreError.ts';
+import { continueRollup, publishRollup } from './publishRollup.ts';
+import type { VisibleAttempt } from './Ledger.ts';
+import type { ChangedTable } from './tableChange.ts';
 
-/** Rebuilds one table of the generation under construction: base, rollups, and their entries in `store.tables` and `store.chunks`. */
-export async function publishTable(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<void> {
-  const { table, chunks, layout_hash } = desired;
-  const base = await publishBase(connection, paths, desired);
+/**
+ * Makes one table of the generation under construction what it should be: base, rollups, and their entries in `store.tables` and
+ * `store.chunks`.
+ *
+ * @returns whether it was made anew, and has no view yet.
+ * @throws StoreError when a partial of any of its chunks is missing or damaged, or does not contain what the ledger says.
+ */
+export async function publishTable(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  changed: ChangedTable,
+): Promise<'made_anew' | 'continued'> {
+  const { table, chunks, layout_hash, change } = changed;
+  await checkPartials(paths, changed);
+  const continued = change === null ? null : await continueBase(connection, paths, changed, change);
+  const base = continued ?? (await publishBase(connection, paths, changed));
   const facts = {
     table_id: table.id,
     computation_hash: table.computation_hash,
@@ -23,7 +41,10 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
     { ...facts, name: table.id, rollup: null, grain: table.grain, dimensions: table.dimensions.map(({ name }) => name), rows: base.rows },
   ];
   for (const rollup of table.rollups) {
-    const count = await publishRollup(connection, table, rollup, chunks.length);
+    const count =
+      change === null || continued === null
+        ? await publishRollup(connection, table, rollup, chunks.length)
+        : await continueRollup(connection, table, rollup, continued, { before: change.before, now: chunks.length });
     rows.push({
       ...facts,
       name: rollupName(table, rollup),
@@ -33,32 +54,62 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
       rows: count,
     });
   }
-  await registerTable(connection, table.id, rows);
+  const isAnew = change === null || continued === null;
+  await registerTable(connection, table.id, rows, isAnew ? 'all' : change.gone);
+  const entered = isAnew ? [...chunks.keys()] : change.added;
   await insertJsonRows(
     connection,
     describingTable(BUILDING, 'chunks'),
     generationTables.chunks,
-    chunks.map((chunk, ordinal) => ({
+    entered.flatMap((ordinal) => chunkRow(table, ordinal, chunks[ordinal])),
+  );
+  return isAnew ? 'made_anew' : 'continued';
+}
+
+async function checkPartials(paths: WorkspacePaths, { table, ledger, chunks }: ChangedTable): Promise<void> {
+  const files = new Set(chunks.flatMap(({ partial }) => partial ?? []));
+  const [faulty] = (await faultyPartials(paths, ledger, files)).keys();
+  if (faulty !== undefined) throw new StoreError('partial_lost', messages.partialUnusable(table.id, faulty));
+}
+
+function chunkRow(table: AggregateTable, ordinal: number, chunk: VisibleAttempt | undefined): readonly SqlRow[] {
+  if (chunk === undefined) return [];
+  const { chunk_id, run_id, created_at, fingerprint, first_day, last_day, rows_in, rows_kept, rows } = chunk;
+  return [
+    {
       table_id: table.id,
       ordinal,
       source: table.source,
-      chunk_id: chunk.chunk_id,
-      pipeline_run_id: chunk.run_id,
-      created_at: chunk.created_at,
+      chunk_id,
+      pipeline_run_id: run_id,
+      created_at,
       config_hash: table.computation_hash,
-      fingerprint: chunk.fingerprint,
-      first_day: chunk.first_day,
-      last_day: chunk.last_day,
-      rows_in: chunk.rows_in,
-      rows_kept: chunk.rows_kept,
-      rows: chunk.rows,
-    })),
-  );
+      fingerprint,
+      first_day,
+      last_day,
+      rows_in,
+      rows_kept,
+      rows,
+    },
+  ];
 }
 
-/** Replaces the generation's entries for a table; no rows remove it. */
-export async function registerTable(connection: DuckDBConnection, table_id: string, rows: readonly SqlRow[]): Promise<void> {
+/**
+ * Replaces the generation's entries for a table and its rollups, and removes those of chunks.
+ *
+ * @param rows none to remove the table.
+ * @param chunks by ordinal.
+ */
+export async function registerTable(
+  connection: DuckDBConnection,
+  table_id: string,
+  rows: readonly SqlRow[],
+  chunks: 'all' | readonly number[],
+): Promise<void> {
   await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1`, [table_id]);
-  await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'chunks')} WHERE table_id = $1`, [table_id]);
+  if (chunks === 'all' || chunks.length > 0) {
+    const which = chunks === 'all' ? '' : ` AND ordinal IN (${chunks.join(', ')})`;
+    await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'chunks')} WHERE table_id = $1${which}`, [table_id]);
+  }
   await insertJsonRows(connection, describingTable(BUILDING, 'tables'), generationTables.tables, rows);
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readStatus } from '../../runtime/store/readStatus.ts';
@@ -6,6 +6,7 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, manifest, privateMetric, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
+import { sampled } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
 const columns = { at: 'timestamp', name: 'string', units: 'integer', price: 'decimal', on: 'boolean', day: 'date' } as const;
@@ -238,6 +239,38 @@ describe('a generation', () => {
     }
     expect(await hashOf(other)).toBe(await hashOf(first));
     expect(await hashOf(first)).not.toBe(await hashOf(await oneDay()));
+  });
+});
+
+describe('a publication', () => {
+  it('that follows from the one before has the rows, in the order and of the types, that one from all partials has', async () => {
+    const workspace = await oneDay();
+    const generations = workspacePaths(workspace.root).generations;
+    const describing = `SELECT table_name AS name, string_agg(column_name || ' ' || data_type, ', ' ORDER BY column_index) AS columns FROM duckdb_columns() WHERE schema_name = 'store' GROUP BY ALL ORDER BY ALL`;
+    const held = async () => ({
+      columns: await workspace.published(describing),
+      base: await workspace.published('SELECT * FROM store.daily ORDER BY rowid'),
+      months: await workspace.published('SELECT * FROM store.daily__by_month ORDER BY rowid'),
+      chunks: await workspace.published('SELECT * FROM store.chunks ORDER BY ordinal'),
+      tables: await workspace.published('SELECT * FROM store.tables ORDER BY name'),
+    });
+    const steps: readonly (readonly [step: string, day: string, rows: string])[] = [
+      ['a further day', '2026-02-01', rows('2026-02-01', 30)],
+      ['a day with a value of its own', '2026-02-02', `SELECT * REPLACE ('of its own' AS name) FROM (${rows('2026-02-02')})`],
+      ['the value goes', '2026-02-02', rows('2026-02-02', 10)],
+      ['a corrected day', '2026-02-01', rows('2026-02-01', 25, '2.5')],
+      ['rows of an earlier day', '2026-02-03', `${rows('2026-01-01', 7)} UNION ALL ${rows('2026-02-03', 3)}`],
+      ['a sum that needs the wide type', '2026-03-01', rows('2026-03-01', 2, '99999999999')],
+      ['a day that gives others another place', '2026-01-31', rows('2026-01-31', 12)],
+    ];
+    for (const [step, day, content] of sampled(steps)) {
+      await workspace.parquet(`data/${day}.parquet`, content);
+      expect(await workspace.ingestOne(catalog), step).toMatchObject({ error: null, published: true });
+      const followed = await held();
+      rmSync(generations, { recursive: true });
+      expect(await workspace.ingestOne(catalog), step).toMatchObject({ error: null, published: true, chunks: { done: 0 } });
+      expect(await held(), step).toEqual(followed);
+    }
   });
 });
 

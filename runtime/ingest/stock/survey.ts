@@ -1,5 +1,6 @@
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import { compareText } from '../../engine/compareText.ts';
+import { groupedBy } from '../../store/groupedBy.ts';
 import type { KnownAttempt, Ledger, VisibleInput } from '../../store/Ledger.ts';
 import type { LastReadChunk } from './dependencies.ts';
 import { contentFingerprint, type FingerprintedChunk } from './fingerprint.ts';
@@ -115,16 +116,6 @@ function pathsOf(inputs: readonly VisibleInput[] = []): readonly string[] {
 /** Whether a file's content is in none of the chunk's current files; under another name it is not lost. */
 function isLost(path: string, recorded: readonly VisibleInput[] = [], { inputs }: FingerprintedChunk): boolean {
   return recorded.filter((input) => input.path === path).every(({ sha256 }) => inputs.every((input) => input.sha256 !== sha256));
-}
-
-function groupedBy<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function lastReadChunks(
