@@ -9,7 +9,10 @@ export function columnsRead(table: Omit<AggregateTable, 'computation_hash'>): Re
   if (prestage === undefined) return new Set([...namesIn(dimensions, [filter, ...measured]), ...(as_of === undefined ? [] : [as_of])]);
   // States and the last dimensions are over what the prestage produces.
   const { dimension_names, parts } = definitionOf(prestage);
-  return namesIn(dimensions.slice(0, -dimension_names.length), [filter, ...parts<Expr>(prestage).map(([, part]) => part)]);
+  return namesIn(dimensions.slice(0, dimensions.length - dimension_names.length), [
+    filter,
+    ...parts<Expr>(prestage).map(([, part]) => part),
+  ]);
 }
 
 function namesIn(dimensions: AggregateTable['dimensions'], expressions: readonly (Expr | null)[]): ReadonlySet<string> {

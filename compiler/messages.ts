@@ -9,6 +9,7 @@ export * from './diagnostics/codes/meaning.ts';
 export * from './diagnostics/codes/lookups.ts';
 export * from './diagnostics/codes/readers.ts';
 export * from './diagnostics/codes/experiments.ts';
+export * from './diagnostics/codes/funnels.ts';
 export * from './diagnostics/codes/compounds.ts';
 export * from './diagnostics/codes/warnings.ts';
 export * from './diagnostics/codes/reports.ts';

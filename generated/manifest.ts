@@ -43,7 +43,7 @@ export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 /**
  * How the rows that a table groups are built, when they are not the rows of its source.
  */
-export type Prestage = Exposures | Lifecycle | Experiment;
+export type Prestage = Exposures | Lifecycle | Experiment | Chains;
 export type Checkpoint = SourceScan | PersistentSharded;
 /**
  * The span of time whose rows make up the value of a period. By default it ends with the period, or earlier where the question does.
@@ -557,6 +557,26 @@ export interface Experiment {
    */
   readonly pre_period: Expr | null;
   readonly time: Expr;
+}
+/**
+ * One row for each start, a row of the source that meets the condition of the first stage, and each chunk with which it reaches further stages: it has the time and the dimensions of the start. A stage is reached by rows of the same entity that meet the conditions of all stages up to it, none before the one of the stage before, and the last of them within that time of the start. States use columns of chains; dimensions and the filter those of the source.
+ */
+export interface Chains {
+  readonly kind: 'chains';
+  readonly entity: Expr;
+  readonly stages: readonly ChainStage[];
+  /**
+   * How long after its start a chain may reach a stage.
+   */
+  readonly within_minutes: WholeNumber;
+  /**
+   * How many hours before its day the first rows of a chunk may be.
+   */
+  readonly partition_lag_hours: WholeNumber;
+}
+export interface ChainStage {
+  readonly name: string;
+  readonly when: Expr;
 }
 export interface Segment {
   readonly name: string;

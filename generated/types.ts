@@ -565,6 +565,7 @@ export type WarningCode =
   | 'small_expected_counts'
   | 'rows_as_units'
   | 'stages_not_ordered'
+  | 'still_open'
   | 'sample_ratio_mismatch'
   | 'units_in_several_arms'
   | 'constant_covariate'
@@ -3247,7 +3248,7 @@ export interface ScoreDistribution {
   };
 }
 /**
- * Rows that pass stages. Stores a count for each stage, under its name, with an entity also a distinct count, `<stage>_entities`, and the declared states.
+ * Rows that pass stages. Stores a count for each stage, under its name, with an entity also a distinct count, `<stage>_entities`, and the declared states. With `ordered`, the stages follow each other in time.
  */
 export interface Funnel {
   /**
@@ -3287,6 +3288,18 @@ export interface Funnel {
    */
   entity?: string;
   entries?: Entries;
+  /**
+   * True: the rows of an entity are followed in time. Each row that meets the condition of the first stage is a start, and counts in a later stage if later rows of its entity, or some of the same time, meet the conditions of all stages up to that one in their order, the last of them `within` that time of the start. It counts on the day of the start, with the dimensions of that row. Needs `entity`, `within`, and chunks that are days; false: a row counts in every stage whose condition holds.
+   */
+  ordered?: boolean;
+  /**
+   * With ordered: how long after its start an entity may reach a stage, at most 366 days. A day depends on that many days before it.
+   */
+  within?: string;
+  /**
+   * With ordered: how late a row may arrive: a chunk may contain rows of up to this many hours before its day. A chunk with earlier ones fails.
+   */
+  partition_lag_hours?: number;
   /**
    * Further states, by name.
    */

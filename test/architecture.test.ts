@@ -373,6 +373,8 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/expressions/sqlTypes.ts': 'the types that ingest keeps columns in',
   'compiler/expressions/columnsOf.ts': 'which columns an expression is over',
   'compiler/columnsRead.ts': 'which columns ingest has to read for a table',
+  'compiler/chains.ts': 'what chains are, and how many days decide them',
+  'compiler/openDays.ts': 'when a table has all of a period',
   'compiler/experiment.ts': 'what the units of an experiment are',
   'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
   'compiler/compound.ts': 'which metrics of tables a metric is of, and what they have in common',
@@ -743,13 +745,13 @@ describe('the architecture', () => {
   it('knows the kinds of prestage in their definitions and where a processor becomes one: everything else takes a definition or a reducer from a list', () => {
     const named = project
       .getSourceFiles()
-      .filter((file) => /['"](exposures|lifecycle|units)['"]|\bkind: (exposures|lifecycle|units)\b/.test(file.getFullText()))
+      .filter((file) => /['"](exposures|lifecycle|units|chains)['"]|\bkind: (exposures|lifecycle|units|chains)\b/.test(file.getFullText()))
       .map((file) => relative(repository, file.getFilePath()));
     // A folder that operators know by this name, and what dbt calls so.
     const may =
       /^(generated|compiler\/(prestages|normalize|manifest\.ts))|^runtime\/(ingest\/lifecycle\/customers|ingest\/experiment\/unitKind|interchange\/dbt\/readDbt)\.ts$/;
     expect(named.filter((path) => !may.test(path))).toEqual([]);
-    expect(named.filter((path) => path.startsWith('compiler/prestages/')).length).toBe(3);
+    expect(named.filter((path) => path.startsWith('compiler/prestages/')).length).toBe(4);
   });
 
   it('knows folders, links and locks in the rooms alone that are made for them', () => {
@@ -768,6 +770,7 @@ describe('the architecture', () => {
       'stock',
       'reduce',
       'exposures',
+      'chains',
       'entities',
       'lifecycle',
       'experiment',

@@ -61,6 +61,7 @@ export const clientImpacts = {
   'processor-exposures-changed': 'dangerous',
   'processor-lifecycle-changed': 'dangerous',
   'processor-experiment-changed': 'dangerous',
+  'processor-chains-changed': 'dangerous',
   'processor-checkpoint-changed': 'safe',
   'dimension-added': 'safe',
   /** Filters and dimension values may name any dimension of a metric's processor, even one the metric cannot group by. */

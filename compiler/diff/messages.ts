@@ -66,6 +66,7 @@ export const processorFilter = (from: string, to: string): string => `Its filter
 export const processorExposures = (): string => 'Its contacts are counted otherwise: their parts, window or sample.';
 export const processorLifecycle = (): string => 'Its customers are told apart or segmented otherwise.';
 export const processorExperiment = (): string => 'Its units are told apart, assigned to arms or measured otherwise.';
+export const processorChains = (): string => 'Its entities are followed through its stages otherwise.';
 export const processorCheckpoint = (): string => 'What is kept of the days before is kept otherwise, which decides no number.';
 export const dimensionAdded = (name: string): string => `New dimension ${name}.`;
 export const dimensionRemoved = (name: string): string => `The dimension ${name} is gone: grouping and filtering by it are refused.`;

@@ -7,6 +7,7 @@ import type { ExposureParts } from '../exposures.ts';
 import type { Differing } from '../comparisons.ts';
 import type {
   Caution,
+  Chains,
   Check,
   CheckPeriods,
   Drawing,
@@ -24,6 +25,7 @@ import type {
   FieldValue,
 } from '../manifest.ts';
 import type { Privacy } from '../privacy.ts';
+import type { ChainParts } from '../chains.ts';
 import type { ExperimentParts } from '../experiment.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
 import type { Comparison, Tile } from '../reports.ts';
@@ -244,7 +246,12 @@ export interface DraftExperiment extends ExperimentParts<DraftExpr> {
   readonly at: Place;
 }
 
-export type DraftPrestage = DraftExposures | DraftLifecycle | DraftExperiment;
+/** What entities did in order, built from the rows of a source. */
+export interface DraftChains extends ChainParts<DraftExpr>, Pick<Chains, 'kind' | 'within_minutes' | 'partition_lag_hours'> {
+  readonly at: Place;
+}
+
+export type DraftPrestage = DraftExposures | DraftLifecycle | DraftExperiment | DraftChains;
 
 export interface DraftCheckpoint {
   readonly at: Place;
@@ -276,6 +283,8 @@ export interface DraftTable {
   readonly rollups: readonly DraftRollup[];
   /** The strictest rule of the processor and the workspace; null when there is none. */
   readonly privacy: Privacy | null;
+  /** Fields that cannot be obeyed together. */
+  readonly contradictions: readonly Contradiction[];
 }
 
 export interface DraftOutput extends Differing {

@@ -109,6 +109,6 @@ function partsOf(name: string, label: string, fields: TableMetric, at: Place, pr
 
 function stagesOf(processor: Processor | undefined): Stages {
   return processor?.kind === 'funnel'
-    ? { names: processor.stages.map(({ name }) => name), entities: processor.entity !== undefined }
-    : { names: [], entities: false };
+    ? { names: processor.stages.map(({ name }) => name), entities: processor.entity !== undefined, ordered: processor.ordered === true }
+    : { names: [], entities: false, ordered: false };
 }

@@ -5,6 +5,7 @@ import { privacyOf } from '../privacy.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
+import { chainsOf, chainStates, funnelContradictions } from './chainsOf.ts';
 import { experimentOf, experimentStates } from './experimentOf.ts';
 import { exposuresOf, exposureStates } from './exposuresOf.ts';
 import { inWords } from './inWords.ts';
@@ -40,6 +41,7 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place, 
       dimensions,
     })),
     privacy: privacyOf(processor.privacy),
+    contradictions: processor.kind === 'funnel' ? funnelContradictions(processor, at) : [],
   };
 }
 
@@ -51,10 +53,11 @@ function prestageOf(processor: Processor, at: Place, time: string): DraftTable['
       return lifecycleOf(processor, at, time);
     case 'experiment':
       return experimentOf(processor, at, time);
+    case 'funnel':
+      return chainsOf(processor, at);
     case 'binary_outcome':
     case 'numeric_distribution':
     case 'score_distribution':
-    case 'funnel':
     case 'entity_set':
     case 'snapshot':
       return null;
@@ -76,7 +79,7 @@ function statesOf(processor: Processor, at: Place): readonly DraftState[] {
     case 'score_distribution':
       return scoreDistributionStates(processor, at);
     case 'funnel':
-      return funnelStates(processor, at);
+      return chainsOf(processor, at) === null ? funnelStates(processor, at) : chainStates(processor, at);
     case 'entity_set':
       return entitySetStates(processor, at);
     case 'snapshot':

@@ -1,10 +1,11 @@
+import type { ChainParts } from '../chains.ts';
 import type { ExposureParts } from '../exposures.ts';
 import type { ExprType } from '../expressions/functions.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
 import type { ExperimentParts } from '../experiment.ts';
-import type { Dimension, Experiment, Exposures, Expr, Lifecycle, Prestage } from '../manifest.ts';
+import type { Chains, Dimension, Experiment, Exposures, Expr, Lifecycle, Prestage } from '../manifest.ts';
 import type { Message } from '../diagnostics/Diagnostic.ts';
-import type { DraftExperiment, DraftExposures, DraftExpr, DraftLifecycle } from '../normalize/Draft.ts';
+import type { DraftChains, DraftExperiment, DraftExposures, DraftExpr, DraftLifecycle } from '../normalize/Draft.ts';
 import type { ColumnTypes, Fault, Model } from '../resolve/Model.ts';
 
 export type PrestageKind = Prestage['kind'];
@@ -14,6 +15,7 @@ interface Forms {
   readonly exposures: { readonly draft: DraftExposures; readonly built: Exposures };
   readonly lifecycle: { readonly draft: DraftLifecycle; readonly built: Lifecycle };
   readonly units: { readonly draft: DraftExperiment; readonly built: Experiment };
+  readonly chains: { readonly draft: DraftChains; readonly built: Chains };
 }
 
 /** What a prestage reads of the source, as resolved expressions or as text. */
@@ -21,6 +23,7 @@ interface Parts<Part> {
   readonly exposures: ExposureParts<Part>;
   readonly lifecycle: LifecycleParts<Part>;
   readonly units: ExperimentParts<Part>;
+  readonly chains: ChainParts<Part>;
 }
 
 /** A condition over columns that a prestage makes itself. */
@@ -54,11 +57,14 @@ export interface PrestageDefinition<Kind extends PrestageKind> {
   /** Faults other than parts of the wrong type. @param source whose rows it reads */
   readonly faults: (draft: Forms[Kind]['draft'], source: string, model: Model) => Iterable<Fault>;
   readonly assemble: (draft: Forms[Kind]['draft'], model: Model) => Forms[Kind]['built'];
+  /** For how many days after its own a row may still be added to what a day has; 0 where a day is complete once it is over. */
+  readonly open_days: (built: Forms[Kind]['built']) => number;
   /** What of it decides stored values. */
   readonly decides: (built: Forms[Kind]['built']) => object;
   /** What `service diff` says of a change of that. */
   readonly changed: {
-    readonly code: 'processor-exposures-changed' | 'processor-lifecycle-changed' | 'processor-experiment-changed';
+    readonly code:
+      'processor-exposures-changed' | 'processor-lifecycle-changed' | 'processor-experiment-changed' | 'processor-chains-changed';
     readonly message: () => string;
   };
   /** What catalog.md says of it, as Markdown. @param code marks a name or an expression as code */

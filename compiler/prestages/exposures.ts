@@ -62,6 +62,7 @@ export const exposures: PrestageDefinition<'exposures'> = {
       checkpoint: assembleCheckpoint(checkpoint, daysBefore(draft)),
     };
   },
+  open_days: () => 0,
   // How earlier days are remembered changes no value.
   decides({ checkpoint: _checkpoint, ...decides }) {
     return decides;

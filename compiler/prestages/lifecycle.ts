@@ -41,6 +41,7 @@ export const lifecycle: PrestageDefinition<'lifecycle'> = {
       segments: segments.map(({ name, when }) => ({ name, when: expr(when) })),
     };
   },
+  open_days: () => 0,
   decides: (built) => built,
   changed: { code: 'processor-lifecycle-changed', message: changes.processorLifecycle },
   lines: (built, code) => [

@@ -1,3 +1,4 @@
+import { chains } from './chains.ts';
 import { exposures } from './exposures.ts';
 import { lifecycle } from './lifecycle.ts';
 import { units } from './units.ts';
@@ -7,7 +8,7 @@ import type { PrestageDefinition, PrestageKind } from './PrestageDefinition.ts';
  * The compiler's definition of each kind of prestage; the reducer of each is in runtime/ingest/reduce. A kind in the manifest without an
  * entry in both does not type-check.
  */
-const definitions: { readonly [Kind in PrestageKind]: PrestageDefinition<Kind> } = { exposures, lifecycle, units };
+const definitions: { readonly [Kind in PrestageKind]: PrestageDefinition<Kind> } = { exposures, lifecycle, units, chains };
 
 export function definitionOf<Kind extends PrestageKind>({ kind }: { readonly kind: Kind }): PrestageDefinition<Kind> {
   return definitions[kind];

@@ -44,6 +44,7 @@ export const units: PrestageDefinition<'units'> = {
       time: expr(time),
     };
   },
+  open_days: () => 0,
   decides: (built) => built,
   changed: { code: 'processor-experiment-changed', message: changes.processorExperiment },
   lines: (built, code) => [

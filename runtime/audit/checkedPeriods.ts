@@ -1,3 +1,4 @@
+import { completeAfterDays } from '../../compiler/openDays.ts';
 import { tableMetricsOf } from '../../compiler/compound.ts';
 import type { Grain, QuestionCheck } from '../../compiler/manifest.ts';
 import { formatPeriod, hourOfStoredPeriod, isoDate, periodBegin, periodEnd, type Hour } from '../calendar/periods.ts';
@@ -50,6 +51,5 @@ function hoursOf(audited: Audited, check: QuestionCheck, periods: 'new' | 'last'
 }
 
 function lastComplete({ view: { manifest, generation } }: Audited, aggregate: PublishedAggregate, axis: Grain): Hour | null {
-  const source = manifest.sources[manifest.tables[aggregate.table_id]?.source ?? ''];
-  return coverageOf(generation, aggregate).lastComplete(axis, source?.complete_after_days ?? 0);
+  return coverageOf(generation, aggregate).lastComplete(axis, completeAfterDays(manifest, aggregate.table_id));
 }

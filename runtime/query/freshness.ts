@@ -1,3 +1,4 @@
+import { completeAfterDays } from '../../compiler/openDays.ts';
 import { tableMetricsOf } from '../../compiler/compound.ts';
 import type { Grain, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Freshness } from '../../generated/types.ts';
@@ -53,7 +54,7 @@ function tableFreshness(serving: ReleaseView, today: TableMetric): TableFreshnes
   const published = publishedOrNull(manifest, generation, metric);
   const computation = `${metric.table}:${manifest.tables[metric.table]?.computation_hash}`;
   const run = generation?.last_runs.get(metric.source);
-  const days = manifest.sources[metric.source]?.complete_after_days ?? 0;
+  const days = completeAfterDays(manifest, metric.table);
   const grain = published?.base.grain ?? 'day';
   const complete = generation === null || published === null ? null : coverageOf(generation, published).lastComplete(grain, days);
   const last = published?.last_period ?? null;

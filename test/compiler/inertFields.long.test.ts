@@ -43,6 +43,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   ),
   'TableReader.kind': 'it is postgres: files are read by other keys',
   'Snapshot.grain': 'rows as of a day are stored by day',
+  'Funnel.ordered': 'the limit beside it is of chains in time',
   'FrequencyResponse.grain': 'it is the day',
   'EntityLifecycle.grain': 'it is the day',
   'Experiment.grain': 'it is the day',

@@ -42,7 +42,7 @@ it('the recipes of docs/cookbook.md compile together, and print what the page sh
     if (language === 'yaml') files.set(file, joined(files.get(file) ?? {}, parse(text) as Entries));
   }
   for (const [file, entries] of files) workspace.write(`shop/${file}`, stringify(entries));
-  expect(runSession('$ npx service compile shop', workspace.root)).toMatch(/^12 metrics over 4 processors/);
+  expect(runSession('$ npx service compile shop', workspace.root)).toMatch(/^13 metrics over 5 processors/);
   expect(runSession('$ npx service ingest shop', workspace.root)).toContain('chunks 2 ingested');
   let updated = page;
   const sessions = blocks.filter(({ language }) => language === 'console');

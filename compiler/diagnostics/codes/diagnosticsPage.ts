@@ -1,6 +1,7 @@
 import * as checks from './checks.ts';
 import * as compounds from './compounds.ts';
 import * as experiments from './experiments.ts';
+import * as funnels from './funnels.ts';
 import * as expressions from './expressions.ts';
 import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
@@ -16,7 +17,7 @@ const parts = [
   { title: 'Files and YAML', kinds: kindsOf(yaml) },
   { title: 'Keys and values', kinds: kindsOf(shape) },
   { title: 'Expressions', kinds: kindsOf(expressions) },
-  { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups, ...readers, ...experiments }) },
+  { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups, ...readers, ...experiments, ...funnels }) },
   { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
   { title: 'Warnings', kinds: kindsOf(warnings) },
   { title: 'Reports', kinds: kindsOf(reports) },

@@ -8,10 +8,12 @@ export interface Stages {
   readonly names: readonly string[];
   /** Whether each stage also has a distinct count of entities, `<stage>_entities`. */
   readonly entities: boolean;
+  /** Whether they follow each other in time. */
+  readonly ordered: boolean;
 }
 
 /** The stages of a funnel, one per row. */
-export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities }: Stages): MetricParts {
+export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities, ordered }: Stages): MetricParts {
   const { fields, at } = metric;
   const place = within(at, 'processor');
   const least = whole(fields.privacy?.min_count ?? 0);
@@ -20,7 +22,7 @@ export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities }: S
     const suffix = of === 'count' ? 'of' : 'entities_of';
     const words = of === 'count' ? 'share' : 'share of entities';
     return [
-      suffixed(metric, of, of, 'count'),
+      suffixed(metric, of, of === 'count' && ordered ? 'starts' : of, 'count'),
       suffixed(metric, `${suffix}_first`, `${words}, of the first stage`, 'share'),
       suffixed(metric, `${suffix}_previous`, `${words}, of the stage before`, 'share'),
     ];
@@ -28,7 +30,7 @@ export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities }: S
   const columns = [...counted('count'), ...(entities ? counted('entities') : [])];
   const named = (shown: readonly { readonly name: string }[]): readonly string[] => shown.map(({ name }) => name);
   return {
-    cautions: ['stages_not_ordered'],
+    cautions: ordered ? [] : ['stages_not_ordered'],
     drawings: [
       { kind: 'funnel', channels: { x: named(columns.filter(({ type }) => type === 'integer')), y: ['stage'] } },
       { kind: 'bar', channels: { x: ['stage'], y: named(columns) } },

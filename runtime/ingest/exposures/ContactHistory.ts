@@ -1,13 +1,11 @@
+import type { ScannedTarget } from '../reduce/ScannedDays.ts';
 import type { KnownContent } from '../stock/dependencies.ts';
 
 /** The day whose contacts are to be counted, and the current earlier days that affect it, in order. */
-export interface Target {
+export interface Target extends ScannedTarget {
   readonly day: string;
   /** Of its own content. */
   readonly fingerprint: string | null;
-  /** The first day that may hold contacts of its windows. */
-  readonly since: string;
-  readonly before: readonly KnownContent[];
 }
 
 /** The known contacts of earlier days. Days are the ids of their chunks. */

@@ -1,4 +1,5 @@
 import type { AggregateTable, Prestage } from '../../../compiler/manifest.ts';
+import { chainsReducer } from '../chains/chainsReducer.ts';
 import { experimentReducer } from '../experiment/experimentReducer.ts';
 import { exposuresReducer } from '../exposures/exposuresReducer.ts';
 import { lifecycleReducer } from '../lifecycle/lifecycleReducer.ts';
@@ -11,7 +12,7 @@ export type ReducerChoice = (table: AggregateTable) => Reducer;
 /** The reducer of each kind of prestage; compiler/prestages has its definition. */
 const reducers: {
   readonly [Kind in Prestage['kind']]: (table: AggregateTable, prestage: Extract<Prestage, { readonly kind: Kind }>) => Reducer;
-} = { exposures: exposuresReducer, lifecycle: lifecycleReducer, units: experimentReducer };
+} = { exposures: exposuresReducer, lifecycle: lifecycleReducer, units: experimentReducer, chains: chainsReducer };
 
 /** As the manifest says: rows are grouped, after a prestage if there is one. */
 export const reducerOf: ReducerChoice = (table) => (table.prestage === undefined ? groupBy(table) : prestageReducer(table, table.prestage));

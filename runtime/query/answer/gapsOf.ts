@@ -1,3 +1,4 @@
+import { openDays } from '../../../compiler/openDays.ts';
 import type { Coverage as CoverageSummary, Warning } from '../../../generated/types.ts';
 import type { PublishedAggregate } from '../../release/Release.ts';
 import type { Coverage, Days } from '../plan/Coverage.ts';
@@ -76,6 +77,7 @@ export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, 
       ...strayRows(published, row_filter, parts),
       ...outside,
       ...unfinished,
+      ...stillOpenOf(question, coverage),
     ],
   };
 }
@@ -157,4 +159,12 @@ function unfinishedOf({ axis, range }: Bounded['question'], { end }: Coverage, l
   const over = periodEnd(axis, last);
   if (over <= end || (range.to !== null && range.to < over)) return [];
   return [warningOf.unfinishedPeriod(formatPeriod(axis, periodBegin(axis, last)), isoDate(end - 1))];
+}
+
+/** Of what began on the last days more may follow, which is counted there. */
+function stillOpenOf({ table, range }: Bounded['question'], { begin, end }: Coverage): readonly Warning[] {
+  const days = openDays(table);
+  if (days === 0 || begin === null || end === null) return [];
+  const from = Math.max(end - 24 * days, begin, range.from ?? -Infinity);
+  return from >= Math.min(end, range.to ?? Infinity) ? [] : [warningOf.stillOpen(isoDate(from), days, isoDate(end - 1))];
 }

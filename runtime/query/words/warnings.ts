@@ -137,6 +137,10 @@ export const windowEnds = (first: string | null, last: string, startGiven: boole
   code: 'window_ends',
   message: `Without a time_axis the value covers one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not shorten it.' : ''}`,
 });
+export const stillOpen = (from: string, days: number, last: string): Warning => ({
+  code: 'still_open',
+  message: `What started on ${from} or later may reach stages for ${days === 1 ? 'a day' : `${days} days`} after its own, and the data end on ${last}: these numbers may still grow.`,
+});
 export const windowIncomplete = (covered_from: string, complete: string | null): Warning => ({
   code: 'window_incomplete',
   message:
@@ -200,7 +204,7 @@ const cautions: Readonly<Record<Caution, string>> = {
   rows_as_units:
     'Each row is compared as if it were a unit of its own. If units, such as customers, have several rows, p is too small and the intervals are too narrow: compare units, with a processor of the kind experiment and unit_compare. Where each row is a unit, unit: row in the catalog says so.',
   stages_not_ordered:
-    'The stages have no order in time: a row counts in every stage whose condition it meets, so that a later stage may have come before an earlier one, and may count more than it.',
+    'The stages have no order in time: a row counts in every stage whose condition it meets, so that a later stage may have come before an earlier one, and may count more than it. A funnel processor with ordered: true follows an entity from stage to stage.',
 };
 export const caution = (code: Caution): Warning => ({ code, message: cautions[code] });
 /** @param periods those that change so little */

@@ -24,6 +24,22 @@ FROM store."by_day" AS t
 JOIN store.chunks AS c ON c.table_id = 'by_day' AND c.ordinal = t.chunk
 WHERE c.config_hash = 'bc6c58a5e931b8d11dbdac895faafa80f9f5bccdcdb5dc0f81eb9fa7716c820d';
 
+CREATE OR REPLACE VIEW main."path" AS
+SELECT
+  t.period,
+  CAST(t."placement" AS VARCHAR) AS "placement",
+  t.row_count,
+  t."shown",
+  t."clicked",
+  t."shown_again",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."path" AS t
+JOIN store.chunks AS c ON c.table_id = 'path' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'a540434bcc08c86b7a81d2c4356664df8565a200cf3e03c132e9ddd171d81b93';
+
 CREATE OR REPLACE VIEW main."responses" AS
 SELECT
   t.period,
