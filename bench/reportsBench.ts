@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AskingTile, Report as CatalogReport } from '../compiler/reports.ts';
+import type { AskingTile, DriversTile, Report as CatalogReport } from '../compiler/reports.ts';
 import type { MetricList } from '../generated/types.ts';
 import { channelsOf } from '../runtime/reports/channelsOf.ts';
 import { coveredBy } from '../runtime/reports/coveredBy.ts';
 import { periodOf, type Period } from '../runtime/reports/periods.ts';
+import { tileChange } from '../runtime/reports/tileChange.ts';
 import { tileQuestions, type Asked, type Choices } from '../runtime/reports/tileQuestions.ts';
 import { cpuMs } from './cpuTime.ts';
 import { encodeRequest, HttpClient } from './HttpClient.ts';
@@ -97,7 +98,7 @@ function cpuOf(loads: readonly Load[]): number | null {
 
 /** What of a report's page has to be known before its tiles can ask. */
 interface OpenPage {
-  readonly tiles: readonly AskingTile[];
+  readonly tiles: readonly (AskingTile | DriversTile)[];
   readonly covered: Period;
   /** Its choices as it begins. */
   readonly begin: Choices;
@@ -172,7 +173,11 @@ async function withReader<Result>(workspace: string, folder: string, task: (read
 }
 
 /** All that a tile asks, as the page sends it. */
-function requestsOf(tile: AskingTile, choices: Choices, covered: Period): readonly Buffer[] {
+function requestsOf(tile: AskingTile | DriversTile, choices: Choices, covered: Period): readonly Buffer[] {
+  if (tile.kind === 'drivers') {
+    const { metric, query } = tileChange(tile, choices, covered);
+    return query === null ? [] : [encodeRequest('POST', `/metrics/${metric}/explain`, JSON.stringify(query), BROWSER)];
+  }
   const { main, before, trend } = tileQuestions(tile, choices, covered);
   if (tile.kind === 'chart') return [posted(main, 'chart', { chart_kind: tile.chart, ...channelsOf(tile) })];
   return [main, before, trend].flatMap((asked) => (asked === null ? [] : [posted(asked, 'query', {})]));

@@ -40,3 +40,12 @@ export function spellOut(condition: Condition | RowCondition): Partial<Record<Op
   if (Array.isArray(condition)) return { in: condition };
   return typeof condition === 'object' ? { ...condition } : { eq: condition };
 }
+
+/** Whether a condition as written leaves one value of its dimension, or no value. */
+export function isOneValue(condition: RowCondition | undefined): boolean {
+  if (condition === undefined) return false;
+  if (condition === null || typeof condition !== 'object') return true;
+  if (Array.isArray(condition)) return condition.length === 1;
+  const { eq, in: list, is_null } = condition as { readonly eq?: unknown; readonly in?: readonly unknown[]; readonly is_null?: boolean };
+  return eq !== undefined || list?.length === 1 || is_null === true;
+}

@@ -94,12 +94,3 @@ function sortedSet(values: readonly RowScalar[]): readonly RowScalar[] {
 function inOrder(a: NonNullable<RowScalar>, b: NonNullable<RowScalar>): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
-
-/** Whether a condition as written leaves one value of its dimension, or no value. */
-export function isOneValue(condition: RowCondition | undefined): boolean {
-  if (condition === undefined) return false;
-  if (condition === null || typeof condition !== 'object') return true;
-  if (Array.isArray(condition)) return condition.length === 1;
-  const { eq, in: list, is_null } = condition as { readonly eq?: unknown; readonly in?: readonly unknown[]; readonly is_null?: boolean };
-  return eq !== undefined || list?.length === 1 || is_null === true;
-}

@@ -96,7 +96,7 @@ export type CheckSeverity = 'error' | 'warn';
  * Periods to which something was added, changed or removed since the last publication (`new`), the last one with data, the last complete one, or all.
  */
 export type CheckPeriods = 'new' | 'last' | 'last_complete' | 'all';
-export type Tile = KpiTile | ChartTileForm | TableTile | TextTile;
+export type Tile = KpiTile | ChartTileForm | TableTile | DriversTile | TextTile;
 /**
  * The compiled catalog: what the compiler emits as manifest.json, and all that the runtime reads. It contains no kinds of processor or metric: every processor is an aggregate table, every metric follows from states of one, or from the values of other metrics. Version 1, which each manifest names in `manifest_version`; a form that readers of this one would misread gets another.
  */
@@ -1159,6 +1159,33 @@ export interface TableTile {
   readonly metric: string;
   readonly intent: Intent;
   readonly takes: Takes;
+}
+export interface DriversTile {
+  readonly kind: 'drivers';
+  /**
+   * Unique in the report.
+   */
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly width: Width;
+  readonly metric: string;
+  readonly output: string;
+  readonly intent: DriversIntent;
+  /**
+   * The axes of which the last whole period is explained while the page shows all data; empty for a metric without any.
+   */
+  readonly axes: readonly Grain[];
+  readonly takes: Takes;
+}
+/**
+ * What is explained, but for the days.
+ */
+export interface DriversIntent {
+  readonly filters?: NonNullable<Intent['filters']>;
+  readonly dimensions: readonly string[];
+  readonly depth: number;
+  readonly limit: number;
 }
 export interface TextTile {
   readonly kind: 'text';

@@ -167,21 +167,21 @@ export type Preset = string;
 /**
  * One tile; `kind` decides what it shows.
  */
-export type TileSpec = (KpiTile | ChartTile | TableTile | TextTile) & {
+export type TileSpec = (KpiTile | ChartTile | TableTile | DriversTile | TextTile) & {
   /**
    * What the tile shows.
    */
-  kind: 'kpi' | 'chart' | 'table' | 'text';
+  kind: 'kpi' | 'chart' | 'table' | 'drivers' | 'text';
   [k: string]: unknown;
-} & (KpiTile | ChartTile | TableTile | TextTile) & {
+} & (KpiTile | ChartTile | TableTile | DriversTile | TextTile) & {
     /**
      * What the tile shows.
      */
-    kind: 'kpi' | 'chart' | 'table' | 'text';
+    kind: 'kpi' | 'chart' | 'table' | 'drivers' | 'text';
     [k: string]: unknown;
   };
 /**
- * How much of the page's width the tile takes; on a narrow screen every tile takes all of it. Default: a quarter for a number, a half for a chart or a table, all for a text.
+ * How much of the page's width the tile takes; on a narrow screen every tile takes all of it. Default: a quarter for a number, a half for a chart or a table, all for drivers or a text.
  */
 export type Width = 'quarter' | 'third' | 'half' | 'full';
 /**
@@ -1390,6 +1390,53 @@ export interface TableTile {
    */
   metric: string;
   intent?: TileIntent;
+}
+/**
+ * Why a metric changed over the page's period: what the values of its dimensions contributed, the most surprising dimension first. It is compared as the page is, or with the period before while the page compares nothing; of all data, the last whole period is explained.
+ */
+export interface DriversTile {
+  name: Name;
+  /**
+   * Why a metric changed over the page's period: what the values of its dimensions contributed, the most surprising dimension first. It is compared as the page is, or with the period before while the page compares nothing; of all data, the last whole period is explained.
+   */
+  kind: 'drivers';
+  /**
+   * Its title on the page. Default: its name in words.
+   */
+  label?: string;
+  /**
+   * What it shows, for readers of the page.
+   */
+  description?: string;
+  width?: Width;
+  /**
+   * The metric to ask.
+   */
+  metric: string;
+  /**
+   * The output column to explain, for a metric with several. Default: the first that is a number.
+   */
+  output?: string;
+  /**
+   * Conditions on dimensions for this tile, in addition to those of the page.
+   */
+  filters?: {
+    [k: string]: RowCondition2;
+  };
+  /**
+   * The dimensions to look at. Default: all of the metric's.
+   *
+   * @minItems 1
+   */
+  dimensions?: [string, ...string[]];
+  /**
+   * 2 also looks at pairs of dimensions, within the strongest drivers of one. Default: 1.
+   */
+  depth?: number;
+  /**
+   * The most drivers of each dimension. Default: 5.
+   */
+  limit?: number;
 }
 /**
  * Text between the numbers. It is shown as written: nothing in it is markup, and an empty line starts a new paragraph.
@@ -4251,16 +4298,16 @@ export interface ReportTile {
   label: string;
   description: string;
   width: 'quarter' | 'third' | 'half' | 'full';
-  kind: 'kpi' | 'chart' | 'table' | 'text';
+  kind: 'kpi' | 'chart' | 'table' | 'drivers' | 'text';
   metric?: string;
   /**
-   * Its question, before the reader's choices.
+   * Its question, before the reader's choices; for drivers what they explain, but for the days.
    */
   intent?: {
     [k: string]: unknown;
   };
   /**
-   * For a kpi: the column to show.
+   * For a kpi: the column to show; for drivers: the one that they explain.
    */
   output?: string;
   /**
@@ -4271,6 +4318,10 @@ export interface ReportTile {
    * For a kpi: the possible axes of the trend line below the number, finest first.
    */
   trend?: string[];
+  /**
+   * For drivers: the axes of which the last whole period is explained while the page shows all data.
+   */
+  axes?: string[];
   /**
    * For a chart: its kind.
    */

@@ -1,10 +1,10 @@
 import type { ChannelNames } from '../charts/fillChannels.ts';
 import type { Intent } from '../../generated/types.ts';
 import type { AggregateTable, Grain } from '../manifest.ts';
-import type { DraftReport, DraftTile } from '../normalize/Draft.ts';
+import type { DraftConditions, DraftReport, DraftTile } from '../normalize/Draft.ts';
 import type { Report, ReportFilter, Takes, Tile } from '../reports.ts';
 import type { Model } from '../resolve/Model.ts';
-import { tileChannels, tileQuestion, type TileQuestion } from '../resolve/tileQuestion.ts';
+import { asksOneValue, differingNumbers, tileChannels, tileQuestion, type TileQuestion } from '../resolve/tileQuestion.ts';
 import { must } from './resolvedParts.ts';
 
 /** A report without faults, in the form that pages and commands read. */
@@ -54,10 +54,16 @@ function assembleTile(tile: DraftTile, filters: readonly string[], model: Model)
     case 'kpi': {
       const [{ outputs }] = question.metrics;
       const output = tile.output ?? must(outputs.find(({ type }) => type === 'integer' || type === 'number')).name;
-      const intent = Object.keys(tile.filters).length === 0 ? {} : intentOf({ filters: tile.filters });
-      const kpi = { kind: tile.kind, metric, output, intent, trend: trendOf(tile.trend, question), takes };
+      const kpi = { kind: tile.kind, metric, output, intent: conditionsOf(tile), trend: trendOf(tile.trend, question), takes };
       const differences = outputs.find(({ name }) => name === output)?.differences;
       return differences === undefined ? { ...shape, ...kpi } : { ...shape, ...kpi, differences };
+    }
+    case 'drivers': {
+      const [{ outputs, dimensions }] = question.metrics;
+      const { depth, limit } = tile;
+      const intent = { ...conditionsOf(tile), dimensions: tile.dimensions ?? dimensions, depth, limit };
+      const output = tile.output ?? must(differingNumbers(outputs)[0]).name;
+      return { ...shape, kind: tile.kind, metric, output, intent, axes: question.time_axes, takes };
     }
     case 'chart': {
       const { channels } = tileChannels(tile, question);
@@ -67,6 +73,10 @@ function assembleTile(tile: DraftTile, filters: readonly string[], model: Model)
     case 'table':
       return { ...shape, kind: tile.kind, metric, intent: intentOf(tile.intent), takes };
   }
+}
+
+function conditionsOf({ filters }: { readonly filters: DraftConditions }): Pick<Intent, 'filters'> {
+  return Object.keys(filters).length === 0 ? {} : intentOf({ filters });
 }
 
 /** Intents in the catalog and in requests write conditions the same way. */
@@ -80,7 +90,7 @@ function takesOf(tile: DraftTile, { filterable, intent, metrics }: TileQuestion,
   return {
     filters: filters.filter((dimension) => filterable.has(dimension)),
     period,
-    compare: tile.kind === 'kpi' ? 'whole' : each ? 'each' : null,
+    compare: asksOneValue(tile) ? 'whole' : each ? 'each' : null,
   };
 }
 

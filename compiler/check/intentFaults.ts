@@ -4,7 +4,7 @@ import { keyOf, within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import type { AskedQuestion } from '../resolve/askedQuestion.ts';
-import { isOneValue } from '../rowConditions.ts';
+import { isOneValue } from '../conditions.ts';
 import { conditionFaults } from './rowConditions.ts';
 
 /** The fields of an intent that have no meaning for a metric with several rows per group. */

@@ -4,7 +4,7 @@ import { within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { DraftTile } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
-import { tileChannels, tileQuestion, type AskingDraft, type TileQuestion } from '../resolve/tileQuestion.ts';
+import { differingNumbers, tileChannels, tileQuestion, type AskingDraft, type TileQuestion } from '../resolve/tileQuestion.ts';
 
 type ChartDraft = Extract<DraftTile, { readonly kind: 'chart' }>;
 
@@ -20,10 +20,18 @@ export function* tileCharts(model: Model): Iterable<Fault> {
 }
 
 function* drawingFaults(tile: AskingDraft, question: TileQuestion): Iterable<Fault> {
-  const [{ name, outputs, chart_kinds, quantiles }] = question.metrics;
+  const [{ name, outputs, chart_kinds, quantiles, divides }] = question.metrics;
   switch (tile.kind) {
     case 'table':
       return;
+    case 'drivers': {
+      const known = differingNumbers(outputs).map((output) => output.name);
+      if (divides === 'nothing') return;
+      if (known.length === 0) yield { at: within(tile.at, 'metric'), message: messages.driversOfNoNumber(name) };
+      else if (tile.output !== null && !known.includes(tile.output))
+        yield { at: within(tile.at, 'output'), message: messages.driversOutput(tile.output, name, known) };
+      return;
+    }
     case 'kpi': {
       const numbers = outputs.filter(({ role, type }) => role === 'output' && (type === 'integer' || type === 'number'));
       const known = numbers.map((output) => output.name);

@@ -91,6 +91,17 @@ export type DraftTile =
       readonly channels: ChannelNames;
       readonly intent: TileIntent;
     })
+  | (DraftTileShape & {
+      readonly kind: 'drivers';
+      readonly metric: string;
+      /** Null: the metric's first number. */
+      readonly output: string | null;
+      readonly filters: DraftConditions;
+      /** Null: all of the metric's. */
+      readonly dimensions: readonly string[] | null;
+      readonly depth: number;
+      readonly limit: number;
+    })
   | (DraftTileShape & { readonly kind: 'table'; readonly metric: string; readonly intent: TileIntent })
   | (DraftTileShape & { readonly kind: 'text'; readonly text: string });
 

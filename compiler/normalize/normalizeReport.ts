@@ -7,10 +7,13 @@ import { inWords } from './inWords.ts';
 const DEFAULT_PERIODS: readonly string[] = ['all', 'last_28_days', 'last_3_months'];
 
 /** The default widths of tiles. */
-const usualWidth = { kpi: 'quarter', chart: 'half', table: 'half', text: 'full' } as const satisfies Record<
+const usualWidth = { kpi: 'quarter', chart: 'half', table: 'half', drivers: 'full', text: 'full' } as const satisfies Record<
   DraftTile['kind'],
   DraftTile['width']
 >;
+
+/** The drivers of each dimension that a tile lists. */
+const MOST_DRIVERS = 5;
 
 /** A report with its defaults. */
 export function normalizeReport(name: string, report: ReportSpec, at: Place): DraftReport {
@@ -56,6 +59,17 @@ function normalizeTile(tile: TileSpec, at: Place): DraftTile {
     }
     case 'table':
       return { ...shape, kind: tile.kind, metric: tile.metric, intent: tile.intent ?? {} };
+    case 'drivers':
+      return {
+        ...shape,
+        kind: tile.kind,
+        metric: tile.metric,
+        output: tile.output ?? null,
+        filters: tile.filters ?? {},
+        dimensions: tile.dimensions ?? null,
+        depth: tile.depth ?? 1,
+        limit: tile.limit ?? MOST_DRIVERS,
+      };
     case 'text':
       return { ...shape, kind: tile.kind, text: tile.text };
   }

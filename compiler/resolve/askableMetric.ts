@@ -1,7 +1,7 @@
 import { additivityOfExpr, addsUp } from '../additivity.ts';
 import type { ChartColumn } from '../charts/channels.ts';
 import type { Differing } from '../comparisons.ts';
-import { isOneValue } from '../rowConditions.ts';
+import { isOneValue } from '../conditions.ts';
 import { chartKinds } from '../charts/chartKinds.ts';
 import { suiteOutputs, type Column } from '../derivation.ts';
 import { GRAINS } from '../grains.ts';
@@ -29,6 +29,8 @@ export interface AskableMetric {
   /** How its rows are drawn when it gives several per group; null when it gives one. */
   readonly drawings: readonly Drawing[] | null;
   readonly chart_kinds: readonly string[];
+  /** Among what its changes can be divided: with privacy not among pairs of dimensions, and several rows for a group or what follows groups from period to period not at all. */
+  readonly divides: 'nothing' | 'dimensions' | 'pairs';
   /** The dimensions that a question has to group by or filter to one value; those that the metric itself filters so are none of them. */
   readonly requires: readonly string[];
 }
@@ -55,6 +57,7 @@ function askableOfTable(metric: DraftMetric, model: Model): AskableMetric | null
     outputs,
     quantiles: typed(suiteOutputs(derivation, 'quantiles')),
     drawings: derivation.kind === 'rows' ? metric.drawings : null,
+    divides: derivation.kind === 'rows' || followsPeriods(metric) ? 'nothing' : metric.privacy === null ? 'pairs' : 'dimensions',
     requires: requiredOf(metric),
   });
 }
@@ -84,6 +87,9 @@ function askableCompound(name: string, model: Model): AskableMetric | null {
     })),
     quantiles: [],
     drawings: null,
+    divides: [draft.privacy, ...[...parts.values()].map(({ metric }) => metric.privacy)].every((privacy) => privacy === null)
+      ? 'pairs'
+      : 'dimensions',
     requires: [
       ...new Set(
         [...parts.values()].flatMap(({ metric, where }) =>
@@ -92,6 +98,10 @@ function askableCompound(name: string, model: Model): AskableMetric | null {
       ),
     ],
   });
+}
+
+function followsPeriods({ selections }: DraftMetric): boolean {
+  return [...selections.values()].some(({ window }) => window?.kind === 'before' || window?.kind === 'later');
 }
 
 function requiredOf({ requires, where }: DraftMetric): readonly string[] {

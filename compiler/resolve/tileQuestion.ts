@@ -1,6 +1,7 @@
 import { fits, rulesOf, type ChartColumn } from '../charts/channels.ts';
 import { fillChannels, type ChannelNames, type ChannelProblem, type Channels } from '../charts/fillChannels.ts';
 import type { DraftTile } from '../normalize/Draft.ts';
+import type { AskableOutput } from './askableMetric.ts';
 import { askedQuestion, type AskedQuestion } from './askedQuestion.ts';
 import type { Model } from './Model.ts';
 
@@ -11,7 +12,19 @@ export type TileQuestion = AskedQuestion;
 
 /** @returns null when one of its metrics does not exist or depends on something with a fault */
 export function tileQuestion(tile: AskingDraft, model: Model): TileQuestion | null {
-  return askedQuestion(tile.metric, tile.kind === 'kpi' ? { filters: { ...tile.filters } } : tile.intent, model);
+  return askedQuestion(tile.metric, asksOneValue(tile) ? { filters: { ...tile.filters } } : tile.intent, model);
+}
+
+/** Whether a tile asks for a value over the page's period, and not for rows of an intent of its own. */
+export function asksOneValue(tile: DraftTile): tile is Extract<DraftTile, { readonly kind: 'kpi' | 'drivers' }> {
+  return tile.kind === 'kpi' || tile.kind === 'drivers';
+}
+
+/** The outputs whose change can be explained. */
+export function differingNumbers(outputs: readonly AskableOutput[]): readonly AskableOutput[] {
+  return outputs.filter(
+    ({ type, differences }) => differences !== 'none' && ['integer', 'number', 'bigint', 'decimal'].includes(String(type)),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { AskingTile, Report } from '../../compiler/reports.ts';
+import type { AskingTile, DriversTile, Report } from '../../compiler/reports.ts';
 import type { QueryResult } from '../../generated/types.ts';
 import { PublicError } from '../errors/PublicError.ts';
-import type { AnsweredTile, TileOutcome } from '../pages/reportFile.ts';
+import type { AnsweredTile, ExplainedTile, TileOutcome } from '../pages/reportFile.ts';
 import { channelsOf } from '../reports/channelsOf.ts';
 import type { Covered } from '../reports/periods.ts';
+import { tileChange } from '../reports/tileChange.ts';
 import { noteText, tileQuestions, type Asked, type Choices } from '../reports/tileQuestions.ts';
 import type { Ask } from './askOnce.ts';
 import { reportSvg } from './chartFiles.ts';
@@ -21,13 +22,14 @@ export async function answerTiles(report: Report, choices: Choices, covered: Cov
 }
 
 async function outcomeOf(
-  tile: AskingTile,
+  tile: AskingTile | DriversTile,
   choices: Choices,
   covered: Covered,
   ask: Ask,
   labelOf: (dimension: string) => string,
 ): Promise<TileOutcome> {
   try {
+    if (tile.kind === 'drivers') return { kind: 'explained', explained: await explained(tile, choices, covered, ask, labelOf) };
     return { kind: 'answered', answered: await answered(tile, choices, covered, ask, labelOf) };
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
@@ -58,5 +60,19 @@ async function answered(
     before: await query(questions.before),
     trend: await query(questions.trend),
     drawing: null,
+  };
+}
+
+async function explained(
+  tile: DriversTile,
+  choices: Choices,
+  covered: Covered,
+  ask: Ask,
+  labelOf: (dimension: string) => string,
+): Promise<ExplainedTile> {
+  const { metric, query, notes } = tileChange(tile, choices, covered);
+  return {
+    notes: notes.map((note) => noteText(note, labelOf)),
+    told: query === null ? null : await ask('metric_explain', { metric, ...query }),
   };
 }

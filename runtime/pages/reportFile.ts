@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
-import type { Coverage, Provenance, QueryResult } from '../../generated/types.ts';
+import type { Coverage, Explanation, Provenance, QueryResult, Warning } from '../../generated/types.ts';
 import { changeText, kpiText, kpiValues } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
 import { writerOf } from '../tools/valueWriter.ts';
+import { driversMarkup } from './driversMarkup.ts';
 import { Markup, markup } from './markup.ts';
 
 /** The answers of a tile, with its drawing if it is a chart. */
@@ -21,10 +22,17 @@ export interface AnsweredTile {
   readonly drawing: string | null;
 }
 
+/** The explanation of a tile; null where nothing is before its days. */
+export interface ExplainedTile {
+  readonly notes: readonly string[];
+  readonly told: Explanation | null;
+}
+
 /** The outcome of a tile. */
 export type TileOutcome =
   | { readonly kind: 'text' }
   | { readonly kind: 'answered'; readonly answered: AnsweredTile }
+  | { readonly kind: 'explained'; readonly explained: ExplainedTile }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface WrittenReport {
@@ -88,6 +96,7 @@ function tileBody(tile: Tile, outcome: TileOutcome | undefined): Markup {
   if (tile.kind === 'text') return markup`${tile.text.split(/\n\s*\n/).map((paragraph) => markup`<p>${paragraph}</p>`)}`;
   if (outcome === undefined || outcome.kind === 'text') return markup``;
   if (outcome.kind === 'failed') return markup`<p class="fault">${outcome.message}</p>`;
+  if (outcome.kind === 'explained') return explainedBody(outcome.explained);
   const { answered } = outcome;
   const { main, notes, drawing } = answered;
   const shown =
@@ -99,9 +108,31 @@ function tileBody(tile: Tile, outcome: TileOutcome | undefined): Markup {
           ? rowsTable(main)
           : markup`<figure>${new Markup(drawing)}</figure>
 <details><summary>Rows</summary>${rowsTable(main)}</details>`;
-  return markup`${notes.map((note) => markup`<p class="aside">${note}</p>`)}${shown}
-${main.warnings.length === 0 ? '' : markup`<details><summary>Warnings</summary><ul>${main.warnings.map(({ message }) => markup`<li>${message}</li>`)}</ul></details>`}
-${provenance(answered)}`;
+  const { questions, before, trend } = answered;
+  const parts = [
+    { what: 'Shown', asked: questions.main, answer: main },
+    { what: 'Compared with', asked: questions.before, answer: before },
+    { what: 'By period', asked: questions.trend, answer: trend },
+  ].flatMap(({ what, asked, answer }) => (asked === null || answer === null ? [] : [{ what, ...answer }]));
+  return markup`${notesMarkup(notes)}${shown}
+${warningsMarkup(main.warnings)}
+${provenance(parts, main)}`;
+}
+
+function explainedBody({ notes, told }: ExplainedTile): Markup {
+  if (told === null) return notesMarkup(notes);
+  return markup`${notesMarkup(notes)}${driversMarkup(told)}
+${warningsMarkup(told.warnings)}
+${provenance([{ what: 'Explained', ...told }], told)}`;
+}
+
+function notesMarkup(notes: readonly string[]): Markup {
+  return markup`${notes.map((note) => markup`<p class="aside">${note}</p>`)}`;
+}
+
+function warningsMarkup(warnings: readonly Warning[]): Markup {
+  if (warnings.length === 0) return markup``;
+  return markup`<details><summary>Warnings</summary><ul>${warnings.map(({ message }) => markup`<li>${message}</li>`)}</ul></details>`;
 }
 
 function kpi(tile: KpiTile, { main, before, trend, questions }: AnsweredTile): Markup {
@@ -143,22 +174,15 @@ ${total === null ? '' : markup`<tfoot><tr>${foot}</tr></tfoot>`}
 ${rows.length > MOST_ROWS ? markup`<p class="aside">The first ${MOST_ROWS} of ${rows.length} rows.</p>` : ''}`;
 }
 
-/** The provenance of each of the tile's questions. */
-function provenance({ questions, main, before, trend }: AnsweredTile): Markup {
-  const parts = [
-    { what: 'Shown', asked: questions.main, answer: main },
-    { what: 'Compared with', asked: questions.before, answer: before },
-    { what: 'By period', asked: questions.trend, answer: trend },
-  ];
-  const { coverage, provenance: origin } = main;
-  const members = parts.flatMap(({ what, asked, answer }) =>
-    asked === null || answer === null
-      ? []
-      : [
-          markup`<dt>${what}</dt><dd><code>${asked.metric} ${JSON.stringify(answer.provenance.intent)}</code></dd>`,
-          markup`<dt>Result digest</dt><dd><code>${answer.provenance.result_digest}</code></dd>`,
-        ],
-  );
+/** The provenance of all that a tile asked. */
+function provenance(
+  parts: readonly { readonly what: string; readonly provenance: Provenance }[],
+  { coverage, provenance: origin }: { readonly coverage: Coverage; readonly provenance: Provenance },
+): Markup {
+  const members = parts.flatMap(({ what, provenance: { metric, intent, result_digest } }) => [
+    markup`<dt>${what}</dt><dd><code>${metric} ${JSON.stringify(intent)}</code></dd>`,
+    markup`<dt>Result digest</dt><dd><code>${result_digest}</code></dd>`,
+  ]);
   const plain: readonly (readonly [string, string | null])[] = [
     ['Newest aggregates', origin.latest_created_at],
     ['Covered', coverage.from === null ? 'no days' : `${coverage.from} to ${coverage.to ?? ''}, ${coverage.missing_days} days missing`],

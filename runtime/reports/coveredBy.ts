@@ -17,3 +17,8 @@ export function coveredBy({ pages }: Report, metrics: readonly Covering[]): Cove
   const [start, end] = [starts[0], ends.at(-1)];
   return start === undefined || end === undefined ? null : { start, end };
 }
+
+/** The days for which a metric has data. */
+export function coveredDays({ first_day, last_day }: Covering): Covered {
+  return first_day === null || last_day === null ? null : { start: first_day, end: last_day };
+}

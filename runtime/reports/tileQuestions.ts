@@ -1,4 +1,4 @@
-import type { AskingTile, Comparison } from '../../compiler/reports.ts';
+import type { AskingTile, Comparison, Takes } from '../../compiler/reports.ts';
 import type { Cell, Intent, TimeAxis } from '../../generated/types.ts';
 import { daysOf, periodBefore, type Covered, type Period } from './periods.ts';
 
@@ -33,7 +33,9 @@ export type TileNote =
   | { readonly kind: 'own_period' }
   | { readonly kind: 'not_compared' }
   /** There is nothing before all data. */
-  | { readonly kind: 'nothing_before' };
+  | { readonly kind: 'nothing_before' }
+  /** Of all data, one period is explained. */
+  | { readonly kind: 'last_whole'; readonly period: string };
 
 /** The most points that a small line can show: three months by day. */
 const MOST_POINTS = 100;
@@ -46,9 +48,7 @@ const DAYS_OF = { hour: 1 / 24, day: 1, week: 7, month: 30, quarter: 91, year: 3
  */
 export function tileQuestions(tile: AskingTile, choices: Choices, covered: Covered): TileQuestions {
   const { metric, takes } = tile;
-  const chosen = Object.entries(choices.filters).filter(([, values]) => values.length > 0);
-  const applying = chosen.filter(([dimension]) => takes.filters.includes(dimension));
-  const filters = withChosen(tile.intent.filters, applying);
+  const filters = tileFilters(tile, choices);
   const period = takes.period ? choices.period : null;
   const during = (span: Period | null): Intent => ({
     ...tile.intent,
@@ -62,16 +62,21 @@ export function tileQuestions(tile: AskingTile, choices: Choices, covered: Cover
     main: { metric, intent: { ...during(period), ...each } },
     before: before === null ? null : { metric, intent: during(before) },
     trend: axis === null ? null : { metric, intent: { ...during(period), time_axis: axis } },
-    notes: notesOf(tile, choices, chosen),
+    notes: notesOf(tile, choices),
   };
 }
 
 type Filters = NonNullable<Intent['filters']>;
 
 /**
- * The tile's own conditions combined with those of the page: only values that both allow remain, and if there are none, nothing matches.
+ * The tile's own conditions combined with those of the page that apply to it: only values that both allow remain, and if there are none,
+ * nothing matches.
  */
-function withChosen(own: Filters | undefined, chosen: readonly (readonly [string, readonly Cell[]])[]): Filters | undefined {
+export function tileFilters(
+  { takes, intent: { filters: own } }: { readonly takes: Takes; readonly intent: Pick<Intent, 'filters'> },
+  choices: Pick<Choices, 'filters'>,
+): Filters | undefined {
+  const chosen = chosenOf(choices.filters).filter(([dimension]) => takes.filters.includes(dimension));
   if (chosen.length === 0) return own;
   const filters: Filters = { ...own };
   for (const [dimension, values] of chosen) {
@@ -80,6 +85,16 @@ function withChosen(own: Filters | undefined, chosen: readonly (readonly [string
     filters[dimension] = { ...known, in: [...allowed] };
   }
   return filters;
+}
+
+/** Of each dimension by which something was chosen, what. */
+function chosenOf(filters: Choices['filters']): readonly (readonly [string, readonly Cell[]])[] {
+  return Object.entries(filters).filter(([, values]) => values.length > 0);
+}
+
+/** The conditions of the page that do not apply to a tile. */
+export function filterNotes(takes: Takes, filters: Choices['filters']): readonly TileNote[] {
+  return chosenOf(filters).flatMap(([dimension]) => (takes.filters.includes(dimension) ? [] : [{ kind: 'filter', dimension } as const]));
 }
 
 function spelledOut(condition: Filters[string] | undefined): { readonly in?: readonly Cell[] } & Readonly<Record<string, unknown>> {
@@ -94,14 +109,9 @@ export function axisOf(axes: readonly TimeAxis[], span: Period | null): TimeAxis
   return axes.find((axis) => days / DAYS_OF[axis] <= MOST_POINTS) ?? axes.at(-1) ?? null;
 }
 
-function notesOf(
-  { takes, kind }: AskingTile,
-  { period, compare }: Choices,
-  chosen: readonly (readonly [string, readonly Cell[]])[],
-): readonly TileNote[] {
-  const unheeded = chosen.filter(([dimension]) => !takes.filters.includes(dimension));
+function notesOf({ takes, kind }: AskingTile, { period, compare, filters }: Choices): readonly TileNote[] {
   return [
-    ...unheeded.map(([dimension]): TileNote => ({ kind: 'filter', dimension })),
+    ...filterNotes(takes, filters),
     ...(takes.period || period === null ? [] : [{ kind: 'own_period' } as const]),
     ...(compare === null || takes.compare === 'each' ? [] : takes.compare === null ? [{ kind: 'not_compared' } as const] : []),
     ...(compare !== null && kind === 'kpi' && period === null ? [{ kind: 'nothing_before' } as const] : []),
@@ -117,6 +127,8 @@ export function noteText(note: TileNote, labelOf: (dimension: string) => string)
       return 'This tile keeps a period of its own.';
     case 'not_compared':
       return 'Not compared: it has no time axis.';
+    case 'last_whole':
+      return `Nothing is before all data: this is about ${note.period}, the last whole period.`;
     case 'nothing_before':
       return 'Nothing is before all data: choose a period to compare.';
   }

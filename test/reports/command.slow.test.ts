@@ -16,13 +16,14 @@ it('service report writes a file that loads nothing, with the intents of its til
   const ran = await runService('report', workspace, 'overview', '--filter-json', '{"distance_band": ["under 300 miles"]}', '--out', out);
   expect([ran.status, ran.stderr]).toEqual([0, '']);
   const file = readFileSync(out, 'utf8');
-  expect(file.match(/<article/g)).toHaveLength(12);
+  expect(file.match(/<article/g)).toHaveLength(13);
   expect(file).not.toMatch(/<script|<link|<img|\b(?:src|href)=|url\((?!#)|@import|\son\w+=/);
   const asked = [...file.matchAll(/<dd><code>(\w+) (\{.*?\})<\/code><\/dd><dt>Result digest<\/dt><dd><code>(\w{64})/g)];
-  expect(asked.length).toBe(7 + 4 * 3);
+  expect(asked.length).toBe(7 + 4 * 3 + 1);
   await withAsk(workspace, new PassThrough(), async (ask) => {
     for (const [, metric = '', intent = '', digest] of asked) {
-      const { provenance } = await ask('metric_query', { ...(JSON.parse(unescaped(intent)) as object), metric });
+      const given = JSON.parse(unescaped(intent)) as object;
+      const { provenance } = await ask('against' in given ? 'metric_explain' : 'metric_query', { ...given, metric });
       expect([metric, intent, provenance.result_digest]).toEqual([metric, intent, digest]);
     }
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Report, Tile } from '../../compiler/reports.ts';
 import { resultsSchema } from '../../generated/schemas.ts';
 import type { ToolName } from '../../generated/tools.ts';
-import { tileQuestions, type Asked, type Choices } from '../../runtime/reports/tileQuestions.ts';
+import { tileChange } from '../../runtime/reports/tileChange.ts';
+import { tileQuestions, type Choices } from '../../runtime/reports/tileQuestions.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { operator } from '../../runtime/release/Principal.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
@@ -90,6 +91,50 @@ describe('what a tile asks', () => {
   });
 });
 
+describe('what a tile of drivers explains', () => {
+  const drivers: Extract<Tile, { kind: 'drivers' }> = {
+    ...shape,
+    kind: 'drivers',
+    metric: 'orders',
+    output: 'orders',
+    intent: { dimensions: ['region', 'channel'], depth: 1, limit: 5 },
+    axes: ['day', 'week', 'month'],
+    takes: { ...takes, compare: 'whole' },
+  };
+  const asked = { output: 'orders', dimensions: ['region', 'channel'], depth: 1, limit: 5 };
+  const before = { start: '2001-01-01', end: '2001-03-31' };
+
+  it('is the page’s period against what it is compared with, or against the one before while nothing is compared', () => {
+    for (const compare of ['prior_period', null] as const)
+      expect(tileChange(drivers, { ...nothing, period: quarter, compare }, null)).toEqual({
+        metric: 'orders',
+        query: { ...quarter, against: before, ...asked },
+        notes: [],
+      });
+    const year = tileChange(drivers, { ...nothing, period: quarter, compare: 'prior_year' }, null);
+    expect(year.query?.against).toEqual({ start: '2000-04-01', end: '2000-06-30' });
+  });
+
+  it('is of all data the last whole period, which it says, and nothing where none is before that', () => {
+    const covered = { start: '2001-01-01', end: '2001-06-12' };
+    expect(tileChange(drivers, nothing, covered)).toEqual({
+      metric: 'orders',
+      query: { time_axis: 'month', period: '2001-05', against: 'prior_period', ...asked },
+      notes: [{ kind: 'last_whole', period: '2001-05' }],
+    });
+    const day = { start: '2001-01-01', end: '2001-01-01' };
+    expect(tileChange(drivers, nothing, day)).toEqual({ metric: 'orders', query: null, notes: [{ kind: 'nothing_before' }] });
+  });
+
+  it('keeps to the conditions of both, says which it cannot, and divides by no dimension of which one value is left', () => {
+    const choices: Choices = { filters: { region: ['EMEA'], shop: ['x'] }, period: quarter, compare: null };
+    const own = { ...drivers, intent: { ...drivers.intent, filters: { region: ['EMEA', 'APAC'] } } };
+    const { query, notes } = tileChange(own, choices, null);
+    expect([query?.filters, query?.dimensions]).toEqual([{ region: { in: ['EMEA'] } }, ['channel']]);
+    expect(notes).toEqual([{ kind: 'filter', dimension: 'shop' }]);
+  });
+});
+
 describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 'test/golden/catalogs/positive/reports'])(
   'the reports of %s',
   (folder) => {
@@ -117,7 +162,12 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
     it('ask nothing that the service refuses, whatever their reader chooses', async () => {
       const context = await opened;
       const refused: string[] = [];
-      const ask = async (tool: ToolName, { metric, intent }: Asked, drawing: object, what: string): Promise<void> => {
+      const ask = async (
+        tool: ToolName,
+        { metric, intent }: { readonly metric: string; readonly intent: object },
+        drawing: object,
+        what: string,
+      ): Promise<void> => {
         try {
           await callTool(tool, context, { metric, ...intent, ...drawing });
         } catch (error) {
@@ -130,6 +180,11 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
         for (const choices of everyChoice(report))
           for (const tile of report.pages.flatMap(({ tiles }) => tiles)) {
             if (tile.kind === 'text') continue;
+            if (tile.kind === 'drivers') {
+              const { metric, query } = tileChange(tile, choices, quarter);
+              if (query !== null) await ask('metric_explain', { metric, intent: query }, {}, `${report.name} ${tile.name}`);
+              continue;
+            }
             const { main, before, trend } = tileQuestions(tile, choices, quarter);
             const what = `${report.name} ${tile.name} ${JSON.stringify(choices)}`;
             const { x, y, color, facet } = tile.kind === 'chart' ? tile : {};

@@ -81,6 +81,26 @@ export const kpiOutput = messageKind(
     instead(name, known, 'outputs'),
   ],
 );
+export const driversOfNothing = messageKind('tile-question', ['journey'], (metric: string) => [
+  `The change of ${quoted(metric)} cannot be divided among the values of dimensions: it has several rows for each group, follows groups from period to period, or has no dimensions.`,
+  'Show it as a chart or a table.',
+]);
+export const driversPairs = messageKind('tile-question', ['revenue'], (metric: string) => [
+  `Pairs of dimensions (depth 2) are not shown for ${quoted(metric)}, which has privacy: beside the values of single dimensions they could reveal small groups.`,
+  'Remove depth.',
+]);
+export const driversOfNoNumber = messageKind('tile-question', ['first_seen'], (metric: string) => [
+  `The metric ${quoted(metric)} has no output whose differences mean something, so there is no change to explain.`,
+  'Show it as a table.',
+]);
+export const driversOutput = messageKind(
+  'unknown-output',
+  ['lift_p_value', 'lift', ['lift_count', 'lift_lift']],
+  (name: string, metric: string, known: Names) => [
+    `${quoted(name)} is not an output of metric "${metric}" whose change can be explained: a number whose differences mean something.`,
+    instead(name, known, 'outputs'),
+  ],
+);
 export const tileChartKind = messageKind(
   'chart-unfilled',
   ['flights', 'roc_curve', ['line', 'bar']],

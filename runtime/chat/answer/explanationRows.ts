@@ -1,40 +1,29 @@
 import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { Cell, Explanation, ResultColumn } from '../../../generated/types.ts';
-import { contributionColumn } from '../../tools/contributionColumn.ts';
+import { driverRows } from '../../tools/driverRows.ts';
 import type { Wordable } from './narratePrompt.ts';
 
 /** An explanation as rows that a model may word: one for each driver, with the change as totals. Pure. */
-export function explanationRows({ columns, before, after, change, pct_change, dimensions }: Explanation): Wordable {
-  const [output] = columns;
-  if (output === undefined) throw new Error('an explanation has an output');
-  const delta = contributionColumn(output);
-  // A difference of shares is worded in points, a hundred to the whole.
-  const inPoints = delta.unit === POINTS && isPercent(delta.format);
-  const written = (cell: Cell): Cell => (inPoints && typeof cell === 'number' ? Number((100 * cell).toPrecision(15)) : cell);
-  const difference = inPoints ? { ...delta, format: null } : delta;
+export function explanationRows(told: Explanation): Wordable {
+  const { before, after, change, pct_change } = told;
+  const { columns, rows } = driverRows(told);
+  const worded = columns.filter(({ name }) => name !== 'rate' && name !== 'mix');
+  const difference = worded.find(({ name }) => name === 'contribution');
   return {
-    columns: [
-      named('dimension', 'Dimension'),
-      named('value', 'Value'),
-      { ...output, name: 'before', label: `${output.label} before` },
-      { ...output, name: 'after', label: `${output.label} after` },
-      { ...difference, name: 'contribution', label: 'Contribution to the change' },
-      { ...named('share', 'Share of the change'), type: 'number', format: '.1%' },
-    ],
-    rows: dimensions.flatMap(({ by, drivers }) =>
-      drivers.map((driver) => ({
-        dimension: by.join(', '),
-        value: by.map((name) => String(driver.values[name] ?? 'none')).join(', '),
-        before: driver.before,
-        after: driver.after,
-        contribution: written(driver.contribution),
-        share: driver.share,
-      })),
-    ),
-    totals: { before: before.value, after: after.value, change: written(change), pct_change },
+    columns: worded.map((column) => (inPoints(column) ? { ...column, format: null } : column)),
+    rows: rows.map(({ rate: _rate, mix: _mix, contribution = null, ...row }) => ({
+      ...row,
+      contribution: written(difference, contribution),
+    })),
+    totals: { before: before.value, after: after.value, change: written(difference, change), pct_change },
   };
 }
 
-function named(name: string, label: string): ResultColumn {
-  return { name, type: 'string', role: 'dimension', label, unit: null, format: null };
+/** A difference of shares is worded in points, a hundred to the whole. */
+function written(column: ResultColumn | undefined, cell: Cell): Cell {
+  return column !== undefined && inPoints(column) && typeof cell === 'number' ? Number((100 * cell).toPrecision(15)) : cell;
+}
+
+function inPoints({ unit, format }: ResultColumn): boolean {
+  return unit === POINTS && isPercent(format);
 }

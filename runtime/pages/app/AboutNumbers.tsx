@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Intent, QueryResult } from '../../../generated/types.ts';
+import type { QueryResult } from '../../../generated/types.ts';
 import { CopyForms } from './CopyAs.tsx';
+import type { Elsewhere } from './elsewhere.ts';
 import { ProvenanceList } from './ProvenanceView.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import type { Served } from './service.ts';
 
 /** One button of a tile that opens all that stands behind it: where its numbers come from, its rows, and how to ask for them elsewhere. */
 export function AboutNumbers({
-  served,
   name,
-  metric,
-  intent,
+  elsewhere,
   answer,
 }: {
-  readonly served: Served;
   /** What the numbers are called where they stand. */
   readonly name: string;
-  readonly metric: string;
-  readonly intent: Intent;
+  readonly elsewhere: Elsewhere;
   readonly answer: Pick<QueryResult, 'columns' | 'rows' | 'coverage' | 'provenance'> & { readonly totals?: QueryResult['totals'] };
 }) {
   const [open, setOpen] = useState<'yes' | 'no'>('no');
@@ -50,7 +46,7 @@ export function AboutNumbers({
             <h3>Rows</h3>
             {answer.rows.length === 0 ? <p>No rows match.</p> : <RowsTable {...answer} totals={answer.totals} order={null} />}
             <h3>Use it elsewhere</h3>
-            <CopyForms served={served} metric={metric} intent={intent} />
+            <CopyForms elsewhere={elsewhere} />
           </article>
         </dialog>
       )}

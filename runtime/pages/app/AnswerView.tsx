@@ -3,6 +3,7 @@ import { TABLE, type Drawing } from './address.ts';
 import { ChartView } from './ChartView.tsx';
 import { CopyAs } from './CopyAs.tsx';
 import { DrawingFields } from './DrawingFields.tsx';
+import { questionElsewhere } from './elsewhere.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { NewerNote } from './NewerNote.tsx';
 import { ProvenanceView } from './ProvenanceView.tsx';
@@ -64,7 +65,7 @@ export function AnswerView({
           ) : (
             <RowsTable {...value} totals={value.totals} order={orderOf(value)} />
           )}
-          <CopyAs served={served} metric={metric.name} intent={intent} />
+          <CopyAs elsewhere={questionElsewhere(served, metric.name, intent)} />
           <ProvenanceView provenance={value.provenance} coverage={value.coverage} />
         </>
       )}

@@ -1,47 +1,31 @@
 import { useState } from 'preact/hooks';
-import type { Intent } from '../../../generated/types.ts';
-import { shellWord } from '../../errors/shellWord.ts';
-import { csvOf, failureOf, hasToken, type Served } from './service.ts';
+import type { Elsewhere } from './elsewhere.ts';
+import { failureOf } from './service.ts';
 
-interface Copied {
-  readonly served: Served;
-  readonly metric: string;
-  readonly intent: Intent;
-}
-
-/** The question in the forms that other clients take, and its rows as a file, to be opened. */
-export function CopyAs(question: Copied) {
+/** What was asked in the forms that other clients take, and its rows as a file, to be opened. */
+export function CopyAs({ elsewhere }: { readonly elsewhere: Elsewhere }) {
   return (
     <details>
       <summary>Use it elsewhere</summary>
-      <CopyForms {...question} />
+      <CopyForms elsewhere={elsewhere} />
     </details>
   );
 }
 
-/** The question in the forms that other clients take, and its rows as a file. */
-export function CopyForms({ served, metric, intent }: Copied) {
+/** What was asked in the forms that other clients take, and its rows as a file. */
+export function CopyForms({ elsewhere: { forms, file, csv } }: { readonly elsewhere: Elsewhere }) {
   const [note, setNote] = useState('');
-  const forms = [
-    { name: 'Link', text: location.href },
-    { name: 'curl', text: curlOf(metric, intent) },
-    {
-      name: 'Command line',
-      text: `service query ${shellWord(served.workspace)} ${shellWord(metric)} --intent ${shellWord(JSON.stringify(intent))}`,
-    },
-    { name: 'MCP call', text: JSON.stringify({ name: 'metric_query', arguments: { metric, ...intent } }, null, 2) },
-  ];
   const copy = (name: string, text: string): void =>
     void navigator.clipboard.writeText(text).then(
       () => setNote(`${name}: copied.`),
       () => setNote('This browser does not allow copying: select the text and copy it.'),
     );
   const save = (): void =>
-    void csvOf(metric, intent).then(
-      (file) => {
+    void csv().then(
+      (blob) => {
         const link = document.createElement('a');
-        link.href = URL.createObjectURL(file);
-        link.download = `${metric}.csv`;
+        link.href = URL.createObjectURL(blob);
+        link.download = file;
         link.click();
         URL.revokeObjectURL(link.href);
         setNote('CSV: saved.');
@@ -69,9 +53,4 @@ export function CopyForms({ served, metric, intent }: Copied) {
       ))}
     </>
   );
-}
-
-function curlOf(metric: string, intent: Intent): string {
-  const token = hasToken() ? ' -H "Authorization: Bearer $SERVICE_API_TOKEN"' : '';
-  return `curl -s ${location.origin}/metrics/${metric}/query -H 'Content-Type: application/json'${token} -d ${shellWord(JSON.stringify(intent))}`;
 }

@@ -1,10 +1,10 @@
 import type { ChatAnswer, ChartResult, QueryResult, SqlResult } from '../../../../generated/types.ts';
 import { ChartView } from '../ChartView.tsx';
+import { DriverTables } from '../drivers/DriverTables.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import type { Served } from '../service.ts';
 import { Warnings } from '../Warnings.tsx';
-import { DriverTables } from './DriverTables.tsx';
 
 /** An answer in words: its text, chart and rows, and where they come from. */
 export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer; readonly served: Served }) {

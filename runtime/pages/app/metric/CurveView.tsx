@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import type { Intent } from '../../../../generated/types.ts';
 import { ChartView } from '../ChartView.tsx';
 import { CopyAs } from '../CopyAs.tsx';
+import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { cardPeriods } from '../home/cardQuestion.ts';
+import { coveredDays } from '../../../reports/coveredBy.ts';
+import { wholePeriods } from '../../../reports/wholePeriods.ts';
 import { NewerNote } from '../NewerNote.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
 import { RowsTable } from '../RowsTable.tsx';
@@ -25,7 +27,7 @@ export function CurveView({
 }) {
   const [again, setAgain] = useState(0);
   const kind = metric.chart_kinds.find((name) => name !== 'table') ?? null;
-  const axis = metric.needs_time_axis === true ? cardPeriods(metric)?.axis : undefined;
+  const axis = metric.needs_time_axis === true ? wholePeriods(coveredDays(metric), metric.time_axes)?.axis : undefined;
   const asked: Intent = axis === undefined ? intent : { ...intent, time_axis: axis };
   const key = JSON.stringify([served.catalog_hash, served.generation, metric.name, asked, round, again]);
   const answer = useLoaded(key, (signal) => ask(metric.name, asked, signal));
@@ -44,7 +46,7 @@ export function CurveView({
             <ChartView title={metric.label} chart={chart.value.chart} rows={chart.value.rows} />
           )}
           {value.rows.length === 0 ? <p>No rows match this question.</p> : <RowsTable {...value} totals={undefined} order={null} />}
-          <CopyAs served={served} metric={metric.name} intent={asked} />
+          <CopyAs elsewhere={questionElsewhere(served, metric.name, asked)} />
           <ProvenanceView provenance={value.provenance} coverage={value.coverage} />
         </div>
       )}

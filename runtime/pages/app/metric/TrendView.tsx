@@ -4,6 +4,7 @@ import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import type { Period } from '../../../reports/periods.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
+import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { unitOf } from '../home/cardFacts.ts';
 import { NewerNote } from '../NewerNote.tsx';
@@ -85,7 +86,7 @@ export function TrendView({
               onZoom={(chosen) => onGo({ ...place, period: `${chosen.start}..${chosen.end}`, by: null })}
               menu={
                 one === metric ? (
-                  <AboutNumbers served={served} name={metric.label} metric={metric.name} intent={asked} answer={value.now.answer} />
+                  <AboutNumbers name={metric.label} elsewhere={questionElsewhere(served, metric.name, asked)} answer={value.now.answer} />
                 ) : (
                   <button type="button" class="quiet menu" aria-label={`Remove: ${one.label}`} onClick={() => drop(one.name)}>
                     ×

@@ -1,9 +1,10 @@
 import type { Comparison } from '../../../../compiler/reports.ts';
 import type { ExplainQuery, Intent, MetricSummary, TimeAxis } from '../../../../generated/types.ts';
+import { coveredDays } from '../../../reports/coveredBy.ts';
 import { periodBefore, periodOf, type Covered, type Period } from '../../../reports/periods.ts';
 import { periodsWithin } from '../../../reports/periodsWithin.ts';
 import { axisOf } from '../../../reports/tileQuestions.ts';
-import { cardPeriods } from '../home/cardQuestion.ts';
+import { lastWholePeriod } from '../../../reports/wholePeriods.ts';
 import type { Filters, MetricPlace } from './address.ts';
 import { selected } from './selections.ts';
 
@@ -41,7 +42,7 @@ const OFFERED = ['last_7_days', 'last_28_days', 'last_1_months', 'last_3_months'
 const ENOUGH = { most: 7, least: 3 } as const;
 
 export function metricView(metric: MetricSummary, place: MetricPlace): MetricView {
-  const covered: Covered = metric.first_day === null || metric.last_day === null ? null : { start: metric.first_day, end: metric.last_day };
+  const covered = coveredDays(metric);
   const period = place.period ?? (metric.rows_by === undefined ? openedPeriod(metric, covered) : 'all');
   const days = periodOf(period, covered);
   const compare = place.compare === 'none' ? null : (place.compare ?? 'prior_period');
@@ -113,9 +114,8 @@ export function changeQuestion(metric: MetricSummary, view: MetricView): Explain
     const { start, end } = view.before ?? periodBefore(days, 'prior_period');
     return { start: days.start, end: days.end, against: { start, end }, ...asked };
   }
-  const shown = cardPeriods(metric);
-  const last = shown?.periods.at(-1);
-  return shown === null || last === undefined || shown.periods.length < 2 ? null : { time_axis: shown.axis, period: last.name, ...asked };
+  const last = lastWholePeriod(view.covered, metric.time_axes);
+  return last === null ? null : { ...last, ...asked };
 }
 
 /** Metrics that may be asked with another over the same days: of no more conditions than they have dimensions for, and with other outputs. */

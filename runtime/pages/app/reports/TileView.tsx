@@ -1,17 +1,21 @@
-import type { AskingTile, Report, Tile } from '../../../../compiler/reports.ts';
+import { useState } from 'preact/hooks';
+import type { AskingTile, DriversTile, Report, Tile } from '../../../../compiler/reports.ts';
 import type { Covered } from '../../../reports/periods.ts';
-import { noteText, tileQuestions, type Asked, type Choices, type TileQuestions } from '../../../reports/tileQuestions.ts';
+import { tileChange } from '../../../reports/tileChange.ts';
+import { noteText, tileQuestions, type Choices, type TileNote, type TileQuestions } from '../../../reports/tileQuestions.ts';
+import { driverRows } from '../../../tools/driverRows.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
 import { ChartView } from '../ChartView.tsx';
+import { DriverPanels } from '../drivers/DriverPanels.tsx';
+import { changeElsewhere, questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { NewerNote } from '../NewerNote.tsx';
 import { RowsTable } from '../RowsTable.tsx';
-import type { Served } from '../service.ts';
+import { explain, type Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { Warnings } from '../Warnings.tsx';
-import { useState } from 'preact/hooks';
 import { answersOf, type Answers } from './answersOf.ts';
 import { KpiView } from './KpiView.tsx';
+import { TileFoot } from './TileFoot.tsx';
 
 interface Shared {
   readonly served: Served;
@@ -28,7 +32,13 @@ export function TileView({ tile, ...shared }: Shared & { readonly tile: Tile }) 
     <article class={`tile ${tile.width}`} aria-labelledby={heading}>
       <h2 id={heading}>{tile.label}</h2>
       {tile.description !== '' && <p class="about">{tile.description}</p>}
-      {tile.kind === 'text' ? <Words text={tile.text} /> : <AskingTileView {...shared} tile={tile} />}
+      {tile.kind === 'text' ? (
+        <Words text={tile.text} />
+      ) : tile.kind === 'drivers' ? (
+        <DriversTileView {...shared} tile={tile} />
+      ) : (
+        <AskingTileView {...shared} tile={tile} />
+      )}
     </article>
   );
 }
@@ -49,14 +59,9 @@ function AskingTileView({ tile, served, report, choices, covered, round }: Share
   const questions = tileQuestions(tile, choices, covered);
   const key = JSON.stringify([served.catalog_hash, served.generation, round, again, tile, questions]);
   const { state, value, failure } = useLoaded(key, (signal) => answersOf(tile, questions, signal));
-  const labelOf = (dimension: string): string => report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
   return (
     <>
-      {questions.notes.map((note) => (
-        <p key={noteText(note, labelOf)} class="aside">
-          {noteText(note, labelOf)}
-        </p>
-      ))}
+      <TileNotes report={report} notes={questions.notes} />
       {failure !== null && <FailureNote failure={failure} onRetry={() => setAgain(again + 1)} />}
       {value === null ? (
         state === 'loading' && <p aria-busy="true">Loading</p>
@@ -64,9 +69,57 @@ function AskingTileView({ tile, served, report, choices, covered, round }: Share
         <div class="answered" aria-busy={state === 'loading'}>
           <NewerNote served={served} answers={[value.main]} />
           <Shown tile={tile} questions={questions} answers={value} />
-          <Foot tile={tile} served={served} asked={questions.main} answers={value} />
+          <TileFoot answer={value.main} rows={value.main}>
+            <AboutNumbers
+              name={tile.label}
+              elsewhere={questionElsewhere(served, questions.main.metric, questions.main.intent)}
+              answer={value.main}
+            />
+          </TileFoot>
         </div>
       )}
+    </>
+  );
+}
+
+/** The change that the page shows, and what the values of each dimension contributed. */
+function DriversTileView({ tile, served, report, choices, covered, round }: Shared & { readonly tile: DriversTile }) {
+  const [again, setAgain] = useState(0);
+  const { metric, query, notes } = tileChange(tile, choices, covered);
+  const key = JSON.stringify([served.catalog_hash, served.generation, round, again, metric, query]);
+  const { state, value, failure } = useLoaded(key, query === null ? null : (signal) => explain(metric, query, signal));
+  return (
+    <>
+      <TileNotes report={report} notes={notes} />
+      {failure !== null && <FailureNote failure={failure} onRetry={() => setAgain(again + 1)} />}
+      {value === null || query === null ? (
+        state === 'loading' && <p aria-busy="true">Loading</p>
+      ) : (
+        <div class="answered" aria-busy={state === 'loading'}>
+          <NewerNote served={served} answers={[value]} />
+          <DriverPanels told={value} onChoose={null} />
+          <TileFoot answer={value} rows={null}>
+            <AboutNumbers
+              name={tile.label}
+              elsewhere={changeElsewhere(served, metric, query, value)}
+              answer={{ ...driverRows(value), coverage: value.coverage, provenance: value.provenance }}
+            />
+          </TileFoot>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TileNotes({ report, notes }: { readonly report: Report; readonly notes: readonly TileNote[] }) {
+  const labelOf = (dimension: string): string => report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={noteText(note, labelOf)} class="aside">
+          {noteText(note, labelOf)}
+        </p>
+      ))}
     </>
   );
 }
@@ -79,46 +132,4 @@ function Shown({ tile, questions, answers }: { readonly tile: AskingTile; readon
   // The tile has its own heading, and says there what the chart's title would.
   const { title: _title, ...untitled } = chart ?? {};
   return <ChartView title={tile.label} chart={untitled} rows={main.rows} />;
-}
-
-function withheldText(groups: number): string {
-  return groups === 1 ? 'One group is withheld for privacy.' : `${groups} groups are withheld for privacy.`;
-}
-
-/** Whatever must be known before the numbers are relied on, where they come from, and how to ask for them elsewhere. */
-function Foot({
-  tile,
-  served,
-  asked,
-  answers: { main },
-}: {
-  readonly tile: AskingTile;
-  readonly served: Served;
-  readonly asked: Asked;
-  readonly answers: Answers;
-}) {
-  const { coverage, provenance, warnings, truncated, row_count, withheld } = main;
-  return (
-    <footer>
-      {warnings.length > 0 && (
-        <details>
-          <summary>{warnings.length === 1 ? 'A warning' : `${warnings.length} warnings`}</summary>
-          <Warnings warnings={warnings} />
-        </details>
-      )}
-      {(truncated || (withheld ?? 0) > 0) && (
-        <p class="aside">
-          {truncated ? `The first ${row_count} rows: the service cut the rest. ` : ''}
-          {(withheld ?? 0) > 0 ? withheldText(withheld ?? 0) : ''}
-        </p>
-      )}
-      <div class="bar">
-        <p class="aside">
-          {coverage.to === null ? 'No data' : `Data to ${coverage.to}`}
-          {provenance.latest_created_at === null ? '' : `, aggregated ${provenance.latest_created_at.slice(0, 16).replace('T', ' ')}`}
-        </p>
-        <AboutNumbers served={served} name={tile.label} metric={asked.metric} intent={asked.intent} answer={main} />
-      </div>
-    </footer>
-  );
 }
