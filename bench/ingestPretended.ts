@@ -58,6 +58,7 @@ async function pretended(order: BatchOrder): Promise<BatchPiece> {
     nonfinite: [],
     undated: 0,
     nulls: [],
+    emptied: [],
     failure: null,
   }));
   return { chunks, partials };

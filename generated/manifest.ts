@@ -167,6 +167,10 @@ export interface CastExpr {
   readonly kind: 'cast';
   readonly to: ScalarType;
   readonly arg: Expr;
+  /**
+   * A value that cannot be converted becomes null, which is counted; absent where it fails its row.
+   */
+  readonly failing?: 'null';
 }
 export interface Column {
   readonly name: string;

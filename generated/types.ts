@@ -6062,6 +6062,10 @@ export interface ReducedChunk {
    * Counts of rows of its files without a value, by declared column as it was read; only columns that had some.
    */
   nulls: ColumnCount[];
+  /**
+   * Counts of rows in which a derived column has no value although every column that it is made of has one; only columns that had some.
+   */
+  emptied: ColumnCount[];
   quarantined?: QuarantinedRows;
   /**
    * Null if it succeeded, which it does in all tables or in none.

@@ -369,6 +369,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
   'compiler/expressions/armFunctions.ts': 'which functions are over arms',
   'compiler/expressions/statisticFunctions.ts': 'which functions are statistics',
+  'compiler/expressions/strptimeShape.ts': 'what texts in a format look like, for readers of raw data too',
   'compiler/expressions/toSql.ts': 'expressions as the SQL of ingest',
   'compiler/expressions/sqlTypes.ts': 'the types that ingest keeps columns in',
   'compiler/expressions/columnsOf.ts': 'which columns an expression is over',

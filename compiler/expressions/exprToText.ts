@@ -44,7 +44,7 @@ function write(expr: Expr): Written {
     case 'literal':
       return { text: literal(expr.type, expr.value), binds: TIGHTEST };
     case 'cast':
-      return { text: `cast(${write(expr.arg).text} as ${expr.to})`, binds: TIGHTEST };
+      return { text: `${expr.failing === undefined ? 'cast' : 'try_cast'}(${write(expr.arg).text} as ${expr.to})`, binds: TIGHTEST };
     case 'case': {
       const branches = expr.branches.map(({ when, then }) => `when ${write(when).text} then ${write(then).text}`);
       return { text: `case ${branches.join(' ')} else ${write(expr.otherwise).text} end`, binds: TIGHTEST };

@@ -204,6 +204,7 @@ export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
       takes: 'a unit in quotes and a date or timestamp',
       result: (args) => (args.length === 2 && isText(args[0]) && isTime(args[1]) ? 'timestamp' : null),
     },
+    try_strptime: fixed(row, 'a string and a format in quotes', [isText, isText], 'timestamp'),
     date_diff: fixed(row, 'a unit in quotes and two dates or timestamps', [isText, isTime, isTime], 'integer'),
 
     ...Object.fromEntries(STATE_KINDS.flatMap(stateFunctions)),

@@ -2,6 +2,7 @@ import type { Column, Expr, ScalarType } from '../manifest.ts';
 import { MOST_IN_DOUBLE } from '../wholeNumbers.ts';
 import type { ExprType } from './functions.ts';
 import { sqlTypes } from './sqlTypes.ts';
+import { strptimeShape } from './strptimeShape.ts';
 import { typeOf } from './typeOf.ts';
 
 const infix = new Set([
@@ -46,8 +47,10 @@ export function exprToSql(expr: Expr, columns: ColumnTypes): string {
       return `"${expr.name.replaceAll('"', '""')}"`;
     case 'literal':
       return literalToSql(expr.type, expr.value);
-    case 'cast':
-      return castToSql(exprToSql(expr.arg, columns), scalarType(expr.arg, columns), expr.to);
+    case 'cast': {
+      const cast = castToSql(exprToSql(expr.arg, columns), scalarType(expr.arg, columns), expr.to);
+      return expr.failing === 'null' ? `TRY(${cast})` : cast;
+    }
     case 'case': {
       const branches = expr.branches.map(({ when, then }) => `WHEN ${exprToSql(when, columns)} THEN ${exprToSql(then, columns)}`);
       return `(CASE ${branches.join(' ')} ELSE ${exprToSql(expr.otherwise, columns)} END)`;
@@ -78,24 +81,39 @@ function finite(value: string): string {
 }
 
 function castToSql(value: string, from: ExprType, to: ScalarType): string {
-  // The engine rounds texts with fractions, and rounds doubles half to even.
-  if (to === 'integer' && from === 'string')
+  // The engine rounds texts with fractions, rounds doubles half to even, and takes a part of a text for the whole.
+  const form = from === 'string' ? textForms[to] : undefined;
+  if (form !== undefined)
     return named(
       value,
-      `CASE WHEN x IS NULL OR regexp_full_match(x, '${WHOLE_NUMBER}') THEN CAST(x AS BIGINT) ELSE error('"' || x || '" is not a whole number') END`,
+      `CASE WHEN x IS NULL OR regexp_full_match(x, '${form.pattern}') THEN CAST(x AS ${sqlTypes[to]}) ELSE error('"' || x || '" is not ${form.name}') END`,
     );
   if (to === 'integer' && from === 'number') return `CAST(round(${value}) AS BIGINT)`;
   if (to === 'number' && from === 'string')
     return named(
       value,
-      doubleFromText('x', 'CAST(x AS DOUBLE)', {
+      `CASE WHEN contains(x, '_') THEN error('"' || x || '" is not a number') ELSE ${doubleFromText('x', 'CAST(x AS DOUBLE)', {
         whole: `error('"' || x || '" is beyond 2^53')`,
         large: `error('"' || x || '" is past the largest number')`,
         infinite: 'NULL',
-      }),
+      })} END`,
     );
   return `CAST(${value} AS ${sqlTypes[to]})`;
 }
+
+const DAY = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}';
+const TIME = '[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6}0*)?)?';
+
+/** What texts must look like to be cast, and what they then are. An offset is none of a timestamp, which is wall time. */
+const textForms: Readonly<Partial<Record<ScalarType, { readonly pattern: string; readonly name: string }>>> = {
+  integer: { pattern: WHOLE_NUMBER, name: 'a whole number' },
+  decimal: {
+    pattern: String.raw`\s*[+-]?([0-9]+([.][0-9]{0,6}0*)?|[.][0-9]{1,6}0*)\s*`,
+    name: 'a decimal with at most 6 digits after the point',
+  },
+  date: { pattern: String.raw`\s*${DAY}([ T]${TIME})?\s*`, name: 'a date like 2026-01-31' },
+  timestamp: { pattern: String.raw`\s*${DAY}([ T]${TIME})?\s*`, name: 'a time like 2026-01-31 13:00:00' },
+};
 
 /** What texts become that say no double. */
 interface NoDouble {
@@ -129,9 +147,20 @@ function callToSql(fn: string, operands: readonly Expr[], columns: ColumnTypes):
   if (fn === '-' || fn === 'not') return `(${fn} ${args[0]})`;
   if (fn === 'is null' || fn === 'is not null') return `(${args[0]} ${fn})`;
   if (fn === 'in') return `(${args[0]} IN (${args.slice(1).join(', ')}))`;
+  if (fn === 'try_strptime') return strptimeToSql(args[0] ?? '', operands[1]);
   const cast = resultCasts.get(fn);
   const called = `${fn}(${args.join(', ')})`;
   return cast === undefined ? called : `CAST(${called} AS ${cast})`;
+}
+
+/** The engine takes `25` for the year 25, so the shape of the text is compared first. */
+function strptimeToSql(text: string, format: Expr | undefined): string {
+  if (format?.kind !== 'literal') throw new Error('a format is a literal, which is checked');
+  const shape = literalToSql('string', `(?i)\\s*${strptimeShape(format.value)}\\s*`);
+  return named(
+    text,
+    `CASE WHEN regexp_full_match(x, ${shape}) THEN CAST(try_strptime(x, ${literalToSql('string', format.value)}) AS TIMESTAMP) END`,
+  );
 }
 
 /** Functions whose result has another type in the engine than in our language. */

@@ -211,7 +211,6 @@ class Walker {
     const type = isAst(node['cast_type']) ? String(node['cast_type']['id']) : '';
     const to = Object.hasOwn(castTypes, type) ? castTypes[type] : undefined;
     if (to === undefined) throw refused(node, messages.castType(type, Object.keys(castTypes)));
-    if (node['try_cast'] !== false) throw refused(node, messages.tryCast());
     const arg = this.#child(node, 'child');
     // The engine represents `true` and DATE '2001-01-01' as casts of a text, but they are literals.
     if (arg.kind === 'literal' && arg.type === 'string') {
@@ -219,7 +218,7 @@ class Walker {
         return { kind: 'literal', type: 'boolean', value: arg.value === 't' ? 'true' : 'false' };
       if (to === 'date' || to === 'timestamp') return { kind: 'literal', type: to, value: arg.value };
     }
-    return { kind: 'cast', to, arg };
+    return { kind: 'cast', to, arg, ...(node['try_cast'] === false ? {} : { failing: 'null' as const }) };
   }
 
   #function(node: Ast): Expr {

@@ -7,6 +7,7 @@ import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
 import { transformExpression } from '../normalize/transformExpression.ts';
 import type { SqlParser } from '../expressions/SqlParser.ts';
+import { nullMaking } from '../expressions/nullMaking.ts';
 import { copiedWordsFault } from '../expressions/expansion.ts';
 import { ExpressionFault, walkExpression, type WalkedExpr } from '../expressions/walk.ts';
 import type { TextMemo } from '../TextMemo.ts';
@@ -53,6 +54,17 @@ export async function parseExpressions(draft: Draft, parser: SqlParser, memo: Te
     reported.add(at);
     const offset = result.offset === null ? undefined : unitsOf(text, result.offset);
     faults.push({ at: offset === undefined ? at : { ...at, offset }, message: result.fault });
+  }
+  const counted = new Set(derivedIn(draft).map(textOf));
+  for (const written_text of written) {
+    const { text, at } = written_text;
+    const result = walked.get(text);
+    if (counted.has(written_text) || result === undefined || result instanceof ExpressionFault || reported.has(at)) continue;
+    const made = nullMaking(result.expr);
+    if (made === null) continue;
+    reported.add(at);
+    const bytes = result.offsets.get(made.part);
+    faults.push({ at: bytes === undefined ? at : { ...at, offset: unitsOf(text, bytes) }, message: messages.nullsUncounted(made.name) });
   }
   const get = (expr: DraftExpr): Expr | null => {
     if (expr.kind === 'made') return expr.expr;
@@ -102,6 +114,13 @@ function textOf(expr: DraftExpr): Extract<DraftExpr, { kind: 'text' }> | null {
 /** The engine counts UTF-8 bytes; editors count UTF-16 units. */
 function unitsOf(text: string, bytes: number): number {
   return Buffer.from(text, 'utf8').subarray(0, bytes).toString('utf8').length;
+}
+
+/** Those whose nulls are counted as chunks are read. */
+function derivedIn(draft: Draft): readonly DraftExpr[] {
+  return [...draft.sources.values()].flatMap(({ transforms }) =>
+    transforms.flatMap((transform) => (transform.kind === 'derive' ? [transform.expr] : [])),
+  );
 }
 
 function* writtenIn(draft: Draft): Iterable<DraftExpr> {

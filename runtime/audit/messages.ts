@@ -27,18 +27,18 @@ export const failingChunks = (failing: number, chunks: number): string =>
 export const fact = (name: string, value: number | null): string =>
   `${name} is ${value === null ? 'unknown' : value.toLocaleString('en', { maximumFractionDigits: 4 })}`;
 export const uncounted = (chunks: number, source: string): string =>
-  `${counted(chunks, 'chunk')} ${chunks === 1 ? 'was' : 'were'} read by an earlier version, which did not count this: run service ingest <WORKSPACE> ${source} --force`;
+  `${counted(chunks, 'chunk')} ${chunks === 1 ? 'was' : 'were'} read by an earlier version, which did not count this: run service ingest WORKSPACE ${source} --force`;
 
 /** @param why what is published or held back cannot be opened */
 export const nothingToAudit = (of: 'published' | 'candidate', why: 'none' | 'lost' | 'damaged' | 'newer'): string => {
   const what = of === 'candidate' ? 'What was held back' : 'What was published';
   switch (why) {
     case 'none':
-      return of === 'candidate' ? 'Nothing is held back.' : 'Nothing is published yet. To publish, run: service ingest <WORKSPACE>';
+      return of === 'candidate' ? 'Nothing is held back.' : 'Nothing is published yet. To publish, run: service ingest WORKSPACE';
     case 'lost':
-      return `${what} is gone from disk. To make it again, run: service ingest <WORKSPACE>`;
+      return `${what} is gone from disk. To make it again, run: service ingest WORKSPACE`;
     case 'damaged':
-      return `${what} is damaged. To make it again, run: service ingest <WORKSPACE>`;
+      return `${what} is damaged. To make it again, run: service ingest WORKSPACE`;
     case 'newer':
       return `${what} is from a later version of the service, which this one cannot read.`;
   }

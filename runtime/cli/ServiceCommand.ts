@@ -1,4 +1,5 @@
 import { Command } from 'clipanion';
+import { asCalled } from '../errors/asCalled.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { CliError } from './CliError.ts';
 import { EXIT } from './exitStatus.ts';
@@ -7,6 +8,9 @@ import { inkedError } from './inkedError.ts';
 
 /** A command whose errors go to standard error, without a stack. */
 export abstract class ServiceCommand extends Command {
+  /** The workspace as it was given; null where a command has none. */
+  #workspace: string | null = null;
+
   /** Does the work. @returns the exit status */
   abstract perform(): Promise<number>;
 
@@ -23,7 +27,7 @@ export abstract class ServiceCommand extends Command {
     try {
       return await this.perform();
     } catch (error) {
-      this.context.stderr.write(`${inkedError(await asPublicError(error).text(), inkOn(this.context.stderr))}\n`);
+      this.complain(await asPublicError(error).text());
       return error instanceof CliError ? EXIT.usage : EXIT.failed;
     }
   }
@@ -33,10 +37,23 @@ export abstract class ServiceCommand extends Command {
     return inkOn(this.context.stdout);
   }
 
-  /** Writes a warning, which does not stop the command, to standard error. */
-  protected warn(text: string): void {
-    this.context.stderr.write(`${inkOn(this.context.stderr).yellow('Warning:')} ${text}\n`);
+  /** Says on which workspace the command is at work, by the words of the command line; undefined for the current folder. */
+  protected worksOn(given: string | undefined): void {
+    this.#workspace = given ?? '.';
   }
+
+  /** A message whose commands can be pasted into the shell that this one was typed in. */
+  protected readonly called = (message: string): string => asCalled(message, { program: this.cli.binaryName, workspace: this.#workspace });
+
+  /** Writes an error to standard error. */
+  protected readonly complain = (text: string): void => {
+    this.context.stderr.write(`${inkedError(this.called(text), inkOn(this.context.stderr))}\n`);
+  };
+
+  /** Writes a warning, which does not stop the command, to standard error. */
+  protected readonly warn = (text: string): void => {
+    this.context.stderr.write(`${inkOn(this.context.stderr).yellow('Warning:')} ${this.called(text)}\n`);
+  };
 
   /** Writes a line to standard output. */
   protected print(text: string): void {

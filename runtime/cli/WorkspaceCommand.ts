@@ -8,8 +8,6 @@ import type { RemoteReader } from '../remote/RemoteReader.ts';
 import type { RemoteWriter, Work } from '../remote/RemoteWriter.ts';
 import { bucketAccess } from './bucketAccess.ts';
 import { EXIT } from './exitStatus.ts';
-import { inkOn } from './ink.ts';
-import { inkedError } from './inkedError.ts';
 import { placeLimitFlags } from './limits/placeLimitFlags.ts';
 import { readLimits } from './limits/limitOptions.ts';
 import { ServiceCommand } from './ServiceCommand.ts';
@@ -35,6 +33,7 @@ export abstract class WorkspaceCommand extends ServiceCommand {
    * @throws PublicError when there is none, or it cannot be used
    */
   protected async openWorkspace(place: string | undefined, use: WorkspaceUse): Promise<string> {
+    this.worksOn(place);
     if (!isBucketUrl(place)) return workspaceAt(place);
     if (use.kind === 'answer') return (await this.#openReader(place, use, 'refused')).workspace;
     return (await this.openWriter(place, use)).workspace;
@@ -49,6 +48,7 @@ export abstract class WorkspaceCommand extends ServiceCommand {
     need: Need,
     without_bucket: 'served' | 'refused',
   ): Promise<{ readonly workspace: string; readonly reader: RemoteReader | null }> {
+    this.worksOn(place);
     if (!isBucketUrl(place)) return { workspace: await workspaceAt(place), reader: null };
     const reader = await this.#openReader(place, need, without_bucket);
     return { workspace: reader.workspace, reader };
@@ -74,7 +74,7 @@ export abstract class WorkspaceCommand extends ServiceCommand {
       await writer.commit();
       return status;
     } catch (error) {
-      this.context.stderr.write(`${inkedError(await asPublicError(error).text(), inkOn(this.context.stderr))}\n`);
+      this.complain(await asPublicError(error).text());
       return EXIT.failed;
     } finally {
       await writer.close();

@@ -11,8 +11,8 @@ import { CommandError } from './CommandError.ts';
 
 const unopened = {
   none: 'Nothing is held back: --candidate answers from what an audit held back.',
-  lost: 'What was held back is gone from disk. To make it again, run: service ingest <WORKSPACE>',
-  damaged: 'What was held back is damaged. To make it again, run: service ingest <WORKSPACE>',
+  lost: 'What was held back is gone from disk. To make it again, run: service ingest WORKSPACE',
+  damaged: 'What was held back is damaged. To make it again, run: service ingest WORKSPACE',
   newer: 'What was held back is from a later version of the service, which this one cannot read.',
 } as const;
 

@@ -4,9 +4,11 @@ import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { queryTable } from './queryTable.ts';
 import { sqlTable } from './sqlTable.ts';
+import { withCalled } from './withCalled.ts';
 
 /** The result of a question in words: the text, the plan that ran, and its result. */
-export function chatText(answer: ChatAnswer, ink: Ink): string {
+export function chatText(result: ChatAnswer, ink: Ink, called: (message: string) => string): string {
+  const answer = withCalled(result, called);
   const { text, choices = [], intent, explain, sql, warnings } = answer;
   const plan = intent ?? explain?.request;
   return [
@@ -14,8 +16,8 @@ export function chatText(answer: ChatAnswer, ink: Ink): string {
     ...choices.map((choice) => `  ${printable(choice)}`),
     ...(plan === undefined ? [] : [ink.dim(`Plan: ${printable(JSON.stringify(plan))}`), '']),
     ...(intent === undefined ? [] : rowsOf(answer, ink)),
-    ...(explain === undefined ? [] : [explanationText(explain.result, ink)]),
-    ...(sql === undefined ? [] : [ink.dim(`Plan: ${printable(sql.statement)}`), '', sqlTable(sql.result, ink)]),
+    ...(explain === undefined ? [] : [explanationText(withCalled(explain.result, called), ink)]),
+    ...(sql === undefined ? [] : [ink.dim(`Plan: ${printable(sql.statement)}`), '', sqlTable(withCalled(sql.result, called), ink)]),
     // A result already contains its own.
     ...(plan === undefined && sql === undefined ? warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`) : []),
   ].join('\n');

@@ -1,18 +1,16 @@
 import { counted } from '../errors/counted.ts';
-import { shellWord } from '../errors/shellWord.ts';
 import type { DocumentReport } from '../init/foreign/initFromDocument.ts';
 import { lossText } from '../init/foreign/lossText.ts';
 import { printable } from './printable.ts';
 
 /** What became of a document of another semantic layer, for the person who ran the command: what was written, what was not and where it stands. */
-export function documentSummary({ format, draft, losses, copied, ignored }: DocumentReport, workspace: string, document: string): string {
+export function documentSummary({ format, draft, losses, copied, ignored }: DocumentReport, document: string): string {
   const translated = draft.metrics.filter(({ origin }) => origin === 'document');
   const parts = draft.metrics.length - translated.length;
   const notes = translated.flatMap(({ name, notes: own }) => own.map((note) => `  ${name}: ${note}`));
   const numbers = losses.filter(({ weight }) => weight === 'number');
   const others = losses.filter(({ weight }) => weight === 'besides');
   const lines = (list: DocumentReport['losses']): readonly string[] => list.map((loss) => `  ${lossText(loss)}`);
-  const folder = shellWord(workspace);
   const first = translated[0] ?? draft.metrics[0];
   return [
     `${document} (${format}): ${counted(translated.length, 'metric')} translated${parts === 0 ? '' : ` with ${counted(parts, 'part')}`}, ${counted(losses.length, 'thing')} not.`,
@@ -29,9 +27,9 @@ export function documentSummary({ format, draft, losses, copied, ignored }: Docu
     ...(others.length === 0 ? [] : ['', 'Not translated, and no number depends on it:', ...lines(others)]),
     '',
     'Next:',
-    `  service compile ${folder}`,
-    `  service ingest ${folder}`,
-    `  service query ${folder} ${first?.name ?? ''}`,
+    '  service compile WORKSPACE',
+    '  service ingest WORKSPACE',
+    `  service query WORKSPACE ${first?.name ?? ''}`,
   ]
     .map(printable)
     .join('\n');

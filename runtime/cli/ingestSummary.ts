@@ -1,4 +1,5 @@
 import type { Check } from '../../compiler/manifest.ts';
+import { counted } from '../errors/counted.ts';
 import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
 import { failedLines } from './checkText.ts';
 import { failureLines } from './failureLines.ts';
@@ -30,6 +31,7 @@ function sourceLines({
   shrunk,
   nonfinite,
   quarantined,
+  emptied,
   warnings,
   elapsed_ms,
 }: SourceReport): readonly string[] {
@@ -67,9 +69,19 @@ function sourceLines({
         ({ column, chunk_id, count: values }) => `  ${column} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,
       ),
     ),
+    ...listed(emptiedLines(emptied)),
     ...listed(quarantined.map(quarantineLine)),
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
+}
+
+/** How many values each derived column turned to null. */
+function emptiedLines(emptied: SourceReport['emptied']): readonly string[] {
+  return [...new Set(emptied.map(({ column }) => column))].map((column) => {
+    const own = emptied.filter((one) => one.column === column);
+    const rows = own.reduce((sum, one) => sum + one.count, 0);
+    return `  ${column}: null in ${counted(rows, 'row')} of ${counted(own.length, 'chunk')} although all that it is made of have a value`;
+  });
 }
 
 /** What failed an audit, and what that means. */

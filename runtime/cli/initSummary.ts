@@ -3,12 +3,11 @@ import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { metricsOf } from '../init/metricsOf.ts';
-import { shellWord } from '../errors/shellWord.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
-export function initSummary({ rows, files, proposal, copied, written, checks, done }: InitReport, workspace: string): string {
+export function initSummary({ rows, files, proposal, copied, written, checks, done }: InitReport): string {
   const { source, processor, measures, requires, time_axis, uses } = proposal;
   const { found } = source;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
@@ -18,7 +17,6 @@ export function initSummary({ rows, files, proposal, copied, written, checks, do
   );
   const asked = requires.length > 0 || time_axis !== null ? requires : processor.dimensions.slice(0, 1);
   const grouping = `${time_axis === null ? '' : ` --time-axis ${time_axis}`}${asked.length === 0 ? '' : ` --dimensions ${asked.join(',')}`}`;
-  const folder = shellWord(workspace);
   return [
     `${printable(source.file)}: ${counted(rows, 'row')}${read(files)}`,
     '',
@@ -39,9 +37,9 @@ export function initSummary({ rows, files, proposal, copied, written, checks, do
     ...(copied ? [] : [`The data are read where they are, in ${source.path}.`]),
     '',
     'Next:',
-    `  service compile ${folder}`,
-    `  service ingest ${folder}${done.kind === 'added a source' ? ` ${source.name}` : ''}`,
-    `  service query ${folder} ${measures[0].metric}${grouping}`,
+    '  service compile WORKSPACE',
+    `  service ingest WORKSPACE${done.kind === 'added a source' ? ` ${source.name}` : ''}`,
+    `  service query WORKSPACE ${measures[0].metric}${grouping}`,
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');

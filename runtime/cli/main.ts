@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { basename } from 'node:path';
+import { programCalled } from './programCalled.ts';
 
 // By default Node would open a debugger port for anyone on this machine.
 process.on('SIGUSR1', () => {});
@@ -12,9 +12,7 @@ void main();
 /** Not at the top level: the packed program is CommonJS. */
 async function main(): Promise<void> {
   const { runCli } = await import('./runCli.ts');
-  // On most Linux systems another program is called service.
-  const called = basename(process.argv[1] ?? '').startsWith('governed') ? 'governed' : 'service';
-  const status = await runCli(process.argv.slice(2), called);
+  const status = await runCli(process.argv.slice(2), programCalled(process.argv[1] ?? '', process.env, process.cwd()));
   // Earlier output is flushed when the callback runs; nothing that is still open may keep the process alive.
   process.stdout.write('', () => process.exit(status));
 }

@@ -10,7 +10,7 @@ import { usageFault, type KnownOption } from './usageFault.ts';
 
 /**
  * Runs one command line. Answers go to standard output, everything else to standard error.
- * @param binary the name that the command was called by
+ * @param binary how the program was called, in words of a shell
  * @returns the exit status
  */
 export async function runCli(argv: readonly string[], binary: string, context: BaseContext = Cli.defaultContext): Promise<number> {
@@ -34,7 +34,13 @@ export async function runCli(argv: readonly string[], binary: string, context: B
   }
   const cli = Cli.from([named], { binaryName: binary, binaryVersion: SERVICE_VERSION, enableColors: false });
   if (argv.includes('--help') || argv.includes('-h')) {
-    context.stdout.write(inkedHelp(nameArguments(cli.usage(named, { detailed: true }), takenBy(named)), inkOn(context.stdout)));
+    const usage = nameArguments(cli.usage(named, { detailed: true }), takenBy(named));
+    context.stdout.write(
+      inkedHelp(
+        usage.replaceAll(anyCommand(names), () => binary),
+        inkOn(context.stdout),
+      ),
+    );
     return EXIT.done;
   }
   try {
@@ -48,6 +54,11 @@ export async function runCli(argv: readonly string[], binary: string, context: B
     context.stderr.write(`${inkOn(context.stderr).red(fault)}\n${binary} ${first} --help lists its arguments and options.\n`);
     return EXIT.usage;
   }
+}
+
+/** The name of the program before that of a command, as its help is written. */
+function anyCommand(names: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\w./-])service(?= (?:${names.join('|')})\\b)`, 'g');
 }
 
 /** The arguments that a command declares where clipanion cannot know them. */

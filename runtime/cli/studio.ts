@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { RootLocations } from '../places/RootLocation.ts';
 import { createEventLog } from '../log/events.ts';
@@ -18,8 +17,8 @@ import { answersOf } from './studioAnswers.ts';
 export interface StudioCommandOptions {
   /** Absolute; it may have no catalog, and may be missing. */
   readonly workspace: string;
-  /** As the person named it, for commands to copy. */
-  readonly shown: string;
+  /** A message whose commands can be pasted. */
+  readonly called: (message: string) => string;
   readonly port: number;
   /** How long a sample may be looked at. */
   readonly look_seconds: number;
@@ -27,7 +26,6 @@ export interface StudioCommandOptions {
   readonly rootsOf: (manifest: Manifest) => RootLocations;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly logged: LogForm;
-  readonly stderr: Writable;
   readonly print: (line: string) => void;
   /** Receives problems that do not stop it. */
   readonly warn: (text: string) => void;
@@ -35,7 +33,7 @@ export interface StudioCommandOptions {
 
 /** Serves the authoring studio of a workspace to its own machine until a signal. @returns the exit status */
 export async function studio(options: StudioCommandOptions): Promise<number> {
-  const { workspace, rootsOf, environment, logged, port, look_seconds, page, print, warn } = options;
+  const { workspace, rootsOf, environment, logged, port, look_seconds, page, print, warn, called } = options;
   const mended = await mendChange(workspace);
   if (mended !== null) warn(mendedText(mended));
   const stop = stopRequest();
@@ -47,7 +45,7 @@ export async function studio(options: StudioCommandOptions): Promise<number> {
     log,
     stop: stop.signal,
     look_seconds,
-    ingested: ingestSummary,
+    ingested: (report) => called(ingestSummary(report)),
     answers: (metrics, axis) => answersOf(options, metrics, axis),
   });
   const key = randomBytes(24).toString('hex');

@@ -64,7 +64,7 @@ const placeholders: Readonly<Record<string, string>> = {
  */
 export function nameArguments(usage: string, taken: string | null): string {
   const named = usage.replaceAll(/(?<![a-z-])(--[a-z-]+) #0/g, (_, flag: string) => `${flag} ${placeholders[flag] ?? 'VALUE'}`);
-  const line = taken === null ? named : named.replace(/^(\$ \S+ \S+) \.\.\.$/m, `$1 ${taken}`);
+  const line = taken === null ? named : named.replace(/^(\$ .+ \S+) \.\.\.$/m, `$1 ${taken}`);
   return realign(line.replaceAll(/<([A-Z]+)>/g, '$1'));
 }
 

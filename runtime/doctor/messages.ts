@@ -23,7 +23,7 @@ const notice = (code: Finding['code'], where: string, message: string, remedy: R
   remedy,
 });
 /** Everything of a source, from raw data: that takes time, and is for a person to decide. */
-const madeAgain = (source: string): Remedy => ({ kind: 'none', command: `service ingest <WORKSPACE> ${source} --force` });
+const madeAgain = (source: string): Remedy => ({ kind: 'none', command: `service ingest WORKSPACE ${source} --force` });
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 export const catalogRefused = (faults: number): Finding =>
@@ -31,7 +31,7 @@ export const catalogRefused = (faults: number): Finding =>
     'catalog_refused',
     'catalog',
     `The catalog does not compile: it has ${counted(faults, 'error')}. A running server serves the last good catalog; no server can be started.`,
-    { kind: 'none', command: 'service compile <WORKSPACE>' },
+    { kind: 'none', command: 'service compile WORKSPACE' },
   );
 export const catalogUnread = (file: string): Finding =>
   notice('catalog_unread', file, 'Nothing reads this file. Move its contents into the files of the catalog.', LATER);
@@ -43,7 +43,7 @@ export const artifactExtra = (file: string): Finding =>
   fault(
     'artifacts_extra',
     file,
-    'The compiler does not write this file, and service compile --check fails while it is here. Remove it.',
+    'The compiler does not write this file, and service compile WORKSPACE --check fails while it is here. Remove it.',
     LATER,
   );
 
@@ -87,7 +87,7 @@ export const publicationsDamaged = (file: string): Finding =>
 export const retentionUnread = (file: string): Finding =>
   fault('retention_unread', file, 'This file, which records how many generations to keep, cannot be read, so all of them are kept.', {
     kind: 'none',
-    command: 'service ingest <WORKSPACE> --keep N',
+    command: 'service ingest WORKSPACE --keep N',
   });
 
 export const candidateHeld = (id: string, checks: readonly string[], sources: readonly string[]): Finding =>
@@ -95,7 +95,7 @@ export const candidateHeld = (id: string, checks: readonly string[], sources: re
     'candidate_held',
     id,
     `What was ingested of ${listOf(sources, 'and')} is held back, since it failed ${listOf(checks, 'and')}. What was published before keeps answering.`,
-    { kind: 'none', command: 'service check <WORKSPACE> --candidate' },
+    { kind: 'none', command: 'service check WORKSPACE --candidate' },
   );
 export const candidateDamaged = (id: string): Finding =>
   fault('candidate_damaged', id, 'What is held back is damaged, so that nobody can look at it. The next ingest makes it again.', INGEST);
@@ -158,15 +158,15 @@ export const chunksFailed = (source: string, chunks: number, processor: string):
   notice(
     'chunks_failed',
     source,
-    `${counted(chunks, 'chunk')} of processor ${processor} could not be read in the last run; service status says why. Their earlier contents are still shown.`,
-    { kind: 'none', command: `service ingest <WORKSPACE> ${source}` },
+    `${counted(chunks, 'chunk')} of processor ${processor} could not be read in the last run; service status WORKSPACE says why. Their earlier contents are still shown.`,
+    { kind: 'none', command: `service ingest WORKSPACE ${source}` },
   );
 export const rowsRefused = (source: string, chunks: number, rows: number, file: string): Finding =>
   notice(
     'rows_refused',
     source,
-    `${counted(rows, 'row')} of ${counted(chunks, 'chunk')} ${rows === 1 ? 'was' : 'were'} refused and left out, as the bad_rows of the source allows; service status says why. ${chunks === 1 ? `They are named in ${file}.` : `Files like ${file} name them.`} Correct the data to have them counted.`,
-    { kind: 'none', command: `service status <WORKSPACE>` },
+    `${counted(rows, 'row')} of ${counted(chunks, 'chunk')} ${rows === 1 ? 'was' : 'were'} refused and left out, as the bad_rows of the source allows; service status WORKSPACE says why. ${chunks === 1 ? `They are named in ${file}.` : `Files like ${file} name them.`} Correct the data to have them counted.`,
+    { kind: 'none', command: `service status WORKSPACE` },
   );
 export const chunkAstray = (source: string, chunk: StrayChunk): Finding =>
   notice('chunks_astray', source, `Chunk ${strayText(chunk)}.`, LATER);

@@ -6,7 +6,7 @@ import type { Grain } from '../../compiler/manifest.ts';
 const NAMES_SHOWN = 20;
 
 export const nothingPublished = (): string =>
-  'Nothing is published yet, so there is nothing to export. First run: service ingest <WORKSPACE>';
+  'Nothing is published yet, so there is nothing to export. First run: service ingest WORKSPACE';
 export const noSuchGrain = (grain: Grain, metrics: ReadonlyMap<Grain, readonly string[]>): string => {
   const lines = [...metrics].map(([known, names]) => `  --grain ${known}: ${shortList(names)}`);
   return [

@@ -1,6 +1,6 @@
+import { strptimeShape } from '../../compiler/expressions/strptimeShape.ts';
 import type { FileColumn, Reader, ScalarType } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
-import { strptimeShape } from './strptimeShape.ts';
 
 /** How the values of a column are written as texts. */
 export interface TextForm {
@@ -80,10 +80,16 @@ export function cutFiner(text: string, { finer }: TextForm): string {
  * SQL for the time that a text says by the first format that fits it; null where none does. The shape is checked before: the engine takes
  * `25` as the year 25 for %Y.
  */
-export function timeByFormats(text: string, formats: readonly string[], time_zone: string): string {
+export function timeByFormats(
+  text: string,
+  formats: readonly string[],
+  time_zone: string,
+  around: 'nothing around' | 'surrounded by spaces' = 'nothing around',
+): string {
+  const spaces = around === 'nothing around' ? '' : String.raw`\s*`;
   const cases = formats.map((format) => {
     const parsed = `try_strptime(${text}, ${sqlText(format)})`;
-    const isShaped = `regexp_full_match(${text}, ${sqlText(`(?i)${strptimeShape(format)}`)})`;
+    const isShaped = `regexp_full_match(${text}, ${sqlText(`(?i)${spaces}${strptimeShape(format)}${spaces}`)})`;
     const wall = /%[zZ]/.test(format) ? `timezone(${sqlText(time_zone)}, ${parsed})` : `CAST(${parsed} AS TIMESTAMP)`;
     return `WHEN ${isShaped} AND ${parsed} IS NOT NULL THEN ${wall}`;
   });

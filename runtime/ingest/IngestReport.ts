@@ -33,6 +33,8 @@ export interface SourceReport {
   readonly shrunk: readonly ShrunkReport[];
   /** Counts of NaN and infinite values, which are read as null; only columns that had some. */
   readonly nonfinite: readonly NonfiniteCount[];
+  /** By derived column and chunk: rows in which it has no value although all that it is made of have one; only those that had some. */
+  readonly emptied: readonly EmptiedCount[];
   /** Rows that were refused and left out, of chunks that had some. */
   readonly quarantined: readonly QuarantinedReport[];
   /** The audit of what was to be published; null when there was nothing to audit. */
@@ -80,6 +82,13 @@ export interface ChunkFailure {
   readonly message: string;
   /** A value that shows the problem, only for the person at the terminal, never for logs. */
   readonly example: string | null;
+}
+
+/** Values that a derived column turned to null. */
+export interface EmptiedCount {
+  readonly column: string;
+  readonly chunk_id: string;
+  readonly count: number;
 }
 
 /** In the rows that the source's filters keep. */

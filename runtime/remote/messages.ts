@@ -30,7 +30,7 @@ export const tooLong = (name: string): string =>
   `${name} is far longer than the service writes it. ${KEPT} Restore it from a backup of the bucket.`;
 
 export const noWorkspace = (url: string): string =>
-  `${url} is not a workspace: it has no folder "catalog". Copy one there, for example with aws s3 cp --recursive catalog ${url}/catalog, or make one with service init.`;
+  `${url} is not a workspace: it has no folder "catalog". Copy one there, for example with aws s3 cp --recursive catalog ${url}/catalog, or make one with service init WORKSPACE --from FILE.`;
 export const catalogGone = (): string =>
   'The bucket has no catalog any more: all of catalog/ is gone. Restore it; until then the last one is used.';
 export const unconditional = (condition: 'If-None-Match' | 'If-Match'): string =>
@@ -44,7 +44,7 @@ export const unsure = (): string =>
 export const plainChanged = (path: string): string =>
   `${path} has changed in the bucket since this command read it, so it was not overwritten. Run the command again.`;
 export const missingObject = (path: string): string =>
-  `${path} is missing in the bucket: its object is gone. ${KEPT} Restore the object, for example from an earlier version of it; or run service doctor, which says how to make it again.`;
+  `${path} is missing in the bucket: its object is gone. ${KEPT} Restore the object, for example from an earlier version of it; or run service doctor WORKSPACE, which says how to make it again.`;
 export const damagedObject = (path: string): string =>
   `${path} in the bucket is not what was written: its sha256 is another. It is not used. ${KEPT} Restore the object, for example from an earlier version of it.`;
 export const damagedHead = (name: string): string =>

@@ -37,7 +37,7 @@ export const publicationsReplaced = (): string =>
   'The list of publications of this workspace was damaged, and a new one was started. No answer depends on it.';
 
 export const retentionUnread = (): string =>
-  'meta/retention.json, which records how many generations to keep, cannot be read, so all of them are kept. To set the number again, run: service ingest <WORKSPACE> --keep N';
+  'meta/retention.json, which records how many generations to keep, cannot be read, so all of them are kept. To set the number again, run: service ingest WORKSPACE --keep N';
 
 export const sourceLeftOut = (source: string, pid: number | null): string =>
   `Source ${source} is being ingested by ${processOf(pid)}: its data are published when that ingest ends.`;
@@ -46,7 +46,7 @@ export const sourceNotVacuumed = (source: string, pid: number | null): string =>
   `Source ${source} is being ingested by ${processOf(pid)}, which removes unneeded partials when it ends.`;
 
 export const sourceToIngest = (source: string): string =>
-  `Source ${source} has partials that are gone or damaged. Its tables stay as last published; run: service ingest <WORKSPACE> ${source}`;
+  `Source ${source} has partials that are gone or damaged. Its tables stay as last published; run: service ingest WORKSPACE ${source}`;
 
 export type PartialFault = 'missing' | 'damaged';
 

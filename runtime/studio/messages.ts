@@ -19,7 +19,7 @@ export const notApplied = (): StudioError => new StudioError('step_missing', 409
 export const nothingToUndo = (): StudioError =>
   new StudioError('step_missing', 409, 'There is nothing to undo: the studio has written nothing, or the files were changed since.');
 export const brokenCatalog = (): StudioError =>
-  new StudioError('step_missing', 409, 'The catalog does not compile. Mend it first; service compile shows every fault.');
+  new StudioError('step_missing', 409, 'The catalog does not compile. Mend it first; service compile WORKSPACE shows every fault.');
 
 export const noModel = (): StudioError =>
   new StudioError('no_model', 409, 'The workspace names no model. Add ai.yaml beside the catalog folder, or draft with the form.');

@@ -3,7 +3,7 @@ import { echo } from '../errors/echo.ts';
 /* Every message of verification, written once. */
 
 export const notJson = (): string =>
-  'The file is not JSON. Save the answer unchanged: the body of an HTTP response, or the output of service query --format json.';
+  'The file is not JSON. Save the answer unchanged: the body of an HTTP response, or the output of service query WORKSPACE METRIC --format json.';
 
 export const notAnAnswer = (at: string, expected: string): string =>
   `The file contains no answer that can be verified: ${at} should be ${expected}. Answers to metric and chart questions and explanations can be verified: HTTP responses, JSON output of the command line, and the structured content of MCP.`;

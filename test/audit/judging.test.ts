@@ -100,6 +100,6 @@ describe('a source', () => {
     const before = chunk('old', 5, { rows_passed: null, undated: null, nulls: null });
     const result = judge({ undated_share: { eq: 0 } }, { amount: { lte: 1 } }, before);
     expect(result.outcome).toBe('unanswered');
-    expect(result.observed).toContain('run service ingest <WORKSPACE> s --force');
+    expect(result.observed).toContain('run service ingest WORKSPACE s --force');
   });
 });

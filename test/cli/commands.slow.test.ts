@@ -101,7 +101,7 @@ describe('a workspace', () => {
     expect(await run('query', root, 'revenue')).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringContaining('service ingest <WORKSPACE> orders'),
+      stderr: expect.stringContaining(`service ingest ${root} orders`),
     });
     expect((await run('status', root)).stdout).toContain('Nothing is published yet');
 

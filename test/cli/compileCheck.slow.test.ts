@@ -1,10 +1,16 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { run } from './run.ts';
+import { run, type Ran } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 const names = ['catalog.md', 'client.py', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'osi.json', 'views.sql'];
-const advice = 'Run service compile and commit what it writes; remove extra files, which it does not write.';
+const advice = 'Run service compile WORKSPACE and commit what it writes; remove extra files, which it does not write.';
+
+/** What a check prints, wherever the workspace is. */
+async function checked(root: string, ...flags: readonly string[]): Promise<Ran> {
+  const ran = await run('compile', root, '--check', ...flags);
+  return { ...ran, stderr: ran.stderr.replaceAll(root, 'WORKSPACE') };
+}
 
 function stale(...lines: readonly string[]): string {
   return ['The committed artifacts differ from what the catalog compiles to:', ...lines, advice, ''].join('\n');
@@ -13,7 +19,7 @@ function stale(...lines: readonly string[]): string {
 describe('compile --check', () => {
   it("passes on what compile wrote, and lists each artifact that is missing, changed or not the compiler's", async () => {
     const workspace = salesWorkspace();
-    const check = () => run('compile', workspace.root, '--check');
+    const check = () => checked(workspace.root);
     expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale(...names.map((name) => `  missing  ${name}`)) });
 
     expect((await run('compile', workspace.root)).stdout).toMatch(
@@ -61,7 +67,7 @@ metrics:
   basket: {kind: quantile, processor: sales, state: amounts, unit: EUR}
 `,
     );
-    const { status, stderr } = await run('compile', workspace.root, '--check');
+    const { status, stderr } = await checked(workspace.root);
     expect([status, stderr]).toEqual([
       1,
       stale('  changed  catalog.md', '  changed  manifest.json', '  changed  openapi.json', '  changed  osi.json'),

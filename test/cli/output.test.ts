@@ -149,6 +149,7 @@ describe('chunks that failed', () => {
             rows_retired: 0,
             shrunk: [],
             nonfinite: [],
+            emptied: [],
             quarantined: [],
             audit: null,
             warnings: [],

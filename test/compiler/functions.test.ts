@@ -38,6 +38,7 @@ const constants: Readonly<Record<string, Readonly<Record<number, Expr>>>> = {
   date_part: { 0: { kind: 'literal', type: 'string', value: 'year' } },
   date_trunc: { 0: { kind: 'literal', type: 'string', value: 'month' } },
   date_diff: { 0: { kind: 'literal', type: 'string', value: 'day' } },
+  try_strptime: { 1: { kind: 'literal', type: 'string', value: '%Y-%m-%d' } },
   regexp_extract: { 1: { kind: 'literal', type: 'string', value: '(a)' }, 2: { kind: 'literal', type: 'integer', value: '1' } },
   round: { 1: { kind: 'literal', type: 'integer', value: '2' } },
 };

@@ -15,7 +15,7 @@ import { variant } from '../support/variant.ts';
 async function doctor(root: string, ...flags: readonly string[]): Promise<DoctorReport> {
   const ran = await run('doctor', root, '--format', 'json', ...flags);
   if (ran.stdout === '') throw new Error(ran.stderr);
-  const report = JSON.parse(ran.stdout) as DoctorReport;
+  const report = JSON.parse(ran.stdout.replaceAll(root, 'WORKSPACE')) as DoctorReport;
   expect(ran.status).toBe(report.healthy ? 0 : 1);
   return report;
 }
@@ -53,19 +53,19 @@ describe('service doctor', () => {
     rmSync(workspacePaths(damaged.root).ledger('sales'));
     const { status, stdout } = await run('doctor', damaged.root);
     expect(status).toBe(1);
-    expect(stdout).toBe(
+    expect(stdout.replaceAll(damaged.root, 'WORKSPACE')).toBe(
       [
         '2 faults. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 1 export.',
-        '  fault link_lost in meta/aggregate_views.duckdb: The published generation is gone: its file, or the link to it, was moved, removed or replaced. Run: service ingest <WORKSPACE>',
-        '  fault ledger_lost in sales: The ledger of this source is gone. It can be rebuilt from what was published. Run: service ingest <WORKSPACE> sales',
+        '  fault link_lost in meta/aggregate_views.duckdb: The published generation is gone: its file, or the link to it, was moved, removed or replaced. Run: service ingest WORKSPACE',
+        '  fault ledger_lost in sales: The ledger of this source is gone. It can be rebuilt from what was published. Run: service ingest WORKSPACE sales',
         'To run the safe repairs: service doctor WORKSPACE --repair',
         '',
       ].join('\n'),
     );
     const repaired = await run('doctor', damaged.root, '--repair');
     expect(repaired).toMatchObject({ status: 0 });
-    expect(repaired.stdout).toBe(
-      'Repaired by: service ingest <WORKSPACE>\nNo faults left. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 1 export.\n',
+    expect(repaired.stdout.replaceAll(damaged.root, 'WORKSPACE')).toBe(
+      'Repaired by: service ingest WORKSPACE\nNo faults left. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 1 export.\n',
     );
   });
 
@@ -77,7 +77,7 @@ describe('service doctor', () => {
     sales.write('generated/other.json', '{}');
     expect(await doctor(sales.root)).toMatchObject({
       faults: [
-        { code: 'artifacts_stale', where: 'generated/openapi.json', command: 'service compile <WORKSPACE>', repairable: true },
+        { code: 'artifacts_stale', where: 'generated/openapi.json', command: 'service compile WORKSPACE', repairable: true },
         { code: 'artifacts_extra', where: 'generated/other.json', command: null, repairable: false },
       ],
       notices: [{ code: 'catalog_unread', where: 'catalog/more.yaml' }],
@@ -85,7 +85,7 @@ describe('service doctor', () => {
     expect(codesOf(await doctor(sales.root, '--repair'))).toEqual(['artifacts_extra']);
     sales.write('catalog/metrics.yaml', 'metrics: {revenue: {kind: formula}}\n');
     expect(await doctor(sales.root, '--repair')).toMatchObject({
-      faults: [{ code: 'catalog_refused', command: 'service compile <WORKSPACE>', repairable: false }],
+      faults: [{ code: 'catalog_refused', command: 'service compile WORKSPACE', repairable: false }],
       repaired: [],
     });
   });
@@ -94,7 +94,7 @@ describe('service doctor', () => {
     const sales = await soldShop();
     sales.write('meta/retention.json', 'half a fi');
     expect(await doctor(sales.root, '--repair')).toMatchObject({
-      faults: [{ code: 'retention_unread', command: 'service ingest <WORKSPACE> --keep N', repairable: false }],
+      faults: [{ code: 'retention_unread', command: 'service ingest WORKSPACE --keep N', repairable: false }],
     });
   });
 
@@ -118,7 +118,7 @@ describe('service doctor', () => {
     rmSync(current);
     symlinkSync(`generations/${oldest}`, current);
     expect(codesOf(await doctor(sales.root))).toEqual(['link_behind']);
-    expect(await doctor(sales.root, '--repair')).toMatchObject({ healthy: true, repaired: ['service ingest <WORKSPACE>'] });
+    expect(await doctor(sales.root, '--repair')).toMatchObject({ healthy: true, repaired: ['service ingest WORKSPACE'] });
   });
 
   variant('finds an older ledger in place of the newest', async () => {
@@ -141,7 +141,7 @@ describe('service doctor', () => {
     expect(await doctor(sales.root, '--repair')).toMatchObject({
       healthy: true,
       notices: [],
-      repaired: ['service doctor <WORKSPACE> --repair', 'service vacuum <WORKSPACE>'],
+      repaired: ['service doctor WORKSPACE --repair', 'service vacuum WORKSPACE'],
     });
   });
 

@@ -66,19 +66,19 @@ describe('what ingest remembers of raw data', () => {
     await editDatabase(join(damaged.root, CUSTOMERS), "UPDATE identity SET processor = 'others'");
     const { status, stdout } = await run('doctor', damaged.root);
     expect(status).toBe(1);
-    expect(stdout).toBe(
+    expect(stdout.replaceAll(damaged.root, 'WORKSPACE')).toBe(
       [
         '2 faults. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 0 exports.',
-        `  fault memory_foreign in ${CUSTOMERS}: This file belongs to another source or processor, but is where ingest keeps what it remembers for processor buyers. New chunks of the processor are refused. Put the right file back, or rebuild it from raw data. Run: service ingest <WORKSPACE> sales --force`,
-        `  fault memory_damaged in ${CHECKPOINT}: What ingest remembers for processor views cannot be read: it is damaged. What was published keeps answering; new chunks of the processor are refused. A repair removes this file, and the next ingest rebuilds it from raw data. Run: service doctor <WORKSPACE> --repair`,
+        `  fault memory_foreign in ${CUSTOMERS}: This file belongs to another source or processor, but is where ingest keeps what it remembers for processor buyers. New chunks of the processor are refused. Put the right file back, or rebuild it from raw data. Run: service ingest WORKSPACE sales --force`,
+        `  fault memory_damaged in ${CHECKPOINT}: What ingest remembers for processor views cannot be read: it is damaged. What was published keeps answering; new chunks of the processor are refused. A repair removes this file, and the next ingest rebuilds it from raw data. Run: service doctor WORKSPACE --repair`,
         'To run the safe repairs: service doctor WORKSPACE --repair',
         '',
       ].join('\n'),
     );
     const repaired = await doctor(damaged.root, { roots: undefined, progress: silentProgress });
     expect(repaired).toMatchObject({
-      faults: [{ code: 'memory_foreign', command: 'service ingest <WORKSPACE> sales --force', repairable: false }],
-      repaired: ['service doctor <WORKSPACE> --repair'],
+      faults: [{ code: 'memory_foreign', command: 'service ingest WORKSPACE sales --force', repairable: false }],
+      repaired: ['service doctor WORKSPACE --repair'],
       checked: { memories: 1 },
     });
     expect(readdirSync(join(damaged.root, CHECKPOINT, '..'))).toEqual([]);
@@ -89,7 +89,7 @@ describe('what ingest remembers of raw data', () => {
     await editDatabase(join(damaged.root, CHECKPOINT), "UPDATE properties SET value = 'integer' WHERE name = 'customer_type'");
     await editDatabase(join(damaged.root, CUSTOMERS), "UPDATE identity SET revision = '1'");
     expect(await doctor(damaged.root, null)).toMatchObject({
-      faults: [{ code: 'memory_of_another_type', where: CHECKPOINT, command: 'service ingest <WORKSPACE> visits --force' }],
+      faults: [{ code: 'memory_of_another_type', where: CHECKPOINT, command: 'service ingest WORKSPACE visits --force' }],
       notices: [{ code: 'memory_outdated', where: CUSTOMERS, command: null }],
     });
     for (const file of [CHECKPOINT, CUSTOMERS]) copyFileSync(join(older.root, file), join(damaged.root, file));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { repository } from '../support/catalogs.ts';
-import { blocksOf, normalised } from '../support/consoleBlocks.ts';
+import { asTyped, blocksOf, normalised } from '../support/consoleBlocks.ts';
 import { serviceBinary } from '../support/processes.ts';
 
 const page = `${repository}docs/checks.md`;
@@ -13,8 +13,8 @@ const page = `${repository}docs/checks.md`;
 function printedBy(command: string, folder: string): string {
   const words = command.replace(/^\$ npx service /, '').match(/'[^']*'|\S+/g) ?? [];
   const args = words.map((word) => word.replaceAll("'", ''));
-  return spawnSync(process.execPath, [serviceBinary, ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
-    .stdout;
+  const env = { ...process.env, NO_COLOR: '1' };
+  return asTyped(spawnSync(process.execPath, [serviceBinary, ...args], { cwd: folder, encoding: 'utf8', env }).stdout);
 }
 
 it('breaks data, shows the audit stopping them, mends and releases them, as docs/checks.md shows (UPDATE_README writes it instead)', () => {

@@ -129,6 +129,10 @@ export const functionEntries: Readonly<Record<string, FunctionEntry>> = {
     says: 'The start of the unit: `year`, `quarter`, `month`, `week`, `day`, `hour`, `minute` or `second`. Cast it to a date to use it as a dimension.',
     examples: ["date_trunc('week', DATE '2026-01-04')", "cast(date_trunc('month', DATE '2026-03-05') as date)"],
   },
+  try_strptime: {
+    says: 'The time that a string says in a strptime format; null where it says none. Only in `derive` of a source, where these nulls are counted.',
+    examples: ["try_strptime('31.01.2026', '%d.%m.%Y')", "try_strptime('soon', '%d.%m.%Y')"],
+  },
   date_diff: {
     says: 'How many unit boundaries lie between the first time and the second: not how many whole units have passed. The units are those of `date_trunc`.',
     examples: [

@@ -348,7 +348,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
       metric: 'hourly',
       status: 'skipped',
       reason:
-        'The metric "hourly" has no published aggregates for its current definition. To publish them, run: service ingest <WORKSPACE> sales',
+        'The metric "hourly" has no published aggregates for its current definition. To publish them, run: service ingest WORKSPACE sales',
     });
   });
 

@@ -355,11 +355,11 @@ describe('a call', () => {
       ],
     });
     tools.before = () => {
-      throw new ServiceError('missing_aggregates', 409, 'Nothing is published. Run: service ingest <WORKSPACE> flights');
+      throw new ServiceError('missing_aggregates', 409, 'Nothing is published. Run: service ingest WORKSPACE flights');
     };
     expect(await call('freshness_get', { metric: 'flights' })).toEqual({
       isError: true,
-      content: [{ type: 'text', text: 'Nothing is published. Run: service ingest <WORKSPACE> flights' }],
+      content: [{ type: 'text', text: 'Nothing is published. Run: service ingest WORKSPACE flights' }],
     });
   });
 

@@ -117,7 +117,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await page.getByText('Published generation 1.').waitFor();
     await landsOn(page, 'Everything was read and published');
     await press(page, 'Show the answers');
-    await step(page, 'amount').getByText('service query shop amount').waitFor();
+    await step(page, 'amount').getByText('query shop amount').waitFor();
     await landsOn(page, 'Answers');
     expect(await step(page, 'Report').innerText()).toContain('service serve-api shop');
     expect(await statuses(page)).toEqual(Array.from({ length: 8 }, () => 'Done'));

@@ -81,7 +81,7 @@ async function ask<Name extends ToolName>(holder: ReleaseHolder, tool: Name, inp
 const waits = {
   code: 'computation_pending',
   message:
-    'The computation of "sales" has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> sales',
+    'The computation of "sales" has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest WORKSPACE sales',
 };
 const pending = [{ processor: 'sales', command: 'service ingest WORKSPACE sales' }];
 

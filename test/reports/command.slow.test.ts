@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PassThrough } from 'node:stream';
 import { withAsk } from '../../runtime/cli/askOnce.ts';
 import { flights } from '../support/flights.ts';
 import { runService } from '../support/processes.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { sampled } from '../support/caseCount.ts';
 
+const ignored = (): void => {};
 const unescaped = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
@@ -20,7 +20,7 @@ it('service report writes a file that loads nothing, with the intents of its til
   expect(file).not.toMatch(/<script|<link|<img|\b(?:src|href)=|url\((?!#)|@import|\son\w+=/);
   const asked = [...file.matchAll(/<dd><code>(\w+) (\{.*?\})<\/code><\/dd><dt>Result digest<\/dt><dd><code>(\w{64})/g)];
   expect(asked.length).toBe(7 + 4 * 3 + 1);
-  await withAsk(workspace, new PassThrough(), async (ask) => {
+  await withAsk(workspace, ignored, async (ask) => {
     for (const [, metric = '', intent = '', digest] of asked) {
       const given = JSON.parse(unescaped(intent)) as object;
       const { provenance } = await ask('against' in given ? 'metric_explain' : 'metric_query', { ...given, metric });

@@ -42,7 +42,7 @@ export class AuthoringStudio {
       stop: new AbortController().signal,
       look_seconds: 300,
       ingested: ingestSummary,
-      answers: (metrics, axis) => answersOf({ workspace, shown: 'WORKSPACE', stderr: process.stderr }, metrics, axis),
+      answers: (metrics, axis) => answersOf({ workspace, called: (message) => message, warn: () => {} }, metrics, axis),
     });
     const server = createStudioServer({ studio, key: STUDIO_KEY, port: 0, log });
     const { port } = await server.listen();

@@ -27,6 +27,11 @@ export function normalised(text: string): string {
     .trimEnd();
 }
 
+/** What this build prints, with its commands as the documents call it. */
+export function asTyped(printed: string): string {
+  return printed.replaceAll(`node ${serviceBinary}`, 'npx service');
+}
+
 /** The output of a line `$ npx service ...` run in a folder. */
 export function runSession(command: string, folder: string): string {
   const words = command.replace(/^\$ npx service /, '').match(/'[^']*'|\S+/g) ?? [];
@@ -37,5 +42,5 @@ export function runSession(command: string, folder: string): string {
     env: { ...process.env, NO_COLOR: '1' },
   });
   // Progress goes to standard error; a failed command prints only what went wrong.
-  return status === 0 ? stdout : stderr;
+  return asTyped(status === 0 ? stdout : stderr);
 }

@@ -109,7 +109,7 @@ describe('a metric', () => {
       ] as const) {
         const error = await refusal(callTool(name, { ...context(), release }, { metric: 'orders', ...input }));
         expect(error).toMatchObject({ status: 409, code: 'missing_aggregates' });
-        expect(error.message).toContain('service ingest <WORKSPACE> sales');
+        expect(error.message).toContain('service ingest WORKSPACE sales');
         expect(error.message).not.toContain(workspace.root);
       }
       // What is wrong with the request is said first.

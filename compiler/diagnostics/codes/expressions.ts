@@ -70,9 +70,17 @@ export const castImpossible = messageKind('cast-refused', ['integer', 'timestamp
     ? 'If it counts seconds or milliseconds since 1970, declare it that way in the source: {type: timestamp, epoch: seconds}.'
     : 'Write an expression that says how to convert it.',
 ]);
-export const tryCast = messageKind('try-cast', [], () => [
-  'try_cast would silently turn bad values into null.',
-  'Use cast, or a CASE that handles them.',
+export const nullsUncounted = messageKind('try-cast', ['try_cast'], (fn: string) => [
+  `${fn} turns values that it cannot convert into null, and these nulls are counted only in columns that a source derives.`,
+  'Derive a column with it in the transforms of the source, and use that column here.',
+]);
+export const formatInQuotes = messageKind('bad-format', ['an expression'], (written: string) => [
+  `The format of try_strptime must be a string in quotes, but is ${plain(written)}.`,
+  "Write a strptime format such as '%Y-%m-%d %H:%M:%S'.",
+]);
+export const formatWithZone = messageKind('bad-format', ['%z'], (specifier: string) => [
+  `The format of try_strptime has ${specifier}, but an expression knows no time zones.`,
+  'Use the transform parse_datetime, which knows that of the source.',
 ]);
 export const functionClause = messageKind('function-clause', ['lower'], (fn: string) => [
   `${quoted(fn)} is called with DISTINCT, FILTER, ORDER BY or a schema, which expressions do not allow.`,

@@ -149,8 +149,8 @@ export const noCapture = messageKind('no-capture', [], () => [
 export const pathOutside = messageKind('path-outside', ['../airports.csv', null], (path: string, root: string | null) => [
   `${quoted(path)} leads outside the ${root === null ? 'workspace' : `root ${quoted(root)}`}.`,
   root === null
-    ? 'Write a path relative to the workspace, with "/" between folders and no "..". For data outside the workspace, name a root beside it, and say where it is with service ingest --root NAME=PLACE.'
-    : 'Write a path relative to the root, with "/" between folders and no "..". To move the root itself, use service ingest --root NAME=PLACE.',
+    ? 'Write a path relative to the workspace, with "/" between folders and no "..". For data outside the workspace, name a root beside it, and say where it is with service ingest WORKSPACE --root NAME=PLACE.'
+    : 'Write a path relative to the root, with "/" between folders and no "..". To move the root itself, use service ingest WORKSPACE --root NAME=PLACE.',
 ]);
 export const tableWithoutRoot = messageKind('table-without-root', ['orders'], (table: string) => [
   `The table ${quoted(table)} is in a database, but the source has no root.`,

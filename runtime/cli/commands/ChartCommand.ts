@@ -3,6 +3,7 @@ import { withAsk, type Ask } from '../askOnce.ts';
 import type { ChartWriter } from '../chartFiles.ts';
 import { CliError } from '../CliError.ts';
 import { printable } from '../printable.ts';
+import { withCalled } from '../withCalled.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 import { writeOutput } from '../writeOutput.ts';
 
@@ -49,14 +50,14 @@ export class ChartCommand extends IntentCommand {
     const { workspace, input } = question;
     const channels = Object.entries({ x: this.x, y: this.y, color: this.color, facet: this.facet });
     const given = Object.fromEntries(channels.filter(([, column]) => column !== undefined));
-    const { chart_kind, result } = await withAsk(workspace, this.context.stderr, async (ask) => {
+    const { chart_kind, result } = await withAsk(workspace, this.warn, async (ask) => {
       const kind = this.kind ?? (await kindFor(input, ask));
       return { chart_kind: kind, result: await ask('metric_chart_query', { ...input, chart_kind: kind, ...given }) };
     });
     if (out === undefined || write === null) {
       const { chartText } = await import('../chartText.ts');
       const { columns = NARROW } = this.context.stdout as { readonly columns?: number };
-      this.print(chartText(result, chart_kind, columns, this.ink));
+      this.print(chartText(withCalled(result, this.called), chart_kind, columns, this.ink));
       return 0;
     }
     await writeOutput(out, await write(result));

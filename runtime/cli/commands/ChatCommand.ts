@@ -47,7 +47,7 @@ export class ChatCommand extends WorkspaceCommand {
       limits: defaultHttpLimits,
       sql: this.allowSql ? { ...defaultSqlLimits, workers: 1 } : null,
       chat: { modelCall: ({ outcome }) => (last = outcome), chatTurn() {} },
-      events: faultWarning(this.context.stderr),
+      events: faultWarning(this.warn),
       watch: null,
     });
     try {
@@ -58,7 +58,7 @@ export class ChatCommand extends WorkspaceCommand {
         { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal },
         query,
       );
-      this.print(format === 'json' ? JSON.stringify(output, null, 2) : chatText(output, this.ink));
+      this.print(format === 'json' ? JSON.stringify(output, null, 2) : chatText(output, this.ink, this.called));
       return output.kind === 'refused' ? 1 : 0;
     } catch (error) {
       // There is no server whose log could hold the cause.

@@ -43,7 +43,7 @@ export class CheckCommand extends WorkspaceCommand {
     const report = await auditWorkspace(workspace, manifest, this.candidate ? 'candidate' : 'published', signal);
     if (format === 'json') this.print(JSON.stringify(report, null, 2));
     else if (format === 'junit') this.print((await import('../junitXml.ts')).junitXml(report, manifest.workspace.name, new Date()));
-    else this.print((await import('../checkText.ts')).checkText(report, manifest.checks ?? {}, this.ink));
+    else this.print(this.called((await import('../checkText.ts')).checkText(report, manifest.checks ?? {}, this.ink)));
     return report.ok ? EXIT.done : EXIT.failed;
   }
 }

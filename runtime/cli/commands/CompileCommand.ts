@@ -74,7 +74,7 @@ export class CompileCommand extends WorkspaceCommand {
           [
             'The committed artifacts differ from what the catalog compiles to:',
             ...stale.map(({ name, how }) => `  ${how.padEnd(7)}  ${name}`),
-            'Run service compile and commit what it writes; remove extra files, which it does not write.',
+            'Run service compile WORKSPACE and commit what it writes; remove extra files, which it does not write.',
           ].join('\n'),
         );
       }

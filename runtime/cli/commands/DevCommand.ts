@@ -52,7 +52,9 @@ export class DevCommand extends IntentCommand {
       rootsOf: (manifest) => rootFlags(manifest, this, env),
       stdout,
       stderr,
-      warn: (text) => this.warn(text),
+      called: this.called,
+      complain: this.complain,
+      warn: this.warn,
     });
   }
 

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import type { Mending } from '../../doctor/doctor.ts';
+import type { ReportedFinding } from '../../doctor/DoctorReport.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { extensionOption, givenPlaceFlags, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
@@ -47,9 +48,21 @@ export class DoctorCommand extends WorkspaceCommand {
     const workspace = await this.openWorkspace(this.workspace, this.repair ? writing : looking);
     const [{ doctor }, { doctorText }] = await Promise.all([import('../../doctor/doctor.ts'), import('../doctorText.ts')]);
     const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null, smallGroupsFlag(this.smallGroups));
-    this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : doctorText(report, this.ink));
+    const shown = {
+      ...report,
+      repaired: report.repaired.map(this.called),
+      faults: report.faults.map(this.#finding),
+      notices: report.notices.map(this.#finding),
+    };
+    this.print(this.format === 'json' ? JSON.stringify(shown, null, 2) : this.called(doctorText(shown, this.ink)));
     return report.healthy ? EXIT.done : EXIT.failed;
   }
+
+  readonly #finding = (finding: ReportedFinding): ReportedFinding => ({
+    ...finding,
+    message: this.called(finding.message),
+    command: finding.command === null ? null : this.called(finding.command),
+  });
 
   async #mending(workspace: string): Promise<Mending> {
     const [{ compileWorkspace }, { progressOn }] = await Promise.all([

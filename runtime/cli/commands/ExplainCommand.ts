@@ -5,6 +5,7 @@ import { readConditions } from '../conditions.ts';
 import { splitNames } from '../intentFlags.ts';
 import { readArguments } from '../readArguments.ts';
 import { wholeNumber } from '../wholeNumber.ts';
+import { withCalled } from '../withCalled.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answering } from '../workspaceUse.ts';
 
@@ -50,9 +51,9 @@ export class ExplainCommand extends WorkspaceCommand {
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table or json.`);
     const { workspace: folder, values } = readArguments('explain', ['METRIC'], this.given);
     const input = { ...this.#query(), metric: values[0] ?? '' };
-    const told = await askOnce(await this.openWorkspace(folder, answering), this.context.stderr, 'metric_explain', input);
+    const told = await askOnce(await this.openWorkspace(folder, answering), this.warn, 'metric_explain', input);
     if (format === 'json') this.print(JSON.stringify(told, null, 2));
-    else this.print((await import('../explanationText.ts')).explanationText(told, this.ink));
+    else this.print((await import('../explanationText.ts')).explanationText(withCalled(told, this.called), this.ink));
     return 0;
   }
 

@@ -41,7 +41,7 @@ export class ExportCommand extends WorkspaceCommand {
       import('../progressOn.ts'),
       import('../exportSummary.ts'),
     ]);
-    const holder = await ReleaseHolder.start(workspace, { watch: false, events: faultWarning(this.context.stderr) });
+    const holder = await ReleaseHolder.start(workspace, { watch: false, events: faultWarning(this.warn) });
     try {
       const progress = progressOn(this.context.stderr);
       const report = await exportMetrics({

@@ -116,7 +116,7 @@ export class IngestCommand extends WorkspaceCommand {
     if (this.dryRun) {
       const [{ planIngest }, { planText }] = await Promise.all([import('../../ingest/plan/planIngest.ts'), import('../planText.ts')]);
       const plan = await planIngest({ ...chosen, manifest, prune });
-      this.print(planText(plan));
+      this.print(this.called(planText(plan)));
       return plan.ok ? EXIT.done : EXIT.failed;
     }
     const telemetry = await openTelemetry({ ...otlp, prometheus: 'off' }, ({ outcome }) => {
@@ -146,16 +146,18 @@ export class IngestCommand extends WorkspaceCommand {
     });
     await new StoredCatalog(workspace).write(compiled.text, compiled);
     const sources = await withSmallGroups(report.sources, workspace, manifest, share);
-    this.print(ingestSummary({ ...report, sources }, manifest.checks ?? {}));
+    this.print(this.called(ingestSummary({ ...report, sources }, manifest.checks ?? {})));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];
-    const is_enough = this.tolerateFailures && report.sources.every(({ generation }) => generation !== null);
-    return report.ok || is_enough ? EXIT.done : EXIT.failed;
+    if (report.ok) return EXIT.done;
+    const { isPublished } = await import('../../store/isPublished.ts');
+    return this.tolerateFailures && (await isPublished(workspace)) ? EXIT.done : EXIT.failed;
   }
 
   async #commandWorkers(stop: AbortSignal): Promise<CommandWorkers | null> {
     if (this.workers === undefined) return null;
-    if (this.workers.trim() === '') throw new CliError("--workers: write a command, such as --workers 'service reduce-worker'.");
+    if (this.workers.trim() === '')
+      throw new CliError(`--workers: write a command, such as --workers '${this.cli.binaryName} reduce-worker'.`);
     const [{ CommandWorkers }, { workerBuild }] = await Promise.all([
       import('../../ingest/workers/CommandWorkers.ts'),
       import('../workerBuild.ts'),

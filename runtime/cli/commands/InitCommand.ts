@@ -81,6 +81,7 @@ export class InitCommand extends WorkspaceCommand {
     if (this.name !== undefined && !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(this.name))
       throw new CliError(`--name ${this.name}: write lower-case letters, digits and single underscores between them, a letter first.`);
     const shown = this.workspace ?? '.';
+    this.worksOn(shown);
     if (this.data !== undefined || (await isDocument(this.from))) return this.#fromDocument(shown, this.from, this.data ?? []);
     const asked = {
       from: this.from,
@@ -94,7 +95,7 @@ export class InitCommand extends WorkspaceCommand {
       ? (await import('../../init/addSource.ts')).addSource
       : (await import('../../init/initWorkspace.ts')).initWorkspace;
     const workspace = await this.#opened(shown);
-    return this.#within(async (limits) => initSummary(await make(workspace, asked, limits), shown));
+    return this.#within(async (limits) => initSummary(await make(workspace, asked, limits)));
   }
 
   /** A document of another semantic layer, whose datasets have their rows where `--data` says. */
@@ -109,7 +110,7 @@ export class InitCommand extends WorkspaceCommand {
     const { initFromDocument } = await import('../../init/foreign/initFromDocument.ts');
     const asked = { from, data: named, day: this.date ?? null };
     const workspace = await this.#opened(shown);
-    return this.#within(async (limits) => documentSummary(await initFromDocument(workspace, asked, limits), shown, basename(from)));
+    return this.#within(async (limits) => documentSummary(await initFromDocument(workspace, asked, limits), basename(from)));
   }
 
   /** The folder of a workspace, also of one in a bucket. */
@@ -122,12 +123,12 @@ export class InitCommand extends WorkspaceCommand {
     const seconds = readLookSeconds(this.lookTimeout);
     const stop = stopRequest();
     try {
-      this.print(await done({ seconds, stop: stop.signal }));
+      this.print(this.called(await done({ seconds, stop: stop.signal })));
       return EXIT.done;
     } catch (error) {
       const signal = stop.by();
       if (signal === null) throw error;
-      this.context.stderr.write(`${await asPublicError(error).text()}\n`);
+      this.context.stderr.write(`${this.called(await asPublicError(error).text())}\n`);
       return EXIT.signal + constants.signals[signal];
     } finally {
       stop.release();

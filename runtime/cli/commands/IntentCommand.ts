@@ -58,7 +58,7 @@ export abstract class IntentCommand extends WorkspaceCommand {
 
   /** Lists the available metrics. */
   protected async listMetrics(): Promise<number> {
-    const list = await askOnce(await this.openWorkspace(this.given[0], answering), this.context.stderr, 'metric_list', {});
+    const list = await askOnce(await this.openWorkspace(this.given[0], answering), this.warn, 'metric_list', {});
     this.print((await import('../metricsText.ts')).metricsText(list, this.ink));
     return 0;
   }

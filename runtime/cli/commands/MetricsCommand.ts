@@ -25,7 +25,7 @@ export class MetricsCommand extends WorkspaceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const workspace = await this.openWorkspace(this.workspace, answering);
-    const list = await askOnce(workspace, this.context.stderr, 'metric_list', this.search === undefined ? {} : { search: this.search });
+    const list = await askOnce(workspace, this.warn, 'metric_list', this.search === undefined ? {} : { search: this.search });
     if (this.format === 'json') this.print(JSON.stringify(list, null, 2));
     else this.print((await import('../metricsText.ts')).metricsText(list, this.ink));
     return 0;

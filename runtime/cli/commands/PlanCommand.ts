@@ -61,7 +61,7 @@ export class PlanCommand extends WorkspaceCommand {
       ...(this.source === undefined ? {} : { source: this.source }),
     });
     const plan = { ...planned, sources: await withSmallGroups(planned.sources, workspace, manifest, share) };
-    this.print(this.format === 'json' ? JSON.stringify(plan, null, 2) : planText(plan));
+    this.print(this.format === 'json' ? JSON.stringify(plan, null, 2) : this.called(planText(plan)));
     return plan.ok ? EXIT.done : EXIT.failed;
   }
 }

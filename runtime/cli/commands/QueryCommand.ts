@@ -5,6 +5,7 @@ import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { CONDITION_SYNTAX } from '../conditions.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
+import { withCalled } from '../withCalled.ts';
 import { answering, answeringCandidate } from '../workspaceUse.ts';
 import { IntentCommand } from './IntentCommand.ts';
 
@@ -60,11 +61,11 @@ export class QueryCommand extends IntentCommand {
     const { workspace, input } = question;
     const result = this.candidate
       ? await (await import('../askCandidate.ts')).askCandidate(workspace, input)
-      : await askOnce(workspace, this.context.stderr, 'metric_query', input);
+      : await askOnce(workspace, this.warn, 'metric_query', input);
     if (format === 'json') this.print(JSON.stringify(result, null, 2));
     else if (format === 'csv') await this.#printCsv(result, form);
     else if (format === 'arrow') await this.#printArrow(result);
-    else this.print((await import('../queryTable.ts')).queryTable(result, this.ink));
+    else this.print((await import('../queryTable.ts')).queryTable(withCalled(result, this.called), this.ink));
     return 0;
   }
 

@@ -53,7 +53,7 @@ export class ReportCommand extends WorkspaceCommand {
     const { workspace: folder, values } = readArguments('report', ['REPORT'], this.given);
     const workspace = await this.openWorkspace(folder, answering);
     const [{ answerTiles }, { reportFile }] = await Promise.all([import('../answerTiles.ts'), import('../../pages/reportFile.ts')]);
-    const { text, failed } = await withAsk(workspace, this.context.stderr, async (ask) => {
+    const { text, failed } = await withAsk(workspace, this.warn, async (ask) => {
       const { report, workspace: name } = await this.#report(ask, values[0] ?? '');
       const covered = coveredBy(report, (await ask('metric_list', {})).metrics);
       const { choices, words } = this.#choices(report, covered);

@@ -9,6 +9,7 @@ import { statementLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
 import { operator } from '../../release/Principal.ts';
+import { withCalled } from '../withCalled.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answeringSql } from '../workspaceUse.ts';
 
@@ -55,7 +56,7 @@ export class SqlCommand extends WorkspaceCommand {
     const workspace = await this.openWorkspace(folder, answeringSql);
 
     const [{ openService }, { sqlSchemaText, sqlTable }] = await Promise.all([import('../openService.ts'), import('../sqlTable.ts')]);
-    const events = faultWarning(this.context.stderr);
+    const events = faultWarning(this.warn);
     const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: limits, events, watch: null });
     try {
       const context = { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal } as const;
@@ -71,7 +72,7 @@ export class SqlCommand extends WorkspaceCommand {
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
       else if (format === 'csv') await this.printCsv(result, form);
       else if (format === 'arrow') await this.printArrow(result);
-      else this.print(sqlTable(result, this.ink));
+      else this.print(sqlTable(withCalled(result, this.called), this.ink));
       return 0;
     } finally {
       await close();

@@ -30,7 +30,7 @@ export class StatusCommand extends WorkspaceCommand {
     ]);
     const { manifest } = await compiledWorkspace(workspace);
     const report = await readStatus(workspace, manifest, await reader?.partials(), smallGroupsFlag(this.smallGroups));
-    this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : statusText(report));
+    this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : this.called(statusText(report)));
     return 0;
   }
 }

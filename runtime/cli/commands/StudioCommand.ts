@@ -48,21 +48,21 @@ export class StudioCommand extends ServiceCommand {
     const look_seconds = readLookSeconds(this.lookTimeout);
     const logged = readLogForm(this);
     const shown = this.workspace ?? '.';
+    this.worksOn(shown);
     if (isBucketUrl(shown)) throw new CliError(messages.forFolders('studio', 'it writes the catalog as it is reviewed.'));
-    const { env, stderr } = this.context;
+    const { env } = this.context;
     const { studio } = await import('../studio.ts');
     return studio({
       workspace: resolve(shown),
-      shown,
       port,
       look_seconds,
       page: this.open ? 'opened' : 'printed',
       rootsOf: (manifest) => rootFlags(manifest, this, env),
       environment: env,
       logged,
-      stderr,
       print: (line) => this.print(line),
-      warn: (text) => this.warn(text),
+      called: this.called,
+      warn: this.warn,
     });
   }
 }

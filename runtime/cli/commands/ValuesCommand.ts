@@ -38,7 +38,7 @@ export class ValuesCommand extends WorkspaceCommand {
     const [metric, dimension] = values;
     const asked = Object.entries({ metric, dimension, search: this.search, start: this.start, end: this.end, limit });
     const input = Object.fromEntries(asked.filter(([, value]) => value !== undefined));
-    const list = await askOnce(await this.openWorkspace(folder, answering), this.context.stderr, 'dimension_values_tool', input);
+    const list = await askOnce(await this.openWorkspace(folder, answering), this.warn, 'dimension_values_tool', input);
     switch (format) {
       case 'json':
         this.print(JSON.stringify(list, null, 2));

@@ -56,7 +56,7 @@ export class VerifyCommand extends WorkspaceCommand {
       import('../verificationText.ts'),
     ]);
     const saved = readSavedAnswer(text);
-    const holder = await ReleaseHolder.start(workspace, { watch: false, events: faultWarning(this.context.stderr) });
+    const holder = await ReleaseHolder.start(workspace, { watch: false, events: faultWarning(this.warn) });
     try {
       const release = holder.current();
       const tokens = this.tokens === undefined ? null : await tokensOf(this.tokens, release.manifest);

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type { QueryResult } from '../../../generated/types.ts';
 import { asPublicError } from '../../errors/asPublicError.ts';
 import { createHttpServer, type HttpServer } from '../../http/createHttpServer.ts';
@@ -9,8 +8,6 @@ import { operator } from '../../release/Principal.ts';
 import type { Release } from '../../release/Release.ts';
 import { authorityOf } from '../authorityOf.ts';
 import { faultWarning } from '../faultWarning.ts';
-import { inkOn } from '../ink.ts';
-import { inkedError } from '../inkedError.ts';
 import { openService, type Service } from '../openService.ts';
 
 const HOST = '127.0.0.1';
@@ -19,7 +16,9 @@ export interface LocalServerOptions {
   /** Absolute. */
   readonly workspace: string;
   readonly port: number;
-  readonly stderr: Writable;
+  /** Receives errors and warnings. */
+  readonly warn: (text: string) => void;
+  readonly complain: (text: string) => void;
 }
 
 /** Serves a workspace to its own machine. It looks at the disk only when asked to. */
@@ -29,20 +28,20 @@ export class LocalServer {
   readonly #service: Service;
   readonly #server: HttpServer;
   readonly #log: EventLog;
-  readonly #stderr: Writable;
+  readonly #complain: LocalServerOptions['complain'];
   /** Why the last look failed; null when it did not. */
   #failure: string | null = null;
 
-  private constructor(authority: string, service: Service, server: HttpServer, log: EventLog, stderr: Writable) {
+  private constructor(authority: string, service: Service, server: HttpServer, log: EventLog, complain: LocalServerOptions['complain']) {
     this.authority = authority;
     this.#service = service;
     this.#server = server;
     this.#log = log;
-    this.#stderr = stderr;
+    this.#complain = complain;
   }
 
   /** @throws {CatalogError} when the catalog does not compile, and the system's error when the port is taken */
-  static async open({ workspace, port, stderr }: LocalServerOptions): Promise<LocalServer> {
+  static async open({ workspace, port, warn, complain }: LocalServerOptions): Promise<LocalServer> {
     // Only errors are logged: the terminal already shows what happens to the catalog and its answers.
     const log = createEventLog(await logDestination('auto'), 'error');
     const service = await openService({
@@ -50,7 +49,7 @@ export class LocalServer {
       limits: defaultHttpLimits,
       sql: null,
       chat: 'answered',
-      events: faultWarning(stderr),
+      events: faultWarning(warn),
       watch: null,
     });
     try {
@@ -67,7 +66,7 @@ export class LocalServer {
         ui: 'enabled',
       });
       const address = await server.listen();
-      return new LocalServer(authorityOf(HOST, address.port), service, server, log, stderr);
+      return new LocalServer(authorityOf(HOST, address.port), service, server, log, complain);
     } catch (error) {
       await service.close();
       throw error;
@@ -86,7 +85,7 @@ export class LocalServer {
       this.#failure = null;
     } catch (error) {
       const text = await asPublicError(error).text();
-      if (text !== this.#failure) this.#stderr.write(`${inkedError(text, inkOn(this.#stderr))}\n`);
+      if (text !== this.#failure) this.#complain(text);
       this.#failure = text;
     }
   }

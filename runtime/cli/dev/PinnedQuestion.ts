@@ -2,14 +2,18 @@ import type { Writable } from 'node:stream';
 import { asPublicError } from '../../errors/asPublicError.ts';
 import type { Release } from '../../release/Release.ts';
 import { inkOn } from '../ink.ts';
-import { inkedError } from '../inkedError.ts';
 import { queryTable } from '../queryTable.ts';
+import { withCalled } from '../withCalled.ts';
 import type { LocalServer } from './LocalServer.ts';
 
 /** Where answers are shown. */
 export interface Terminal {
   readonly stdout: Writable;
   readonly stderr: Writable;
+  /** A message whose commands can be pasted. */
+  readonly called: (message: string) => string;
+  /** Shows an error. */
+  readonly complain: (text: string) => void;
 }
 
 /** A question that is asked of each release; its answer is shown on the terminal whenever it changes. */
@@ -29,15 +33,15 @@ export class PinnedQuestion {
     const release = server.current();
     if (release === this.#asked) return;
     this.#asked = release;
-    const { stdout, stderr } = this.#terminal;
+    const { stdout, called, complain } = this.#terminal;
     try {
       const answer = await server.query(this.#input);
       const first = this.#shown === null;
       if (this.#isNew(answer.provenance.result_digest))
-        stdout.write(`\n${first ? '' : 'The answer has changed:\n\n'}${queryTable(answer, inkOn(stdout))}\n\n`);
+        stdout.write(`\n${first ? '' : 'The answer has changed:\n\n'}${queryTable(withCalled(answer, called), inkOn(stdout))}\n\n`);
     } catch (error) {
       const text = await asPublicError(error).text();
-      if (this.#isNew(text)) stderr.write(`${inkedError(text, inkOn(stderr))}\n`);
+      if (this.#isNew(text)) complain(text);
     }
   }
 

@@ -11,8 +11,6 @@ import { CatalogError } from '../../workspace/CatalogError.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
 import { catalogSummary } from '../catalogSummary.ts';
 import { ingestSummary } from '../ingestSummary.ts';
-import { inkOn } from '../ink.ts';
-import { inkedError } from '../inkedError.ts';
 import { progressOn } from '../progressOn.ts';
 import { compileAndWrite } from './compileAndWrite.ts';
 import type { Terminal } from './PinnedQuestion.ts';
@@ -57,13 +55,13 @@ export class Workbench {
    * newest catalog compiles
    */
   async take(): Promise<'ready' | 'broken'> {
-    const { stderr } = this.#options;
+    const { complain } = this.#options;
     try {
       await this.#take();
       this.#failure = null;
     } catch (error) {
       const text = await asPublicError(error).text();
-      if (text !== this.#failure) stderr.write(`${inkedError(text, inkOn(stderr))}\n`);
+      if (text !== this.#failure) complain(text);
       this.#failure = error instanceof CatalogError ? null : text;
     }
     return this.#manifest === null ? 'broken' : 'ready';
@@ -105,7 +103,7 @@ export class Workbench {
   }
 
   async #ingest(manifest: Manifest, roots: RootLocations): Promise<void> {
-    const { workspace, stop, stdout } = this.#options;
+    const { workspace, stop, stdout, called } = this.#options;
     const report = await ingest({
       workspace,
       manifest,
@@ -117,6 +115,6 @@ export class Workbench {
       stop,
     });
     this.#progress = silentProgress;
-    if (!stop.aborted) stdout.write(`${ingestSummary(report)}\n`);
+    if (!stop.aborted) stdout.write(`${called(ingestSummary(report))}\n`);
   }
 }

@@ -7,7 +7,8 @@ import { amount } from '../../errors/counted.ts';
 import { privateFile } from '../../store/storage/privateFile.ts';
 import { lookupTable } from './lookups.ts';
 import * as messages from './messages.ts';
-import { failed, rowsSql, type LayoutGroup } from './rowsSql.ts';
+import { failed } from './failed.ts';
+import { rowsSql, type LayoutGroup } from './rowsSql.ts';
 import { placed } from './placed.ts';
 
 /** A file of a chunk as it was read with its lines, and what of it cannot be read at all. */

@@ -1,9 +1,15 @@
 import type { Column, FileColumn, ScalarType, Source, Transform } from '../../../compiler/manifest.ts';
 import { sqlTypes } from '../../../compiler/expressions/sqlTypes.ts';
+import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import { exprToSql, typesOf } from '../../../compiler/expressions/toSql.ts';
-import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
+import { sqlIdentifier } from '../../engine/Engine.ts';
 import { convertCast } from '../../formats/conversion.ts';
+import { timeByFormats } from '../../formats/textForm.ts';
 import type { Layout } from '../../formats/Layout.ts';
+import { chunkSql } from './chunkSql.ts';
+import { columnsOfDoubles } from './columnsOfDoubles.ts';
+import { failed, NO_FAILURE } from './failed.ts';
+import { inParts } from './inParts.ts';
 import { validAt } from './lookupValidity.ts';
 import { expected } from '../../formats/expected.ts';
 import * as messages from './messages.ts';
@@ -38,6 +44,7 @@ export interface RowCheck {
  *   #seen<i>  BIGINT, one bit per declared column: whether the file has a value (if records have their own keys)
  *   #lost<i>  BIGINT, one bit per column: whether its value was NaN or infinite, which is read as null
  *   #null<i>  BIGINT, one bit per declared column: whether it has no value, as it was read (in mode `load`)
+ *   #made<i>  BIGINT, one bit per derived column: whether it has no value although every column that it is made of has one (in mode `load`)
  */
 export interface RowsSql {
   readonly sql: string;
@@ -49,6 +56,8 @@ export interface RowsSql {
   readonly lost: readonly (readonly string[])[];
   /** The names of the declared columns, by the marks that record where they have no value. */
   readonly empty: readonly (readonly string[])[];
+  /** The names of the derived columns, by the marks that record where they turned values to null. */
+  readonly emptied: readonly (readonly string[])[];
 }
 
 /** Names the loaded table of a lookup. */
@@ -79,6 +88,7 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
     time_zone: source.time_zone,
     mode,
     refusals,
+    made: [],
   };
   keepFinite(
     state,
@@ -86,20 +96,15 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
   );
   const empty = mode === 'load' ? markEmpty(state, source) : [];
   source.transforms.forEach((transform, index) => applyTransform(state, transform, ancestors[index] === true));
-  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen, lost, empty };
-}
-
-/** The columns that may contain NaN and infinite values: those read as doubles, and texts that become doubles. */
-function columnsOfDoubles({ reader, transforms }: Source): readonly string[] {
-  const read = reader.columns.filter(({ type }) => type === 'number').map(({ name }) => name);
-  const cast = transforms.flatMap((transform) =>
-    transform.kind === 'cast' && transform.from === 'string' && transform.to === 'number' ? [transform.column] : [],
-  );
-  return [...new Set([...read, ...cast])];
-}
-
-function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return {
+    sql: state.sql,
+    has_filters: state.marks.includes('#kept'),
+    checks: state.checks,
+    seen,
+    lost,
+    empty,
+    emptied: inParts(state.made, MARK_BITS),
+  };
 }
 
 interface Chain {
@@ -114,6 +119,8 @@ interface Chain {
   readonly mode: 'load' | 'explain';
   /** Whether an expression that fails on a row throws, which fails its chunk, or marks the row. */
   readonly refusals: 'thrown' | 'marked';
+  /** The derived columns that are marked where they turned values to null. */
+  readonly made: string[];
 }
 
 /** One check for each declared column, whether or not these files' types need it; none when no file needs any. */
@@ -192,21 +199,6 @@ function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, se
   return `SELECT ${[...marks, ...columns].join(', ')} FROM ${layout.relation(files.map(({ absolute }) => absolute))}`;
 }
 
-const NO_FAILURE = 'NULL::STRUCT(failed INTEGER, "value" VARCHAR)';
-
-/** An element of the list `#bad`. */
-export function failed(check: number, value: string): string {
-  return `struct_pack(failed := ${check}::INTEGER, "value" := CAST(${value} AS VARCHAR))`;
-}
-
-/** Files are in chunk order. Usually each chunk is one file and none is missing, so the file's position is enough. */
-function chunkSql(ordinals: readonly number[]): string {
-  const first = ordinals[0] ?? 0;
-  const regular = ordinals.every((ordinal, index) => ordinal === first + index);
-  if (regular) return `CAST(file_index AS INTEGER) + ${first}`;
-  return `([${ordinals.join(', ')}]::INTEGER[])[CAST(file_index AS BIGINT) + 1]`;
-}
-
 function firstOf(cases: readonly (readonly [when: string, then: string])[], otherwise: string): string {
   return cases.length === 0
     ? otherwise
@@ -227,11 +219,14 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
     case 'derive': {
       const { name, type } = transform.column;
       const value = `CAST(${exprToSql(transform.expr, chain.types)} AS ${sqlTypes[type]})`;
+      // Only a step that fills nulls makes a column that is there.
+      const replaces = chain.types.has(name);
       markThrown(chain, name, value);
       project(chain, {
         changes: new Map([[name, guarded(thrownAs(chain, value), filtered, is_time_ancestor)]]),
         types: new Map([[name, type]]),
       });
+      if (chain.mode === 'load' && !replaces) markEmptied(chain, name, columnsOf(transform.expr));
       return;
     }
     case 'filter': {
@@ -274,9 +269,7 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
     }
     case 'parse_datetime': {
       const { column, format } = transform;
-      const value = `try_strptime(${sqlIdentifier(column)}, ${sqlText(format)})`;
-      // With a zone in its format the engine returns an instant; without one, wall time.
-      const parsed = /%[zZ]/.test(format) ? `timezone(${sqlText(chain.time_zone)}, ${value})` : `CAST(${value} AS TIMESTAMP)`;
+      const parsed = timeByFormats(sqlIdentifier(column), [format], chain.time_zone, 'surrounded by spaces');
       replaceChecked(chain, { name: column, type: 'timestamp' }, parsed, (count) => messages.badTimes(column, count, format));
       return;
     }
@@ -298,6 +291,19 @@ function keep(chain: Chain, passes: string): void {
 
 /** What a filter is called among the columns that refuse rows. */
 const FILTER = 'filter';
+
+/** Marks the rows in which a derived column has no value although all that it is made of have one. */
+function markEmptied(chain: Chain, name: string, from: ReadonlySet<string>): void {
+  if (from.size === 0) return;
+  const mark = `#made${Math.floor(chain.made.length / MARK_BITS)}`;
+  const bit = 2 ** (chain.made.length % MARK_BITS);
+  chain.made.push(name);
+  const has_values = [...from].map((column) => `${sqlIdentifier(column)} IS NOT NULL`);
+  const isEmptied = [...(chain.marks.includes('#kept') ? ['"#kept"'] : []), `${sqlIdentifier(name)} IS NULL`, ...has_values].join(' AND ');
+  const before = chain.marks.includes(mark) ? `${sqlIdentifier(mark)} | ` : '';
+  project(chain, { changes: new Map([[mark, `${before}CASE WHEN ${isEmptied} THEN ${bit}::BIGINT ELSE 0::BIGINT END`]]) });
+  if (before === '') chain.marks.push(mark);
+}
 
 /** Replaces a column's value; null in place of a value is a fault of the row, unless a filter has dropped the row. */
 function replaceChecked(chain: Chain, { name, type }: Column, value: string, message: RowCheck['message']): void {

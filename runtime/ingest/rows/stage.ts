@@ -25,12 +25,19 @@ export interface StagedChunk {
   /** For the rows before any filter, by the column that places them in time. */
   readonly days: ReadonlyMap<string, StagedDays>;
   /** Counts of NaN and infinite values, read as null, in the rows that the filters keep. */
-  readonly nonfinite: readonly { readonly column: string; readonly count: number }[];
+  readonly nonfinite: readonly ColumnCount[];
   /** Of all rows: those that the source's time does not place, and those without a value, by declared column. */
   readonly undated: number;
-  readonly nulls: readonly { readonly column: string; readonly count: number }[];
+  readonly nulls: readonly ColumnCount[];
+  /** Rows in which a derived column has no value although all that it is made of have one. */
+  readonly emptied: readonly ColumnCount[];
   /** Why the chunk cannot count, apart from refused rows. */
   readonly problem: string | null;
+}
+
+export interface ColumnCount {
+  readonly column: string;
+  readonly count: number;
 }
 
 /** ISO days; null when no row has one. */
@@ -96,6 +103,7 @@ export async function stage(
     ...rows.seen.map((_, index) => `#seen${index}`),
     ...rows.lost.map((_, index) => `#lost${index}`),
     ...rows.empty.map((_, index) => `#null${index}`),
+    ...rows.emptied.map((_, index) => `#made${index}`),
   ];
   const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
   const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
@@ -113,7 +121,7 @@ async function examine(
   source: Source,
   dates: readonly StagedDate[],
   groups: readonly LayoutGroup[],
-  { seen, lost, empty }: RowsSql,
+  { seen, lost, empty, emptied }: RowsSql,
   { passed, refused, left_out }: { readonly passed: string; readonly refused: string; readonly left_out: string | null },
 ): Promise<ReadonlyMap<number, StagedChunk>> {
   const counts = left_out === null ? 'true' : `NOT ${left_out}`;
@@ -124,10 +132,10 @@ async function examine(
   const found = await queryRows(
     connection,
     `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${refused}) AS refused, count(*) FILTER (${passed} AND ${counts}) AS rows_kept, count(*) FILTER (NOT ${placed(TIME)} AND ${counts}) AS undated, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, counts, index)).join(', ')},
-       ${[...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND ${counts} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.map((_, index) => `bit_or("#null${index}") FILTER (${counts}) AS null${index}`)].join(', ')}
+       ${[...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND ${counts} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.map((_, index) => `bit_or("#null${index}") FILTER (${counts}) AS null${index}`), ...emptied.map((_, index) => `bit_or("#made${index}") FILTER (${counts}) AS made${index}`)].join(', ')}
      FROM ${STAGED} GROUP BY "#chunk"`,
   );
-  const nulls = await countNulls(connection, empty, found, counts);
+  const nulls = await countNulls(connection, { null: empty, made: emptied }, found, counts);
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {
     const ordinal = Number(row['ordinal']);
@@ -155,6 +163,7 @@ async function examine(
       nonfinite: countsIn(row, 'lost', lost),
       undated: Number(row['undated']),
       nulls: countsIn(nulls.get(ordinal) ?? {}, 'null', empty),
+      emptied: countsIn(nulls.get(ordinal) ?? {}, 'made', emptied),
       problem: missing ?? (unplaced === undefined ? null : messages.unplaceable(unplaced.column, unplaced.count)),
     });
   }
@@ -164,15 +173,17 @@ async function examine(
 /** By chunk: the counts of rows without a value. Usually no row lacks one, and then none are counted. */
 async function countNulls(
   connection: DuckDBConnection,
-  empty: RowsSql['empty'],
+  marks: Readonly<Record<'null' | 'made', readonly (readonly string[])[]>>,
   found: readonly SqlRow[],
   counts_sql: string,
 ): Promise<ReadonlyMap<number, SqlRow>> {
-  const counts = empty.flatMap((part, index) =>
-    part.flatMap((_, bit) => {
-      const has = found.some((row) => Math.floor(Number(row[`null${index}`]) / 2 ** bit) % 2 === 1);
-      return has ? [`count(*) FILTER (${counts_sql} AND "#null${index}" & ${2 ** bit} <> 0) AS null${index}_${bit}`] : [];
-    }),
+  const counts = (['null', 'made'] as const).flatMap((mark) =>
+    marks[mark].flatMap((part, index) =>
+      part.flatMap((_, bit) => {
+        const has = found.some((row) => Math.floor(Number(row[`${mark}${index}`]) / 2 ** bit) % 2 === 1);
+        return has ? [`count(*) FILTER (${counts_sql} AND "#${mark}${index}" & ${2 ** bit} <> 0) AS ${mark}${index}_${bit}`] : [];
+      }),
+    ),
   );
   if (counts.length === 0) return new Map();
   const rows = await queryRows(connection, `SELECT "#chunk" AS ordinal, ${counts.join(', ')} FROM ${STAGED} GROUP BY "#chunk"`);
@@ -180,7 +191,7 @@ async function countNulls(
 }
 
 /** The counts of marked rows by column; only columns that have some. */
-function countsIn(row: SqlRow, mark: string, columns: readonly (readonly string[])[]): StagedChunk['nonfinite'] {
+function countsIn(row: SqlRow, mark: string, columns: readonly (readonly string[])[]): readonly ColumnCount[] {
   return columns.flatMap((part, index) =>
     part.flatMap((column, bit) => {
       const count = Number(row[`${mark}${index}_${bit}`] ?? 0);

@@ -1,7 +1,7 @@
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import type { Publication } from '../../store/publish.ts';
 import { compareText } from '../../engine/compareText.ts';
-import type { ChunkFailure, NonfiniteCount, QuarantinedReport, SourceReport } from '../IngestReport.ts';
+import type { ChunkFailure, EmptiedCount, NonfiniteCount, QuarantinedReport, SourceReport } from '../IngestReport.ts';
 import type { DoneChunk, Entry } from './entryOf.ts';
 import type { Findings } from '../stock/findingsOf.ts';
 import type { Retirement } from '../stock/retire.ts';
@@ -24,6 +24,7 @@ export class SourceTally {
   readonly #done = new Map<string, DoneChunk>();
   readonly #failures = new Map<string, ChunkFailure>();
   readonly #nonfinite: NonfiniteCount[] = [];
+  readonly #emptied = new Map<string, EmptiedCount>();
   readonly #quarantined = new Map<string, QuarantinedReport>();
   readonly #warnings: string[] = [];
 
@@ -50,6 +51,7 @@ export class SourceTally {
     for (const failure of entry.failures) if (!this.#failures.has(failure.chunk_id)) this.#failures.set(failure.chunk_id, failure);
     this.#groups += entry.groups;
     this.#nonfinite.push(...entry.nonfinite);
+    for (const found of entry.emptied) this.#emptied.set(JSON.stringify([found.chunk_id, found.column]), found);
     for (const quarantined of entry.quarantined) this.#quarantined.set(quarantined.chunk_id, quarantined);
   }
 
@@ -109,6 +111,7 @@ export class SourceTally {
         return before === undefined ? [] : [{ chunk_id, files: before.files, rows_before: before.rows_in, rows_now: rows_in }];
       }),
       nonfinite: this.#nonfinite.toSorted(byChunk),
+      emptied: [...this.#emptied.values()].sort((a, b) => byChunk(a, b) || compareText(a.column, b.column)),
       quarantined: [...this.#quarantined.values()].sort(byChunk),
       audit: this.#publication?.audit ?? null,
       warnings: [...this.#warnings],

@@ -2,7 +2,7 @@ import type { BatchPiece, ReducedChunk } from '../../../generated/types.ts';
 import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
 import type { Attempt } from '../../store/Ledger.ts';
-import type { ChunkFailure, NonfiniteCount, QuarantinedReport } from '../IngestReport.ts';
+import type { ChunkFailure, EmptiedCount, NonfiniteCount, QuarantinedReport } from '../IngestReport.ts';
 import type { DueChunk } from '../stock/dependencies.ts';
 
 /** A piece of a batch as it is entered into the ledger and the report. */
@@ -16,6 +16,7 @@ export interface Entry {
   readonly groups: number;
   readonly nonfinite: readonly NonfiniteCount[];
   readonly quarantined: readonly QuarantinedReport[];
+  readonly emptied: readonly EmptiedCount[];
 }
 
 export interface DoneChunk {
@@ -58,7 +59,7 @@ export function entryOf({ source, tables, chunks, created_at }: Attempted, piece
       undated: reduced.undated,
       quarantined: reduced.quarantined?.rows ?? 0,
       quarantine: reduced.quarantined === undefined ? null : { reasons: reduced.quarantined.reasons, file: reduced.quarantined.file },
-      nulls: Object.fromEntries(reduced.nulls.map(({ column, count }) => [column, count])),
+      nulls: byColumn([...reduced.nulls, ...reduced.emptied]),
       first_day: days?.first_day ?? null,
       last_day: days?.last_day ?? null,
       partial: own === undefined ? null : (partials.get(table.id)?.path ?? null),
@@ -79,8 +80,16 @@ export function entryOf({ source, tables, chunks, created_at }: Attempted, piece
     failures: piece.chunks.flatMap(({ chunk_id, failure }) => (failure === null ? [] : [{ chunk_id, ...failure }])),
     groups: sumOf(piece.partials.flatMap(({ chunks: rows }) => rows.map((counted) => counted.rows))),
     quarantined: piece.chunks.flatMap(({ chunk_id, quarantined }) => (quarantined === undefined ? [] : [{ chunk_id, ...quarantined }])),
+    emptied: piece.chunks.flatMap(({ chunk_id, emptied }) => emptied.map((found) => ({ chunk_id, ...found }))),
     nonfinite: piece.chunks.flatMap(({ chunk_id, nonfinite }) => nonfinite.map((found) => ({ chunk_id, ...found }))),
   };
+}
+
+/** A derived column may have the name that a declared one had before. */
+function byColumn(counts: readonly { readonly column: string; readonly count: number }[]): Readonly<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { column, count } of counts) sums.set(column, (sums.get(column) ?? 0) + count);
+  return Object.fromEntries(sums);
 }
 
 function sumOf(numbers: readonly number[]): number {

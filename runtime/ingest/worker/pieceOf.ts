@@ -67,6 +67,7 @@ function reducedChunk(
     nonfinite: failure === null ? (facts?.nonfinite ?? []).map((found) => ({ ...found })) : [],
     undated: failure === null ? (facts?.undated ?? 0) : 0,
     nulls: failure === null ? (facts?.nulls ?? []).map((found) => ({ ...found })) : [],
+    emptied: failure === null ? (facts?.emptied ?? []).map((found) => ({ ...found })) : [],
     ...(failure === null && quarantined !== null ? { quarantined } : {}),
     failure: failure === null ? null : { message: failure.message, example: failure.example },
   };

@@ -20,7 +20,7 @@ export const rootless = (source: string): string =>
 /* Of the worker. */
 
 export const noOrder = (line: number): string =>
-  `Line ${line.toLocaleString('en')} of standard input is no order. This command is started by service ingest --workers, which docs/scale.md describes.`;
+  `Line ${line.toLocaleString('en')} of standard input is no order. This command is started by service ingest WORKSPACE --workers, which docs/scale.md describes.`;
 export const refusedBuild = (own: WorkerBuild, asked: WorkerBuild): string =>
   `this worker is version ${own.service} (kernel ${own.kernel}), and the order is of ${asked.service} (kernel ${asked.kernel}).`;
 export const refusedVersion = (version: unknown): string =>

@@ -13,7 +13,7 @@ export function CopyAs({ elsewhere }: { readonly elsewhere: Elsewhere }) {
 }
 
 /** What was asked in the forms that other clients take, and its rows as a file. */
-export function CopyForms({ elsewhere: { forms, file, csv } }: { readonly elsewhere: Elsewhere }) {
+export function CopyForms({ elsewhere: { workspace, forms, file, csv } }: { readonly elsewhere: Elsewhere }) {
   const [note, setNote] = useState('');
   const copy = (name: string, text: string): void =>
     void navigator.clipboard.writeText(text).then(
@@ -46,6 +46,7 @@ export function CopyForms({ elsewhere: { forms, file, csv } }: { readonly elsewh
           <pre tabIndex={0}>
             <code>{text}</code>
           </pre>
+          {name === 'Command line' && <p>WORKSPACE stands for where {workspace} is: its folder, or its address in a bucket.</p>}
           <button type="button" class="outline" aria-label={`Copy: ${name}`} onClick={() => copy(name, text)}>
             Copy
           </button>

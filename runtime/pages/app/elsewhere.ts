@@ -6,6 +6,8 @@ import { csvOf, hasToken, type Served } from './service.ts';
 
 /** What was asked, in the forms that other clients take. */
 export interface Elsewhere {
+  /** What its commands call WORKSPACE, by name: nobody here knows where it is. */
+  readonly workspace: string;
   readonly forms: readonly { readonly name: string; readonly text: string }[];
   /** The name of the file with its rows. */
   readonly file: string;
@@ -16,10 +18,11 @@ export interface Elsewhere {
 export function questionElsewhere({ workspace }: Served, metric: string, intent: Intent): Elsewhere {
   const json = JSON.stringify(intent);
   return {
+    workspace,
     forms: [
       { name: 'Link', text: location.href },
       { name: 'curl', text: curlOf(`${metric}/query`, json) },
-      { name: 'Command line', text: `service query ${shellWord(workspace)} ${shellWord(metric)} --intent ${shellWord(json)}` },
+      { name: 'Command line', text: `service query WORKSPACE ${shellWord(metric)} --intent ${shellWord(json)}` },
       { name: 'MCP call', text: mcpCall('metric_query', { metric, ...intent }) },
     ],
     file: `${metric}.csv`,
@@ -30,10 +33,11 @@ export function questionElsewhere({ workspace }: Served, metric: string, intent:
 /** A change to explain elsewhere. */
 export function changeElsewhere({ workspace }: Served, metric: string, query: ExplainQuery, told: Explanation): Elsewhere {
   return {
+    workspace,
     forms: [
       { name: 'Link', text: location.href },
       { name: 'curl', text: curlOf(`${metric}/explain`, JSON.stringify(query)) },
-      { name: 'Command line', text: `service explain ${shellWord(workspace)} ${shellWord(metric)} ${flagsOf(query).join(' ')}` },
+      { name: 'Command line', text: `service explain WORKSPACE ${shellWord(metric)} ${flagsOf(query).join(' ')}` },
       { name: 'MCP call', text: mcpCall('metric_explain', { metric, ...query }) },
     ],
     file: `${metric}_drivers.csv`,

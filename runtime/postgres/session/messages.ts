@@ -20,7 +20,7 @@ export function notOffered(command: string): string {
 }
 
 export function noExplain(): string {
-  return 'Ask for the plan of a metric query over HTTP, or with: service plan.';
+  return 'Ask the metric query over HTTP: the provenance of its answer has its plan.';
 }
 
 export function noFunctionCalls(): string {

@@ -45,7 +45,7 @@ export const unknownKey = (key: string, known: readonly string[], guess: string 
 export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
 export const missingAggregates = (metric: string, source: string): string =>
-  `The metric ${quoted(metric)} has no published aggregates for its current definition. To publish them, run: service ingest <WORKSPACE> ${source}`;
+  `The metric ${quoted(metric)} has no published aggregates for its current definition. To publish them, run: service ingest WORKSPACE ${source}`;
 export const timedOut = (milliseconds: number): string =>
   `The query ran longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter time range or fewer dimensions.`;
 export const noChat = (): string => 'This surface does not answer questions in words.';

@@ -31,12 +31,12 @@ function few(items: readonly string[]): string {
 /** @param named those that may be named */
 export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
   code: 'failed_chunks',
-  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest <WORKSPACE> ${source} says why.`,
+  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest WORKSPACE ${source} says why.`,
 });
 /** @param ranges days, or ranges of days, without data */
 export const quarantinedRows = (rows: number, source: string): Warning => ({
   code: 'quarantined_rows',
-  message: `${counted(rows, 'row', 'rows')} of ${quoted(source)} ${rows === 1 ? 'was' : 'were'} refused when the data were ingested, and ${rows === 1 ? 'is' : 'are'} left out. service status <WORKSPACE> says why, and which files name them.`,
+  message: `${counted(rows, 'row', 'rows')} of ${quoted(source)} ${rows === 1 ? 'was' : 'were'} refused when the data were ingested, and ${rows === 1 ? 'is' : 'are'} left out. service status WORKSPACE says why, and which files name them.`,
 });
 export const missingDays = (count: number, ranges: readonly string[]): Warning => ({
   code: 'missing_days',
@@ -303,9 +303,9 @@ export const renamed = (present: ReadonlyMap<string, string>): Warning => ({
 // Provenance and results.
 
 const olderBecause: Readonly<Record<GenerationFault, string>> = {
-  lost: 'The data that were published last are gone from disk: this is answered from the newest ones that are left, which may be older. To publish them again, run: service ingest <WORKSPACE>',
+  lost: 'The data that were published last are gone from disk: this is answered from the newest ones that are left, which may be older. To publish them again, run: service ingest WORKSPACE',
   damaged:
-    'The data that were published last are damaged: this is answered from older ones. To publish them again, run: service ingest <WORKSPACE>',
+    'The data that were published last are damaged: this is answered from older ones. To publish them again, run: service ingest WORKSPACE',
   newer:
     'The data that were published last are from a later version of the service, which this one cannot read: this is answered from older ones.',
 };
@@ -317,7 +317,7 @@ export const bucketLost = (since: string, lasting: string): Warning => ({
 });
 export const pending = (processor: string, source: string): Warning => ({
   code: 'computation_pending',
-  message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,
+  message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest WORKSPACE ${source}`,
 });
 export const checkFailed = ({
   check,

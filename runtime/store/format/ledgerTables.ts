@@ -46,7 +46,10 @@ export const ledgerTables = {
     rows_passed: 'BIGINT',
     /** Rows read that the source's time does not place; null when it was not counted. */
     undated: 'BIGINT',
-    /** Rows read without a value, by declared column, as a JSON object of those that had some; null when it was not counted. */
+    /**
+     * Rows without a value by column, as a JSON object of those that had some: as they were read, and of derived columns where all that they
+     * are made of have one. Null when it was not counted.
+     */
     nulls: 'VARCHAR',
     /** Rows that were refused and left out; null when it was not counted. */
     quarantined: 'BIGINT',

@@ -119,7 +119,7 @@ describe('an answer reports', () => {
     const within = await query('orders', asked, withFailed('2001-02-06', '2001-03-01'));
     expect(within.coverage).toMatchObject({ failed_chunks: 1, complete: false });
     expect(within.warnings).toEqual([
-      { code: 'failed_chunks', message: expect.stringMatching(/^1 chunk could not .*: 2001-02-06\. .*service ingest <WORKSPACE> sales/) },
+      { code: 'failed_chunks', message: expect.stringMatching(/^1 chunk could not .*: 2001-02-06\. .*service ingest WORKSPACE sales/) },
     ]);
     expect((await query('orders', asked, withFailed('2001-03-01'))).coverage.complete).toBe(true);
     expect((await query('orders', asked, withFailed('late-1'))).coverage).toMatchObject({ failed_chunks: 1, complete: false });

@@ -55,7 +55,7 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
           {diagnostics !== undefined && (
             <p>
               {diagnostics.count} {diagnostics.count === 1 ? 'fault' : 'faults'}: {diagnostics.codes.join(', ')}.{' '}
-              <code>service compile</code> shows where.
+              <code>service compile WORKSPACE</code> shows where.
             </p>
           )}
         </div>
@@ -69,7 +69,10 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
       <Audit audit={all.audit} held={now.held} />
       {pending.length > 0 && (
         <div class="note">
-          <p>Processors whose current computation is not published yet, with the command that publishes them:</p>
+          <p>
+            Processors whose current computation is not published yet, with the command that publishes them (WORKSPACE is the folder of this
+            one):
+          </p>
           <ul>
             {pending.map(({ processor, command }) => (
               <li key={processor}>
@@ -107,8 +110,8 @@ const readiness: Readonly<Record<Ready['status'], string>> = {
 };
 
 const faults: Readonly<Record<GenerationFault, string>> = {
-  lost: 'The newest published data are gone from disk; the last good ones are in use. Run service ingest to publish them again.',
-  damaged: 'The newest published data are damaged; the last good ones are in use. Run service ingest to publish them again.',
+  lost: 'The newest published data are gone from disk; the last good ones are in use. Run service ingest WORKSPACE to publish them again.',
+  damaged: 'The newest published data are damaged; the last good ones are in use. Run service ingest WORKSPACE to publish them again.',
   newer: 'The newest data were published by a later version, which this server cannot read; the last good ones are in use.',
 };
 

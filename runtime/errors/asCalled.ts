@@ -1,0 +1,18 @@
+import { shellWord } from './shellWord.ts';
+
+/** How a shell runs the program here, and on which workspace it is at work. */
+export interface Called {
+  /** `service`, `npx service`, or a path. */
+  readonly program: string;
+  /** As it was given; null where it was not, so that whoever reads a command replaces the word. */
+  readonly workspace: string | null;
+}
+
+/** A command as every message writes it, so that a message is the same wherever it is made. */
+const COMMAND = /\bservice ([a-z]+(?:-[a-z]+)*) (WORKSPACE\b|\.(?=\s|$))/g;
+
+/** A message whose commands can be pasted where it is shown. */
+export function asCalled(message: string, { program, workspace }: Called): string {
+  const place = workspace === null ? 'WORKSPACE' : shellWord(workspace);
+  return message.replaceAll(COMMAND, (_, name: string, where: string) => `${program} ${name} ${where === '.' ? where : place}`);
+}
