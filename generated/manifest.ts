@@ -22,7 +22,7 @@ export type Expr = ColumnExpr | LiteralExpr | CallExpr | CaseExpr | CastExpr;
  */
 export type ColumnPath = readonly [string, ...(string | WholeNumber)[]];
 export type Epoch = 'seconds' | 'milliseconds';
-export type Reader = ParquetReader | CsvReader | JsonReader | PostgresReader;
+export type Reader = ParquetReader | CsvReader | JsonReader | DeltaReader | PostgresReader;
 export type Transform = Rename | Drop | Derive | CastColumn | Filter | Dedup | Lookup | ParseDatetime;
 /**
  * How the values of one physical column combine when rows merge.
@@ -269,6 +269,25 @@ export interface CsvReader {
  */
 export interface JsonReader {
   readonly format: 'json';
+  readonly columns: readonly FileColumn[];
+}
+/**
+ * The parts of a Delta table: each appears in its place as a file `TABLE/PART`.
+ */
+export interface DeltaReader {
+  readonly format: 'delta';
+  /**
+   * Its folder.
+   */
+  readonly table: string;
+  /**
+   * Absent for the newest.
+   */
+  readonly version?: WholeNumber;
+  /**
+   * Absent for all partition columns.
+   */
+  readonly chunk_by?: readonly string[];
   readonly columns: readonly FileColumn[];
 }
 /**

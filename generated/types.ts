@@ -475,13 +475,13 @@ export type CsvNulls = [string, ...string[]];
  */
 export type ColumnType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date' | 'timestamp';
 /**
- * Where the source's rows come from: files, or a table of a database.
+ * Where the source's rows come from: files, a table of a lake, or a table of a database.
  */
-export type Reader = (FileReader | TableReader) & {
+export type Reader = (FileReader | DeltaReader | TableReader) & {
   /**
-   * The files' format, or the database.
+   * The files' format, the lake's, or the database.
    */
-  kind: 'parquet' | 'csv' | 'json' | 'postgres';
+  kind: 'parquet' | 'csv' | 'json' | 'delta' | 'postgres';
   [k: string]: unknown;
 };
 /**
@@ -2805,6 +2805,33 @@ export interface FileReader {
   nulls?: CsvNulls;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
+   */
+  columns: {
+    [k: string]: ColumnType | FileColumn;
+  };
+}
+/**
+ * A Delta table in a folder or a bucket: its log says which of its files count, and their columns. A chunk is the rows with equal partition values; it is read again when a file of it was added, replaced or removed. A run reads one version, which its record names.
+ */
+export interface DeltaReader {
+  /**
+   * delta
+   */
+  kind: 'delta';
+  /**
+   * The folder that contains _delta_log, relative to the workspace, or to the root if the source has one.
+   */
+  path: string;
+  /**
+   * The version to read, as it was then, as long as VACUUM has not removed its files. Default: the newest when an ingest begins.
+   */
+  version?: number;
+  /**
+   * The partition columns whose values are the chunk id, joined by slashes; a null is __HIVE_DEFAULT_PARTITION__. If the id is an ISO date, the chunk covers that day. Default: all partition columns. A table without partitions is one chunk, `table`, as with an empty list.
+   */
+  chunk_by?: string[];
+  /**
+   * The columns to read and their types, partition columns too. Compiling opens no table, so they are declared; others are ignored, and a table that lacks one of these is not read. A file that is older than a column has nulls there.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;

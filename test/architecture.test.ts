@@ -428,6 +428,7 @@ const errorsWithin: Readonly<Record<string, string>> = {
   ModelFailure: 'becomes a reference to the log',
   ExchangeFault: 'a request is repeated, or becomes what its bucket did',
   FileHeldError: 'becomes who holds the lock, in the words of what it was wanted for',
+  DeltaFault: 'why the log of a table cannot be replayed, which becomes a PlaceError with the name of the table',
   OutdatedError: 'a worker is asked again, with newer files',
   SketchFormatError: 'our mistake, or a damaged file',
   UnpackError: 'becomes why a chunk failed',

@@ -1,7 +1,7 @@
 import { canonicalHash } from '../canonicalJson.ts';
 import { columnsRead } from '../columnsRead.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { AggregateTable, Source, Transform, Validity } from '../manifest.ts';
+import type { AggregateTable, Reader, Source, Transform, Validity } from '../manifest.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
 
@@ -60,12 +60,20 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     fingerprint: _identity,
     columns: _columns,
     complete_after_days: _days,
-    reader,
+    reader: written,
     ...read
   } = source;
+  const reader = withoutVersion(written);
   // A row that is refused for any of its columns counts in no table.
   if (source.bad_rows !== undefined) return { ...read, reader, transforms: source.transforms };
   return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: transforms };
+}
+
+/** Which version of a table is read decides its rows as the content of files does, which fingerprints tell. */
+function withoutVersion(reader: Reader): Reader {
+  if (reader.format !== 'delta') return reader;
+  const { version: _version, ...rest } = reader;
+  return rest;
 }
 
 /** The part of a transform that the needed columns depend on, or null. Updates `needed` to the columns needed before it. */

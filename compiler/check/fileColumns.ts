@@ -40,7 +40,7 @@ function* columnFaults(at: Place, reader: Reader, column: FileColumn): Iterable<
   if (reader.format !== 'csv')
     for (const key of CSV_KEYS)
       if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfCsv(name, key, reader.format) };
-  if (reader.format === 'parquet' && json === undefined)
+  if ((reader.format === 'parquet' || reader.format === 'delta') && json === undefined)
     for (const key of ['format', 'finer'] as const)
       if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfCsv(name, key, reader.format) };
   if (written !== undefined && !NUMBERS.includes(type)) yield { at: within(at, 'written'), message: messages.onlyOfNumbers(name, type) };

@@ -234,6 +234,11 @@ function sourceSection(source: Source): readonly string[] {
 function rowsText({ reader, path, chunk_id, root }: Source): string {
   if (reader.format === 'postgres')
     return `rows of the table ${code(reader.table)}${inRoot({ root })}, a chunk for each day of ${code(reader.date_column)}`;
+  if (reader.format === 'delta') {
+    const version = reader.version === undefined ? '' : ` at version ${reader.version}`;
+    const by = reader.chunk_by?.map(code).join(', ') ?? 'its partition columns';
+    return `rows of the Delta table ${code(reader.table)}${version}${inRoot({ root })}, ${by === '' ? 'as one chunk' : `a chunk for each value of ${by}`}`;
+  }
   return `${reader.format} files ${code(path)}${inRoot({ root })}, a chunk for each ${code(chunk_id)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { FileReader, Lookup, Reader as ReaderFile, Source } from '../../generated/types.ts';
+import type { DeltaReader, FileReader, Lookup, Reader as ReaderFile, Source, TableReader } from '../../generated/types.ts';
 import { catalogFiles, type CatalogFileName } from '../parse/catalogFiles.ts';
 import type { ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
@@ -59,10 +59,35 @@ function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
   };
 }
 
-/** The rows of a source: its files, or the days of a table as if each were a file. */
+/** The rows of a source: its files, or the parts of a table as if each were a file. */
 function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
-  if (reader.kind !== 'postgres') return { path: reader.path, chunk_id: reader.chunk_id, reader: normalizeReader(reader) };
-  const { table, date_column, columns } = reader;
+  switch (reader.kind) {
+    case 'delta':
+      return normalizeDelta(reader);
+    case 'postgres':
+      return normalizeTable(reader);
+    case 'parquet':
+    case 'csv':
+    case 'json':
+      return { path: reader.path, chunk_id: reader.chunk_id, reader: normalizeReader(reader) };
+  }
+}
+
+function normalizeDelta({ path, version, chunk_by, columns }: DeltaReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
+  return {
+    path: `${path}/**`,
+    chunk_id: String.raw`^(?:[^/]+/){${path.split('/').length}}([\s\S]+)$`,
+    reader: {
+      format: 'delta',
+      table: path,
+      ...(version === undefined ? {} : { version }),
+      ...(chunk_by === undefined ? {} : { chunk_by }),
+      columns: normalizeColumns(columns),
+    },
+  };
+}
+
+function normalizeTable({ table, date_column, columns }: TableReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
   return {
     path: `${table}/*`,
     chunk_id: '([^/]+)$',

@@ -19,6 +19,7 @@ export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport, checks:
 function sourceLines({
   source,
   error,
+  version,
   chunks,
   rows_in,
   rows_kept,
@@ -46,7 +47,7 @@ function sourceLines({
       : [`${count(chunks.retired)} retired with ${count(rows_retired)} ${rows_retired === 1 ? 'row' : 'rows'}`]),
   ];
   return [
-    `${source}: chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
+    `${source}: ${version === null ? '' : `version ${version}; `}chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
     ...failureLines(
       'failed',
       failures.map(({ chunk_id, message, example }) => ({

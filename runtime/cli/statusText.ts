@@ -101,9 +101,20 @@ function tablesText(tables: readonly TableStatus[]): string {
 }
 
 function runsText(runs: readonly RunStatus[]): string {
+  const versions = runs.some(({ version }) => version !== null);
   return textTable(
-    [left('run'), left('status'), left('started'), left('finished'), right('ok'), right('failed'), right('rows in'), left('error')],
-    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, error, published_anyway }) => [
+    [
+      left('run'),
+      left('status'),
+      left('started'),
+      left('finished'),
+      right('ok'),
+      right('failed'),
+      right('rows in'),
+      ...(versions ? [right('version')] : []),
+      left('error'),
+    ],
+    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, version, error, published_anyway }) => [
       id,
       status,
       started_at,
@@ -111,6 +122,7 @@ function runsText(runs: readonly RunStatus[]): string {
       count(chunks_ok),
       count(chunks_failed),
       count(rows_in),
+      ...(versions ? [version ?? ''] : []),
       error ?? (published_anyway === null ? '' : `failed its audit, published anyway: ${published_anyway}`),
     ]),
   );

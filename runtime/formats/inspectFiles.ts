@@ -60,6 +60,20 @@ export async function inspectFiles(
     }
     return found;
   }
+  if (reader.format === 'delta') {
+    const columnar = { format: 'parquet', columns: reader.columns } as const;
+    for (const file of files) {
+      const local = await place.local(file, scratch);
+      if ('kind' in local) {
+        found.set(file.path, local);
+        continue;
+      }
+      const layout = (await inspectParquet(connection, columnar, [local], time_zone, lines)).get(file.path);
+      if (layout === undefined) throw new Error('a fetched part is there');
+      found.set(file.path, layout.kind === 'problem' ? layout : [{ absolute: local.absolute, name: file.path, layout, bad: [] }]);
+    }
+    return found;
+  }
   for (const file of files) {
     try {
       const local = await place.local(file, scratch);

@@ -13,6 +13,8 @@ export interface SourceReport {
   readonly source: string;
   /** Null if there was nothing to do or the source could not be ingested at all. */
   readonly run_id: string | null;
+  /** Of the table that the run read; null for files, and for tables without versions. */
+  readonly version: string | null;
   /** Why the source could not be ingested, in words; null if it could, even when chunks failed. */
   readonly error: string | null;
   readonly chunks: ChunkCounts;

@@ -47,6 +47,7 @@ interface Head {
  */
 export class BucketPlace implements DataPlace {
   readonly identity: 'stamp' | 'bytes_of_stamp';
+  readonly absence = 'unknown';
   readonly #connection: DuckDBConnection;
   readonly #source: string;
   readonly #root: string;
@@ -119,6 +120,10 @@ export class BucketPlace implements DataPlace {
   async isAsFound({ path, bytes, stamp }: DataFile): Promise<boolean> {
     const head = (await this.#heads([path])).get(path);
     return head?.etag === stamp && head.bytes === bytes;
+  }
+
+  version(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   /** There are no folders: what is not listed is gone, and when nothing is listed nothing may be retired. */

@@ -57,6 +57,15 @@ export interface DataPlace {
   /** A path at which Node can open a file: itself, or a copy of it under `scratch`. */
   local(file: DataFile, scratch: string): Promise<DataFile | FileProblem>;
 
+  /**
+   * What it means that data are not found any more: `unknown`, since they may be out of sight, or `removed`, since a log says so. Chunks that
+   * were removed stop counting by themselves.
+   */
+  readonly absence: 'unknown' | 'removed';
+
+  /** The version of the table that is read; null for what has no versions. */
+  version(): Promise<string | null>;
+
   /** Whether a file is unchanged since it was found. */
   isAsFound(file: DataFile): Promise<boolean>;
 

@@ -24,6 +24,7 @@ export interface FolderOptions {
 /** A folder: the workspace, or one outside it. */
 export class FolderPlace implements DataPlace {
   readonly identity = 'bytes';
+  readonly absence = 'unknown';
   readonly #options: FolderOptions;
   #real: Promise<string> | null = null;
 
@@ -74,6 +75,10 @@ export class FolderPlace implements DataPlace {
   async isAsFound({ absolute, bytes, stamp }: DataFile): Promise<boolean> {
     const now = await stat(absolute, { bigint: true }).catch(() => null);
     return now !== null && Number(now.size) === bytes && String(now.mtimeNs) === stamp;
+  }
+
+  version(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   lookout(): FolderLookout {

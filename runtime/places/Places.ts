@@ -6,6 +6,7 @@ import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
 import { BucketPlace } from './BucketPlace.ts';
 import type { DataPlace } from './DataPlace.ts';
+import { DeltaPlace } from './DeltaPlace.ts';
 import { FolderPlace } from './FolderPlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
 import { TablePlace } from './TablePlace.ts';
@@ -52,8 +53,8 @@ export class Places {
    * reads.
    */
   of({ root, reader }: Wanted): Promise<DataPlace> {
-    const key = JSON.stringify([root ?? null, reader.format === 'postgres']);
-    const known = this.#known.get(key) ?? this.#open(root ?? null, reader);
+    const key = JSON.stringify([root ?? null, tableOf(reader)]);
+    const known = this.#known.get(key) ?? (reader.format === 'delta' ? this.#delta(root, reader) : this.#open(root ?? null, reader));
     this.#known.set(key, known);
     return known;
   }
@@ -62,6 +63,13 @@ export class Places {
   async close(): Promise<void> {
     for (const opened of this.#known.values()) await (await opened.catch(() => null))?.close();
     for (const connection of this.#own.splice(0)) connection.closeSync();
+  }
+
+  async #delta(root: string | undefined, reader: Extract<Reader, { readonly format: 'delta' }>): Promise<DataPlace> {
+    const { connection, source } = this.#options;
+    const files: Reader = { format: 'parquet', columns: [] };
+    const within = await this.of(root === undefined ? { reader: files } : { root, reader: files });
+    return new DeltaPlace({ connection, source: source.id, reader, within });
   }
 
   async #open(root: string | null, reader: Reader): Promise<DataPlace> {
@@ -101,5 +109,19 @@ export class Places {
   #folder(folder: string, root: string | null): FolderPlace {
     const { connection, source } = this.#options;
     return new FolderPlace({ connection, source: source.id, folder, root });
+  }
+}
+
+/** What tells the place of a table from those of other tables and files in the same root. */
+function tableOf(reader: Reader): string | null {
+  switch (reader.format) {
+    case 'postgres':
+      return 'database';
+    case 'delta':
+      return `delta ${reader.table}`;
+    case 'parquet':
+    case 'csv':
+    case 'json':
+      return null;
   }
 }

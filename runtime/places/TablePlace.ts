@@ -42,6 +42,7 @@ const GOODBYE_MS = 2_000;
  */
 export class TablePlace implements DataPlace {
   readonly identity = 'stamp';
+  readonly absence = 'unknown';
   readonly #options: TableOptions;
   readonly #watch: PlaceWatch;
   readonly #relay: DatabaseRelay;
@@ -127,6 +128,10 @@ export class TablePlace implements DataPlace {
   /** All of it is one snapshot. */
   isAsFound(): Promise<true> {
     return Promise.resolve(true);
+  }
+
+  version(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   lookout(): Lookout {

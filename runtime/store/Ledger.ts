@@ -171,10 +171,11 @@ export class Ledger {
     return rows.map((row) => String(row['id']));
   }
 
-  async startRun(id: string, now: Date): Promise<void> {
+  /** @param version of the table that it reads; null without one. */
+  async startRun(id: string, now: Date, version: string | null): Promise<void> {
     this.#visible = null;
     const sequence = ++this.#sequence;
-    await this.#insert('runs', [{ sequence, id, source: this.source, status: 'running', started_at: utc(now) }]);
+    await this.#insert('runs', [{ sequence, id, source: this.source, status: 'running', started_at: utc(now), version }]);
   }
 
   async finishRun(id: string, now: Date, totals: RunTotals): Promise<void> {

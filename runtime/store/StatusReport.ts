@@ -47,6 +47,8 @@ export interface RunStatus {
   readonly error: string | null;
   /** Why data that failed their audit were published by it; null when none were. */
   readonly published_anyway: string | null;
+  /** Of the table that it read; null for files, and for tables without versions. */
+  readonly version: string | null;
 }
 
 export interface TableStatus {

@@ -169,8 +169,8 @@ function tableStatus(reported: Reported, table: AggregateTable): TableStatus {
 }
 
 function runStatus(run: StoredRun): RunStatus {
-  const { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway } = run;
-  return { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway };
+  const { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway, version } = run;
+  return { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway, version };
 }
 
 function emptyStatus(source: string, tables: readonly AggregateTable[], partial_bytes: number): SourceStatus {

@@ -146,6 +146,7 @@ describe('chunks that failed', () => {
             losses: [],
             missing: [],
             failed_gone: [],
+            version: null,
             rows_retired: 0,
             shrunk: [],
             nonfinite: [],

@@ -56,7 +56,7 @@ describe('a partial', () => {
     const seal: unknown = JSON.parse(readFileSync(workspace.path(`${partials[0]}.seal`), 'utf8'));
     expect(seal).toMatchObject({
       seal: {
-        format: 4,
+        format: 5,
         bytes: recorded[0]?.['bytes'],
         sha256: recorded[0]?.['sha256'],
         facts: { source: 'events', table_id: 'daily', chunks: [{ chunk_id: 'd0', rows_in: 10, rows: 1, first_day: '2026-01-01' }] },

@@ -62,8 +62,8 @@ export function state(name: string, kind: StateKind, { of, type = 'integer', whe
   };
 }
 
-/** The formats of files. */
-export type FileFormat = Exclude<Reader['format'], 'postgres'>;
+/** The formats of files that are read one by one. */
+export type FileFormat = Exclude<Reader['format'], 'postgres' | 'delta'>;
 
 export interface SourceParts {
   readonly id?: string;

@@ -67,7 +67,7 @@ export class TestWorkspace {
 let pad: Promise<DuckDBConnection> | null = null;
 
 /** One in-memory engine for everything that tests create and compute. */
-async function scratchPad(): Promise<DuckDBConnection> {
+export async function scratchPad(): Promise<DuckDBConnection> {
   pad ??= Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null }).then(
     (engine) => engine.connect(),
   );

@@ -12,6 +12,7 @@ export class SourceTally {
   readonly #source: string;
   readonly #started = performance.now();
   #run_id: string | null = null;
+  #version: string | null = null;
   #error: string | null = null;
   #unchanged = 0;
   #retired: Pick<Retirement, 'chunks' | 'rows'> = { chunks: 0, rows: 0 };
@@ -62,8 +63,10 @@ export class SourceTally {
     this.#failed_gone = [];
   }
 
-  run(run_id: string): void {
+  /** @param version of the table that it read; null without one. */
+  run(run_id: string, version: string | null): void {
     this.#run_id = run_id;
+    this.#version = version;
   }
 
   published(publication: Publication, tables: readonly AggregateTable[]): void {
@@ -87,6 +90,7 @@ export class SourceTally {
     return {
       source: this.#source,
       run_id: this.#run_id,
+      version: this.#version,
       error: this.#error,
       chunks: {
         done: done.length,

@@ -22,7 +22,8 @@ import { runShare } from './runShare.ts';
 export async function runWork(context: RunContext, { shares }: IngestWork<Reducer>, retired: Retirement): Promise<void> {
   const { ledger, source, tally, progress } = context;
   const run_id = newRunId(new Date(), randomBytes(3).toString('hex'));
-  await ledger.startRun(run_id, new Date());
+  const version = await (await context.places.of(source)).version();
+  await ledger.startRun(run_id, new Date(), version);
   await ledger.recordConfiguration(source, context.tables, new Date());
   let error: string | null = null;
   try {
@@ -47,7 +48,7 @@ export async function runWork(context: RunContext, { shares }: IngestWork<Reduce
       rows_in,
       error,
     });
-    tally.run(run_id);
+    tally.run(run_id, version);
   }
 }
 

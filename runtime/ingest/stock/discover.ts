@@ -16,7 +16,7 @@ export async function discover(place: DataPlace, source: Source): Promise<readon
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
   const found = await place.find(source.path);
-  if (source.reader.format !== 'postgres') {
+  if (source.reader.format !== 'postgres' && source.reader.format !== 'delta') {
     const table = await lakeTableOf(
       place,
       found.map(({ path }) => path),

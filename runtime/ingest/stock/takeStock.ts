@@ -74,7 +74,7 @@ export async function takeStock<Rules extends DependencyRules>(
   const hashed = await fingerprintAll({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups);
   const surveyed = await survey(place, ledger, tables, { visible, latest }, hashed);
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
-  const retired = retire(prune, source, surveyed);
+  const retired = retire(place.absence === 'removed' ? 'all' : prune, source, surveyed);
   const extent = force ? 'everything' : 'new_and_changed';
   const known = {
     present: surveyed.present,

@@ -3,7 +3,7 @@ import type { ColumnPath, ScalarType } from '../../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { convertParquet } from '../../formats/conversion.ts';
 import { deepValue } from '../../formats/deepTypes.ts';
-import { physicalTypes, type PhysicalTypes } from '../../formats/inspectParquet.ts';
+import { physicalTypes, type PhysicalTypes } from '../../places/parquetTypes.ts';
 import * as formatMessages from '../../formats/messages.ts';
 import type { PlainFile } from '../../formats/plainFiles.ts';
 import { globEscape } from '../../engine/globEscape.ts';

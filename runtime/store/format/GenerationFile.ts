@@ -78,6 +78,8 @@ export interface StoredRun {
   readonly error: string | null;
   /** Why data that failed their audit were published by it. */
   readonly published_anyway: string | null;
+  /** Of the table that it read; null for files. */
+  readonly version: string | null;
 }
 
 /** The outcome of the newest attempt at a chunk of a table, under one computation hash. */
@@ -261,7 +263,7 @@ export class GenerationFile {
     const relation = historyRelation(historyOf(this.#database), await this.format(), 'runs');
     const rows = await this.#rows(
       `SELECT id, source, status, ${iso('started_at')} AS started_at, ${iso('finished_at')} AS finished_at,
-         chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway
+         chunks_ok, chunks_failed, chunks_retired, rows_in, error, published_anyway, version
        FROM ${relation}
        QUALIFY row_number() OVER (PARTITION BY source ORDER BY sequence DESC) <= ${of_each_source} ORDER BY source, sequence DESC`,
     );
@@ -277,6 +279,7 @@ export class GenerationFile {
       rows_in: Number(row['rows_in'] ?? 0),
       error: nullableText(row, 'error'),
       published_anyway: nullableText(row, 'published_anyway'),
+      version: nullableText(row, 'version'),
     }));
   }
 

@@ -28,16 +28,13 @@ export function historyRelation(place: HistoryPlace, format: number, table: Ledg
   if (format >= STORE_FORMAT) return name;
   switch (table) {
     case 'runs':
-      return format === 1
-        ? `(SELECT row_number() OVER (PARTITION BY source ORDER BY rowid) AS sequence, *, NULL::VARCHAR AS published_anyway FROM ${name})`
-        : format < 3
-          ? `(SELECT *, NULL::VARCHAR AS published_anyway FROM ${name})`
-          : name;
+      return `(SELECT ${format === 1 ? 'row_number() OVER (PARTITION BY source ORDER BY rowid) AS sequence, ' : ''}*${format < 3 ? ', NULL::VARCHAR AS published_anyway' : ''}, NULL::VARCHAR AS version FROM ${name})`;
     case 'partials':
       return format === 1 ? noRows('partials') : name;
     case 'checks':
       return format < 3 ? noRows('checks') : name;
     case 'chunks':
+      if (format === 4) return name;
       return `(SELECT *${format >= 3 ? '' : ', NULL::BIGINT AS rows_passed, NULL::BIGINT AS undated, NULL::VARCHAR AS nulls'}, NULL::BIGINT AS quarantined, NULL::VARCHAR AS quarantine FROM ${name})`;
     case 'config_versions':
     case 'lineage':

@@ -22,6 +22,8 @@ export const ledgerTables = {
     error: 'VARCHAR',
     /** Why data that failed their audit were published by this run; null when none were. */
     published_anyway: 'VARCHAR',
+    /** The version of the table that it read; null for files, and for tables without versions. */
+    version: 'VARCHAR',
   },
   /** One row for each attempt at a chunk of an aggregate table under a computation hash. */
   chunks: {

@@ -6,6 +6,20 @@
 -- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
 -- A view shows no rows where that generation was published by another computation of its table.
 
+CREATE OR REPLACE VIEW main."daily_deliveries" AS
+SELECT
+  t.period,
+  CAST(t."shop" AS VARCHAR) AS "shop",
+  t.row_count,
+  t."parcels",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."daily_deliveries" AS t
+JOIN store.chunks AS c ON c.table_id = 'daily_deliveries' AND c.ordinal = t.chunk
+WHERE c.config_hash = '6c028b4ed44c6d4cf092ce66feccb50fc14fc1ec269d5ce504fc54e93f8ccd0c';
+
 CREATE OR REPLACE VIEW main."daily_orders" AS
 SELECT
   t.period,
