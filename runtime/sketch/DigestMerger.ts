@@ -27,6 +27,8 @@ export class DigestMerger {
   /** The last page found. */
   #position = -1;
   #counts = NO_COUNTS;
+  /** What each page counts, once a rank was looked for; null after every change. Several quantiles of one digest pass most pages over. */
+  #totals: Float64Array | null = null;
   #count = 0;
   #min: number | null = null;
   #max: number | null = null;
@@ -169,7 +171,13 @@ export class DigestMerger {
       if (left <= 0) return keyOf(list[at + 1]!);
     }
     const counts = this.#counts;
+    this.#totals ??= this.#pageTotals();
     for (let at = 0; at < this.#pages.length; at++) {
+      const total = this.#totals[at]!;
+      if (left > total) {
+        left -= total;
+        continue;
+      }
       const start = this.#starts[at]!;
       for (let i = 0; i < PAGE; i++) {
         left -= counts[start + i]!;
@@ -177,6 +185,17 @@ export class DigestMerger {
       }
     }
     return LAST_KEY;
+  }
+
+  #pageTotals(): Float64Array {
+    const totals = new Float64Array(this.#pages.length);
+    for (let at = 0; at < totals.length; at++) {
+      const start = this.#starts[at]!;
+      let total = 0;
+      for (let i = start; i < start + PAGE; i++) total += this.#counts[i]!;
+      totals[at] = total;
+    }
+    return totals;
   }
 
   #spreadList(): void {
@@ -232,6 +251,7 @@ export class DigestMerger {
   }
 
   #setCount(count: number): void {
+    this.#totals = null;
     if (count > Number.MAX_SAFE_INTEGER) throw new RangeError('A digest counts fewer than 2^53 values.');
     this.#count = count;
   }

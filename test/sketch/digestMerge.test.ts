@@ -58,6 +58,19 @@ describe('merging digests', () => {
     );
   });
 
+  it('changes the quantiles that were read before', () => {
+    fc.assert(
+      fc.property(parts, (lists) => {
+        const grown = new DigestMerger();
+        lists.forEach((list, place) => {
+          grown.merge(together([list]));
+          expect(seen(grown)).toEqual(seen(together(lists.slice(0, place + 1))));
+        });
+      }),
+      { seed: 14, numRuns: 200 },
+    );
+  });
+
   it('with itself doubles every count', () => {
     const values = [1, 2, 2, -3, 0];
     const merger = mergedDigest([storedDigest(values)]);

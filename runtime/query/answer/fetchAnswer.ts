@@ -28,5 +28,5 @@ export async function fetchAnswer(answering: Answering, planned: PlannedAnswer):
   const joined = mapSides(fetched, (side) => side.groups);
   let groups = await derivation.join.groups(joined, dimensions, answering.turns);
   for (const census of taken) groups = await census.mark(groups, answering.turns);
-  return { ...planned, fetched, taken, derivation, groups };
+  return { fetched, taken, derivation, groups, ...planned };
 }

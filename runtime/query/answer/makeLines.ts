@@ -34,7 +34,7 @@ export async function makeLines(answering: Answering, shown: ShownAnswer): Promi
   const lines: Lines = await derivation.lines(ranked, limit, turns);
   const capped = await capRows(answering, columns, { limit, limit_asked, ...lines });
   const estimates = await estimatesOf(shown, lines, capped, ranked, totals, turns);
-  return { ...shown, ranked, totals, withheld: withholding.withheld.length + lines.withheld, capped, estimates };
+  return { ranked, totals, withheld: withholding.withheld.length + lines.withheld, capped, estimates, ...shown };
 }
 
 /** The rows that pass `having`, of the groups that are shown. */

@@ -30,7 +30,7 @@ export async function showGroups({ turns }: Answering, answer: FetchedAnswer): P
   const threshold = thresholdOf(question.privacy, derivation.join.fewestRows);
   const withholding = await withholdGroups(current, threshold, turns);
   const baseline = await baselineOf(answer, threshold, turns);
-  return { ...answer, threshold, withholding, hours: await hoursOf(withholding.shown, turns), baseline };
+  return { threshold, withholding, hours: await hoursOf(withholding.shown, turns), baseline, ...answer };
 }
 
 async function baselineOf(

@@ -75,8 +75,11 @@ async function gatherArms(
   const pivoted: Group[] = [];
   const all = found.values();
   await turns.each(all.length, (index) => {
-    const { first, arms } = at(all, index);
-    pivoted.push({ ...first, states: [...mergeStates(merges, arms.values()), arms] });
+    const {
+      first: { hour, current, row, exposes },
+      arms,
+    } = at(all, index);
+    pivoted.push({ hour, current, row, states: [...mergeStates(merges, arms.values()), arms], exposes });
   });
   return { ...other, groups: pivoted };
 }

@@ -56,7 +56,7 @@ export async function joinGroups(
   return {
     keys,
     codes: codes.map((list) => Int32Array.from(list)),
-    groups: found.values().map(({ group, states }) => ({ ...group, states })),
+    groups: found.values().map(({ group: { hour, current, row, exposes }, states }) => ({ hour, current, row, states, exposes })),
     contributed: null,
   };
 }

@@ -55,14 +55,15 @@ export async function readResident({ table, request, scan, states, keys }: Resid
   const merged = await states.merged(shown, turns);
   const groups: Group[] = [];
   await turns.each(shown.length, (row) => {
-    groups.push({ ...hourOf(at(shown, row)), row, states: at(merged, row), exposes: false });
+    const { hour, current } = hourOf(at(shown, row));
+    groups.push({ hour, current, row, states: at(merged, row), exposes: false });
   });
   // Without grouping columns there is one group, even of no rows.
   if (axis === null && keys.length === 0 && groups.length === 0)
     groups.push({ hour: 0, current: true, row: 0, states: emptyStates(layout.slots), exposes: false });
   return {
     keys: keys.map(({ values }): Dictionary => values),
-    codes: keys.map(({ column }) => Int32Array.from(shown, (number) => codeOf(column, at(rows, number)))),
+    codes: keys.map(({ column }) => codesOf(column, rows, shown)),
     groups,
     contributed: marks?.bits(chunks) ?? null,
   };
@@ -101,6 +102,13 @@ function hoursOf(
     const period = at(periods.codes, at(rows, number));
     return { hour: at(hours, at(places, period)), current: current_from === null || at(periods.hours, period) >= current_from };
   };
+}
+
+/** The codes of some groups' values, each that of the group's first row. */
+function codesOf(column: DimensionColumn, rows: Int32Array, shown: readonly number[]): Int32Array {
+  const codes = new Int32Array(shown.length);
+  for (let place = 0; place < shown.length; place++) codes[place] = codeOf(column, at(rows, at(shown, place)));
+  return codes;
 }
 
 /** The code of a row's value, -1 for null. */
