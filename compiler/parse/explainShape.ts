@@ -43,7 +43,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
         message: messages.wrongType(what, String(params['type']).split(','), data, allowedBy(error), Object.keys(propertiesOf(error))),
       };
     case 'enum':
-      return { place: at, message: enumMessage(path, data, (params['allowedValues'] as readonly unknown[]).map(String)) };
+      return { place: at, message: enumMessage(path, data, params['allowedValues'] as readonly unknown[]) };
     case 'const':
     case 'discriminator':
       return null; // The enum of the kind has already reported it.
@@ -91,10 +91,13 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
   }
 }
 
-function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly string[]): Message {
-  if (typeof data !== 'string') return messages.wrongType(whatOf(path, ''), ['string'], data, allowed);
+function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly unknown[]): Message {
+  const type = typeof allowed[0] === 'number' ? 'integer' : 'string';
+  const words = allowed.map(String);
+  if (typeof data === 'number' && type === 'integer') return messages.notOneOf(String(data), words);
+  if (typeof data !== 'string' || type === 'integer') return messages.wrongType(whatOf(path, ''), [type], data, words);
   const later = laterKindsOf(path);
-  return later?.kinds.includes(data) === true ? messages.laterKind(data, later.of, allowed) : messages.notOneOf(data, allowed);
+  return later?.kinds.includes(data) === true ? messages.laterKind(data, later.of, words) : messages.notOneOf(data, words);
 }
 
 function isFileColumn(path: readonly PathStep[]): boolean {

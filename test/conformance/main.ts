@@ -5,11 +5,12 @@ import { documentLinters } from './documentLinters.ts';
 import { junitReaders } from './junitReaders.ts';
 import { mcpClients } from './mcpClients.ts';
 import { postgresClients } from './postgresClients.ts';
+import { providerTools } from './providerTools.ts';
 import { restClients } from './restClients.ts';
 import { schemathesis } from './schemathesis.ts';
 
 /*
- * `npm run conformance [-- --only mcp-clients|rest-clients|document-linters|schemathesis|csv-readers|junit-readers|postgres-clients --document FILE]`: what outside clients
+ * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|junit-readers|postgres-clients --document FILE]`: what outside clients
  * make of what we publish, with their own packages, which are installed in a temporary folder from the registries of npm, Python and Maven.
  * Prints a line for each client, and exits with 1 when one does not take everything. With `--document`, clients are generated from that file
  * instead of the document that is served.
@@ -28,6 +29,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, document: { 
 
 const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> = {
   'mcp-clients': mcpClients,
+  'provider-tools': providerTools,
   'rest-clients': () => restClients(values.document),
   'document-linters': documentLinters,
   schemathesis,

@@ -129,9 +129,20 @@ export function checkDimensions(metrics: Metrics, names: readonly string[], prob
     })),
   );
   return names.flatMap((name, index) => {
-    const found = dimensionOfAll(offers, name, `/dimensions/${index}`, messages.unknownDimension, problems);
+    const differing = metrics.map((metric) => differingNames(metric, name)).find((message) => message !== null) ?? null;
+    const unknown: typeof messages.unknownDimension = (...words) => differing ?? messages.unknownDimension(...words);
+    const found = dimensionOfAll(offers, name, `/dimensions/${index}`, unknown, problems);
     return found === null ? [] : [found];
   });
+}
+
+/** What to say of a dimension that some of a compound's metrics have, and others do not; null of any other. */
+function differingNames({ metric, tables }: NamedMetric, name: string): string | null {
+  const has = ({ table }: (typeof tables)[number]): boolean => table.dimensions.some((known) => known.name === name);
+  const [having, lacking] = [tables.find(has), tables.find((table) => !has(table))];
+  if (having === undefined || lacking === undefined) return null;
+  const others = lacking.table.dimensions.map((known) => known.name);
+  return messages.differingNames(metric.name, name, having.metric.name, lacking.metric.name, others);
 }
 
 /** The conditions on dimensions, which the table of each metric must have. */

@@ -52,6 +52,9 @@ export const noChat = (): string => 'This surface does not answer questions in w
 
 // Grouping and time.
 
+/** @param lacking one of the metrics that it is computed from, with these dimensions */
+export const differingNames = (metric: string, name: string, having: string, lacking: string, others: readonly string[]): string =>
+  `The metric ${quoted(metric)} has no dimension ${quoted(name)}: it is computed from ${quoted(having)}, which has it, and ${quoted(lacking)}, which has ${others.length === 0 ? 'none' : listOf(others.map(quoted), 'and')}. A dimension has the same name in all of them: where ${others.length === 1 ? 'that' : 'one of those'} is the same, rename the column in its source (rename).`;
 export const unknownDimension = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
   `The metric ${quoted(metric)} has no dimension ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'It has none.')}`;
 export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Grain[]): string =>

@@ -176,6 +176,13 @@ describe('a metric of metrics', () => {
     expect(await refused('orders_per_visit', { filters: { tier: 1 } })).toMatchObject([
       { path: '/filters/tier', message: expect.stringContaining('integer in "orders" and string in "visits"') as string },
     ]);
+    expect(await refused('orders_per_visit', { dimensions: ['channel'] })).toEqual([
+      {
+        path: '/dimensions/0',
+        message:
+          'The metric "orders_per_visit" has no dimension "channel": it is computed from "orders", which has it, and "visits", which has "country" and "tier". A dimension has the same name in all of them: where one of those is the same, rename the column in its source (rename).',
+      },
+    ]);
     expect(await refused('orders_per_visit', { dimensions: ['tier'] })).toMatchObject([{ path: '/dimensions/0' }]);
     expect(await refused('orders_per_visit', { having: { row_count: { gte: 2 } } })).toMatchObject([{ path: '/having/row_count' }]);
     expect(await refused('orders_per_visit', { quantiles: true })).toMatchObject([{ path: '/quantiles' }]);
