@@ -16,13 +16,14 @@ const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
 /**
  * The first rows of a question's order, when the engine can find them and nothing needs the rest: ordered by grouping columns, or by a
- * count or an exact sum and then by those. Withholding needs all rows.
+ * count or an exact sum and then by those. Withholding needs all rows. Of several metrics joined in the order of their grouping columns, each
+ * has those of its groups that are among the first of all within as many first groups of its own.
  */
 export function pageOf(question: SideQuestion, { table, rollup }: QueryPlan, layout: StateLayout): GroupRequest['page'] {
-  const { sides, privacy, derivation, filters, having, rows, totals, compare, limit, columns, axis, dimensions } = question;
+  const { privacy, derivation, filters, having, rows, totals, compare, limit, columns, axis, dimensions } = question;
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
-  // Other derivations regroup the fetched groups or give a variable number of rows; so do several metrics.
-  if (derivation.kind !== 'expressions' || sides.length > 1) return null;
+  // Other derivations regroup the fetched groups or give a variable number of rows.
+  if (derivation.kind !== 'expressions') return null;
   if (table.rows <= small || having.length > 0 || rows !== null) return null;
   if (totals || compare !== null || privacy !== null) return null;
   const first = firstRows(question);

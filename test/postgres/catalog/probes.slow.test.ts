@@ -70,6 +70,26 @@ describe('the catalog, asked what clients ask of PostgreSQL', () => {
     expect(answered / asked, missed.join('\n')).toBeGreaterThan(0.97);
   });
 
+  it('tells of the domains of information_schema what they are over, as PostgreSQL does', async () => {
+    const text = "select table_name, ordinal_position, is_nullable from information_schema.columns where column_name = 'flights'";
+    const reply = await askCatalog(text, { timeout_ms: 60_000 });
+    expect(reply).toMatchObject({ columns: [{ type: 'name' }, { type: 'int4' }, { type: 'varchar' }], rows: [['traffic', '3', 'YES']] });
+    expect(await askCatalog('select format_type(1042, -1), format_type(1042, null)')).toMatchObject({ rows: [['bpchar', 'character']] });
+  });
+
+  it('writes times by the patterns of to_char', async () => {
+    const moment = "timestamp '2021-01-03 00:05:09.012'";
+    // As PostgreSQL 15 writes them.
+    const written = {
+      'YYYY-MM-DD HH24:MI:SS.MS TZ': '2021-01-03 00:05:09.012 ',
+      'FMHH12:MI am, FMDay "the" DD. FMMonth YY': '12:05 am, Sunday the 03. January 21',
+      'IYYY-"W"IW-ID DDD WW Q Dy, Mon US': '2020-W53-7 003 01 1 Sun, Jan 012000',
+    };
+    for (const [pattern, text] of Object.entries(written))
+      expect(await askCatalog(`select to_char(${moment}, '${pattern}')`), pattern).toMatchObject({ rows: [[text]] });
+    expect(await askCatalog(`select to_char(${moment}, 'DDth')`)).toMatchObject({ outcome: 'refused', sqlstate: '0A000' });
+  });
+
   it('knows which statements are its own', () => {
     const own = [
       'select 1',

@@ -77,6 +77,17 @@ describe('a question with more groups than rows', () => {
     }
   });
 
+  it('returns the first rows of several metrics, whichever of them the engine can cut', async () => {
+    const several = { with: ['median', 'mixed'], dimensions: ['name', 'grade'], start: '2001-02-01' } satisfies Intent;
+    for (const intent of [several, { ...several, time_axis: 'day', order_by: ['-name', 'day'] }] satisfies Intent[]) {
+      const whole = await query('worth', { ...intent, totals: true, limit: 10_000 });
+      const first = await query('worth', { ...intent, limit: 25 });
+      expect(first.rows).toEqual(whole.rows.slice(0, 25));
+      expect(first).toMatchObject({ more: true, truncated: false });
+      expect(first.provenance).toMatchObject({ chunk_ids: whole.provenance.chunk_ids });
+    }
+  });
+
   it('returns the first rows by a count, with equal counts in the order of their groups', async () => {
     for (const metric of ['visits', 'mixed']) {
       for (const intent of [

@@ -8,8 +8,8 @@ import type { Implementation, Implementations } from './Call.ts';
 import { searchPath } from './session.ts';
 import { quoteIdent } from './text.ts';
 
-/** A type by its OID, as a definition spells it. @param modifier its length or digits; -1 without */
-export function formatType(oid: number, modifier: number, database: Database): string {
+/** A type by its OID, as a definition spells it. @param modifier its length or digits; -1 without, null where nothing is said of it */
+export function formatType(oid: number, modifier: number | null, database: Database): string {
   const row = database.find('pg_type', 'oid', oid);
   if (row === null) return oid === 0 ? '-' : '???';
   const [name, element, schema] = [String(row('typname')), Number(row('typelem')), row('typnamespace')];
@@ -18,8 +18,10 @@ export function formatType(oid: number, modifier: number, database: Database): s
     const owner = String(database.find('pg_namespace', 'oid', schema)?.('nspname') ?? '');
     return searchPath(database).includes(owner) ? quoteIdent(name) : `${quoteIdent(owner)}.${quoteIdent(name)}`;
   }
+  // As PostgreSQL does, for `character` means one character.
+  if (name === 'bpchar' && modifier === -1) return name;
   const word = typeWord(oid);
-  if (modifier < 0) return word;
+  if (modifier === null || modifier < 0) return word;
   if (name === 'numeric') return `numeric(${(modifier - 4) >> 16},${(modifier - 4) & 0xff_ff})`;
   if (name === 'varchar' || name === 'bpchar') return `${word}(${modifier - 4})`;
   if (name === 'timestamp' || name === 'timestamptz' || name === 'time') return word.replace(/^(time(?:stamp)?)/, `$1(${modifier})`);
@@ -153,7 +155,7 @@ const zero: Implementation = () => 0n;
 
 export const definitionFunctions: Implementations<Implementation> = {
   format_type: ([oid = null, modifier = null], { database }) =>
-    oid === null ? null : formatType(Number(oid), modifier === null ? -1 : Number(modifier), database),
+    oid === null ? null : formatType(Number(oid), modifier === null ? null : Number(modifier), database),
   pg_get_userbyid: ([oid = null], { database }) => rolesName(oid, database),
   // Expressions are kept as the texts that they are written as.
   pg_get_expr: ([tree = null]) => tree,

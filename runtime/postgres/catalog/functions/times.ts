@@ -1,8 +1,9 @@
 import { PgError } from '../PgError.ts';
-import { DATE } from '../types/pgTypes.ts';
+import { DATE, TIMESTAMP, TIMESTAMPTZ } from '../types/pgTypes.ts';
 import { floorDiv } from '../values/times.ts';
 import { PgInterval, type Value } from '../values/Value.ts';
 import type { Implementation, Implementations } from './Call.ts';
+import { dateText } from './dateText.ts';
 
 const DAY = 86_400_000_000n;
 
@@ -76,6 +77,11 @@ export const timeFunctions: Implementations<Implementation> = {
   to_timestamp: ([seconds], { types }) => {
     if (types.length > 1) throw new PgError('0A000', 'to_timestamp with a format is not available here');
     return BigInt(Math.round(Number(seconds) * 1e6));
+  },
+  to_char: ([value, pattern], { types }) => {
+    if (typeof value !== 'bigint' || (types[0] !== TIMESTAMP && types[0] !== TIMESTAMPTZ))
+      throw new PgError('0A000', 'to_char is available here for times alone');
+    return dateText(value, types[0] === TIMESTAMPTZ ? 'UTC' : '', String(pattern));
   },
   timezone: ([, value]) => value ?? null,
 };

@@ -3,7 +3,7 @@ import { statementOf } from '../analyze/statement.ts';
 import { PgError } from '../PgError.ts';
 import { settingByDefault } from '../settings.ts';
 import { CatalogDatabase, CatalogTables } from '../tables/CatalogDatabase.ts';
-import { pgType } from '../types/pgTypes.ts';
+import { baseType, pgType } from '../types/pgTypes.ts';
 import { writeValue } from '../values/textForm.ts';
 import type { CatalogEffect, CatalogJob, CatalogReply } from './protocol.ts';
 
@@ -73,9 +73,10 @@ export class CatalogAnswerer {
   }
 }
 
+/** What a client is told of a type: as from PostgreSQL, of a domain what it is over. */
 function nameOf(type: number): string {
   if (type >= 16_384) return 'record';
-  const { name, category, element } = pgType(type);
+  const { name, category, element } = pgType(baseType(type));
   return category === 'A' && name.startsWith('_') && element !== 0 ? `${pgType(element).name}[]` : name;
 }
 
