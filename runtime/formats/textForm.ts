@@ -22,8 +22,8 @@ export function textForm(column: FileColumn, reader: Pick<Extract<Reader, { form
   return { decimal: reader.decimal ?? '.', thousands: reader.thousands ?? null, written, formats, finer };
 }
 
-/** The spaces that a space as a separator stands for: one that does not break, and a narrow one, are what locales write. */
-const SPACES = '[ \u00a0\u202f]';
+/** The spaces that a space as a separator stands for: one that does not break, a thin and a narrow one are what locales and typesetters write. */
+const SPACES = '[ \u00a0\u2009\u202f]';
 
 /** A regular expression, for JavaScript with the flag `u` and for the engine alike, of the texts of numbers in a form. */
 export function numberPattern({ decimal, thousands, written }: Pick<TextForm, 'decimal' | 'thousands' | 'written'>): string {

@@ -13,6 +13,8 @@ export interface TextLine {
 }
 
 const BLOCK_BYTES = 1 << 20;
+/** As much of a text as shows the order of its bytes. */
+const HEAD_BYTES = 1 << 12;
 const LINE_FEED = 0x0a;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -75,11 +77,25 @@ function singleBytes(bytes: Buffer, encoding: 'latin-1' | 'windows-1252'): Block
   };
 }
 
+/** The order of the bytes of UTF-16, by its byte order mark, or else by where the NULs of its ASCII characters are. */
+function utf16Order(head: Uint8Array): 'utf-16be' | 'utf-16le' {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return nulsAt(head, 'even') > nulsAt(head, 'odd') ? 'utf-16be' : 'utf-16le';
+}
+
+/** The NULs at the positions that are even or odd, counted from 0. */
+export function nulsAt(bytes: Uint8Array, positions: 'even' | 'odd'): number {
+  let count = 0;
+  for (let at = positions === 'even' ? 0 : 1; at < bytes.length; at += 2) if (bytes[at] === 0) count += 1;
+  return count;
+}
+
 async function* utf16Blocks(path: string): AsyncGenerator<Block> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   const block = (text: string): Block => ({ text, isFaulty: (line) => line.includes('\ufffd') });
   for await (const bytes of createReadStream(path, { highWaterMark: BLOCK_BYTES }) as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-16le');
+    decoder ??= new TextDecoder(utf16Order(bytes.subarray(0, HEAD_BYTES)));
     yield block(decoder.decode(bytes, { stream: true }));
   }
   if (decoder !== null) yield block(decoder.decode());

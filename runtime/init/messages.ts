@@ -93,7 +93,7 @@ export const outcomeName = (field: string): string =>
 export const nothingToMeasure = (file: string): string =>
   `${file} has no column whose values can be counted, compared or added up, so no metric can be made from it.`;
 export const noTime = (names: readonly string[]): string =>
-  `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31.`;
+  `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31. A number that counts seconds or milliseconds since 1970 is declared by hand, such as {type: timestamp, epoch: seconds}: begin with --date, and edit the catalog.`;
 export const ambiguousTime = (name: string, formats: readonly string[]): string =>
   `The dates in column ${quoted(name)} fit ${formats.join(' and ')}, which read them differently, and nothing in the file says which is meant. Choose one: --time ${shellWord(name)} --time-format ${shellWord(formats[0] ?? '')}.`;
 export const unknownTime = (asked: string, suggestion: string | undefined, names: readonly string[]): string =>

@@ -176,6 +176,34 @@ const files: Readonly<Record<string, () => File>> = {
       bad: 2,
     };
   },
+  'utf-16 in big-endian order without a mark': () => {
+    const rows = rowsOf(40);
+    const lines = rows.map(({ city, count, day: date }) => `${city};${count};${date}`);
+    return {
+      content: Buffer.from(['city;count;day', ...lines].join('\n'), 'utf16le').swap16(),
+      rows: rows.map(({ city, count, day: date }) => ({ city, count, day: date })),
+      time: 'day',
+    };
+  },
+  'thin spaces between thousands': () => {
+    const rows = rowsOf(40);
+    const lines = rows.map(({ city, amount, day: date }) => `${city};${marked(amount, '\u2009', ',')};${date}`);
+    return {
+      content: ['city;amount;day', ...lines].join('\n'),
+      rows: rows.map(({ city, amount, day: date }) => ({ city, amount, day: date })),
+      time: 'day',
+    };
+  },
+  'a header again in the middle, as of files put together': () => {
+    const rows = rowsOf(60);
+    const lines = rows.map(({ city, count, day: date }) => `${city},${count},${date}`);
+    return {
+      content: ['city,count,day', ...lines.slice(0, 30), 'city,count,day', ...lines.slice(30)].join('\n'),
+      rows: rows.map(({ city, count, day: date }) => ({ city, count, day: date })),
+      time: 'day',
+      bad: 1,
+    };
+  },
   'French numbers with narrow spaces, bars': () => {
     const rows = rowsOf(40);
     const lines = rows.map(({ city, amount, day: date }) => `${city}|${marked(amount, '\u202f', ',')}|${dmy(date, '/')}`);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Encoding } from '../../formats/textLines.ts';
+import { nulsAt, type Encoding } from '../../formats/textLines.ts';
 
 /** How the bytes of a file are characters, and what shows it. */
 export interface FoundEncoding {
@@ -27,7 +27,7 @@ export async function textEncoding(path: string): Promise<FoundEncoding> {
   const head = await headOf(path);
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     return { encoding: 'utf-16', because: 'mark', line: null };
-  const nulls = head.filter((byte, index) => index % 2 === 1 && byte === 0).length;
+  const nulls = Math.max(nulsAt(head, 'even'), nulsAt(head, 'odd'));
   if (head.length >= 8 && 4 * nulls > head.length) return { encoding: 'utf-16', because: 'nulls', line: null };
   const { faulty, several, first, only1252, unassigned } = await linesOf(path);
   if (faulty === 0 || several > 10 * faulty) return { encoding: 'utf-8', because: null, line: first };
