@@ -171,7 +171,7 @@ for (const { name, start, present } of servers) {
         expect(await api.stop()).toBe(0);
 
         // Without the bucket it starts from its copy; a command that asks once does not.
-        const again = await startApi(remote.url, ['--poll', '0.2']);
+        const again = await startApi(remote.url, ['--poll', '0.2', '--processes', '2']);
         expect(await (await fetch(`${again.url}/health`)).json()).toMatchObject({
           status: 'degraded',
           bucket_fault: { reason: 'unreachable' },
