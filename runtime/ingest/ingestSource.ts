@@ -176,7 +176,9 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
     );
   throwIfStopped(context.stop);
   await publishSource(context, tables);
-  await vacuum(connection, paths, ledger, tables);
+  const { run_id, published } = tally.report();
+  // Otherwise nothing has become unneeded since.
+  if (run_id !== null || published) await vacuum(connection, paths, ledger, tables);
 }
 
 async function publishSource(

@@ -11,6 +11,7 @@ import { historyTable, type HistoryPlace } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import { partialFacts } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { KNOWN_COLUMNS, knownAttempt, readAttempts, type ReadAttempts } from './readAttempts.ts';
 
 export type AttemptStatus = 'ok' | 'failed' | 'retired';
 
@@ -82,9 +83,6 @@ export interface VisibleAttempt extends KnownAttempt {
   readonly rows_kept: number;
 }
 
-/** The columns of a known attempt. */
-const KNOWN = 'chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows, rows_in, partial';
-
 export interface RunTotals {
   readonly status: 'ok' | 'failed';
   readonly chunks_ok: number;
@@ -125,7 +123,7 @@ export class Ledger {
   /** The number of the current run; 0 before the first. */
   #sequence: number;
   /** Null until it is asked for, and after each change: an ingest asks several times, and each time would sort every attempt. */
-  #visible: readonly VisibleAttempt[] | null = null;
+  #attempts: ReadAttempts | null = null;
   #partials: ReadonlyMap<string, RecordedPartial> | null = null;
   /** The partials that this ingest has compared with their records, by path relative to the workspace, and the stamps of their files then. */
   readonly sound = new Map<string, string>();
@@ -162,7 +160,7 @@ export class Ledger {
 
   /** Marks runs that were killed; what they finished counts from now on. We hold the lock, so none of them is alive. */
   async markInterrupted(now: Date): Promise<readonly string[]> {
-    this.#visible = null;
+    this.#attempts = null;
     const rows = await queryRows(
       this.#connection,
       `UPDATE ${this.#table('runs')} SET status = 'interrupted', finished_at = $1::TIMESTAMP WHERE status = 'running' RETURNING id`,
@@ -173,13 +171,13 @@ export class Ledger {
 
   /** @param version of the table that it reads; null without one. */
   async startRun(id: string, now: Date, version: string | null): Promise<void> {
-    this.#visible = null;
+    this.#attempts = null;
     const sequence = ++this.#sequence;
     await this.#insert('runs', [{ sequence, id, source: this.source, status: 'running', started_at: utc(now), version }]);
   }
 
   async finishRun(id: string, now: Date, totals: RunTotals): Promise<void> {
-    this.#visible = null;
+    this.#attempts = null;
     await queryRows(
       this.#connection,
       `UPDATE ${this.#table('runs')} SET status = $2, finished_at = $3::TIMESTAMP, chunks_ok = $4, chunks_failed = $5, chunks_retired = $6, rows_in = $7, error = $8 WHERE id = $1`,
@@ -215,7 +213,7 @@ export class Ledger {
     const partials = await this.#seal(run_id, now, attempts, contents);
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
     this.#last_attempt += attempts.length;
-    this.#visible = null;
+    this.#attempts = null;
     this.#partials = null;
     await this.#connection.run('BEGIN TRANSACTION');
     try {
@@ -231,32 +229,17 @@ export class Ledger {
 
   /** The latest attempt at each chunk, by table and computation hash, whatever its outcome. */
   async latestAttempts(): Promise<readonly KnownAttempt[]> {
-    return this.#attempts(this.#latest());
+    return (await this.#read()).latest;
   }
 
   /** What is visible, or would be under an earlier computation hash; by the UTF-8 bytes of the chunk ids, as VARCHAR sorts. */
   async visibleAttempts(): Promise<readonly VisibleAttempt[]> {
-    this.#visible ??= (
-      await queryRows(
-        this.#connection,
-        `SELECT ${KNOWN}, attempt, rows_kept, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
-         FROM ${this.decidingAttempts} WHERE status = 'ok' ORDER BY chunk_id`,
-      )
-    ).map((row) => ({
-      ...knownAttempt(row),
-      attempt: Number(row['attempt']),
-      fingerprint: String(row['fingerprint']),
-      created_at: String(row['created_at']),
-      first_day: textOrNull(row['first_day']),
-      last_day: textOrNull(row['last_day']),
-      rows_kept: Number(row['rows_kept']),
-    }));
-    return this.#visible;
+    return (await this.#read()).visible;
   }
 
   /** What was retired and not read again since, under any computation hash. */
   async retiredAttempts(): Promise<readonly KnownAttempt[]> {
-    return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'retired'`);
+    return this.#known(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'retired'`);
   }
 
   /** The files that the visible attempts at some chunks were made from, as recorded. */
@@ -331,7 +314,7 @@ export class Ledger {
   get decidingAttempts(): string {
     return `(
       SELECT * FROM ${this.#table('chunks')}
-      WHERE status IN ('ok', 'retired') AND run_id IN (SELECT id FROM ${this.#table('runs')} WHERE status <> 'running')
+      WHERE ${this.#decides()}
       QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
     )`;
   }
@@ -368,8 +351,18 @@ export class Ledger {
     return `SELECT * FROM ${this.#table('chunks')} QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`;
   }
 
-  async #attempts(sql: string): Promise<readonly KnownAttempt[]> {
-    const rows = await queryRows(this.#connection, `SELECT ${KNOWN} FROM (${sql})`);
+  async #read(): Promise<ReadAttempts> {
+    this.#attempts ??= await readAttempts(this.#connection, this.#table('chunks'), this.#decides());
+    return this.#attempts;
+  }
+
+  /** Whether an attempt may decide what is visible, as a condition on its row. */
+  #decides(): string {
+    return `status IN ('ok', 'retired') AND run_id IN (SELECT id FROM ${this.#table('runs')} WHERE status <> 'running')`;
+  }
+
+  async #known(sql: string): Promise<readonly KnownAttempt[]> {
+    const rows = await queryRows(this.#connection, `SELECT ${KNOWN_COLUMNS} FROM (${sql})`);
     return rows.map(knownAttempt);
   }
 
@@ -385,22 +378,4 @@ export class Ledger {
 /** A UTC time in the engine's TIMESTAMP syntax. */
 export function utc(time: Date): string {
   return time.toISOString().replace('T', ' ').replace('Z', '');
-}
-
-function knownAttempt(row: SqlRow): KnownAttempt {
-  return {
-    chunk_id: String(row['chunk_id']),
-    table_id: String(row['table_id']),
-    computation_hash: String(row['computation_hash']),
-    status: row['status'] === 'ok' ? 'ok' : row['status'] === 'retired' ? 'retired' : 'failed',
-    run_id: String(row['run_id']),
-    fingerprint: textOrNull(row['fingerprint']),
-    rows: Number(row['rows']),
-    rows_in: Number(row['rows_in']),
-    partial: textOrNull(row['partial']),
-  };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -9,8 +9,9 @@ import { GenerationFile } from './format/GenerationFile.ts';
 import { GENERATION_TABLES, generationTables } from './format/generationTables.ts';
 import { copyHistory, createHistory } from './format/history.ts';
 import { LEDGER_TABLES } from './format/ledgerTables.ts';
-import { describingTable, historyOf, historyTable, META, STORE } from './format/names.ts';
+import { describingTable, historyOf, META, STORE } from './format/names.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
+import { followLedger } from './followLedger.ts';
 import { utc, type Ledger } from './Ledger.ts';
 import { noveltySince, type Novelty } from './novelty.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
@@ -39,16 +40,16 @@ export async function buildGeneration(
   building: Building,
 ): Promise<{ readonly generation: string; readonly data_hash: string; readonly novelty: Novelty }> {
   const { connection, file } = building;
-  const is_copy = await startFile(building);
+  const beginning = await startFile(building);
   await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
   try {
     // Nobody reads the file before it is complete, so one checkpoint at the end is enough.
     await connection.run("SET wal_autocheckpoint = '1TB'");
     await connection.run('BEGIN TRANSACTION');
     try {
-      await fill(building);
-      await recordCatalogs(connection, building.manifest);
-      await writeHistory(building, is_copy);
+      await fill(building, beginning);
+      if (building.changes.redefines) await recordCatalogs(connection, building.manifest);
+      await writeHistory(building, beginning);
       const named = await name(building);
       await connection.run('COMMIT');
       await connection.run(`CHECKPOINT ${BUILDING}`);
@@ -65,23 +66,25 @@ export async function buildGeneration(
   }
 }
 
-/**
- * An empty file or, if there is something to keep, a copy of the base (a clone if the file system supports it). @returns whether it is a
- * copy.
- */
-async function startFile({ file, base, changes }: Building): Promise<boolean> {
+/** What there is to begin with: nothing, or a copy of the base, which may be in the form of an earlier version. */
+type Beginning = 'empty' | 'copy' | 'former_copy';
+
+/** An empty file or, if there is something to keep, a copy of the base (a clone if the file system supports it). */
+async function startFile({ file, base, changes }: Building): Promise<Beginning> {
   await storage.prepare(dirname(file), 'shared');
   await removeFile(file);
   await removeFile(`${file}.wal`);
-  if (base.generation === null || !changes.keeps_tables) return false;
+  if (base.generation === null || !changes.keeps_tables) return 'empty';
   await storage.copy(base.generation.file, file);
-  return true;
+  return base.generation.format === STORE_FORMAT ? 'copy' : 'former_copy';
 }
 
-async function fill({ connection, paths, onTable, changes }: Building): Promise<void> {
-  for (const schema of [STORE, META]) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
-  for (const table of GENERATION_TABLES)
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`);
+async function fill({ connection, paths, onTable, changes }: Building, beginning: Beginning): Promise<void> {
+  if (beginning !== 'copy') {
+    for (const schema of [STORE, META]) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
+    for (const table of GENERATION_TABLES)
+      await connection.run(`CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`);
+  }
   for (const id of changes.drop) {
     await dropTable(connection, id);
     await registerTable(connection, id, [], 'all');
@@ -102,22 +105,24 @@ async function fill({ connection, paths, onTable, changes }: Building): Promise<
 }
 
 /** Writes the history of all sources: from the ledger if it is open, otherwise from the base. */
-async function writeHistory({ connection, base, ledgers }: Building, is_copy: boolean): Promise<void> {
+async function writeHistory({ connection, base, ledgers }: Building, beginning: Beginning): Promise<void> {
   const place = historyOf(BUILDING);
-  const format = base.generation?.format ?? null;
-  const is_reused = is_copy && format === STORE_FORMAT;
-  if (is_copy && !is_reused) {
+  if (beginning === 'copy') {
+    for (const ledger of ledgers) await followLedger(connection, ledger, place);
+    return;
+  }
+  if (beginning === 'former_copy') {
     await connection.run(`DROP SCHEMA ${place} CASCADE`);
     await connection.run(`CREATE SCHEMA ${place}`);
   }
   await createHistory(connection, place);
+  const format = base.generation?.format ?? null;
   const sources = ledgers.map(({ source }) => source);
-  const are_rewritten = `source IN (${sources.map((_, index) => `$${index + 1}`).join(', ')})`;
+  const are_written = `source IN (${sources.map((_, index) => `$${index + 1}`).join(', ')})`;
   for (const table of LEDGER_TABLES) {
-    if (is_reused) await queryRows(connection, `DELETE FROM ${historyTable(place, table)} WHERE ${are_rewritten}`, sources);
-    else if (format !== null)
+    if (format !== null)
       await copyHistory(connection, table, { place: historyOf(PUBLISHED), format }, place, {
-        sql: `NOT (${are_rewritten})`,
+        sql: `NOT (${are_written})`,
         values: sources,
       });
     for (const ledger of ledgers) await copyHistory(connection, table, { place: ledger.place, format: STORE_FORMAT }, place, null);

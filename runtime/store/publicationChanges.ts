@@ -23,6 +23,8 @@ export interface Changes {
   readonly held: readonly HeldTable[];
   /** Whether some table of the base stays, or is continued. */
   readonly keeps_tables: boolean;
+  /** Whether some table gets another catalog that defines it than it has in the base. */
+  readonly redefines: boolean;
   /**
    * Whether there is anything else to publish: runs, attempts or partials that the base does not report, or a base that is not the current
    * generation.
@@ -45,7 +47,8 @@ export async function publicationChanges(
   losses: Losses,
 ): Promise<Changes> {
   const known = desired.filter(({ is_known }) => is_known);
-  if (base.generation === null) return { rebuild: known.map(anew), drop: [], held: [], keeps_tables: false, metadata: true };
+  if (base.generation === null)
+    return { rebuild: known.map(anew), drop: [], held: [], keeps_tables: false, redefines: true, metadata: true };
   const published = await PublishedTables.of(new GenerationFile(connection, PUBLISHED));
   const held = losses === 'accepted' ? [] : await heldTables(published, manifest, desired, { reads: [], retired: [] });
   const isHeld = ({ table }: DesiredTable): boolean => held.some(({ table_id }) => table_id === table.id);
@@ -59,11 +62,13 @@ export async function publicationChanges(
     const table = manifest.tables[id];
     return table !== undefined && published.isCurrent(table) && !published.isDefinedBy(table, manifest);
   });
+  const isDefined = ({ table, change }: ChangedTable): boolean => change !== null && published.isDefinedBy(table, manifest);
   return {
     rebuild,
     drop,
     held,
     keeps_tables: unchanged.length > 0 || rebuild.some(({ change }) => change !== null),
+    redefines: !isPlain || redefined || drop.length > 0 || !rebuild.every(isDefined),
     metadata: !isPlain || redefined || (await hasNews(connection, ledgers)),
   };
 }

@@ -23,6 +23,8 @@ export interface PartialFile {
   readonly finished: boolean;
 }
 
+type FoundFile = Omit<PartialFile, 'bytes'>;
+
 /** `r20261121T030000123-1a2b3c`: sorts by time, unique by its random suffix. */
 export function newRunId(now: Date, random_hex: string): string {
   return `r${now.toISOString().replaceAll(/[-:.Z]/g, '')}-${random_hex}`;
@@ -59,47 +61,56 @@ export async function unneededPartials(
   const runs = await ledger.runIds();
   const current = new Set(tables.map((table) => paths.partials(table.id, table.computation_hash)));
   const visible = await ledger.visibleAttempts();
-  const isCurrent = (attempt: KnownAttempt): boolean => current.has(paths.partials(attempt.table_id, attempt.computation_hash));
+  const computations = new Set(tables.map(({ id, computation_hash }) => computationKey({ table_id: id, computation_hash })));
+  const isCurrent = (attempt: KnownAttempt): boolean => computations.has(computationKey(attempt));
   const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root, going);
   const needed = new Set(
     visible
       .filter((attempt) => isCurrent(attempt) || shown === 'unknown' || shown.has(computationKey(attempt)))
       .map(({ partial }) => partial),
   );
-  const unneeded: PartialFile[] = [];
+  const unneeded: FoundFile[] = [];
   for (const file of await partialFiles(paths)) {
     const partial = file.path.replace(/\.(tmp|seal|seal\.tmp)$/, '');
     if (needed.has(partial) && !file.path.endsWith('.tmp')) continue;
     const absolute = join(paths.root, partial);
     if (runs.has(file.run_id) || current.has(join(absolute, '..')) || (await isSealedBy(absolute, ledger.source))) unneeded.push(file);
   }
-  return unneeded;
+  return withSizes(paths, unneeded);
 }
 
 /** Every partial of the workspace, including unfinished ones. */
 export async function listPartials(paths: WorkspacePaths): Promise<readonly PartialFile[]> {
-  return (await partialFiles(paths)).filter(({ path }) => !/\.seal(\.tmp)?$/.test(path));
+  return withSizes(
+    paths,
+    (await partialFiles(paths)).filter(({ path }) => !/\.seal(\.tmp)?$/.test(path)),
+  );
 }
 
 /** Partials, their seals, and unfinished files of both. A partial precedes its seal. */
-async function partialFiles(paths: WorkspacePaths): Promise<readonly PartialFile[]> {
-  const files: PartialFile[] = [];
+async function partialFiles(paths: WorkspacePaths): Promise<readonly FoundFile[]> {
+  const files: FoundFile[] = [];
   for (const table of await folderNames(paths.aggregates)) {
     for (const hash of await folderNames(join(paths.aggregates, table))) {
       const folder = join(paths.aggregates, table, hash);
       for (const { name } of await storage.list(folder)) {
         const [, run_id, ending] = PARTIAL_NAME.exec(name) ?? [];
         if (run_id === undefined) continue;
-        const path = join(folder, name);
-        // Another source's ingest may be vacuuming the same tree.
-        const found = await storage.find(path).catch(() => null);
-        if (found === null) continue;
-        const relative_path = slashedPath(paths.root, path);
-        files.push({ path: relative_path, table, run_id, bytes: found.bytes, finished: ending === undefined });
+        files.push({ path: slashedPath(paths.root, join(folder, name)), table, run_id, finished: ending === undefined });
       }
     }
   }
   return files;
+}
+
+/** The files with their sizes, except those that are gone by now: another source's ingest may be vacuuming the same tree. */
+async function withSizes(paths: WorkspacePaths, files: readonly FoundFile[]): Promise<readonly PartialFile[]> {
+  const sized: PartialFile[] = [];
+  for (const file of files) {
+    const found = await storage.find(join(paths.root, file.path)).catch(() => null);
+    if (found !== null) sized.push({ ...file, bytes: found.bytes });
+  }
+  return sized;
 }
 
 async function isSealedBy(partial: string, source: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Identifies the bytes of a file: their number, and their sha256 in lower-case hex. */
@@ -21,11 +21,9 @@ const BLOCK_BYTES = 2 ** 20;
  * @throws the reason, when the signal aborts.
  */
 export async function contentOf(path: string, expected: number, signal?: AbortSignal): Promise<Content> {
-  const hash = createHash('sha256');
-  if (expected <= BLOCK_BYTES) {
-    const content = readFileSync(path);
-    return { bytes: content.length, sha256: hash.update(content).digest('hex') };
-  }
+  const small = expected <= BLOCK_BYTES ? smallContent(path) : null;
+  if (small !== null) return small;
+  const hashed = createHash('sha256');
   const file = await open(path, 'r');
   try {
     const block = Buffer.allocUnsafe(BLOCK_BYTES);
@@ -33,11 +31,30 @@ export async function contentOf(path: string, expected: number, signal?: AbortSi
     for (;;) {
       signal?.throwIfAborted();
       const { bytesRead } = await file.read(block, 0, BLOCK_BYTES);
-      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
-      hash.update(block.subarray(0, bytesRead));
+      if (bytesRead === 0) return { bytes, sha256: hashed.digest('hex') };
+      hashed.update(block.subarray(0, bytesRead));
       bytes += bytesRead;
     }
   } finally {
     await file.close();
+  }
+}
+
+/** Reused by all small files: none is read while another is. */
+const smallBlock = Buffer.allocUnsafe(BLOCK_BYTES);
+
+/** The same of a file smaller than a block; null for a larger one. */
+function smallContent(path: string): Content | null {
+  const file = openSync(path, 'r');
+  try {
+    let bytes = 0;
+    for (;;) {
+      const read = readSync(file, smallBlock, bytes, BLOCK_BYTES - bytes, null);
+      if (read === 0) return { bytes, sha256: hash('sha256', smallBlock.subarray(0, bytes), 'hex') };
+      bytes += read;
+      if (bytes === BLOCK_BYTES) return null;
+    }
+  } finally {
+    closeSync(file);
   }
 }
