@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PlainEngine } from './PlainEngine.ts';
-import { costOf, ingestCost } from './processCost.ts';
+import { costOf, ingestCost, type Cost } from './processCost.ts';
 import { aimAtMost, type Section } from './Report.ts';
 import { addBuyers, salesTotalsSql, withSales, type SalesScale } from './salesWorkspace.ts';
 import { threeDigits } from './statistics.ts';
@@ -17,7 +17,7 @@ export async function largeIngestBench({ days, rows }: SalesScale): Promise<Sect
     await addBuyers(workspace);
     const counted = await ingestCost(workspace, GIBIBYTE);
     if (totals !== published) throw new Error(`ingest and the plain GROUP BY disagree: ${published} against ${totals}`);
-    const row = (what: string, { ms, cpu_ms, peak_mb }: typeof ingested) => ({
+    const row = (what: string, { ms, cpu_ms, peak_mb }: Cost & { readonly ms: number }) => ({
       what,
       seconds: threeDigits(ms / 1000),
       cpu_seconds: threeDigits(cpu_ms / 1000),

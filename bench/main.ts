@@ -9,6 +9,7 @@ import { entriesBench } from './entriesBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { firstAnswerBench } from './firstAnswerBench.ts';
 import { exposuresBench } from './exposuresBench.ts';
+import { furtherDayBench } from './furtherDayBench.ts';
 import { hostileSqlBench } from './hostileSqlBench.ts';
 import { ingestBench } from './ingestBench.ts';
 import { largeIngestBench } from './largeIngestBench.ts';
@@ -58,6 +59,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
   arrow: async (workspace) => ({ arrow: await arrowBench(workspace) }),
   large_ingest: async () => ({ large_ingest: await largeIngestBench({ days: 50, rows: 1_000_000 }) }),
+  further_day: async () => ({ further_day: await furtherDayBench([10, 180]) }),
   many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
   raw_growth: async () => ({ raw_growth: await rawGrowthBench() }),
   readers: async (workspace) => ({ readers: await readersBench(workspace), processes: await processesBench(workspace) }),

@@ -35,7 +35,14 @@ async function costOfRun([program = '', ...args]: readonly string[]): Promise<Co
   return { ...cost, ms, stdout };
 }
 
+/** What an ingest took, with the statements that it gave to the engine. */
+export interface IngestCost extends Cost {
+  readonly ms: number;
+  readonly statements: number;
+}
+
 /** Ingests a workspace in a process of its own. */
-export async function ingestCost(workspace: string, memory_bytes?: number): Promise<Cost & { readonly ms: number }> {
-  return costOf('ingestOnce', [workspace, ...(memory_bytes === undefined ? [] : [String(memory_bytes)])]);
+export async function ingestCost(workspace: string, memory_bytes?: number): Promise<IngestCost> {
+  const { stdout, ms } = await costOf('ingestOnce', [workspace, ...(memory_bytes === undefined ? [] : [String(memory_bytes)])]);
+  return { ...(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Omit<IngestCost, 'ms'>), ms };
 }

@@ -210,6 +210,7 @@ export class Ledger {
    * @param contents the content of the partials, by path.
    */
   async recordAttempts(run_id: string, now: Date, attempts: readonly Attempt[], contents: ReadonlyMap<string, Content>): Promise<void> {
+    if (attempts.length === 0) return;
     const partials = await this.#seal(run_id, now, attempts, contents);
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
     this.#last_attempt += attempts.length;

@@ -1,9 +1,10 @@
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
-import { enumPrefix, STORE } from './format/names.ts';
+import { baseTypes, enumType } from './baseTypes.ts';
+import type { ColumnTypes } from './format/columnTypes.ts';
 import type { WorkspacePaths } from './paths.ts';
 import {
-  BUILDING,
+  baseColumnNames,
   builtName,
   builtTable,
   checkRows,
@@ -23,6 +24,7 @@ const TAIL = 'temp.tail_rows';
 export interface ContinuedTable extends BuiltTable {
   /** The first period in which a row went or came, as a literal of SQL; null when none did. */
   readonly since: string | null;
+  readonly types: ColumnTypes;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function continueBase(
 ): Promise<ContinuedTable | null> {
   const { table } = changed;
   const name = builtName(table.id);
-  const types = await storedTypes(connection, table);
+  const types = await baseTypes(connection, table);
   const rows = await rowsOf(connection, paths, changed, added);
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${ADDED} AS FROM ${rows}`);
   try {
@@ -54,53 +56,34 @@ export async function continueBase(
         await connection.run(`CREATE OR REPLACE TEMP TABLE ${TAIL} AS FROM ${name} WHERE period >= ${since}${stays}`);
         await connection.run(`DELETE FROM ${name} WHERE period >= ${since}`);
       }
-      const columns = [...types].map(([column, type]) => `CAST(${sqlIdentifier(column)} AS ${type}) AS ${sqlIdentifier(column)}`);
+      const columns = baseColumnNames(table).map(
+        (column) => `CAST(${sqlIdentifier(column)} AS ${types[column]}) AS ${sqlIdentifier(column)}`,
+      );
       const next = `SELECT ${columns.join(', ')} FROM ${ADDED}${overlaps ? ` UNION ALL FROM ${TAIL}` : ''}`;
       await connection.run(`INSERT INTO ${name} FROM (${next}) ORDER BY ${orderOf(table)}`);
+      if (overlaps) await connection.run(`DROP TABLE ${TAIL}`);
     }
     if (gone.length > 0 && !(await usesAllValues(connection, table, types))) return null;
     const built = await builtTable(connection, table);
-    return built.rows === changed.chunks.reduce((total, { rows }) => total + rows, 0) ? { since, ...built } : null;
+    return built.rows === changed.chunks.reduce((total, { rows }) => total + rows, 0) ? { since, types, ...built } : null;
   } finally {
-    for (const rest of [ADDED, TAIL]) await connection.run(`DROP TABLE IF EXISTS ${rest}`);
+    await connection.run(`DROP TABLE IF EXISTS ${ADDED}`);
   }
-}
-
-/** The columns of a base table, in order, by the types that they have: the name of the type for an ENUM. */
-async function storedTypes(connection: DuckDBConnection, table: AggregateTable): Promise<ReadonlyMap<string, string>> {
-  // The text of an ENUM's type lists all its values, so it is not queried.
-  const columns = await queryRows(
-    connection,
-    `SELECT column_name, CASE WHEN NOT starts_with(data_type, 'ENUM') THEN data_type END AS type FROM duckdb_columns()
-     WHERE database_name = $1 AND schema_name = $2 AND table_name = $3 ORDER BY column_index`,
-    [BUILDING, STORE, table.id],
-  );
-  return new Map(
-    columns.map((row) => {
-      const column = String(row['column_name']);
-      return [column, row['type'] === null ? enumType(table, column) : String(row['type'])];
-    }),
-  );
-}
-
-/** The type of a text dimension where it is an ENUM. */
-function enumType(table: AggregateTable, dimension: string): string {
-  return builtName(`${enumPrefix(table.id)}${dimension}`);
 }
 
 /** Where the rows that go and come begin, and whether others are there or later; null when the types of all would be others. */
 async function compare(
   connection: DuckDBConnection,
   table: AggregateTable,
-  types: ReadonlyMap<string, string>,
+  types: ColumnTypes,
   gone: readonly number[],
 ): Promise<{ readonly since: string | null; readonly overlaps: boolean } | null> {
   const isGone = gone.length === 0 ? 'false' : `chunk IN (${gone.join(', ')})`;
   const texts = table.dimensions
     .filter(({ type }) => type === 'string')
     .map(({ name }) => ({ column: sqlIdentifier(name), type: enumType(table, name), name }));
-  const enums = texts.filter(({ name, type }) => types.get(name) === type);
-  const plain = texts.filter(({ name, type }) => types.get(name) !== type);
+  const enums = texts.filter(({ name, type }) => types[name] === type);
+  const plain = texts.filter(({ name, type }) => types[name] !== type);
   const sums = narrowableSums(table);
   const added = [
     'min(period) AS since',
@@ -133,15 +116,15 @@ async function compare(
   const keeps =
     enums.every((_, index) => row[`fits${index}`] === true) &&
     plain.every((_, index) => row[`stays${index}`] === true) &&
-    sums.every(({ name, narrow, fits }, index) => fits(Number(row[`total${index}`])) === (types.get(name) === narrow.replace(' ', '')));
+    sums.every(({ name, narrow, fits }, index) => fits(Number(row[`total${index}`])) === (types[name] === narrow.replace(' ', '')));
   if (!keeps) return null;
   const { first, overlaps } = row;
-  return { since: typeof first === 'string' ? `${sqlText(first)}::${types.get('period')}` : null, overlaps: overlaps === true };
+  return { since: typeof first === 'string' ? `${sqlText(first)}::${types['period']}` : null, overlaps: overlaps === true };
 }
 
 /** Whether each value of the ENUMs is still that of a row. */
-async function usesAllValues(connection: DuckDBConnection, table: AggregateTable, types: ReadonlyMap<string, string>): Promise<boolean> {
-  const enums = table.dimensions.filter(({ name }) => types.get(name) === enumType(table, name));
+async function usesAllValues(connection: DuckDBConnection, table: AggregateTable, types: ColumnTypes): Promise<boolean> {
+  const enums = table.dimensions.filter(({ name }) => types[name] === enumType(table, name));
   if (enums.length === 0) return true;
   const all = enums.map(({ name }) => `count(DISTINCT ${sqlIdentifier(name)}) = len(enum_range(NULL::${enumType(table, name)}))`);
   const [row] = await queryRows(connection, `SELECT ${all.join(' AND ')} AS all_used FROM ${builtName(table.id)}`);

@@ -1,4 +1,4 @@
-import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import type { ColumnTypes } from './format/columnTypes.ts';
 
 /**
@@ -14,10 +14,11 @@ export async function insertJsonRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns).map(sqlIdentifier).join(', ');
-  const shape = `'${JSON.stringify([columns]).replaceAll("'", "''")}'`;
-  await queryRows(
-    connection,
-    `INSERT INTO ${table} (${names}) SELECT ${names} FROM (SELECT unnest(from_json($1::JSON, ${shape}), recursive := true))`,
-    [JSON.stringify(rows)],
-  );
+  await queryRows(connection, `INSERT INTO ${table} (${names}) ${jsonRowsSql(columns, '$1')}`, [JSON.stringify(rows)]);
+}
+
+/** A SELECT of rows given as JSON. @param json in SQL: a text or a parameter. */
+export function jsonRowsSql(columns: ColumnTypes, json: string): string {
+  const names = Object.keys(columns).map(sqlIdentifier).join(', ');
+  return `SELECT ${names} FROM (SELECT unnest(from_json(${json}::JSON, ${sqlText(JSON.stringify([columns]))}), recursive := true))`;
 }

@@ -5,8 +5,7 @@ import type { DesiredTable } from './desiredTables.ts';
 import { baseColumns } from './format/aggregateColumns.ts';
 import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
 import { globEscape } from '../engine/globEscape.ts';
-import { columnsDdl } from './format/columnTypes.ts';
-import { insertJsonRows } from './jsonRows.ts';
+import { jsonRowsSql } from './jsonRows.ts';
 import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { StoreError } from './StoreError.ts';
@@ -94,15 +93,15 @@ export async function rowsOf(
   const places = new Map(files.map((file, index) => [file, index]));
   const shown = wanted.map(({ chunk_id, run_id, ordinal, partial }) => ({ chunk_id, run_id, ordinal, file: places.get(partial) ?? null }));
   const types = { chunk_id: 'VARCHAR', run_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
-  await connection.run(`CREATE OR REPLACE TEMP TABLE shown (${columnsDdl(types)})`);
-  await insertJsonRows(connection, 'shown', types, shown);
+  await connection.run(`CREATE OR REPLACE TEMP TABLE shown AS ${jsonRowsSql(types, sqlText(JSON.stringify(shown)))}`);
   const list = files.map((file) => sqlText(globEscape(join(paths.root, file)))).join(', ');
   const partials = `(SELECT *, file_index FROM read_parquet([${list}], hive_partitioning = false) WHERE config_hash = ${sqlText(table.computation_hash)})`;
   const columns = baseColumnNames(table).filter((name) => name !== 'chunk');
   return `(SELECT ${columns.map((name) => `p.${sqlIdentifier(name)}`).join(', ')}, s.ordinal AS chunk FROM ${partials} p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id AND s.run_id = p.pipeline_run_id)`;
 }
 
-function baseColumnNames(table: AggregateTable): readonly string[] {
+/** In the order of the table. */
+export function baseColumnNames(table: AggregateTable): readonly string[] {
   return Object.keys(baseColumns(table));
 }
 

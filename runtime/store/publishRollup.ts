@@ -1,10 +1,11 @@
 import { periodSql } from '../calendar/periodSql.ts';
 import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
-import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
+import { sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { mergedEntries } from '../states/mergedEntries.ts';
 import type { RollUp } from '../states/StateRuntime.ts';
 import { rollUps } from '../states/stateRuntimes.ts';
 import { rollupName } from './format/names.ts';
+import type { ColumnTypes } from './format/columnTypes.ts';
 import type { ContinuedTable } from './continueBase.ts';
 import { builtName } from './publishBase.ts';
 
@@ -12,40 +13,37 @@ import { builtName } from './publishBase.ts';
  * Creates `store."<table>__<rollup>"` from the base table: states merged, row counts added, and one bit per contributing chunk. If rows are
  * as of a day, a longer period has those of its latest day.
  *
+ * @param types those of the base table, to which merged columns are cast back.
  * @param chunks the number of chunks of the base table.
- * @returns the number of its rows.
  */
-export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
-  const name = builtName(rollupName(table, rollup));
-  await connection.run(`CREATE TABLE ${name} AS ${await rolledUp(connection, table, rollup, chunks, null)}`);
-  return rowsIn(connection, name);
+export async function publishRollup(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  rollup: Rollup,
+  types: ColumnTypes,
+  chunks: number,
+): Promise<void> {
+  await connection.run(`CREATE TABLE ${builtName(rollupName(table, rollup))} AS ${rolledUp(table, rollup, types, chunks, null)}`);
 }
 
 /**
  * Changes the rollup of a base table that was changed where it was: the periods from the one with the first difference on are merged anew.
  *
  * @param chunks the number of chunks of the base table, before and now.
- * @returns the number of its rows.
  */
 export async function continueRollup(
   connection: DuckDBConnection,
   table: AggregateTable,
   rollup: Rollup,
-  { since }: ContinuedTable,
+  { since, types }: ContinuedTable,
   chunks: { readonly before: number; readonly now: number },
-): Promise<number> {
+): Promise<void> {
   const name = builtName(rollupName(table, rollup));
   const from = since === null ? null : periodSql(rollup.grain, since);
   if (from !== null) await connection.run(`DELETE FROM ${name} WHERE period >= ${from}`);
   if (chunks.now > chunks.before)
     await connection.run(`UPDATE ${name} SET chunks = chunks || repeat('0', ${chunks.now - chunks.before})::BIT`);
-  if (from !== null) await connection.run(`INSERT INTO ${name} ${await rolledUp(connection, table, rollup, chunks.now, from)}`);
-  return rowsIn(connection, name);
-}
-
-async function rowsIn(connection: DuckDBConnection, name: string): Promise<number> {
-  const [row] = await queryRows(connection, `SELECT count(*) AS rows FROM ${name}`);
-  return Number(row?.['rows'] ?? 0);
+  if (from !== null) await connection.run(`INSERT INTO ${name} ${rolledUp(table, rollup, types, chunks.now, from)}`);
 }
 
 /**
@@ -53,13 +51,7 @@ async function rowsIn(connection: DuckDBConnection, name: string): Promise<numbe
  *
  * @param from its first period, in SQL; null for all.
  */
-async function rolledUp(
-  connection: DuckDBConnection,
-  table: AggregateTable,
-  rollup: Rollup,
-  chunks: number,
-  from: string | null,
-): Promise<string> {
+function rolledUp(table: AggregateTable, rollup: Rollup, types: ColumnTypes, chunks: number, from: string | null): string {
   const period = rollup.grain === table.grain ? 'period' : periodSql(rollup.grain, 'period');
   const all = builtName(table.id);
   const whole = from === null ? all : `(SELECT * FROM ${all} WHERE period >= ${from})`;
@@ -89,8 +81,7 @@ async function rolledUp(
     return `LEFT JOIN ${mergedEntries(base, keys, sqlIdentifier(column), rollUp)} g${index} ON ${on}`;
   });
 
-  const types = await columnTypes(connection, table.id);
-  const stored = new Map(merged.map(({ column, alias }) => [column, `CAST(t.${alias} AS ${types.get(column) ?? 'BLOB'})`]));
+  const stored = new Map(merged.map(({ column, alias }) => [column, `CAST(t.${alias} AS ${types[column] ?? 'BLOB'})`]));
   lists.forEach(({ column, rollUp: { empty } }, index) => stored.set(column, `coalesce(g${index}."#entries", ${empty})`));
   const select = [
     't."#period" AS period',
@@ -104,13 +95,3 @@ async function rolledUp(
 }
 
 type EntriesRollUp = Extract<RollUp, { readonly how: 'entries' }>;
-
-/** The published types of the base table, to which merged columns are cast back. */
-async function columnTypes(connection: DuckDBConnection, table_id: string): Promise<ReadonlyMap<string, string>> {
-  // The text of an ENUM's type lists all its values, so it is not queried.
-  const rows = await queryRows(
-    connection,
-    `SELECT column_name, column_type FROM (DESCRIBE ${builtName(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`,
-  );
-  return new Map(rows.map((row) => [String(row['column_name']), String(row['column_type'])]));
-}

@@ -1,5 +1,6 @@
 import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import type { AggregateTable } from '../../compiler/manifest.ts';
+import { baseTypes } from './baseTypes.ts';
 import { continueBase } from './continueBase.ts';
 import { faultyPartials } from './faultyPartials.ts';
 import { generationTables } from './format/generationTables.ts';
@@ -7,7 +8,7 @@ import { describingTable, rollupName } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
-import { BUILDING, publishBase } from './publishBase.ts';
+import { BUILDING, builtName, publishBase } from './publishBase.ts';
 import { StoreError } from './StoreError.ts';
 import { continueRollup, publishRollup } from './publishRollup.ts';
 import type { VisibleAttempt } from './Ledger.ts';
@@ -40,20 +41,23 @@ export async function publishTable(
   const rows: SqlRow[] = [
     { ...facts, name: table.id, rollup: null, grain: table.grain, dimensions: table.dimensions.map(({ name }) => name), rows: base.rows },
   ];
-  for (const rollup of table.rollups) {
-    const count =
-      change === null || continued === null
-        ? await publishRollup(connection, table, rollup, chunks.length)
-        : await continueRollup(connection, table, rollup, continued, { before: change.before, now: chunks.length });
+  if (change === null || continued === null) {
+    const types = table.rollups.length === 0 ? {} : await baseTypes(connection, table);
+    for (const rollup of table.rollups) await publishRollup(connection, table, rollup, types, chunks.length);
+  } else {
+    const count = { before: change.before, now: chunks.length };
+    for (const rollup of table.rollups) await continueRollup(connection, table, rollup, continued, count);
+  }
+  const counts = await rollupRows(connection, table);
+  for (const rollup of table.rollups)
     rows.push({
       ...facts,
       name: rollupName(table, rollup),
       rollup: rollup.id,
       grain: rollup.grain,
       dimensions: [...rollup.dimensions],
-      rows: count,
+      rows: counts.get(rollup.id) ?? 0,
     });
-  }
   const isAnew = change === null || continued === null;
   await registerTable(connection, table.id, rows, isAnew ? 'all' : change.gone);
   const entered = isAnew ? [...chunks.keys()] : change.added;
@@ -64,6 +68,14 @@ export async function publishTable(
     entered.flatMap((ordinal) => chunkRow(table, ordinal, chunks[ordinal])),
   );
   return isAnew ? 'made_anew' : 'continued';
+}
+
+/** The number of rows of each rollup, by its id. */
+async function rollupRows(connection: DuckDBConnection, table: AggregateTable): Promise<ReadonlyMap<string, number>> {
+  if (table.rollups.length === 0) return new Map();
+  const counts = table.rollups.map((rollup, index) => `(SELECT count(*) FROM ${builtName(rollupName(table, rollup))}) AS n${index}`);
+  const [row] = await queryRows(connection, `SELECT ${counts.join(', ')}`);
+  return new Map(table.rollups.map(({ id }, index) => [id, Number(row?.[`n${index}`])]));
 }
 
 async function checkPartials(paths: WorkspacePaths, { table, ledger, chunks }: ChangedTable): Promise<void> {

@@ -29,12 +29,11 @@ export async function withIngestEngine<Result>(
   });
   const connection = await engine.connect();
   try {
-    // No result depends on row order; casts of times must not depend on the machine's zone.
-    await connection.run('SET preserve_insertion_order = false');
-    await connection.run("SET TimeZone = 'UTC'");
-    // We query the progress; the engine itself must print nothing.
-    await connection.run('SET enable_progress_bar = true');
-    await connection.run('SET enable_progress_bar_print = false');
+    // No result depends on row order; casts of times must not depend on the machine's zone. We query the progress; the engine itself must
+    // print nothing.
+    await connection.run(
+      "SET preserve_insertion_order = false; SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false",
+    );
     registerThetaFunctions(connection);
     return await work(connection, { folder, claim: () => claimScratch(scratch, source, folder) }, () => engine.connect());
   } finally {
