@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../compiler/manifest.ts';
-import type { Intent, QueryResult } from '../../../generated/types.ts';
+import type { Intent } from '../../../generated/types.ts';
 import { callTool } from '../../../runtime/tools/callTool.ts';
 import { seededRandom } from '../../../workspaces-example/interactions/seededRandom.ts';
 import { httpCaps } from '../../query/support.ts';
@@ -65,11 +65,6 @@ function write(workspace: TestWorkspace, day: number, steps: readonly Step[]): v
   workspace.write(`data/${dayAt(day)}.csv`, `${[header.join(','), ...lines].join('\n')}\n`);
 }
 
-async function answer(workspace: TestWorkspace, manifest: Manifest, intent: Intent): Promise<QueryResult> {
-  const context = { caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal };
-  return callTool('metric_query', { ...context, release: await openRelease(workspace.root, manifest) }, { metric: 'path', ...intent });
-}
-
 const periodOf: Readonly<Record<string, (day: string) => string>> = { day: (day) => day, month: (day) => day.slice(0, 7) };
 
 /** What an answer by period and channel is: for each stage the starts that reach it and the people whose they are. */
@@ -90,8 +85,14 @@ function expected(starts: readonly Start[], stages: number, { time_axis }: Inten
 
 async function expectTrue(workspace: TestWorkspace, manifest: Manifest, steps: Steps, { minutes, stages }: Funnel): Promise<number> {
   const starts = startsByBruteForce([...steps.values()].flat(), minutes);
+  const context = {
+    caps: httpCaps,
+    timeout_ms: 20_000,
+    signal: new AbortController().signal,
+    release: await openRelease(workspace.root, manifest),
+  };
   for (const intent of [{ time_axis: 'day' }, { time_axis: 'month' }, {}] satisfies readonly Intent[]) {
-    const { rows, warnings } = await answer(workspace, manifest, { dimensions: ['channel'], ...intent });
+    const { rows, warnings } = await callTool('metric_query', context, { metric: 'path', dimensions: ['channel'], ...intent });
     const found = rows.map((row) =>
       ['time_axis' in intent ? [row[intent.time_axis]] : [], row['channel'], row['stage'], row['path_count'], row['path_entities']]
         .flat()

@@ -72,6 +72,15 @@ sources:
     propensity: score
     max_frequency: 3
     window_granularity: daily
+  path:
+    kind: funnel
+    source: contacts
+    grain: day
+    dimensions: [channel]
+    entity: customer
+    ordered: true
+    within: 2 days
+    stages: [{name: seen, when: stage >= 1}, {name: opened, when: stage >= 2}, {name: bought, when: stage >= 3}]
   base:
     kind: entity_lifecycle
     source: contacts
@@ -97,6 +106,7 @@ sources:
   visitors: {kind: distinct_count, processor: visits, state: entities}
   balance: {kind: formula, processor: balances, outputs: {balance: {expression: balance}, holders: {expression: distinct_count(holders)}}}
   shown: {kind: formula, processor: exposures, outputs: {shown: {expression: contacts}, shown_click_rate: {expression: clicks / contacts}, runner_up: {expression: runner_propensity / comparable_contacts}}}
+  path: {kind: funnel, processor: path}
   base: {kind: lifecycle_summary, processor: base}
   clicks_per_visitor: {kind: derived, metrics: {clicks: clicks, visitors: visitors}, expression: clicks / visitors}
   excess: {kind: derived, metrics: {mails: {metric: takings, output: total, where: {channel: mail}}, usual: amount, rate: {metric: lift, output: lift_rate}}, expression: mails - usual * rate}

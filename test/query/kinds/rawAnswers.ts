@@ -79,6 +79,7 @@ const answers: Readonly<Record<string, (name: string) => RawAnswer>> = {
   amounts_up_to: curve('ecdf'),
   steps: funnel([1, 2, 3], 'none'),
   people_steps: funnel([1, 3], 'customers'),
+  path: funnel([1, 2, 3], 'customers', 'chains'),
   either: sets(
     (group) => [group.period],
     ({ period, rows }) => union(ofVariant(rows('contacts', period), 'A'), ofVariant(rows('contacts', period), 'B')),
@@ -320,13 +321,13 @@ function dependenceOf(rows: readonly Fact[]): object {
   };
 }
 
-function funnel(levels: readonly number[], entities: 'none' | 'customers'): (name: string) => RawAnswer {
+function funnel(levels: readonly number[], entities: 'none' | 'customers', table: Table = 'contacts'): (name: string) => RawAnswer {
   const names = ['', 'seen', 'opened', 'bought'];
   return (name) => ({
-    tables: ['contacts'],
+    tables: [table],
     spans: own,
     holds(found, { rows, period }) {
-      const reached = levels.map((level) => rows('contacts', period).filter(({ stage }) => stage >= level));
+      const reached = levels.map((level) => rows(table, period).filter(({ stage }) => stage >= level));
       const shares = (counts: readonly number[], index: number, suffix: string): object => ({
         [`${name}_${suffix === 'of' ? 'count' : 'entities'}`]: counts[index],
         [`${name}_${suffix}_first`]: counts[0] === 0 ? null : must(counts[index]) / must(counts[0]),

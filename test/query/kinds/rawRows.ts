@@ -1,6 +1,7 @@
 import type { Cell } from '../../../generated/types.ts';
 import { exposedByBruteForce, type ContactRecord } from '../../support/exposedContacts.ts';
 import { lifecycleByBruteForce } from '../../support/customerLifecycle.ts';
+import { DAY_MINUTES, dayAt, startsByBruteForce, type Start, type Step } from '../../support/followedStages.ts';
 import { must } from '../must.ts';
 import type { QueryWorkspace } from '../support.ts';
 
@@ -23,7 +24,7 @@ export interface Fact {
   readonly sums: Readonly<Record<string, number>>;
 }
 
-export type Table = 'contacts' | 'visits' | 'exposures' | 'base';
+export type Table = 'contacts' | 'visits' | 'exposures' | 'base' | 'chains';
 export type Axis = 'day' | 'week' | 'month';
 
 export type Allowed = readonly [dimension: string, values: readonly Cell[]];
@@ -98,6 +99,7 @@ export class RawRows {
         visits: contacts.filter(({ stage }) => stage >= 1),
         exposures: exposedByBruteForce(history, { max_frequency: 3, window_granularity: 'daily' }).map(exposureOf),
         base: lifecycleByBruteForce(orders, 'rows').map(customersOf),
+        chains: startsByBruteForce(contacts.map(stepOf), 2 * DAY_MINUTES).map(startOf),
       },
       new Map(days),
     );
@@ -218,6 +220,16 @@ function customersOf(line: string): Fact {
     keys,
     sums: { customers: Number(customers), cents: Number(cents), orders: Number(orders), days: Number(days) },
   };
+}
+
+function stepOf({ day, keys, customer, stage }: Fact): Step {
+  const at = (Date.parse(day) - Date.parse(dayAt(0))) / 60_000;
+  return { at, person: customer, channel: keys['channel'] as string, stages: [stage >= 1, stage >= 2, stage >= 3] };
+}
+
+/** A start, with the number of stages that it reaches. */
+function startOf({ step: { at, person, channel }, reached }: Start): Fact {
+  return { ...nobody, day: dayAt(at / DAY_MINUTES), keys: { channel }, customer: person, stage: reached, sums: {} };
 }
 
 /** The two lists of a line. */
