@@ -37,7 +37,7 @@ export async function runCli(argv: readonly string[], binary: string, context: B
     const usage = nameArguments(cli.usage(named, { detailed: true }), takenBy(named));
     context.stdout.write(
       inkedHelp(
-        usage.replaceAll(anyCommand(names), () => binary),
+        usage.replaceAll(anyCommand(names, binary), () => binary),
         inkOn(context.stdout),
       ),
     );
@@ -56,9 +56,10 @@ export async function runCli(argv: readonly string[], binary: string, context: B
   }
 }
 
-/** The name of the program before that of a command, as its help is written. */
-function anyCommand(names: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\w./-])service(?= (?:${names.join('|')})\\b)`, 'g');
+/** The name of the program before that of a command, as its help is written or as the program was called. */
+function anyCommand(names: readonly string[], binary: string): RegExp {
+  const called = binary.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(`(?:${called}|(?<![\\w./-])service)(?= (?:${names.join('|')})\\b)`, 'g');
 }
 
 /** The arguments that a command declares where clipanion cannot know them. */

@@ -59,6 +59,8 @@ describe('help', () => {
   it('shows the name that the command was called by', async () => {
     expect((await runAs('governed', '--help')).stdout).toMatch(/^governed \d[^]*Usage: governed COMMAND/);
     expect((await runAs('governed', 'status', '--help')).stdout).toContain('$ governed status [WORKSPACE]');
+    const help = (await runAs('npx service', 'ingest', '--help')).stdout;
+    expect([help.includes('$ npx service ingest [WORKSPACE] [SOURCE]'), help.includes('npx npx')]).toEqual([true, false]);
     expect((await runAs('governed', 'status', '--fromat', 'json')).stderr).toContain('governed status --help');
   });
 });
