@@ -160,11 +160,18 @@ export class GenerationFile {
   }
 
   /** The groups of a base table by its periods and some of its dimensions. */
-  async groupSizes({ name }: StoredTable, dimensions: readonly string[]): Promise<GroupSizes> {
+  async groupSizes({ name, dimensions: all }: StoredTable, dimensions: readonly string[]): Promise<GroupSizes> {
+    const table = storeName(this.#database, name);
     const keys = ['period', ...dimensions].map(sqlIdentifier).join(', ');
+    const grouped = (where: string): string => `SELECT sum(row_count) AS n FROM ${table} ${where} GROUP BY ${keys}`;
+    // By all dimensions, each row is a group where the period has rows of one chunk alone.
+    const shared = `(SELECT period FROM ${table} GROUP BY period HAVING min(chunk) <> max(chunk))`;
+    const groups =
+      dimensions.length < all.length
+        ? grouped('')
+        : `SELECT row_count FROM ${table} WHERE period NOT IN ${shared} UNION ALL ${grouped(`WHERE period IN ${shared}`)}`;
     const [row] = await this.#rows(
-      `SELECT count(*) AS groups, count(*) FILTER (n = 1) AS one_row, count(*) FILTER (n < 5) AS under_five
-       FROM (SELECT sum(row_count) AS n FROM ${storeName(this.#database, name)} GROUP BY ${keys})`,
+      `SELECT count(*) AS groups, count(*) FILTER (n = 1) AS one_row, count(*) FILTER (n < 5) AS under_five FROM (${groups}) AS sizes(n)`,
     );
     return { groups: Number(row?.['groups']), one_row: Number(row?.['one_row']), under_five: Number(row?.['under_five']) };
   }
