@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardQuestion } from '../../runtime/pages/app/home/cardQuestion.ts';
 import { openedMetric } from '../../runtime/pages/app/metric/address.ts';
+import { groupSize } from '../../runtime/pages/app/metric/groupSize.ts';
 import { changeQuestion, companionsOf, metricView, trendQuestion } from '../../runtime/pages/app/metric/metricView.ts';
 import { selected, toggled, unselected } from '../../runtime/pages/app/metric/selections.ts';
 import { trendPoints } from '../../runtime/pages/app/metric/trendPoints.ts';
@@ -160,5 +161,35 @@ describe('the chart of a metric', () => {
     expect(to).toBeGreaterThanOrEqual(most);
     expect(to).toBeGreaterThan(from);
     expect(ticks.length).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('the leading values', () => {
+  const count = { name: 'flights', type: 'integer', additive: { time: true, dimensions: true } };
+  const share = { name: 'late_share', type: 'number', additive: { time: false, dimensions: false } };
+  const of = (name: string, output: object, more: object = {}) =>
+    ({ ...flights, name, label: name, processor_id: 'traffic', privacy: null, outputs: [output], ...more }) as unknown as MetricSummary;
+  const [all, late] = [of('flights', count), of('late_share', share)];
+  const sizeOf = (metric: MetricSummary, metrics: readonly MetricSummary[], filters = {}) =>
+    groupSize(metric, metrics, { output: metric.outputs[0]?.name ?? '', filters });
+
+  it('of a ratio are those of the largest groups by a count over the same rows, and of an amount those of the largest amount', () => {
+    expect(sizeOf(late, [late, all])).toEqual({ metric: 'flights', output: 'flights', label: 'flights' });
+    expect(sizeOf(all, [late, all])).toBe(null);
+  });
+
+  it('are chosen by no count of other rows, or that cannot be asked beside them', () => {
+    for (const unfit of [
+      { processor_id: 'other' },
+      { where: 'carrier is AA' },
+      { window: 'the last 28 days' },
+      { requires: ['state'] },
+      { privacy: { min_count: 5 } },
+      { rows_by: 'bin' },
+      { dimensions: [] },
+      { outputs: [count, share] },
+    ])
+      expect(sizeOf(late, [late, of('some', count, unfit)])).toBe(null);
+    expect(sizeOf(late, [all], { carrier: 'AA' })).toBe(null);
   });
 });

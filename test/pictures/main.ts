@@ -79,7 +79,7 @@ async function makePictures(): Promise<void> {
   if (status !== 0) throw new Error(stderr);
   const [provider, browser] = await Promise.all([ScriptedProvider.start(), launchChromium()]);
   const holder = await ReleaseHolder.start(flightsWorkspace, { watch: false });
-  process.env[KEY] = 'none';
+  process.env[KEY] = 'the-script-needs-none';
   const ai: AiSettings = {
     provider: 'openai',
     model: 'script',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { valuesOf, type Metric } from '../service.ts';
+import { valuesOf, type Metric, type Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { LeaderTable, type Choosing } from './LeaderTable.tsx';
 import { leadersOf } from './leadersOf.ts';
@@ -11,28 +11,35 @@ const MOST_LISTED = 100;
 /** The values of a dimension that a search finds, in a window of their own. */
 export function AllValues({
   about,
+  served,
   metric,
   view,
-  dimension: { name, label },
+  dimension,
   choosing,
   onClose,
 }: {
   /** What the values are of: asked for anew when it changes. */
   readonly about: string;
+  readonly served: Served;
   readonly metric: Metric;
   readonly view: MetricView;
   readonly dimension: Metric['dimensions'][number];
   readonly choosing: Choosing;
   readonly onClose: () => void;
 }) {
+  const { name, label } = dimension;
   const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
   const found = useLoaded(`${about} ${search}`, async (signal) => {
-    if (search === '') return { more: true, leaders: await leadersOf(metric, view, name, { kind: 'largest', most: MOST_LISTED }, signal) };
+    if (search === '')
+      return { more: true, leaders: await leadersOf(served, metric, view, dimension, { kind: 'largest', most: MOST_LISTED }, signal) };
     const { values, more } = await valuesOf(metric.name, name, search, signal, MOST_LISTED);
     const named = values.map(({ value }) => value);
-    return { more, leaders: named.length === 0 ? null : await leadersOf(metric, view, name, { kind: 'named', values: named }, signal) };
+    return {
+      more,
+      leaders: named.length === 0 ? null : await leadersOf(served, metric, view, dimension, { kind: 'named', values: named }, signal),
+    };
   });
   const leaders = found.value?.leaders ?? null;
   const more = search === '' ? leaders?.answer.rows.length === MOST_LISTED : found.value?.more === true;

@@ -47,7 +47,7 @@ export function Leaderboard({
   ]);
   const { state, value, failure } = useLoaded(
     `${about} ${again} ${seen ? 'seen' : 'unseen'}`,
-    seen ? (signal) => leadersOf(metric, view, name, { kind: 'largest', most: MOST_SHOWN }, signal) : null,
+    seen ? (signal) => leadersOf(served, metric, view, dimension, { kind: 'largest', most: MOST_SHOWN }, signal) : null,
   );
   const choosing: Choosing = { chosen: selected(view.filters, name, 'in'), leftOut: selected(view.filters, name, 'not_in'), onToggle };
   const withheld = value?.answer.withheld ?? 0;
@@ -73,6 +73,11 @@ export function Leaderboard({
           {withheld > 0 && (
             <p class="aside">{withheld === 1 ? 'One value is withheld for privacy.' : `${withheld} values are withheld for privacy.`}</p>
           )}
+          {value.size !== null && value.answer.rows.length === MOST_SHOWN && (
+            <p class="aside">
+              The {MOST_SHOWN} largest by {value.size.label}.
+            </p>
+          )}
           <NewerNote served={served} answers={[value.answer]} />
           {value.answer.rows.length === MOST_SHOWN && (
             <button type="button" class="quiet" ref={button} onClick={() => setOpen('yes')}>
@@ -84,6 +89,7 @@ export function Leaderboard({
       {open === 'yes' && (
         <AllValues
           about={about}
+          served={served}
           metric={metric}
           view={view}
           dimension={dimension}
