@@ -83,6 +83,10 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       if (path.at(-1) === 'table') return { place: at, message: messages.tableName(String(data)) };
       if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };
       if (path.at(-1) === 'memory_limit') return { place: at, message: messages.memorySize(String(data)) };
+      if (path.at(-1) === 'within')
+        return { place: at, message: messages.durationForm(String(data), ['minutes', 'hours', 'days'], ['30 minutes', '7 days']) };
+      if (path.at(-1) === 'complete_after')
+        return { place: at, message: messages.durationForm(String(data), ['days'], ['1 day', '3 days']) };
       if (path.at(-2) === 'periods') return { place: at, message: messages.periodForm(String(data)) };
       if (path.at(-2) === 'intent') return { place: at, message: messages.boundForm(String(data)) };
       return { place: at, message: messages.badName(String(data)) };

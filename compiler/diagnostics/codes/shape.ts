@@ -53,6 +53,14 @@ export const memorySize = messageKind('bad-size', ['512MB'], (size: string) => [
   `${quoted(size)} is not an amount of memory.`,
   'Write a whole number of MiB or GiB, such as 512MiB or 2GiB.',
 ]);
+export const durationForm = messageKind(
+  'bad-duration',
+  ['7d', ['minutes', 'hours', 'days'], ['30 minutes', '7 days']],
+  (duration: string, units: readonly string[], examples: readonly string[]) => [
+    `${quoted(duration)} is not a length of time.`,
+    `Write a whole number of ${listOf(units, 'or')}, such as ${listOf(examples, 'or')}.`,
+  ],
+);
 export const periodForm = messageKind('bad-period', ['last month'], (period: string) => [
   `${quoted(period)} is not a period of a report.`,
   'Write all, a period such as last_28_days or last_3_months, or one such as this_month.',
