@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { repository } from '../support/catalogs.ts';
 import { PostgresServer } from '../support/PostgresServer.ts';
-import { lackedOf, pythonWith, ran } from './commands.ts';
+import { freePort, lackedOf, pythonWith, ran } from './commands.ts';
 import type { ClientOutcome } from './main.ts';
 import { servedFlights, type Served } from './servedFlights.ts';
+import { superset } from './superset.ts';
 
 /** As they were when these tests were written. */
 const pythonPackages = [
@@ -34,7 +34,8 @@ export async function postgresClients(): Promise<readonly ClientOutcome[]> {
       const env = { POSTGRES_PORT: String(port), SERVICE_TOKEN: TOKEN, SERVICE_URL: served.url, PGPASSWORD: TOKEN };
       const door = { ...served, port, env };
       const outcomes: ClientOutcome[] = [];
-      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, rPostgres]) outcomes.push(...(await client(door)));
+      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, supersetServer, rPostgres])
+        outcomes.push(...(await client(door)));
       return outcomes;
     },
     { args: ['--postgres-port', String(port)], env: { SERVICE_API_TOKEN: TOKEN } },
@@ -84,6 +85,10 @@ async function nodePg(door: Door): Promise<readonly ClientOutcome[]> {
   const installed = await ran(['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', nodePackage], folder);
   if (!installed.ok) throw new Error(installed.fault);
   return told('node pg', [process.execPath, program(folder, 'postgres_node.mjs')], { ...door, folder });
+}
+
+async function supersetServer(door: Door): Promise<readonly ClientOutcome[]> {
+  return lackedOf(['python3']) === null ? superset(door) : notTried('Apache Superset', 'python3');
 }
 
 async function rPostgres(door: Door): Promise<readonly ClientOutcome[]> {
@@ -176,12 +181,4 @@ async function foreignData({ port, folder }: Door): Promise<readonly ClientOutco
   } finally {
     server.stop();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
