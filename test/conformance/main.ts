@@ -3,6 +3,7 @@ import { table } from '../../bench/table.ts';
 import { csvReaders } from './csvReaders.ts';
 import { documentLinters } from './documentLinters.ts';
 import { junitReaders } from './junitReaders.ts';
+import { lakeTables } from './lakeTables.ts';
 import { mcpClients } from './mcpClients.ts';
 import { postgresClients } from './postgresClients.ts';
 import { providerTools } from './providerTools.ts';
@@ -10,7 +11,7 @@ import { restClients } from './restClients.ts';
 import { schemathesis } from './schemathesis.ts';
 
 /*
- * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|junit-readers|postgres-clients --document FILE]`: what outside clients
+ * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|junit-readers|postgres-clients|lake-tables --document FILE]`: what outside clients
  * make of what we publish, with their own packages, which are installed in a temporary folder from the registries of npm, Python and Maven.
  * Prints a line for each client, and exits with 1 when one does not take everything. With `--document`, clients are generated from that file
  * instead of the document that is served.
@@ -36,6 +37,7 @@ const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> 
   'csv-readers': csvReaders,
   'junit-readers': junitReaders,
   'postgres-clients': postgresClients,
+  'lake-tables': lakeTables,
 };
 
 const chosen = Object.entries(suites).filter(([name]) => values.only === undefined || values.only === name);

@@ -10,6 +10,7 @@ import type { BucketAccess, RootLocation, RootLocations } from '../../runtime/pl
 import { defaultPlaceLimits } from '../../runtime/places/PlaceLimits.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
+import { deltaTables, ofDelta, withTable } from '../support/deltaTables.ts';
 import { engineExtension } from '../support/engineExtension.ts';
 import { manifest, source, state, table, type SourceParts } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -86,6 +87,22 @@ async function shown(workspace: TestWorkspace): Promise<unknown> {
 }
 
 describe('a bucket as a root', needs, () => {
+  variant('may hold a Delta table, which is read as in a folder', async () => {
+    const prefix = new Prefix();
+    const names = readdirSync(deltaTables, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { parentPath, name } of names) {
+      const file = join(parentPath, name);
+      if (file.includes('/orders/')) await prefix.put(file.slice(deltaTables.length + 1), readFileSync(file));
+    }
+    const [bucket, local] = [new TestWorkspace(), withTable('orders')];
+    const delta = await ofDelta({ root: 'lake', path: 'orders' });
+    expect(await bucket.ingestOne(delta, { roots: prefix.roots() })).toMatchObject({ error: null, version: '9', chunks: { done: 6 } });
+    expect(await bucket.ingestOne(delta, { roots: prefix.roots() })).toMatchObject({ run_id: null, chunks: { unchanged: 6 } });
+    await local.ingestOne(delta, { roots: new Map([['lake', { kind: 'folder', folder: local.path('lake') }]]) });
+    const contents = 'SELECT chunk_id, fingerprint, rows_in FROM meta.chunks ORDER BY ALL';
+    expect(await bucket.published(contents)).toEqual(await local.published(contents));
+  });
+
   it('serves Parquet, of which only new and changed files are read', async () => {
     const prefix = new Prefix();
     for (const day of [1, 2])

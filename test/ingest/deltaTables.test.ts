@@ -1,24 +1,25 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deltaPlace, deltaTables, deltaTruth, ofDelta, OLD_COLUMNS, rowsOf, withTable, type DeltaParts } from '../support/deltaTables.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import { deltaTables, ofDelta, withTable } from '../support/deltaTables.ts';
+import { deltaPlace, deltaTruth, OLD_COLUMNS, rowsOf, type DeltaParts } from '../support/readDelta.ts';
+import { scratchPad, TestWorkspace } from '../support/workspaces.ts';
 
 describe('a Delta table', () => {
   it('gives the rows that its own library reads, at every version', async () => {
     const workspace = withTable('orders');
-    const truth = deltaTruth('orders');
+    const truth = deltaTruth(deltaTables, 'orders');
     expect(truth).toHaveLength(10);
     for (const [version, rows] of truth.entries())
-      expect(await rowsOf(workspace, { version, ...(version < 4 ? { columns: OLD_COLUMNS } : {}) })).toEqual(rows);
-    expect(await rowsOf(workspace, {})).toEqual(truth[9]);
+      expect(await rowsOf(await scratchPad(), workspace.root, { version, ...(version < 4 ? { columns: OLD_COLUMNS } : {}) })).toEqual(rows);
+    expect(await rowsOf(await scratchPad(), workspace.root, {})).toEqual(truth[9]);
   });
 
   it('gives those of partitions whose values are encoded in paths', async () => {
     const workspace = withTable('shops');
     const parts = { path: 'lake/shops', columns: OLD_COLUMNS };
-    expect(await rowsOf(workspace, parts)).toEqual(deltaTruth('shops')[0]);
-    const found = await (await deltaPlace(workspace, parts)).find();
+    expect(await rowsOf(await scratchPad(), workspace.root, parts)).toEqual(deltaTruth(deltaTables, 'shops')[0]);
+    const found = await deltaPlace(await scratchPad(), workspace.root, parts).find();
     expect(found.map(({ path }) => path)).toEqual(
       ['__HIVE_DEFAULT_PARTITION__', 'north', 'south & east/ä'].map((shop) => `lake/shops/${shop}`),
     );
@@ -50,7 +51,7 @@ describe('a Delta table', () => {
     for (const path of ['lake/orders', 'other/place']) {
       const workspace = new TestWorkspace();
       cpSync(join(deltaTables, 'orders'), workspace.path(path), { recursive: true });
-      const place = await deltaPlace(workspace, { path, chunk_by: [] });
+      const place = deltaPlace(await scratchPad(), workspace.root, { path, chunk_by: [] });
       const [whole, ...others] = await place.find();
       expect([whole?.path, others]).toEqual([`${path}/table`, []]);
       if (whole !== undefined) contents.push(await place.contentOf(whole));
@@ -67,7 +68,7 @@ describe('a Delta table that cannot be read for certain', () => {
   async function refusal(change: (workspace: TestWorkspace) => void, parts: DeltaParts = {}): Promise<string> {
     const workspace = withTable('orders');
     change(workspace);
-    const error = await rowsOf(workspace, parts).then(
+    const error = await rowsOf(await scratchPad(), workspace.root, parts).then(
       () => 'read',
       (thrown: unknown) => thrown,
     );
