@@ -584,6 +584,8 @@ describe('the architecture', () => {
     expect(files.length).toBeGreaterThan(10);
     const shared = [
       'runtime/tools/contributionColumn.ts',
+      'runtime/tools/csv.ts',
+      'runtime/tools/driverRows.ts',
       'runtime/tools/valueWriter.ts',
       'runtime/tools/valueText.ts',
       'runtime/tools/explainedTables.ts',
