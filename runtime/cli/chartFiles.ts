@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ChartResult } from '../../generated/types.ts';
-import { chartRoom } from '../reports/chartRoom.ts';
+import { chartInPage } from '../reports/chartInPage.ts';
 
 /** Produces the text of a chart's file. */
 export type ChartWriter = (result: ChartResult) => Promise<string>;
@@ -12,21 +12,10 @@ export const chartJson: ChartWriter = async ({ chart, rows }) =>
 /** Vega's drawing. */
 export const chartSvg: ChartWriter = async ({ chart, rows }) => `${await drawn(chart, rows)}\n`;
 
-/** Texts and lines in the colour of the page around a drawing, light or dark. */
-const INK = { labelColor: 'currentColor', titleColor: 'currentColor' };
-const PAGE_LOOK = {
-  background: 'transparent',
-  axis: { ...chartRoom.axis, ...INK, domainColor: 'currentColor', tickColor: 'currentColor', gridColor: 'currentColor', gridOpacity: 0.15 },
-  legend: { ...chartRoom.legend, ...INK },
-  header: { ...chartRoom.header, ...INK },
-  view: { stroke: null },
-  text: { color: 'currentColor' },
-};
-
 /** A drawing inside a page that already has its title. */
 export const reportSvg: ChartWriter = async ({ chart: { title: _title, ...chart }, rows }) => {
   const own = chart['config'] as Readonly<Record<string, object>> | undefined;
-  return drawn({ ...chart, config: { ...own, ...PAGE_LOOK, legend: { ...own?.['legend'], ...PAGE_LOOK.legend } } }, rows);
+  return drawn({ ...chart, config: { ...own, ...chartInPage, legend: { ...own?.['legend'], ...chartInPage.legend } } }, rows);
 };
 
 async function drawn(chart: ChartResult['chart'], rows: ChartResult['rows']): Promise<string> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NEUTRAL_COLOUR, SERIES_COLOURS } from '../../runtime/query/chart/look.ts';
 import { chartSpec } from '../../runtime/query/chart/chartSpec.ts';
 import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
+import { chartInPage } from '../../runtime/reports/chartInPage.ts';
 import { repository } from '../support/catalogs.ts';
 import { draw, schemaFaults } from './drawing.ts';
 
@@ -35,8 +36,8 @@ describe('the colours of a chart', () => {
   });
 });
 
-describe('the configuration for a dark page', () => {
-  it('leaves no text dark on dark', async () => {
+describe('the configuration for a dark page, and that of our own pages', () => {
+  it('leave no text dark on dark', async () => {
     const columns = [
       { name: 'city', type: 'string', role: 'dimension', label: 'City', unit: null, format: null },
       { name: 'size', type: 'string', role: 'dimension', label: 'Size', unit: null, format: null },
@@ -76,6 +77,11 @@ describe('the configuration for a dark page', () => {
         expect([chart.kind, colour, contrast(colour, dark.background) >= 4.5]).toEqual([chart.kind, colour, true]);
       }
       expect(svg).not.toMatch(/(?:fill|stroke)="(?:black|#000|#000000|#333)"/);
+      const { svg: onPage } = await draw({ chart: chartSpec(chart, new DrawnRows(columns, rows), 'Towns'), rows }, chartInPage);
+      expect([chart.kind, [...new Set([...onPage.matchAll(/<text[^>]* fill="([^"]*)"/g)].map(([, colour]) => colour))]]).toEqual([
+        chart.kind,
+        ['currentColor'],
+      ]);
     }
   });
 });

@@ -448,11 +448,11 @@ describe('without --enable-sql', () => {
     );
   });
 
-  it('with it, the door for clients of PostgreSQL, a token and a model, the document is the compiled one', async () => {
+  it('with it, the door for clients of PostgreSQL, a token, a model and several processes, the document is the compiled one', async () => {
     const asked = new TestWorkspace();
     cpSync(join(flightsWorkspace, 'catalog'), asked.path('catalog'), { recursive: true });
     asked.write('ai.yaml', '{provider: openai, model: small, api_base: http://localhost:9/v1, api_key_env: CHAT_KEY}');
-    const whole = await startApi(asked.root, ['--enable-sql', '--postgres-port', '0', '--token', 'a-token']);
+    const whole = await startApi(asked.root, ['--enable-sql', '--postgres-port', '0', '--token', 'a-token', '--processes', '2']);
     try {
       const served = await fetch(`${whole.url}/openapi.json`, { headers: { Authorization: 'Bearer a-token' } });
       expect(await served.text()).toBe(readFileSync(`${flightsWorkspace}/generated/openapi.json`, 'utf8'));

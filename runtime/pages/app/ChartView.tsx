@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChartResult } from '../../../generated/types.ts';
-import { chartRoom } from '../../reports/chartRoom.ts';
-
-/** The page shows through, and lines of the grid stay behind what is drawn. */
-const onDark = { background: 'transparent', axis: { ...chartRoom.axis, gridColor: '#3a3a41' } } as const;
+import { chartInPage } from '../../reports/chartInPage.ts';
 
 /** Draws a Vega-Lite specification. Its expressions are interpreted, so that the page runs no text as code. */
 export function ChartView({ title, chart, rows }: { readonly title: string } & Pick<ChartResult, 'chart' | 'rows'>) {
@@ -19,7 +16,6 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
         async ({ embed, expressionInterpreter }) => {
           const element = place.current;
           if (gone || element === null) return;
-          const dark = matchMedia('(prefers-color-scheme: dark)').matches;
           // Vega puts the description where screen readers find it, in place of what stands there.
           const result = await embed(element, { ...chart, description, width: 'container', datasets: { rows } } as never, {
             actions: false,
@@ -28,8 +24,11 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
             renderer: 'svg',
             defaultStyle: false,
             tooltip: { disableDefaultStyle: true },
-            ...(dark ? { theme: 'dark' as const } : {}),
-            config: { ...chartRoom, title: { limit: element.clientWidth }, ...(dark ? onDark : {}) },
+            config: {
+              ...chartInPage,
+              font: getComputedStyle(element).fontFamily,
+              title: { ...chartInPage.title, limit: element.clientWidth },
+            },
           });
           // One that is taller than its place is scrolled, by the keyboard too.
           if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
