@@ -48,7 +48,7 @@ describe('service export', () => {
     expect(unpublished).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'Nothing is published yet, so there is nothing to export. First run: service ingest WORKSPACE\n',
+      stderr: `Nothing is published yet, so there is nothing to export. First run: node dist/service/main.js ingest ${empty.root}\n`,
     });
     const byHour = await runService('export', workspace, '--grain', 'hour');
     expect(byHour).toMatchObject({
