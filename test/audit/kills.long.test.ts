@@ -155,7 +155,7 @@ describe('a publication that is killed', () => {
       expect(readdirSync(workspacePaths(copy).candidates)).toHaveLength(2);
     });
     console.log(`${trials} ingests that hold back ran out of space`);
-    expect(trials).toBeGreaterThanOrEqual(4);
+    expect(trials).toBeGreaterThanOrEqual(3);
   });
 
   it('races with another of the same source or of a good one, and what failed stays held back', { timeout: 600_000 }, async () => {

@@ -38,10 +38,11 @@ const alwaysRefused: Readonly<Record<string, string>> = {
     ]
       .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'UnitCompare', 'ContingencyTest'])
       .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention', 'LifecycleSummary', 'Derived'])
-      .concat(['KpiTile', 'ChartTile', 'TableTile', 'TextTile'])
+      .concat(['KpiTile', 'ChartTile', 'TableTile', 'DriversTile', 'TextTile'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
   ),
   'TableReader.kind': 'it is postgres: files are read by other keys',
+  'DeltaReader.kind': 'a table of a lake is read by other keys than files',
   'Snapshot.grain': 'rows as of a day are stored by day',
   'Funnel.ordered': 'the limit beside it is of chains in time',
   'FrequencyResponse.grain': 'it is the day',
@@ -142,8 +143,8 @@ function nameLists(text: CatalogText): readonly (readonly string[])[] {
 }
 
 /**
- * Other values that a scalar could have had: other words of its list, another number, another text or expression, and for a name those
- * beside it.
+ * Other values that a scalar could have had: other words of its list, another number, another text, length of time or expression, and for
+ * a name those beside it.
  */
 function others({ schema }: Place, value: unknown, names: readonly (readonly string[])[]): readonly unknown[] {
   const words = (schema['enum'] as readonly unknown[] | undefined) ?? [];
@@ -152,6 +153,7 @@ function others({ schema }: Place, value: unknown, names: readonly (readonly str
     ...words.slice(0, 3),
     ...(typeof value === 'number' ? [value / 2, value + 1] : typeof value === 'boolean' ? [!value] : []),
     ...(text ? [`${value}x`, `${value}_2`, `coalesce(${value}, ${value})`] : []),
+    ...(text && /^\d/.test(value) ? [`1${value}`] : []),
     ...names.filter((list) => text && list.includes(value)).flat(),
   ];
   return [...new Set(candidates)].filter((candidate) => candidate !== value);

@@ -101,7 +101,7 @@ for (const { name, start, present } of servers) {
       const local = new TestWorkspace();
       local.write('orders.csv', 'at,city,amount\n2026-01-05,Bern,10.50\n2026-01-06,Basel,20.00\n');
       const remote = new TestBucket(server);
-      expect(await done('init', remote.url, '--from', local.path('orders.csv'))).toContain(`service ingest ${remote.url}`);
+      expect(await done('init', remote.url, '--from', local.path('orders.csv'))).toContain(`ingest ${remote.url}`);
       expect(await remote.names('catalog/')).toEqual([
         'catalog/checks.yaml',
         'catalog/metrics.yaml',
