@@ -108,7 +108,7 @@ describe.each([...examples, ...catalogs])('%s', (name, open) => {
 });
 
 /** Of the ways in which charts of a metric are split, folded and compared so many are tried at a time. */
-const ONE_OF = 9;
+const ONE_OF = 18;
 
 /** Of an example each chart once as plain as can be, and whatever looks as none before it; of a catalog the latter alone. */
 function asked(name: string, metric: Metric, questions: readonly ChartQuestion[]): readonly ChartQuestion[] {
