@@ -163,7 +163,11 @@ async function publishAfter(
   const { paths, anyway } = options;
   const first = await buildCandidate(options, lock, base, [...ledgers, ...held]);
   if (first.built === null) {
-    if (outstanding === null) await releaseHeld(paths);
+    if (outstanding === null) {
+      await releaseHeld(paths);
+      // One that was published may be left of an ingest that was killed.
+      await removeCandidates(paths, null);
+    }
     return unpublished(base, first.held, null);
   }
   try {

@@ -167,7 +167,7 @@ it(
       expect(said, sql).not.toContain(workspace.root);
       await client.query('ROLLBACK; DISCARD ALL');
     }
-    expect(corpora.length).toBeGreaterThan(150);
+    expect(corpora.length).toBeGreaterThan(50);
     expect(await client.query('SELECT COUNT(*) > 0 FROM sales')).toContain('D t');
     expect(door.unexpected).toEqual([]);
   },
