@@ -43,9 +43,10 @@ export async function inspectFiles(
   files: readonly DataFile[],
 ): Promise<ReadonlyMap<string, readonly InspectedFile[] | FileProblem>> {
   const found = new Map<string, readonly InspectedFile[] | FileProblem>();
-  if (reader.format === 'parquet') {
-    const layouts = await inspectParquet(connection, reader, files, time_zone, lines);
-    for (const { path, absolute } of files) {
+  if (reader.format === 'parquet' || reader.format === 'delta') {
+    const present = reader.format === 'parquet' ? files : await written(place, files, scratch, found);
+    const layouts = await inspectParquet(connection, { ...reader, format: 'parquet' }, present, time_zone, lines);
+    for (const { path, absolute } of present) {
       const layout = layouts.get(path) ?? { kind: 'problem', message: messages.vanishedFile(path) };
       found.set(path, layout.kind === 'problem' ? layout : [{ absolute, name: path, layout, bad: [] }]);
     }
@@ -57,20 +58,6 @@ export async function inspectFiles(
       const layout = inspectTable(reader, file.path, time_zone);
       if ('kind' in local) found.set(file.path, local);
       else found.set(file.path, layout.kind === 'problem' ? layout : [{ absolute: local.absolute, name: file.path, layout, bad: [] }]);
-    }
-    return found;
-  }
-  if (reader.format === 'delta') {
-    const columnar = { format: 'parquet', columns: reader.columns } as const;
-    for (const file of files) {
-      const local = await place.local(file, scratch);
-      if ('kind' in local) {
-        found.set(file.path, local);
-        continue;
-      }
-      const layout = (await inspectParquet(connection, columnar, [local], time_zone, lines)).get(file.path);
-      if (layout === undefined) throw new Error('a fetched part is there');
-      found.set(file.path, layout.kind === 'problem' ? layout : [{ absolute: local.absolute, name: file.path, layout, bad: [] }]);
     }
     return found;
   }
@@ -86,6 +73,22 @@ export async function inspectFiles(
     }
   }
   return found;
+}
+
+/** The parts of a table, each written as one file. Those that cannot be are among what was found. */
+async function written(
+  place: DataPlace,
+  parts: readonly DataFile[],
+  scratch: string,
+  found: Map<string, readonly InspectedFile[] | FileProblem>,
+): Promise<readonly DataFile[]> {
+  const files: DataFile[] = [];
+  for (const part of parts) {
+    const local = await place.local(part, scratch);
+    if ('kind' in local) found.set(part.path, local);
+    else files.push(local);
+  }
+  return files;
 }
 
 /** Whether an error concerns opening this file, not the disk that files are unpacked to. */

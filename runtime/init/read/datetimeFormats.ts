@@ -1,3 +1,5 @@
+import { strptimeShape } from '../../../compiler/expressions/strptimeShape.ts';
+
 /*
  * The formats of dates and times that are searched for in text, in strptime syntax. If several read every value of a column identically,
  * the first is used; if they differ, the file does not say which is meant, and the user is asked.
@@ -53,28 +55,8 @@ export const datetimeFormats: readonly string[] = [
 
 /** The approximate shape of texts in a format: rules formats out before the engine tries them. */
 export function shapeOf(format: string): RegExp {
-  const parts = format.split(/(%.)/).map((part) => shapes[part] ?? part.replaceAll(/[^\w\s]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('')}$`, 'i');
+  return new RegExp(`^${strptimeShape(format)}$`, 'i');
 }
-
-const oneOrTwo = '[0-9]{1,2}';
-const shapes: Readonly<Record<string, string>> = {
-  '%Y': '[0-9]{4}',
-  '%y': '[0-9]{2}',
-  '%m': oneOrTwo,
-  '%d': oneOrTwo,
-  '%H': oneOrTwo,
-  '%I': oneOrTwo,
-  '%M': oneOrTwo,
-  '%S': oneOrTwo,
-  '%f': '[0-9]{1,9}',
-  '%b': '[a-z]{3}',
-  '%B': '[a-z]{3,9}',
-  '%a': '[a-z]{3}',
-  '%A': '[a-z]{6,9}',
-  '%p': '[ap]m',
-  '%z': '[+-][0-9]{2}(?::?[0-9]{2})?',
-};
 
 /** For a whole number: a year, or a day without separators. */
 export const wholeNumberFormats: readonly string[] = ['%Y', '%Y%m%d'];
