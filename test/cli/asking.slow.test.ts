@@ -5,6 +5,7 @@ import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { inFolder, run } from './run.ts';
 import { writeSales } from './salesWorkspace.ts';
+import { variant } from '../support/variant.ts';
 
 const prepared = new PreparedWorkspaces();
 
@@ -109,7 +110,7 @@ describe('service chart', () => {
     expect(stdout).toContain('digest ');
   });
 
-  it('chooses a chart kind if none is named', async () => {
+  variant('chooses a chart kind if none is named', async () => {
     const { root } = await ingested();
     expect((await run('chart', root, 'orders', '--dimensions', 'city')).stdout).toMatch(/^Bern +3 {2}█+$/m);
     expect((await run('chart', root, 'orders')).stdout).toMatch(/^orders\n-+\n +6\n\n1 row\n/);

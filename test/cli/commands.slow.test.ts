@@ -191,7 +191,7 @@ describe('a workspace', () => {
 });
 
 describe('a plan', () => {
-  it('reports what an ingest would read and lose, and an ingest loses nothing without permission', async () => {
+  variant('reports what an ingest would read and lose, and an ingest loses nothing without permission', async () => {
     const workspace = salesWorkspace();
     const { root } = workspace;
     for (const command of [

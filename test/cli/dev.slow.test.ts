@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { runService } from '../support/processes.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
+import { variant } from '../support/variant.ts';
 
 describe('service dev', () => {
   it('compiles, ingests and serves on every save, and shows the changed answers of its question', async () => {
@@ -82,7 +83,7 @@ describe('service dev', () => {
     expect(await dev.ended).toBe(0);
   });
 
-  it('refuses what it cannot start with', async () => {
+  variant('refuses what it cannot start with', async () => {
     const workspace = salesWorkspace();
     expect(await runService('dev', workspace.root, '--port', 'x')).toMatchObject({ status: 2 });
     expect(await runService('dev', workspace.root, 'revenue', 'orders')).toMatchObject({

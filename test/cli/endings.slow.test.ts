@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { ingestedSales } from './ingestedSales.ts';
 import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 
 interface Served {
   readonly child: ServiceProcess;
@@ -22,7 +23,7 @@ async function ask(base: string, times: number): Promise<void> {
 }
 
 describe('a server ends at a signal', () => {
-  it('though the reader of its log has gone', async () => {
+  variant('though the reader of its log has gone', async () => {
     const { child, base } = await served();
     child.process.stderr.destroy();
     await ask(base, 100);
@@ -30,7 +31,7 @@ describe('a server ends at a signal', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('even if nobody reads its log, and without losing a request', async () => {
+  variant('even if nobody reads its log, and without losing a request', async () => {
     const { child, base } = await served();
     child.process.stderr.pause();
     // Some 200 bytes each: more than a pipe holds.
@@ -40,7 +41,7 @@ describe('a server ends at a signal', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('sent by a terminal that closes', async () => {
+  variant('sent by a terminal that closes', async () => {
     const { child, base } = await served();
     await ask(base, 1);
     child.process.kill('SIGHUP');
@@ -48,7 +49,7 @@ describe('a server ends at a signal', () => {
     expect(child.stderr).toContain('"event":"server_stopped"');
   });
 
-  it('but opens no debugger at the signal that Node reserves for that', async () => {
+  variant('but opens no debugger at the signal that Node reserves for that', async () => {
     const { child, base } = await served();
     child.process.kill('SIGUSR1');
     await ask(base, 100);

@@ -5,6 +5,7 @@ import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { run } from './run.ts';
 import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
+import { variant } from '../support/variant.ts';
 
 async function ingested(): Promise<string> {
   return (await ingestedSales()).root;
@@ -42,7 +43,7 @@ describe('serve-mcp as a process', () => {
     expect(child.stderr).not.toMatch(/Warning|revenue|workspace-/);
   });
 
-  it('exits when nothing was asked, on a signal, and when nobody reads', async () => {
+  variant('exits when nothing was asked, on a signal, and when nobody reads', async () => {
     const root = await ingested();
     const [closed, stopped, unread] = [
       new ServiceProcess(['serve-mcp', root]),
@@ -137,7 +138,7 @@ describe('serve-api as a process', () => {
     expect(await child.ended).toBe('SIGTERM');
   });
 
-  it('reads the token from the environment, and says when its port is taken', async () => {
+  variant('reads the token from the environment, and says when its port is taken', async () => {
     const root = await ingested();
     const child = new ServiceProcess(['serve-api', root, '--port', '0'], { token: 'correct-horse' });
     const [, base = '', port = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:(\d+)),/);

@@ -130,7 +130,7 @@ describe.each(sampled(tried))('client.py on CPython 3.$minor', ({ command }) => 
     ]);
   });
 
-  it('retries when all slots are busy or the connection breaks, as often as configured', async () => {
+  variant('retries when all slots are busy or the connection breaks, as often as configured', async () => {
     scripted.answers([busy, null, listed()]);
     expect(await outcomes(python, { url }, [['list']])).toEqual([{ answer: emptyList }]);
     expect(scripted.seen).toHaveLength(3);

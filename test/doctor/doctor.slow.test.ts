@@ -69,7 +69,7 @@ describe('service doctor', () => {
     );
   });
 
-  it('reports faults of the catalog and its artifacts, and writes the artifacts again', async () => {
+  variant('reports faults of the catalog and its artifacts, and writes the artifacts again', async () => {
     const sales = await soldShop();
     expect(await run('compile', sales.root)).toMatchObject({ status: 0 });
     appendFileSync(sales.path('generated/openapi.json'), ' ');
@@ -109,7 +109,7 @@ describe('service doctor', () => {
     expect(await doctor(sales.root)).toMatchObject({ healthy: true, faults: [], notices: [{ code: 'processors_pending' }] });
   });
 
-  it('finds a link that names an older generation than the newest', async () => {
+  variant('finds a link that names an older generation than the newest', async () => {
     const sales = await soldShop();
     sales.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,2\n');
     await ingest(sales);

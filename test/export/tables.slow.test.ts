@@ -20,6 +20,7 @@ import { manifestWith } from '../support/drafts.ts';
 import { call, col, lit } from '../support/manifests.ts';
 import { asStored, exported, exportOf, tableRows, wholeAnswer, withManifest } from './support.ts';
 import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 
 let sales: QueryWorkspace;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ describe('an export', () => {
     expect(columns).toBe('month region flag buyers');
   });
 
-  it('contains what is derived over selections, arms and steps, as the query layer answers it', async () => {
+  variant('contains what is derived over selections, arms and steps, as the query layer answers it', async () => {
     const release = { ...sales.release(), manifest: await manifestWith(salesCatalog, [arms, dependence, returned, spread]) };
     await exportOf(sales.root, release, 'month');
     const digests = new Map((await manifestRows('month', 'metric, result_digest')).map((row) => [row['metric'], row['result_digest']]));

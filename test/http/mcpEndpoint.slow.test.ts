@@ -7,6 +7,7 @@ import { documentsOf } from '../../runtime/release/documentsOf.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { eventually } from '../support/eventually.ts';
 import { flightsRelease, queryResult, start, type Client, type Started } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 let release: Release;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('MCP over HTTP', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });
 
-  it('keeps nothing for a client: an unknown session is treated like none', async () => {
+  variant('keeps nothing for a client: an unknown session is treated like none', async () => {
     const served = await serve();
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, id) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { repository } from '../support/catalogs.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const awkward = `${repository}test/fixtures/awkward/`;
 
@@ -158,7 +159,7 @@ describe('bad rows in quarantine', () => {
     expect([doctor.status, doctor.stdout]).toEqual([0, expect.stringContaining('4 rows of 1 chunk were refused and left out')]);
   });
 
-  it('are those with a NUL too, which is in no text, and those of a lookup fail it', async () => {
+  variant('are those with a NUL too, which is in no text, and those of a lookup fail it', async () => {
     const workspace = workspaceOf({
       'data/all.csv': 'id,day\n1,2026-01-01\n2\0,2026-01-01\n',
       ...catalogOf('kind: csv, columns: {id: string, day: date}', { bad_rows: 'fail' }),

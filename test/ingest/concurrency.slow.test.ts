@@ -6,6 +6,7 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const sum = { states: [state('units', 'value_sum', { of: col('units') })] };
@@ -43,7 +44,7 @@ describe('ingests at the same time', () => {
     expect(await workspace.published('SELECT source FROM meta.runs ORDER BY source')).toEqual([{ source: 'left' }, { source: 'right' }]);
   });
 
-  it('keep what other sources published, and their history, when all tables of a generation change', async () => {
+  variant('keep what other sources published, and their history, when all tables of a generation change', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     await workspace.ingest(two, { source: 'left' });
@@ -61,7 +62,7 @@ describe('ingests at the same time', () => {
     ]);
   });
 
-  it('of another source do not change a byte of a table', async () => {
+  variant('of another source do not change a byte of a table', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     await workspace.ingest(two, { source: 'left' });
@@ -100,7 +101,7 @@ describe('a reader', () => {
     expect((await listPartials(workspacePaths(workspace.root))).length).toBe(1);
   });
 
-  it('finds everything again after someone removed partials, or the published file', async () => {
+  variant('finds everything again after someone removed partials, or the published file', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     const first = await workspace.ingest(two, { source: 'left' });

@@ -10,6 +10,7 @@ import { IngestProcess } from '../support/IngestProcess.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { openDatabase } from '../support/databases.ts';
+import { variant } from '../support/variant.ts';
 
 const catalog = manifest(
   [source({ columns: { at: 'timestamp', shop: 'string', who: 'string', paid: 'number' } })],
@@ -144,7 +145,7 @@ describe('an ingest that is killed', () => {
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });
   });
 
-  it('makes a second one wait, for as long as it is allowed to', async () => {
+  variant('makes a second one wait, for as long as it is allowed to', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, cast, col, lit, manifest, reader, source, state, table, type TableParts } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const events = source({ columns: { at: 'timestamp', kind: 'string', amount: 'number' } });
 
@@ -285,7 +286,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('makes its chunks new when its content changes', async () => {
+  variant('makes its chunks new when its content changes', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02']);
     workspace.write('kinds.csv', 'code,title\nk0,zero\n');

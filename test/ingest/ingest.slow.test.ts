@@ -120,7 +120,7 @@ describe('an ingest', () => {
     expect(await workspace.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '200' }]);
   });
 
-  it('reads everything again with force, to the same data hash', async () => {
+  variant('reads everything again with force, to the same data hash', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02']);
     const before = await workspace.ingestOne(catalog);
@@ -156,7 +156,7 @@ describe('an ingest', () => {
     expect(await workspace.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '2' }]);
   });
 
-  it('hides an older success with rows behind a newer empty one', async () => {
+  variant('hides an older success with rows behind a newer empty one', async () => {
     const workspace = await ingested(['2026-01-01', '2026-01-02']);
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 0));
     expect(await workspace.ingestOne(catalog)).toMatchObject({ published: true, chunks: { done: 1, failed: 0 } });
@@ -215,7 +215,7 @@ describe('an ingest', () => {
     expect(chunks.done).toBe(0);
   });
 
-  it('reads only what a new table needs, and drops a table that the catalog no longer has', async () => {
+  variant('reads only what a new table needs, and drops a table that the catalog no longer has', async () => {
     const workspace = await ingested(['2026-01-01', '2026-01-02']);
     const weekly = table('weekly', { grain: 'week', states: [state('n', 'count')] });
     expect(await workspace.ingestOne(manifest([events], [daily, weekly]))).toMatchObject({ groups: 2, chunks: { done: 2 } });
@@ -304,7 +304,7 @@ describe('an ingest', () => {
     expect(told.reduce((sum, done) => sum + done, 0)).toBe(total);
   });
 
-  it('says what to do about a chunk that does not fit into memory', async () => {
+  variant('says what to do about a chunk that does not fit into memory', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 300_000));
     const single = manifest(

@@ -3,6 +3,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import type { Lookup } from '../../generated/types.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 /** Sales of a day and a product, with the prices of a lookup. */
 async function catalog(prices: Partial<Lookup>, at = 'day'): Promise<Manifest> {
@@ -128,7 +129,7 @@ describe('a lookup whose rows are valid for a period', () => {
     expect(report.error).toContain('has 1 key (sku) with two rows valid at the same time');
   });
 
-  it('makes every chunk new when a price changes, as any lookup does', async () => {
+  variant('makes every chunk new when a price changes, as any lookup does', async () => {
     const declared = await catalog(PERIODS);
     const { workspace } = await ingested('sku,since,until,price\na,2026-01-01,,1\n', declared);
     expect(await workspace.ingestOne(declared)).toMatchObject({ chunks: { done: 0, unchanged: 1 } });

@@ -98,7 +98,7 @@ describe('a plan', () => {
     expect((await planned(workspace, { manifest: parquet })).sources[0]?.reads).toMatchObject([{ rows: 123 }]);
   });
 
-  it('says what would be lost, and what pruning would retire', async () => {
+  variant('says what would be lost, and what pruning would retire', async () => {
     const workspace = await ingested(1, 2, 3, 4);
     rmSync(workspace.path('data/2026-01-02.csv'));
     expect(await planned(workspace)).toMatchObject({ ok: true, sources: [{ missing: ['2026-01-02'], losses: [], reads: [] }] });

@@ -153,7 +153,7 @@ describe('a folder that cannot be read', () => {
 });
 
 describe('a chunk of several files', () => {
-  it('is read without one that is gone, and reports what is lost with it', async () => {
+  variant('is read without one that is gone, and reports what is lost with it', async () => {
     const workspace = await ingested(3);
     rmSync(workspace.path('data/2026-01-02/part-3.csv'));
     const report = await workspace.ingest(catalog);

@@ -132,7 +132,7 @@ describe('a table whose chunks depend on others', () => {
     await expectAsNew(workspace);
   });
 
-  it('leaves the fingerprints of other tables as they are', async () => {
+  variant('leaves the fingerprints of other tables as they are', async () => {
     const [with_, without] = [await ingested(), await filled(new TestWorkspace())];
     await without.ingest(catalog);
     const fingerprints = 'SELECT chunk_id, fingerprint FROM store.chunks WHERE table_id = $$daily$$ ORDER BY chunk_id';
@@ -169,7 +169,7 @@ describe('a chunk on which others depend', () => {
     );
   });
 
-  it('stops them, and says so, when it has to be read again and its files are gone', async () => {
+  variant('stops them, and says so, when it has to be read again and its files are gone', async () => {
     const workspace = await ingested();
     const before = await workspace.published(shown);
     rmSync(workspace.path('data/2026-01-02.parquet'));
@@ -188,7 +188,7 @@ describe('a chunk on which others depend', () => {
     );
   });
 
-  it('fails them and itself when it is damaged, and no table that needs only the others', async () => {
+  variant('fails them and itself when it is damaged, and no table that needs only the others', async () => {
     const workspace = await ingested();
     const before = await workspace.published(shown);
     writeFileSync(workspace.path('data/2026-01-02.parquet'), 'no parquet');
@@ -237,7 +237,7 @@ describe('a chunk on which others depend', () => {
     expect(await counts(workspace)).toEqual(whole.filter((_, index) => index < 2 || index > 4));
   });
 
-  it('fails those that are read with it when a value of it is bad', async () => {
+  variant('fails those that are read with it when a value of it is bad', async () => {
     const workspace = await filled(new TestWorkspace());
     const whole = await plainCounts(workspace);
     await workspace.parquet('data/2026-01-03.parquet', "SELECT NULL::TIMESTAMP AS at, 'x' AS customer");

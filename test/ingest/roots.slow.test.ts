@@ -9,6 +9,7 @@ import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { manifest, source, state, table } from '../support/manifests.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const days = { format: 'csv', path: 'days/*.csv', chunk_id: '([^/]+)[.]csv$', columns: { at: 'date' } } as const;
 const tables = [table('daily', { states: [state('n', 'count')] })];
@@ -61,7 +62,7 @@ describe('a root', () => {
     expect(await workspace.ingestOne(inLake, { roots: lake.roots })).toMatchObject({ error: null, chunks: { done: 1, unchanged: 1 } });
   });
 
-  it('does not affect any hash: the same files elsewhere, or in the workspace, are not read again', async () => {
+  variant('does not affect any hash: the same files elsewhere, or in the workspace, are not read again', async () => {
     const reader = { kind: 'csv', path: days.path, chunk_id: days.chunk_id, columns: days.columns } as const;
     const processors = {
       daily: { kind: 'numeric_distribution', source: 'events', grain: 'day', states: { n: { kind: 'count' } } },

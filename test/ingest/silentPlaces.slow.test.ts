@@ -11,6 +11,7 @@ import { oneSourceText, oneSource } from '../support/oneSource.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const httpfs = engineExtension('httpfs');
 const needsHttpfs = onlyIf(httpfs !== null, "the engine's extension httpfs could not be fetched from Python's package index");
@@ -165,7 +166,7 @@ describe('a database', needsScanner, () => {
     expect(report.error).toContain('the database of the root shop did not answer within the time for a connection (--connect-timeout).');
   });
 
-  it('that says nothing keeps no ingest from ending at a signal, which leaves nothing locked', async () => {
+  variant('that says nothing keeps no ingest from ending at a signal, which leaves nothing locked', async () => {
     const silent = createServer();
     const port = await portOf(silent);
     const workspace = new TestWorkspace();

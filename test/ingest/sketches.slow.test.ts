@@ -5,6 +5,7 @@ import { thetaFromHashes, thetaHashes } from '../../runtime/sketch/theta.ts';
 import { repository } from '../support/catalogs.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const visits = source({ columns: { at: 'timestamp', shop: 'string', city: 'string', who: 'string', paid: 'number' } });
 const catalog = manifest(
@@ -73,7 +74,7 @@ describe('sketch states', () => {
     );
   });
 
-  it('of no values are an empty list without range and the empty sketch', async () => {
+  variant('of no values are an empty list without range and the empty sketch', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet(
       'data/a.parquet',

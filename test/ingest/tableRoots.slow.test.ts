@@ -143,7 +143,7 @@ describe('a table of a database', needs, () => {
     ]);
   });
 
-  it('keeps every digit of floats, and times at which the zone of the server had odd offsets or another year', async () => {
+  variant('keeps every digit of floats, and times at which the zone of the server had odd offsets or another year', async () => {
     run(
       ...['extra_float_digits = -5', "timezone = 'America/New_York'", "bytea_output = 'escape'", "intervalstyle = 'iso_8601'"].map(
         (setting) => `ALTER ROLE owner SET ${setting}`,
@@ -188,7 +188,7 @@ describe('a table of a database', needs, () => {
     ]);
   });
 
-  it('fails only the rows without a day if a time is beyond its type in the zone of the source', async () => {
+  variant('fails only the rows without a day if a time is beyond its type in the zone of the source', async () => {
     run(
       'CREATE TABLE ends (at timestamptz)',
       "INSERT INTO ends VALUES ('2026-01-05 00:00:00+00'), ('294276-12-31 23:59:59+00'), ('4713-01-01 00:00:00+00 BC'), ('-infinity')",
@@ -213,7 +213,7 @@ describe('a table of a database', needs, () => {
     expect(report.chunks).toMatchObject({ done: 1, failed: 2 });
   });
 
-  it('has its days cut in the time zone of the source if times carry a zone', async () => {
+  variant('has its days cut in the time zone of the source if times carry a zone', async () => {
     run(
       'CREATE TABLE visits (at timestamptz)',
       "INSERT INTO visits VALUES ('2026-03-28 22:59:59+00'), ('2026-03-28 23:00:00+00'), ('2026-03-29 21:59:59+00'), ('2026-03-29 22:00:00+00')",
@@ -231,7 +231,7 @@ describe('a table of a database', needs, () => {
     );
   });
 
-  it('is read as it was when the ingest began, whatever is written meanwhile', async () => {
+  variant('is read as it was when the ingest began, whatever is written meanwhile', async () => {
     run('CREATE TABLE busy (on_day date)', "INSERT INTO busy SELECT date '2026-01-01' + i FROM generate_series(0, 4) i");
     const busy = await catalog({ table: 'busy', columns: { on_day: 'date' } });
     // The days are known, and nothing is fetched yet.

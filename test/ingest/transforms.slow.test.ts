@@ -71,7 +71,7 @@ describe('names', () => {
     expect(await shownAfter([{ rename_all: 'lowercase' }], rows, ['pxinteractionid', 'us gross'])).toHaveLength(1);
   });
 
-  it('that are dropped may be used again', async () => {
+  variant('that are dropped may be used again', async () => {
     expect(await shownAfter([{ drop: ['a'] }, { derive: { a: "b || '!'" } }], [{ a: 'old', b: 'new' }], ['a', 'b'])).toEqual([
       { a: 'new!', b: 'new' },
     ]);

@@ -55,7 +55,7 @@ describe('types', () => {
     ]);
   });
 
-  it('of a column of nulls are never guessed, and nulls elsewhere do no harm', async () => {
+  variant('of a column of nulls are never guessed, and nulls elsewhere do no harm', async () => {
     const { workspace, printed } = await initText(
       'gaps.csv',
       csv(
@@ -78,7 +78,7 @@ describe('types', () => {
     expect(mean?.['average_amount']).toBeCloseTo(measured.reduce((sum, index) => sum + index, 0) / measured.length, 9);
   });
 
-  it('of Parquet are its own, and what a catalog has no type for is left out by name', async () => {
+  variant('of Parquet are its own, and what a catalog has no type for is left out by name', async () => {
     const folder = new TestWorkspace();
     await folder.parquet(
       't.parquet',

@@ -33,7 +33,7 @@ describe('several files', () => {
     expect((await run('ingest', workspace.root)).stdout).toContain('chunks 1 ingested, 3 unchanged');
   });
 
-  it('of a glob inside the workspace are read where they are, whatever else is beside them', async () => {
+  variant('of a glob inside the workspace are read where they are, whatever else is beside them', async () => {
     const workspace = folderOf(3);
     workspace.write('orders/notes.txt', 'not data');
     const made = await run('init', workspace.root, '--from', workspace.path('orders/orders-*.csv'));

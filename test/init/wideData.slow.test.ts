@@ -72,7 +72,7 @@ describe('wide data', () => {
     expect(Object.keys(uses(stdout))).toEqual(['day', 'c99', ...Array.from({ length: 10 }, (_, index) => `c99${index}`)]);
   });
 
-  it('have the columns that are named, by names or patterns, with that of times, in the order of the file', async () => {
+  variant('have the columns that are named, by names or patterns, with that of times, in the order of the file', async () => {
     const flags = ['--column', 'c7', '--column', 'c123*', '--time', 'day'];
     for (const [name, text] of [
       ['wide.csv', wideCsv(1500)],

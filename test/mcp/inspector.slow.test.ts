@@ -43,7 +43,7 @@ describe('the MCP inspector', () => {
     ]);
   });
 
-  it('asks a metric and gets rows with their provenance', async () => {
+  variant('asks a metric and gets rows with their provenance', async () => {
     const { status, printed } = await inspector(
       '--method',
       'tools/call',

@@ -116,7 +116,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('asks back with buttons, and says in plain words why it does not answer', async () => {
+  variant('asks back with buttons, and says in plain words why it does not answer', async () => {
     const { page } = await openPage(browser, `${urlOf(shop.client)}/ui#/chat`);
     shop.provider.script({ says: { kind: 'clarify', about: 'metric', choices: ['orders', 'revenue'] } }, plan({ metric: 'orders' }));
     await ask(page, 'How are sales?');
@@ -144,7 +144,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('reports what failed, and retries only on request', async () => {
+  variant('reports what failed, and retries only on request', async () => {
     const { page } = await openPage(browser, `${urlOf(shop.client)}/ui#/chat`);
     shop.provider.script({ status: 500, body: '' }, plan(byMonth));
     await ask(page, 'Revenue?');
@@ -207,7 +207,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     file.remove();
   });
 
-  it('says what to add if there is no model, and offers SQL only if the server does', async () => {
+  variant('says what to add if there is no model, and offers SQL only if the server does', async () => {
     const { page } = await openPage(browser, `${urlOf(plain)}/ui#/chat`);
     await page.getByText('No chat model is configured here').waitFor();
     expect(await page.getByRole('switch', { name: 'Allow SQL' }).count()).toBe(0);

@@ -8,7 +8,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
 import { hostileShop } from './hostileShop.ts';
-import { variants } from '../support/variant.ts';
+import { variant, variants } from '../support/variant.ts';
 
 builtPages();
 
@@ -72,7 +72,7 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('fail tile by tile', async () => {
+  variant('fail tile by tile', async () => {
     const { page } = await openPage(browser, `${api.url}/ui#/reports`);
     await page.route('**/metrics/routes/query', (route) =>
       route.fulfill({

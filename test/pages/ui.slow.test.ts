@@ -10,7 +10,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { ingest } from '../release/shop.ts';
 import { hostileShop } from './hostileShop.ts';
-import { variants } from '../support/variant.ts';
+import { variant, variants } from '../support/variant.ts';
 
 const TOKEN = 'a-token-for-the-test';
 /** Run in the page. */
@@ -81,7 +81,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('offers the existing values, lets the service sort, and shows the question in the form for other clients', async () => {
+  variant('offers the existing values, lets the service sort, and shows the question in the form for other clients', async () => {
     const { page } = await openPage(browser, `${api.url}${question('flights', { dimensions: ['origin_state'] })}`);
     await page.getByLabel('Add a condition on').selectOption('destination_state');
     await page
@@ -209,7 +209,7 @@ describe('the files of the explorer', () => {
     await api.stop();
   });
 
-  it('are not served with --no-ui', async () => {
+  variant('are not served with --no-ui', async () => {
     const api = await startApi(await flights(), ['--no-ui']);
     const at = (path: string): Promise<Response> => fetch(`${api.url}${path}`, { redirect: 'manual' });
     expect((await at('/ui')).status).toBe(404);

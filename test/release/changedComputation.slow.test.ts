@@ -182,7 +182,7 @@ describe('a metric whose computation has changed', () => {
 });
 
 describe('an ingest of a changed computation', () => {
-  it('publishes nothing without the chunks whose files are gone, until losing them is allowed', async () => {
+  variant('publishes nothing without the chunks whose files are gone, until losing them is allowed', async () => {
     const shop = new Shop();
     await shop.load();
     const holder = await shop.serve();
@@ -204,7 +204,7 @@ describe('an ingest of a changed computation', () => {
     expect(await shop.load()).toMatchObject({ losses: [], published: false });
   });
 
-  it('publishes nothing while chunks fail, and everything once they are repaired', async () => {
+  variant('publishes nothing while chunks fail, and everything once they are repaired', async () => {
     const shop = new Shop();
     await shop.load();
     shop.edit({ states: `${amount}, big: {kind: count, where: amount > 100}` });

@@ -10,6 +10,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { ownTime } from '../support/ownTime.ts';
 import { governedWorker, nothing, Permissive } from './support.ts';
 import { editDatabase } from '../support/databases.ts';
+import { variant } from '../support/variant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sql-workers-'));
 let pool: Permissive | null = null;
@@ -79,7 +80,7 @@ describe('a worker process', () => {
     expect(nice.filter((value) => value < 10)).toEqual([]);
   });
 
-  it("is free for others within 250 ms of its caller's leaving, even if the engine ignores the interrupt", async () => {
+  variant("is free for others within 250 ms of its caller's leaving, even if the engine ignores the interrupt", async () => {
     open();
     await pool?.rows('SELECT 1');
     for (const sql of [bombs['a cross join'] ?? '', bombs['a distance that no interrupt stops'] ?? '']) {
@@ -118,7 +119,7 @@ describe('a worker process', () => {
     expect(workers.respawns).toBe(0);
   });
 
-  it('ends with the pool', async () => {
+  variant('ends with the pool', async () => {
     const { workers } = open({ workers: 2 });
     await pool?.rows('SELECT 1');
     const pids = workers.pids;

@@ -9,6 +9,7 @@ import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { sampled } from '../support/caseCount.ts';
+import { variant } from '../support/variant.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const sum = { states: [state('units', 'value_sum', { of: col('units') })] };
@@ -82,7 +83,7 @@ describe('a partial', () => {
     expect(await workspace.ingestOne(one)).toMatchObject({ published: false, warnings: [], chunks: { unchanged: 2 } });
   });
 
-  it('of another chunk, or of fewer rows, under its name counts as lost', async () => {
+  variant('of another chunk, or of fewer rows, under its name counts as lost', async () => {
     const { workspace, partials } = await twoDays();
     const [first = '', second = ''] = partials.map((partial) => workspace.path(partial));
     const before = await shown(workspace);
@@ -112,7 +113,7 @@ describe('a partial', () => {
     expect((await shown(workspace))[0]?.['days']).toBe('2026-01-02 20, 2026-01-03 30');
   });
 
-  it('of a former computation stays while a generation on disk shows it, and is removed when none does', async () => {
+  variant('of a former computation stays while a generation on disk shows it, and is removed when none does', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 1));
     await workspace.ingest(one);

@@ -8,6 +8,7 @@ import { call, col, lit, manifest, privateMetric, source, state, table } from '.
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import { sampled } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const columns = { at: 'timestamp', name: 'string', units: 'integer', price: 'decimal', on: 'boolean', day: 'date' } as const;
 const events = source({ columns });
@@ -94,7 +95,7 @@ describe('a generation', () => {
     ).toEqual([{ sorted: true }]);
   });
 
-  it('keeps sums that do not fit wide, and strings with too many values as strings', async () => {
+  variant('keeps sums that do not fit wide, and strings with too many values as strings', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/a.parquet', rows('2026-01-01', 10, '900000000000'));
     await workspace.ingest(catalog);
@@ -328,7 +329,7 @@ describe('the status of a workspace', () => {
     });
   });
 
-  it('reads runs, chunks, freshness and sizes from the published generation', async () => {
+  variant('reads runs, chunks, freshness and sizes from the published generation', async () => {
     const workspace = new TestWorkspace();
     for (const day of ['2026-01-01', '2026-01-02']) await workspace.parquet(`data/${day}.parquet`, rows(day));
     await workspace.ingest(catalog);

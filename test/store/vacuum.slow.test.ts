@@ -60,7 +60,7 @@ function expectGone(before: ReadonlyMap<string, number>, after: ReadonlyMap<stri
 }
 
 describe('service vacuum', () => {
-  it('finds nothing after a complete ingest, which has removed what it superseded', async () => {
+  variant('finds nothing after a complete ingest, which has removed what it superseded', async () => {
     const shop = await shopAfter(2);
     expect(await vacuum(shop)).toEqual({ removed: true, files: [], bytes: 0, notices: [] });
     expect((await run('vacuum', shop.root)).stdout).toBe('There is nothing to remove.\n');
@@ -109,7 +109,7 @@ describe('service vacuum', () => {
     expect((await run('ingest', shop.root)).stdout).toContain('chunks 0 ingested, 3 unchanged');
   });
 
-  it('says in words how many files and bytes are removed, and names them beforehand', async () => {
+  variant('says in words how many files and bytes are removed, and names them beforehand', async () => {
     const shop = await shopAfter(1);
     shop.write('meta/scratch/sales-0123456789ab/spill', 'raw rows');
     expect((await run('vacuum', shop.root, '--dry-run')).stdout).toBe(
@@ -171,7 +171,7 @@ describe('service vacuum', () => {
       });
   });
 
-  it('leaves a server the generation that it answers from', async () => {
+  variant('leaves a server the generation that it answers from', async () => {
     const shop = await shopAfter(1);
     const behind = (await hold(shop, false)).current();
     const api = await startApi(shop.root);

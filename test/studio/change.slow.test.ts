@@ -7,6 +7,7 @@ import { inFolders } from '../support/inFolders.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
+import { variant } from '../support/variant.ts';
 
 /* Applying writes what the review showed, or nothing; undoing restores every byte, or nothing. */
 
@@ -135,7 +136,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it('is refused if a file was added to a folder in the meantime', async () => {
+  variant('is refused if a file was added to a folder in the meantime', async () => {
     const { workspace, data, journey } = await shop();
     data.write('days/a.csv', visits);
     data.write('days/b.csv', visits);
@@ -227,7 +228,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).not.toEqual(after);
   });
 
-  it('is not undone over a manual edit, which stays', async () => {
+  variant('is not undone over a manual edit, which stays', async () => {
     const { workspace, journey, from } = await shop();
     expect((await applied(journey, { from })).workspace.undo).toEqual(files);
     const path = workspace.path('catalog/metrics.yaml');
@@ -248,7 +249,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
   });
 
-  it('that changes nothing leaves the last one undoable', async () => {
+  variant('that changes nothing leaves the last one undoable', async () => {
     const { workspace, journey, from } = await shop();
     const { draft } = await applied(journey, { from });
     expect(draft).not.toBeNull();

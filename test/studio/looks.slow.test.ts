@@ -40,7 +40,7 @@ function outcomes({ process }: Started): readonly unknown[] {
 }
 
 describe('a look at a wide sample', () => {
-  it('holds up nobody, and ends with the page that asked for it', async () => {
+  variant('holds up nobody, and ends with the page that asked for it', async () => {
     const studio = await start();
     const { act, workspace, looks } = studio;
     const { journey } = await act('enter', {});

@@ -10,6 +10,7 @@ import { onlyIf } from '../support/onlyIf.ts';
 import { serviceBinary, startApi } from '../support/processes.ts';
 import { modulesOf, pythons } from '../support/pythons.ts';
 import { Collector, type Sent } from './Collector.ts';
+import { variant } from '../support/variant.ts';
 
 /*
  * What a collector of OpenTelemetry is sent: protobuf, decoded by the official definitions, and JSON.
@@ -159,7 +160,7 @@ it(
   },
 );
 
-it('continues the trace of whoever started an ingest, and sends its measurements', async () => {
+variant('continues the trace of whoever started an ingest, and sends its measurements', async () => {
   const workspace = salesWorkspace();
   const { stdout, stderr } = await ingestWith(workspace.root, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -191,7 +192,7 @@ it('continues the trace of whoever started an ingest, and sends its measurements
   expect(names).toEqual(expect.arrayContaining(Object.values(ingested).map(({ name }) => name)));
 });
 
-it('ingests even if there is no collector, and says so', async () => {
+variant('ingests even if there is no collector, and says so', async () => {
   const workspace = salesWorkspace();
   const { stdout, stderr } = await ingestWith(workspace.root, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect(stdout).toContain('chunks 2 ingested');

@@ -9,6 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { modulesOf, pythons } from '../support/pythons.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
+import { variant } from '../support/variant.ts';
 
 /* What Prometheus reads, as the parser of its own Python client understands it. */
 const newest = pythons().at(-1);
@@ -41,7 +42,7 @@ function statusFor(url: string, host: string): Promise<number> {
   });
 }
 
-it('shows Prometheus what a server over standard input and output does, at the port that its log names', async () => {
+variant('shows Prometheus what a server over standard input and output does, at the port that its log names', async () => {
   const workspace = await ingestedSales();
   const server = new ServiceProcess(['serve-mcp', workspace.root, '--telemetry-port', '0']);
   onTestFinished(() => void server.process.kill('SIGKILL'));

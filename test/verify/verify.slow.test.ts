@@ -192,7 +192,7 @@ describe('service verify', () => {
     expect(await generationsOnDisk(shop.root)).toHaveLength(3);
   });
 
-  it('says which chunks were read again with other content, and which are gone, if only their history is left', async () => {
+  variant('says which chunks were read again with other content, and which are gone, if only their history is left', async () => {
     const shop = await shopWithAnswer();
     await ingest(shop, '--keep', '1');
     shop.write('data/2026-01-06.csv', CORRECTED_DAY);
@@ -203,7 +203,7 @@ describe('service verify', () => {
     expect((await verify(shop)).inputs.data).toMatchObject({ kept: false, chunks: { added: [], changed: ['2026-01-06'], removed: [] } });
   });
 
-  it('matches if only data that the answer does not depend on have changed', async () => {
+  variant('matches if only data that the answer does not depend on have changed', async () => {
     const shop = salesWorkspace();
     await ingest(shop, '--keep', '1');
     const { stdout } = await run('query', shop.root, 'orders', '--end', '2026-01-05', '--format', 'json');

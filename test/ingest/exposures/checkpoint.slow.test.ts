@@ -203,13 +203,13 @@ describe('a checkpoint', () => {
     expect(await rolling(workspace, 'SELECT max(shard) < 3 AS few FROM contacts')).toEqual([{ few: true }]);
   });
 
-  it('has a journal of the content that its days came from', async () => {
+  variant('has a journal of the content that its days came from', async () => {
     const workspace = await filled(await catalogWithPlain());
     const recorded = await workspace.published("SELECT chunk_id, fingerprint FROM meta.chunks WHERE table_id = 'plain' ORDER BY 1");
     expect(await rolling(workspace, 'SELECT chunk_id, fingerprint FROM journal ORDER BY 1')).toEqual(recorded.slice(-7));
   });
 
-  it('is reconciled before a target, and gaps are filled in from the source', async () => {
+  variant('is reconciled before a target, and gaps are filled in from the source', async () => {
     const manifest = await catalog();
     const workspace = await filled(manifest);
     expect((await ingest(workspace, manifest)).read).toEqual([]);

@@ -15,6 +15,7 @@ import {
 import { caseCount } from '../../support/caseCount.ts';
 import { oneSource } from '../../support/oneSource.ts';
 import { TestWorkspace } from '../../support/workspaces.ts';
+import { variant } from '../../support/variant.ts';
 
 /* Frequencies and what stands beside them, held against brute force over the raw records. */
 
@@ -98,7 +99,7 @@ describe('a day that is corrected', () => {
     },
   );
 
-  it('does not rewrite earlier days for late outcomes', async () => {
+  variant('does not rewrite earlier days for late outcomes', async () => {
     const manifest = await manifestFor({});
     const history = new Map([
       [dayAt(0), [contact(0)]],

@@ -11,6 +11,7 @@ import { withIngestEngine } from '../../../runtime/ingest/machine/withIngestEngi
 import { workspacePaths } from '../../../runtime/store/paths.ts';
 import { dayAt, exposuresProcessor, exposuresSource } from '../../support/exposedContacts.ts';
 import { oneSource } from '../../support/oneSource.ts';
+import { variant } from '../../support/variant.ts';
 
 const resources = resourcesFor({ memory: null, threads: 1 });
 
@@ -49,7 +50,7 @@ async function commitDay(connection: DuckDBConnection, history: ContactHistory, 
 const contactsIn = async (connection: DuckDBConnection, history: ContactHistory): Promise<Readonly<Record<string, unknown>> | undefined> =>
   (await queryRows(connection, `SELECT count(*) AS contacts, min(day)::VARCHAR AS first FROM ${history.relation}`))[0];
 
-it('logs what it commits while it is open, and folds the log into the file every thirty days on the same connection', async () => {
+variant('logs what it commits while it is open, and folds the log into the file every thirty days on the same connection', async () => {
   const folder = newFolder();
   const logged = (): number => {
     const log = join(folder, 'rolling.wal');
