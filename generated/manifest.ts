@@ -22,7 +22,7 @@ export type Expr = ColumnExpr | LiteralExpr | CallExpr | CaseExpr | CastExpr;
  */
 export type ColumnPath = readonly [string, ...(string | WholeNumber)[]];
 export type Epoch = 'seconds' | 'milliseconds';
-export type Reader = ParquetReader | CsvReader | JsonReader | DeltaReader | PostgresReader;
+export type Reader = ParquetReader | CsvReader | JsonReader | ExcelReader | SqliteReader | DeltaReader | PostgresReader;
 export type Transform = Rename | Drop | Derive | CastColumn | Filter | Dedup | Lookup | ParseDatetime;
 /**
  * How the values of one physical column combine when rows merge.
@@ -269,6 +269,44 @@ export interface CsvReader {
  */
 export interface JsonReader {
   readonly format: 'json';
+  readonly columns: readonly FileColumn[];
+}
+/**
+ * Worksheets of workbooks; their cells are read as texts.
+ */
+export interface ExcelReader {
+  readonly format: 'excel';
+  /**
+   * Absent for the only one that is not hidden.
+   */
+  readonly sheet?: string;
+  /**
+   * Absent for all cells from the first row with a value on.
+   */
+  readonly range?: string;
+  /**
+   * Texts that mean no value; absent for none.
+   *
+   * @minItems 1
+   */
+  readonly nulls?: readonly [string, ...string[]];
+  readonly columns: readonly FileColumn[];
+}
+/**
+ * A table of SQLite databases; its values are read as texts.
+ */
+export interface SqliteReader {
+  readonly format: 'sqlite';
+  /**
+   * Absent for the only one.
+   */
+  readonly table?: string;
+  /**
+   * Texts that mean no value; absent for none.
+   *
+   * @minItems 1
+   */
+  readonly nulls?: readonly [string, ...string[]];
   readonly columns: readonly FileColumn[];
 }
 /**

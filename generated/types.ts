@@ -429,9 +429,9 @@ export type DecimalScale = number;
  */
 export type Name2 = string;
 /**
- * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be.
+ * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be. excel is a worksheet of a workbook (.xlsx), whose first row names the columns. sqlite is a table of a SQLite database.
  */
-export type ReaderKind = 'parquet' | 'csv' | 'json';
+export type ReaderKind = 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite';
 /**
  * The field separator of a csv file; default: a comma.
  */
@@ -465,11 +465,23 @@ export type CsvDecimal = '.' | ',';
  */
 export type CsvThousands = ',' | '.' | "'" | '’' | ' ' | '_';
 /**
- * The texts in a csv file that mean that there is no value, besides an empty field without quotes. Default: none. A column may have a list of its own.
+ * The texts in a file of csv, excel or sqlite that mean that there is no value, besides an empty field without quotes, an empty cell and NULL. Default: none. A column may have a list of its own.
  *
  * @minItems 1
  */
 export type CsvNulls = [string, ...string[]];
+/**
+ * The worksheet to read of a file of excel. Default: the only one that is not hidden.
+ */
+export type Sheet = string;
+/**
+ * The cells to read of a worksheet, the header in their first row: A3:F200; A3:F has no last row, A3 no last column either. Default: from the first row with a value on, all columns.
+ */
+export type SheetRange = string;
+/**
+ * The table to read of a file of sqlite. Default: the only one.
+ */
+export type DatabaseTable = string;
 /**
  * string, integer (64 bits), decimal (38 digits, 6 of them decimal places), number (a double), boolean, date, or timestamp (wall time in the source's zone).
  */
@@ -481,7 +493,7 @@ export type Reader = (FileReader | DeltaReader | TableReader) & {
   /**
    * The files' format, the lake's, or the database.
    */
-  kind: 'parquet' | 'csv' | 'json' | 'delta' | 'postgres';
+  kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite' | 'delta' | 'postgres';
   [k: string]: unknown;
 };
 /**
@@ -2681,6 +2693,9 @@ export interface Lookup {
   decimal?: CsvDecimal;
   thousands?: CsvThousands;
   nulls?: CsvNulls;
+  sheet?: Sheet;
+  range?: SheetRange;
+  table?: DatabaseTable;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
    */
@@ -2714,11 +2729,11 @@ export interface FileColumn {
    */
   finer?: 'cut';
   /**
-   * How the texts of a number in csv are written besides plainly: `money` may have a currency symbol or code before or after it, and is negative in parentheses or with a minus at either end; `percent` ends in %, and is a hundredth of what is written.
+   * How the texts of a number in csv, excel or sqlite are written besides plainly: `money` may have a currency symbol or code before or after it, and is negative in parentheses or with a minus at either end; `percent` ends in %, and is a hundredth of what is written.
    */
   written?: 'money' | 'percent';
   /**
-   * The texts of this column in csv that mean that there is no value, instead of those of its reader. An empty list: none does.
+   * The texts of this column in csv, excel or sqlite that mean that there is no value, instead of those of its reader. An empty list: none does.
    */
   nulls?: string[];
   /**
@@ -2726,7 +2741,7 @@ export interface FileColumn {
    */
   required?: true;
   /**
-   * Which column of a csv file it is, from 1, where several have its name in the header.
+   * Which column of a csv file or of the cells of a worksheet it is, from 1, where several have its name in the header.
    */
   position?: number;
 }
@@ -2783,9 +2798,9 @@ export interface Source {
  */
 export interface FileReader {
   /**
-   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be.
+   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be. excel is a worksheet of a workbook (.xlsx), whose first row names the columns. sqlite is a table of a SQLite database.
    */
-  kind: 'parquet' | 'csv' | 'json';
+  kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite';
   /**
    * A file or a glob, relative to the workspace, or to the root if the source has one: `*` within a folder, `**` across folders.
    */
@@ -2803,6 +2818,9 @@ export interface FileReader {
   decimal?: CsvDecimal;
   thousands?: CsvThousands;
   nulls?: CsvNulls;
+  sheet?: Sheet;
+  range?: SheetRange;
+  table?: DatabaseTable;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; a chunk fails if none of its objects has it. A nested value, or one that counts time since 1970, is declared by a map.
    */

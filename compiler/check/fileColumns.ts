@@ -4,15 +4,16 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { FileColumn, Reader, ScalarType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { isOfTexts } from '../textFormats.ts';
 import { formatFaults } from './datetimeFormats.ts';
 
 /** Whether the format has no nested values (a text column may still hold json). */
 function isFlat({ format }: Reader): boolean {
-  return format === 'csv' || format === 'postgres';
+  return isOfTexts(format) || format === 'postgres';
 }
 
-/** The keys of a column that only csv has a meaning for. */
-const CSV_KEYS = ['written', 'nulls', 'position'] as const;
+/** The keys of a column that only texts have a meaning for. */
+const TEXT_KEYS = ['written', 'nulls', 'position'] as const;
 const NUMBERS: readonly ScalarType[] = ['integer', 'decimal', 'number'];
 
 /** How a column is written suits the format of its file and its own type. */
@@ -37,12 +38,13 @@ function* columnFaults(at: Place, reader: Reader, column: FileColumn): Iterable<
   for (const key of ['format', 'finer'] as const)
     if (column[key] !== undefined && !isTime) yield { at: within(at, key), message: messages.onlyOfTexts(name, type, key) };
   if (finer !== undefined && type === 'date') yield { at: within(at, 'finer'), message: messages.onlyOfTexts(name, type, 'finer') };
-  if (reader.format !== 'csv')
-    for (const key of CSV_KEYS)
-      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfCsv(name, key, reader.format) };
+  for (const key of TEXT_KEYS)
+    // The columns of a table have names of their own.
+    if (column[key] !== undefined && (!isOfTexts(reader.format) || (key === 'position' && reader.format === 'sqlite')))
+      yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
   if ((reader.format === 'parquet' || reader.format === 'delta') && json === undefined)
     for (const key of ['format', 'finer'] as const)
-      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfCsv(name, key, reader.format) };
+      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
   if (written !== undefined && !NUMBERS.includes(type)) yield { at: within(at, 'written'), message: messages.onlyOfNumbers(name, type) };
   for (const one of format ?? []) yield* formatFaults(within(at, 'format'), one);
 }

@@ -239,7 +239,15 @@ function rowsText({ reader, path, chunk_id, root }: Source): string {
     const by = reader.chunk_by?.map(code).join(', ') ?? 'its partition columns';
     return `rows of the Delta table ${code(reader.table)}${version}${inRoot({ root })}, ${by === '' ? 'as one chunk' : `a chunk for each value of ${by}`}`;
   }
-  return `${reader.format} files ${code(path)}${inRoot({ root })}, a chunk for each ${code(chunk_id)}`;
+  return `${partText(reader)}${reader.format} files ${code(path)}${inRoot({ root })}, a chunk for each ${code(chunk_id)}`;
+}
+
+/** Which of the tables in a file is read. */
+function partText(reader: Reader): string {
+  if (reader.format === 'sqlite') return reader.table === undefined ? '' : `the table ${code(reader.table)} of `;
+  if (reader.format !== 'excel') return '';
+  const cells = reader.range === undefined ? '' : `the cells ${code(reader.range)} of `;
+  return `${cells}${reader.sheet === undefined ? '' : `the sheet ${code(reader.sheet)} of `}`;
 }
 
 function inRoot({ root }: { readonly root?: string | undefined }): string {
@@ -270,8 +278,9 @@ function columnText({ name, path, json, epoch, format, finer, written, nulls, re
 
 /** What differs in files of csv from those that are usual, and what becomes of bad rows. */
 function readingText({ reader, bad_rows }: Source): readonly string[] {
-  const { encoding, quote, escape, comment, skip, decimal, thousands, nulls } =
+  const { encoding, quote, escape, comment, skip, decimal, thousands } =
     reader.format === 'csv' ? reader : ({} as Partial<Extract<Reader, { readonly format: 'csv' }>>);
+  const nulls = 'nulls' in reader ? reader.nulls : undefined;
   const forms = [
     ...(encoding === undefined ? [] : [`encoding ${encoding}`]),
     ...(quote === undefined ? [] : [quote === null ? 'no quotes' : `quote ${code(quote)}`]),
@@ -288,7 +297,7 @@ function readingText({ reader, bad_rows }: Source): readonly string[] {
       : [
           `- refused rows are left out, up to ${100 * bad_rows.max_share} %${bad_rows.max_rows === null ? '' : ` and ${bad_rows.max_rows} rows`} of a chunk`,
         ];
-  return [...(forms.length === 0 ? [] : [`- csv: ${forms.join(', ')}`]), ...refused];
+  return [...(forms.length === 0 ? [] : [`- ${reader.format}: ${forms.join(', ')}`]), ...refused];
 }
 
 function transformText(transform: Transform): string {

@@ -69,6 +69,8 @@ function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_i
     case 'parquet':
     case 'csv':
     case 'json':
+    case 'excel':
+    case 'sqlite':
       return { path: reader.path, chunk_id: reader.chunk_id, reader: normalizeReader(reader) };
   }
 }
@@ -95,12 +97,21 @@ function normalizeTable({ table, date_column, columns }: TableReader): Pick<Draf
   };
 }
 
-function normalizeReader(reader: Pick<FileReader, 'kind' | 'columns' | CsvOption>): Reader {
-  const { kind, delimiter, columns } = reader;
-  const typed = normalizeColumns(columns);
-  return kind === 'csv'
-    ? { format: 'csv', delimiter: delimiter ?? ',', ...csvOptions(reader), columns: typed }
-    : { format: kind, columns: typed };
+function normalizeReader(reader: Pick<FileReader, 'kind' | 'columns' | 'sheet' | 'range' | 'table' | CsvOption>): Reader {
+  const { kind, delimiter, sheet, range, table, nulls } = reader;
+  const columns = normalizeColumns(reader.columns);
+  const null_texts = nulls === undefined ? {} : { nulls };
+  switch (kind) {
+    case 'csv':
+      return { format: kind, delimiter: delimiter ?? ',', ...csvOptions(reader), columns };
+    case 'excel':
+      return { format: kind, ...(sheet === undefined ? {} : { sheet }), ...(range === undefined ? {} : { range }), ...null_texts, columns };
+    case 'sqlite':
+      return { format: kind, ...(table === undefined ? {} : { table }), ...null_texts, columns };
+    case 'parquet':
+    case 'json':
+      return { format: kind, columns };
+  }
 }
 
 type CsvOptions = Omit<Extract<Reader, { readonly format: 'csv' }>, 'format' | 'delimiter' | 'columns'>;

@@ -138,13 +138,23 @@ function* entriesKeys(file: string, path: readonly PathStep[], { kind, entity, e
       };
 }
 
-const CSV_KEYS = ['delimiter', 'encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls'] as const;
+/** The formats of files, with the keys that only some of them have. */
+const formatKeys: Readonly<Record<string, readonly string[]>> = {
+  parquet: [],
+  json: [],
+  csv: ['delimiter', 'encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls'],
+  excel: ['sheet', 'range', 'nulls'],
+  sqlite: ['table', 'nulls'],
+};
+const keysOfSome = [...new Set(Object.values(formatKeys).flat())];
 
 function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {
   const { kind } = reader;
-  if (kind !== 'parquet' && kind !== 'json') return;
-  for (const key of CSV_KEYS)
-    if (reader[key] !== undefined) yield { place: { file, path: [...path, key], key: true }, message: messages.uselessCsvKey(kind, key) };
+  const own = typeof kind === 'string' && Object.hasOwn(formatKeys, kind) ? formatKeys[kind] : undefined;
+  if (typeof kind !== 'string' || own === undefined) return;
+  for (const key of keysOfSome)
+    if (reader[key] !== undefined && !own.includes(key))
+      yield { place: { file, path: [...path, key], key: true }, message: messages.uselessFormatKey(kind, key) };
 }
 
 function entries(value: unknown, collection: string): readonly (readonly [string, YamlMap])[] {

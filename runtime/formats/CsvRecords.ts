@@ -29,7 +29,7 @@ export interface CsvRecord {
 }
 
 /** A record longer than this, in characters, is refused: a quote that is never closed would take the rest of a file. */
-const MOST_CHARACTERS = 2_000_000;
+export const MOST_CHARACTERS = 2_000_000;
 
 interface Open {
   readonly line: number;

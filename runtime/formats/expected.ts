@@ -1,4 +1,5 @@
 import type { FileColumn, Reader } from '../../compiler/manifest.ts';
+import { isOfTexts } from '../../compiler/textFormats.ts';
 import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
 import type { Layout } from './Layout.ts';
 
@@ -11,7 +12,7 @@ export function expected(column: FileColumn, format: Reader['format'], layouts: 
   if (format === 'json') return column.format === undefined ? jsonExpectations[type] : `strings of the form ${column.format.join(' or ')}`;
   for (const { columns } of layouts) {
     const conversion = columns.find((one) => one.name === name)?.conversion;
-    if (format === 'csv' && conversion?.kind === 'checked') return conversion.expected;
+    if (isOfTexts(format) && conversion?.kind === 'checked') return conversion.expected;
   }
   return expectations[type];
 }

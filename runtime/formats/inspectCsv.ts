@@ -11,7 +11,7 @@ import type { FileProblem } from '../places/FileProblem.ts';
 import * as messages from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
 import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
-import { tidyCsv, type CsvForm, type TidyCsv } from './tidyCsv.ts';
+import { TIDY_DELIMITER, tidyCsv, type CsvForm, type TidyCsv } from './tidyCsv.ts';
 
 /** As the engine's option spells them. */
 const lineEnds = { '\n': '\\n', '\r\n': '\\r\\n', '\r': '\\r' } as const;
@@ -61,6 +61,17 @@ export async function inspectTidyCsv(
   if (tidy.names === null) return { kind: 'problem', message: messages.noHeader(file.name) };
   const layout = csvLayout(reader, file.name, tidy.names, time_zone, { kind: 'tidy' });
   return layout.kind === 'problem' ? layout : { kind: 'csv', absolute, layout, bad: tidy.bad };
+}
+
+/** How to read a tidy file that was made of another format. @param names of its columns */
+export function tidyLayout(
+  { columns, nulls }: Pick<CsvReader, 'columns' | 'nulls'>,
+  name: string,
+  names: readonly string[],
+  time_zone: string,
+): Layout | FileProblem {
+  const reader = { format: 'csv', delimiter: TIDY_DELIMITER, ...(nulls === undefined ? {} : { nulls }), columns } as const;
+  return csvLayout(reader, name, names, time_zone, { kind: 'tidy' });
 }
 
 /** Whether the engine itself reads files in the form of a reader. */

@@ -8,6 +8,7 @@ import { holdsNul } from './holdsNul.ts';
 import { inspectCsv, inspectTidyCsv, isPlainCsv } from './inspectCsv.ts';
 import { inspectJson, isJsonArray } from './inspectJson.ts';
 import { inspectTable } from './inspectTable.ts';
+import { inspectTexts } from './inspectTexts.ts';
 import { inspectParquet } from './inspectParquet.ts';
 import type { Layout, Lines } from './Layout.ts';
 import type { FileProblem } from '../places/FileProblem.ts';
@@ -64,6 +65,11 @@ export async function inspectFiles(
   for (const file of files) {
     try {
       const local = await place.local(file, scratch);
+      if (reader.format === 'excel' || reader.format === 'sqlite') {
+        const read = 'kind' in local ? local : await inspectTexts(reader, local, time_zone, scratch);
+        found.set(file.path, read.kind === 'problem' ? read : [{ ...read, name: file.path }]);
+        continue;
+      }
       const plain =
         'kind' in local ? local : await plainFiles(local, reader.format, scratch, { most: expansionLimit(local.bytes), stop: null });
       found.set(file.path, 'kind' in plain ? plain : await inspectPlain(connection, reader, plain, { time_zone, scratch, lines }));

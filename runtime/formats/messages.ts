@@ -26,6 +26,40 @@ export const engineName = (path: string, name: string): string =>
   `${path} has a column ${name}, a name that the database engine reserves. Rename it in the file.`;
 export const unpack = (path: string, format: Reader['format'], fault: UnpackFault, member: string | null): string =>
   `${path} ${unpackFaults[fault](member, format)}`;
+// Why a workbook is not read, in words that follow its name.
+export const olderWorkbook = (): string =>
+  'is encrypted, or a workbook in another form than .xlsx (.xls, .xlsb). Save it as .xlsx, without a password.';
+export const noWorkbook = (): string => 'is no workbook of Excel (.xlsx). Save it as one, or declare the format that it has.';
+export const damagedWorkbook = (): string =>
+  'is a workbook that is damaged or incomplete. Fetch it again, or open it in a spreadsheet program and save it.';
+export const expandingWorkbook = (): string =>
+  'is a workbook that would expand to more than 250 times its size and more than 1 GiB, or has more than 256 MiB of texts or 10,000 parts. Save the sheet as csv, and ingest that.';
+export const noSheet = (sheet: string, found: readonly string[]): string => `has no sheet ${sheet}. It has: ${listed(found)}.`;
+export const severalSheets = (found: readonly string[]): string =>
+  found.length === 0
+    ? 'has no sheet that is not hidden. Name the one to read with sheet.'
+    : `has several sheets: ${listed(found)}. Name the one to read with sheet.`;
+export const emptySheet = (sheet: string): string =>
+  `has no header: the sheet ${sheet} has no value in the cells that are read. Name another sheet, or correct range.`;
+export const noHeaderRow = (row: number): string =>
+  `has no header in row ${row}, where range begins. Begin it with the row that names the columns.`;
+export const uncomputedCell = (cell: string, column: string): string =>
+  `has a formula in ${cell} (column ${column}) whose value it does not contain. Open it in a spreadsheet program, which computes it, and save it.`;
+export const mergedCells = (cells: string, column: string): string =>
+  `has the merged cells ${cells} (column ${column}), of which only the first has the value. Unmerge them and fill in each, or exclude them with range.`;
+
+// Why a SQLite database is not read, in words that follow its name.
+export const noDatabase = (): string => 'is no SQLite database, is encrypted, or is damaged. Fetch it again, or check what it is.';
+export const utf16Database = (): string =>
+  'stores its texts in UTF-16, which this reader does not know. Write its tables into a new database, whose encoding is UTF-8 unless told otherwise.';
+export const noTableInFile = (table: string, found: readonly string[]): string => `has no table ${table}. It has: ${listed(found)}.`;
+export const viewInFile = (view: string): string =>
+  `has ${view} as a view or a virtual table; only tables are read. Store its rows in one: CREATE TABLE … AS SELECT.`;
+export const severalTables = (found: readonly string[]): string =>
+  found.length === 0 ? 'has no table.' : `has several tables: ${listed(found)}. Name the one to read with table.`;
+export const blobInTable = (column: string): string =>
+  `has bytes (a BLOB) in the column ${column}, which no type of a catalog holds. Remove the column from the catalog, or store texts.`;
+
 export const noRecords = (name: string): string =>
   `${name} is empty: it contains no json. If there are really no records, write an empty array: [].`;
 export const notJson = (name: string): string =>

@@ -14,6 +14,8 @@ export interface TidyCsv {
   readonly bad: readonly BadRecord[];
 }
 
+/** What separates the fields of a tidy file that was no csv file before. */
+export const TIDY_DELIMITER = ',';
 /** Characters that are written at a time. */
 const WRITTEN_AT_ONCE = 1 << 20;
 
@@ -63,7 +65,7 @@ function tidyRecord({ line, plain, fields }: CsvRecord, width: number, { delimit
   return `${own}${delimiter}${line}\n`;
 }
 
-function tidyField({ text, quoted }: CsvField, delimiter: string): string {
+export function tidyField({ text, quoted }: CsvField, delimiter: string): string {
   const needed = quoted || text.includes('"') || text.includes(delimiter) || /[\r\n]/.test(text);
   return needed ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,10 +1,12 @@
 import type { ColumnPath, CsvReader, FileColumn, Grain, ScalarType } from '../../compiler/manifest.ts';
 
-export type FileFormat = 'csv' | 'parquet' | 'json';
+export type FileFormat = 'csv' | 'parquet' | 'json' | 'excel' | 'sqlite';
 
 /** The facts about a data file that a catalog needs. They hold for all of its rows, not just a sample. */
 export interface FileFacts {
   readonly format: FileFormat;
+  /** The sheet of a workbook or the table of a database that was read; null for other formats, and where there is only one. */
+  readonly table: string | null;
   /** The delimiter of a csv file; null for other formats. */
   readonly delimiter: string | null;
   /** How a csv file is written besides; nothing for other formats. */

@@ -25,6 +25,7 @@ export interface ProposedSource {
   /** The data file's own name. */
   readonly file: string;
   readonly format: FileFormat;
+  readonly table: string | null;
   readonly delimiter: string | null;
   readonly csv: CsvText;
   /** The largest share of a file's rows that may be refused; null when none may. */

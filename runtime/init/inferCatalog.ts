@@ -14,6 +14,8 @@ export interface Asked {
   readonly from: string;
   /** The name for the source; null to derive it from the data's name. */
   readonly name: string | null;
+  /** The sheet of a workbook, or the table of a database; null for the only one. */
+  readonly table: string | null;
   /** Names of the columns to read, in which `*` stands for any characters; null for all of them. The column of times is read besides. */
   readonly columns: readonly string[] | null;
   readonly time: AskedTime;
@@ -55,10 +57,11 @@ export async function inferCatalog(root: string, asked: Asked, metrics: Readonly
  * @throws InitError when they cannot be read
  */
 export async function readData(root: string, asked: Asked, stop: AbortSignal): Promise<ReadData> {
-  const { from, name, columns, time, time_format } = asked;
+  const { from, name, table, columns, time, time_format } = asked;
   const data = await givenData(from, stop);
   const placed = await placeData(root, data, stop);
   const wanted = {
+    table,
     columns: columns === null || time.column === null ? columns : [...columns, time.column],
     time: time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null,
   };

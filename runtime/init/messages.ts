@@ -12,16 +12,19 @@ function visible(path: string): string {
 
 // Why nothing was made.
 export const unknownExtension = (file: string): string =>
-  `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv, .tsv or .txt, or in .json, .jsonl or .ndjson (also gzipped: .csv.gz, or in a .zip).${insteadOf(file)}`;
+  `${visible(file)}: the format is recognized by the name, which must end in .parquet, in .csv, .tsv or .txt, in .json, .jsonl or .ndjson (also gzipped: .csv.gz, or in a .zip), in .xlsx, or in .db, .sqlite or .sqlite3.${insteadOf(file)}`;
 /** What to do with a file of another program. */
 function insteadOf(file: string): string {
-  if (/\.(?:xlsx?|ods|numbers)$/i.test(file)) return ' A workbook is not read: save the sheet with the rows as csv, and name that.';
-  return /\.(?:db|sqlite3?|duckdb)$/i.test(file)
-    ? ' A database file is not read: export the table with the rows as csv or Parquet, and name that.'
+  if (/\.(?:xls[bm]?|ods|numbers)$/i.test(file))
+    return ' Such a workbook is not read: save it as .xlsx, or the sheet with the rows as csv, and name that.';
+  return /\.(?:duckdb|mdb|accdb)$/i.test(file)
+    ? ' Such a database is not read: export the table with the rows as csv or Parquet, and name that.'
     : '';
 }
 export const noFile = (file: string): string => `There is no file ${visible(file)}.`;
 export const notAFile = (file: string): string => `${file} is neither a file nor a folder. Name a data file, a folder of them, or a glob.`;
+export const unsettledDatabase = (file: string, log: string): string =>
+  `${file} has changes that are only in ${log} beside it. Close the program that writes it, or have SQLite make a copy (VACUUM INTO 'copy.db') and name that.`;
 export const noFiles = (given: string): string =>
   `${visible(given)}: no files were found. Name a data file, a folder of them, or a glob in quotes, such as 'orders/*.csv'.`;
 export const foldersWithin = (given: string): string =>

@@ -6,8 +6,9 @@ import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
 import { BucketPlace } from './BucketPlace.ts';
 import type { DataPlace } from './DataPlace.ts';
-import { DeltaPlace } from './DeltaPlace.ts';
+import { deltaSnapshot } from './deltaSnapshot.ts';
 import { FolderPlace } from './FolderPlace.ts';
+import { LakePlace } from './LakePlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
 import { TablePlace } from './TablePlace.ts';
 
@@ -69,7 +70,9 @@ export class Places {
     const { connection, source } = this.#options;
     const files: Reader = { format: 'parquet', columns: [] };
     const within = await this.of(root === undefined ? { reader: files } : { root, reader: files });
-    return new DeltaPlace({ connection, source: source.id, reader, within });
+    const { table } = reader;
+    const look = () => deltaSnapshot({ connection, source: source.id, reader, within });
+    return new LakePlace({ connection, source: source.id, kind: 'Delta', table, within, look });
   }
 
   async #open(root: string | null, reader: Reader): Promise<DataPlace> {
@@ -122,6 +125,8 @@ function tableOf(reader: Reader): string | null {
     case 'parquet':
     case 'csv':
     case 'json':
+    case 'excel':
+    case 'sqlite':
       return null;
   }
 }

@@ -1,5 +1,7 @@
 import { sqlIdentifier } from '../engine/Engine.ts';
 import { listed } from '../errors/listed.ts';
+import { LakeFault } from './LakeFault.ts';
+import { insidePath } from './lakeParts.ts';
 
 /** A version of a Delta table, as its log describes it. */
 export interface DeltaTable {
@@ -24,9 +26,6 @@ export interface DeltaFile {
   readonly partition: Readonly<Record<string, string | null>>;
 }
 
-/** Why a table cannot be read, in words that follow its name. */
-export class DeltaFault extends Error {}
-
 /** The files of a log that make up a version: those of `commits` in order, after `checkpoint` if there is one. */
 export interface LogPlan {
   readonly version: number;
@@ -43,7 +42,7 @@ const OTHER_CHECKPOINT = /^(\d{20})\.checkpoint\..+\.(?:parquet|json)$/;
  *
  * @param names of the files in `_delta_log`
  * @param wanted a version; null for the newest
- * @throws DeltaFault when they do not lead to it without a gap
+ * @throws LakeFault when they do not lead to it without a gap
  */
 export function planLog(names: readonly string[], wanted: number | null): LogPlan {
   const commits = numbered(names, COMMIT);
@@ -51,8 +50,8 @@ export function planLog(names: readonly string[], wanted: number | null): LogPla
   const others = numbered(names, OTHER_CHECKPOINT);
   const newest = Math.max(...commits.keys(), ...checkpoints.keys(), -1);
   if (newest === -1)
-    throw new DeltaFault('has no commit in its folder _delta_log. Check whether the path names the folder that holds _delta_log.');
-  if (wanted !== null && wanted > newest) throw new DeltaFault(`has no version ${wanted}: the newest is ${newest}.`);
+    throw new LakeFault('has no commit in its folder _delta_log. Check whether the path names the folder that holds _delta_log.');
+  if (wanted !== null && wanted > newest) throw new LakeFault(`has no version ${wanted}: the newest is ${newest}.`);
   const version = wanted ?? newest;
   const bases = [...checkpoints.keys()].filter((base) => base <= version).sort((a, b) => b - a);
   for (const base of [...bases, -1]) {
@@ -61,10 +60,10 @@ export function planLog(names: readonly string[], wanted: number | null): LogPla
     if (found.length === after.length) return { version, checkpoint: checkpoints.get(base) ?? null, commits: found };
   }
   if ([...others.keys()].some((base) => base <= version))
-    throw new DeltaFault(
+    throw new LakeFault(
       `can be read at version ${version} only by a checkpoint in several parts or of the second form, which this reader does not know. ${WRITE_CHECKPOINT}`,
     );
-  throw new DeltaFault(
+  throw new LakeFault(
     `cannot be read at version ${version}: commits before it are missing from _delta_log, and no checkpoint stands for them. Restore them, or read another version.`,
   );
 }
@@ -87,10 +86,10 @@ export interface LogActions {
   readonly actions: readonly unknown[];
 }
 
-/** The lines of a commit. @throws DeltaFault for one that is not JSON */
+/** The lines of a commit. @throws LakeFault for one that is not JSON */
 export function commitActions(file: string, text: string): LogActions {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new DeltaFault(`has an empty commit: ${file}. Restore it, or read an older version.`);
+  if (lines.length === 0) throw new LakeFault(`has an empty commit: ${file}. Restore it, or read an older version.`);
   return {
     file,
     actions: lines.map((line, index): unknown => {
@@ -106,7 +105,7 @@ export function commitActions(file: string, text: string): LogActions {
 /**
  * Replays a log, as the protocol of Delta says: within a commit, files are removed before others are added.
  *
- * @throws DeltaFault for anything that this reader does not know for certain
+ * @throws LakeFault for anything that this reader does not know for certain
  */
 export function replayLog(version: number, logs: readonly LogActions[]): DeltaTable {
   const files = new Map<string, { readonly file: string; readonly add: Json }>();
@@ -117,7 +116,7 @@ export function replayLog(version: number, logs: readonly LogActions[]): DeltaTa
     for (const action of actions) {
       const { add, remove, protocol: ownProtocol, metaData, sidecar, checkpointMetadata } = object(action, file, 'an action');
       if (present(sidecar) || present(checkpointMetadata))
-        throw new DeltaFault(`has a checkpoint of the second form, which this reader does not know. ${WRITE_CHECKPOINT}`);
+        throw new LakeFault(`has a checkpoint of the second form, which this reader does not know. ${WRITE_CHECKPOINT}`);
       if (present(ownProtocol)) protocol = { file, value: object(ownProtocol, file, 'protocol') };
       if (present(metaData)) metadata = { file, value: object(metaData, file, 'metaData') };
       if (present(remove)) files.delete(keyOf(object(remove, file, 'remove'), file));
@@ -126,7 +125,7 @@ export function replayLog(version: number, logs: readonly LogActions[]): DeltaTa
     for (const add of adds) files.set(keyOf(add, file), { file, add });
   }
   if (protocol === null || metadata === null)
-    throw new DeltaFault(`has no ${protocol === null ? 'protocol' : 'schema'} in its log. Restore the first commits, or the checkpoint.`);
+    throw new LakeFault(`has no ${protocol === null ? 'protocol' : 'schema'} in its log. Restore the first commits, or the checkpoint.`);
   checkProtocol(protocol.value, protocol.file);
   const { columns, partitioned_by } = schemaOf(metadata.value, metadata.file);
   return { version, columns, partitioned_by, files: [...files.values()].map(({ file, add }) => fileOf(add, file, partitioned_by)) };
@@ -148,8 +147,8 @@ function text(value: unknown, file: string, what: string): string {
   return value;
 }
 
-function broken(file: string, what: string): DeltaFault {
-  return new DeltaFault(`has a log that cannot be read: in ${file}, ${what}. Restore that file, or read an older version.`);
+function broken(file: string, what: string): LakeFault {
+  return new LakeFault(`has a log that cannot be read: in ${file}, ${what}. Restore that file, or read an older version.`);
 }
 
 /** A file with a deletion vector is another one than without. */
@@ -163,11 +162,11 @@ const KNOWN_FEATURES: readonly unknown[] = ['timestampNtz', 'vacuumProtocolCheck
 
 function checkProtocol({ minReaderVersion: reader, readerFeatures }: Json, file: string): void {
   if (reader !== 1 && reader !== 3)
-    throw new DeltaFault(`requires a reader of version ${typeof reader === 'number' ? reader : '?'}. ${KNOWS}`);
+    throw new LakeFault(`requires a reader of version ${typeof reader === 'number' ? reader : '?'}. ${KNOWS}`);
   if (reader === 1) return;
   if (!Array.isArray(readerFeatures)) throw broken(file, 'readerFeatures is not a list');
   const unknown = readerFeatures.filter((feature) => !KNOWN_FEATURES.includes(feature)).map(String);
-  if (unknown.length > 0) throw new DeltaFault(`requires a reader that knows ${listed(unknown)}. ${KNOWS}`);
+  if (unknown.length > 0) throw new LakeFault(`requires a reader that knows ${listed(unknown)}. ${KNOWS}`);
 }
 
 const KNOWS =
@@ -177,15 +176,15 @@ function schemaOf(metadata: Json, file: string): Pick<DeltaTable, 'columns' | 'p
   const { format, schemaString, partitionColumns } = metadata;
   const configuration = present(metadata['configuration']) ? object(metadata['configuration'], file, 'configuration') : {};
   if (present(format) && object(format, file, 'format')['provider'] !== 'parquet')
-    throw new DeltaFault('has files that are not Parquet. Have its library write a copy as Parquet.');
+    throw new LakeFault('has files that are not Parquet. Have its library write a copy as Parquet.');
   const mapping = configuration['delta.columnMapping.mode'];
   if (present(mapping) && mapping !== 'none')
-    throw new DeltaFault(`maps its columns to other names (delta.columnMapping.mode is ${String(mapping)}). ${KNOWS}`);
+    throw new LakeFault(`maps its columns to other names (delta.columnMapping.mode is ${String(mapping)}). ${KNOWS}`);
   let schema: unknown;
   try {
     schema = JSON.parse(text(schemaString, file, 'schemaString'));
   } catch (error) {
-    throw error instanceof DeltaFault ? error : broken(file, 'schemaString is not JSON');
+    throw error instanceof LakeFault ? error : broken(file, 'schemaString is not JSON');
   }
   const fields = object(schema, file, 'the schema')['fields'];
   if (!Array.isArray(fields)) throw broken(file, 'the schema has no fields');
@@ -220,7 +219,7 @@ function engineType(type: unknown, file: string): string {
     const decimal = /^decimal\((\d{1,2}),\s*(\d{1,2})\)$/.exec(type);
     if (decimal !== null) return `DECIMAL(${decimal[1]},${decimal[2]})`;
     const primitive = Object.hasOwn(PRIMITIVES, type) ? PRIMITIVES[type] : undefined;
-    if (primitive === undefined) throw new DeltaFault(`has a column of the type ${type}, which this reader does not know. ${KNOWS}`);
+    if (primitive === undefined) throw new LakeFault(`has a column of the type ${type}, which this reader does not know. ${KNOWS}`);
     return primitive;
   }
   const nested = object(type, file, 'a type');
@@ -246,7 +245,7 @@ function engineType(type: unknown, file: string): string {
 function fileOf(add: Json, file: string, partitioned_by: readonly string[]): DeltaFile {
   const written = text(add['path'], file, 'a path');
   if (present(add['deletionVector']))
-    throw new DeltaFault(
+    throw new LakeFault(
       `marks rows of ${written} as deleted by a deletion vector, which this reader does not know. Have its library rewrite those files (REORG TABLE … APPLY (PURGE)), or export it as Parquet.`,
     );
   const { size } = add;
@@ -257,24 +256,13 @@ function fileOf(add: Json, file: string, partitioned_by: readonly string[]): Del
     if (value !== null && typeof value !== 'string') throw broken(file, `${written} has no value of the partition column ${name}`);
     return [name, value === '' ? null : value];
   });
-  return { path: insidePath(written), bytes: size, partition: Object.fromEntries(partition) };
-}
-
-/** A path of the log, decoded. @throws DeltaFault for one that leads out of the table */
-function insidePath(written: string): string {
-  const path = decoded(written);
-  const isOutside = /^[A-Za-z][A-Za-z0-9+.-]*:|^[/\\]/.test(path) || path.split(/[/\\]/).some((step) => step === '..' || step === '');
-  if (isOutside || path.includes('\0'))
-    throw new DeltaFault(
-      `names a file outside of its own folder: ${written}. Nothing outside is read: have its library write a copy whose files are all within (a deep clone).`,
-    );
-  return path;
+  return { path: insidePath(decoded(written), written), bytes: size, partition: Object.fromEntries(partition) };
 }
 
 function decoded(written: string): string {
   try {
     return decodeURIComponent(written);
   } catch {
-    throw new DeltaFault(`names a file whose path is not encoded rightly: ${written}. Restore the log.`);
+    throw new LakeFault(`names a file whose path is not encoded rightly: ${written}. Restore the log.`);
   }
 }

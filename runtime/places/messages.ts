@@ -2,6 +2,7 @@ import { listed } from '../errors/listed.ts';
 import type { DatabaseFault } from './databaseFault.ts';
 import type { DeltaColumn } from './deltaLog.ts';
 import { extensionVariable, rootVariable } from './placeVariables.ts';
+import type { LakeTable } from './lakeTable.ts';
 import type { PlaceEnd } from './PlaceWatch.ts';
 import type { RemoteFault } from './remoteFault.ts';
 
@@ -86,16 +87,18 @@ export const databaseAddress = (source: string, root: string): string =>
   `Source ${source}: the address of the root ${root} does not say where the database is. Nothing was read. Write ${rootVariable(root)} as postgres://USER:PASSWORD@HOST:PORT/DATABASE; a service file of PostgreSQL is not used for that.`;
 export const database = (source: string, root: string, fault: DatabaseFault): string =>
   `Source ${source}: the database of the root ${root} ${databaseFaults[fault]} What was published keeps answering, and what was finished is kept.`;
-export const deltaTable = (source: string, table: string, fault: string): string =>
-  `Source ${source}: the Delta table ${table} ${fault} Nothing was read or retired.`;
-export const otherVersion = (table: string): string =>
-  `the Delta table ${table} has another version now than when this ingest began. Run this again.`;
+export const lakeTable = (source: string, kind: LakeTable['kind'], table: string, fault: string): string =>
+  `Source ${source}: the ${kind} table ${table} ${fault} Nothing was read or retired.`;
+export const otherVersion = (kind: LakeTable['kind'], table: string): string =>
+  `the ${kind} table ${table} has another version now than when this ingest began. Run this again.`;
 export const noParquet = (path: string): string =>
   `${path} is not readable as Parquet, although the log of its table names it. Restore it.`;
 export const otherType = (path: string, column: DeltaColumn, found: string): string =>
   `${path} has the column ${column.name} as ${found}, but its table says ${column.type}. Have the table's library write that file anew.`;
 export const unreadablePart = (path: string): string =>
   `the files of ${path} cannot be read with the types that the table declares. Have the table's library check and rewrite them.`;
+export const unsettledDatabase = (source: string, path: string, log: string): string =>
+  `Source ${source}: ${path} has changes that are only in ${log} beside it. Nothing was read. Close the program that writes it, or have SQLite make a copy (VACUUM INTO 'copy.db') and read that.`;
 export const linkOutside = (source: string, path: string, root: string): string =>
   `Source ${source}: ${path} is a link, or within one, that leads outside the root ${root}. Nothing was read. Put the file itself there, or remove the link.`;
 

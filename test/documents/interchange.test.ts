@@ -25,6 +25,7 @@ function rowsOf(dataset: string, columns: Readonly<Record<string, RowColumn['typ
   }));
   const place = {
     format: 'csv' as const,
+    table: null,
     delimiter: ',',
     csv: {},
     max_share: null,

@@ -7,7 +7,7 @@ import { TestWorkspace, query } from '../support/workspaces.ts';
 type Columns = FileReader['columns'];
 
 /** A source whose columns are all dimensions of its one table; `at` is its time. */
-async function catalog(kind: FileReader['kind'], columns: Columns, time_zone = 'UTC'): Promise<Manifest> {
+async function catalog(kind: Exclude<FileReader['kind'], 'excel' | 'sqlite'>, columns: Columns, time_zone = 'UTC'): Promise<Manifest> {
   const suffix = { json: 'json', csv: 'csv', parquet: 'parquet' }[kind];
   const dimensions = Object.keys(columns).filter((name) => name !== 'at');
   const texts = Object.fromEntries(dimensions.map((name) => [`${name}_`, `cast(${name} as varchar)`]));

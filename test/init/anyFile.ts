@@ -56,4 +56,4 @@ const anyColumn: fc.Arbitrary<ColumnFacts> = fc
 /** Any file of up to 14 columns. */
 export const anyFile: fc.Arbitrary<FileFacts> = fc
   .uniqueArray(anyColumn, { minLength: 1, maxLength: 14, selector: ({ name }) => name.toLowerCase() })
-  .map((columns) => ({ format: 'csv', delimiter: ',', csv: {}, rows: 100, refused: 0, found: [], columns, unreadable: [] }));
+  .map((columns) => ({ format: 'csv', table: null, delimiter: ',', csv: {}, rows: 100, refused: 0, found: [], columns, unreadable: [] }));

@@ -108,6 +108,7 @@ describe('choices of a person or a model', () => {
     };
     const facts: FileFacts = {
       format: 'csv',
+      table: null,
       delimiter: ',',
       csv: {},
       rows: 9,

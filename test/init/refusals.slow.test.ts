@@ -32,7 +32,9 @@ describe('a file that gives no catalog', () => {
     ['is one text', 't.json', '"day"', /is not json in a form that can be read/],
     ['is packed by a name in capitals', 't.json.GZ', '{}', /must end in/],
     ['is not Parquet', 't.parquet', good, /cannot be read as Parquet/],
-    ['has an extension that nobody knows', 't.xlsx', good, /must end in \.parquet, in \.csv/],
+    ['has an extension that nobody knows', 't.xls', good, /must end in \.parquet, in \.csv.*save it as \.xlsx/],
+    ['is no workbook', 't.xlsx', good, /is no workbook of Excel/],
+    ['is no database', 't.sqlite', good, /is no SQLite database/],
     ['has no extension', 'data', good, /must end in/],
     ['has nameless columns only', 't.csv', ',,\n1,2,3\n', /has no column that a catalog can declare/],
     [
@@ -96,7 +98,8 @@ describe('a command line without a data file', () => {
     expect(await run('init', workspace.root)).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .txt, .json, .jsonl or .ndjson).\n',
+      stderr:
+        'Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db or .sqlite).\n',
     });
     expect(readdirSync(workspace.root)).toEqual([]);
   });

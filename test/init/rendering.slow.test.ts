@@ -56,7 +56,7 @@ describe('a catalog that is written', () => {
         }));
         const text = renderCatalog(
           propose(
-            { format: 'csv', delimiter: ',', csv: {}, rows: 9, refused: 0, found: [], columns, unreadable: [] },
+            { format: 'csv', table: null, delimiter: ',', csv: {}, rows: 9, refused: 0, found: [], columns, unreadable: [] },
             place,
             { column: null, day: '2026-01-31' },
             new Set(),

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Reader } from '../../compiler/manifest.ts';
 import type { ColumnType } from '../../generated/types.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
-import { DeltaPlace } from '../../runtime/places/DeltaPlace.ts';
+import { deltaSnapshot } from '../../runtime/places/deltaSnapshot.ts';
 import { FolderPlace } from '../../runtime/places/FolderPlace.ts';
+import { LakePlace } from '../../runtime/places/LakePlace.ts';
 
 /** Day, shop, id, amount and note as texts, in the order of the ids. */
 export type OrderRow = readonly (string | null)[];
@@ -33,7 +34,7 @@ export function deltaPlace(
   connection: DuckDBConnection,
   folder: string,
   { path = 'lake/orders', columns = COLUMNS, ...more }: DeltaParts,
-): DeltaPlace {
+): LakePlace {
   const reader: Extract<Reader, { readonly format: 'delta' }> = {
     format: 'delta',
     table: path,
@@ -41,7 +42,8 @@ export function deltaPlace(
     columns: Object.entries(columns).map(([name, type]) => ({ name, type })),
   };
   const within = new FolderPlace({ connection, source: 'orders', folder, root: null });
-  return new DeltaPlace({ connection, source: 'orders', reader, within });
+  const look = () => deltaSnapshot({ connection, source: 'orders', reader, within });
+  return new LakePlace({ connection, source: 'orders', kind: 'Delta', table: path, within, look });
 }
 
 /** All rows of a table. */

@@ -8,7 +8,7 @@ export const epochOfNoTime = messageKind('column-form', ['delay', 'integer'], (n
   'Declare it a timestamp, or remove "epoch".',
 ]);
 export const deepCsv = messageKind('column-form', ['status'], (name: string) => [
-  `The column ${quoted(name)} cannot have a nested path: a csv file has no nested values, and a table has them only in json.`,
+  `The column ${quoted(name)} cannot have a nested path: csv and excel have no nested values, and a table has them only in json.`,
   'If it contains json, add "json: true"; otherwise write only its name.',
 ]);
 export const jsonWithoutPath = messageKind('column-form', ['status'], (name: string) => [
@@ -19,8 +19,8 @@ export const onlyOfTexts = messageKind('column-form', ['delay', 'integer', 'form
   `The column ${quoted(name)} is ${typeWord(type)}, but "${key}" is for dates and timestamps that are written as texts.`,
   `Declare it a date or a timestamp, without "epoch", or remove "${key}".`,
 ]);
-export const onlyOfCsv = messageKind('column-form', ['delay', 'written', 'json'], (name: string, key: string, format: string) => [
-  `The column ${quoted(name)} has "${key}", which is for csv; its reader is ${format}.`,
+export const onlyOfFormat = messageKind('column-form', ['delay', 'written', 'json'], (name: string, key: string, format: string) => [
+  `The column ${quoted(name)} has "${key}", which is for csv${key === 'position' ? ' and excel' : ', excel and sqlite'}; its reader is ${format}.`,
   'Remove the key.',
 ]);
 export const onlyOfNumbers = messageKind('column-form', ['city', 'string'], (name: string, type: string) => [

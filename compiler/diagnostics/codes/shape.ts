@@ -257,8 +257,8 @@ export const uselessValue = messageKind('useless-key', [], () => [
   'No state measures `value`: each state has an `of` or counts rows.',
   'Remove the key, or leave out `of` in the states that should measure the value.',
 ]);
-export const uselessCsvKey = messageKind('useless-key', ['parquet', 'delimiter'], (kind: string, key: string) => [
-  `A ${kind} file has no ${key}.`,
+export const uselessFormatKey = messageKind('useless-key', ['parquet', 'delimiter'], (kind: string, key: string) => [
+  `${kind === 'excel' ? 'An' : 'A'} ${kind} file has no ${key}.`,
   'Remove the key.',
 ]);
 export const uselessEntries = messageKind('useless-key', ['count state'], (what: string) => [

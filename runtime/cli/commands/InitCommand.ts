@@ -18,7 +18,7 @@ export class InitCommand extends WorkspaceCommand {
   static override usage = Command.Usage({
     description: 'Create a small working catalog for a data file',
     details: `
-      Reads the whole file (Parquet, csv or json), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
+      Reads the whole file (Parquet, csv, json, a sheet of a workbook or a table of a SQLite database), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
       a commented catalog of one source, one aggregate table and a few metrics that works with compile, ingest and query as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
 
@@ -59,7 +59,7 @@ export class InitCommand extends WorkspaceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   from = Option.String('--from', {
     description:
-      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson), a folder of such files, or a glob; or a document of another semantic layer',
+      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db, .sqlite), a folder of such files, or a glob; or a document of another semantic layer',
   });
   data = Option.Array('--data', { description: 'Where the rows of a dataset of a document are: DATASET=FILE, for each' });
   add = Option.Boolean('--add', false, { description: 'Add a source to an existing catalog' });
@@ -67,12 +67,15 @@ export class InitCommand extends WorkspaceCommand {
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'The strptime format of that column' });
   column = Option.Array('--column', { description: "A column to read, or several by a pattern such as 'sales_*'; default: all" });
+  table = Option.String('--table', { description: 'The sheet of a workbook, or the table of a database; default: the only one' });
   lookTimeout = lookOption;
   date = Option.String('--date', { description: 'The day of all rows, if no column has it' });
 
   async perform(): Promise<number> {
     if (this.from === undefined)
-      throw new CliError('Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .txt, .json, .jsonl or .ndjson).');
+      throw new CliError(
+        'Name a data file with --from, such as --from orders.csv (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db or .sqlite).',
+      );
     if (this.date !== undefined && this.time !== undefined)
       throw new CliError('--date is for a file without a time column, but --time names one: use only one of the two.');
     if (this.timeFormat !== undefined && this.time === undefined)
@@ -86,6 +89,7 @@ export class InitCommand extends WorkspaceCommand {
     const asked = {
       from: this.from,
       name: this.name ?? null,
+      table: this.table ?? null,
       columns: this.column ?? null,
       time: { column: this.time ?? null, day: this.date ?? null },
       time_format: this.timeFormat ?? null,
@@ -101,9 +105,11 @@ export class InitCommand extends WorkspaceCommand {
   /** A document of another semantic layer, whose datasets have their rows where `--data` says. */
   async #fromDocument(shown: string, from: string, data: readonly string[]): Promise<number> {
     if (this.add) throw new CliError('A document makes a whole catalog: leave out --add, and name another folder.');
-    const other = [this.time, this.timeFormat, this.name, this.column].some((flag) => flag !== undefined);
+    const other = [this.time, this.timeFormat, this.name, this.table, this.column].some((flag) => flag !== undefined);
     if (other)
-      throw new CliError('--time, --time-format, --name and --column are for data files: a document says what its columns and times are.');
+      throw new CliError(
+        '--time, --time-format, --name, --table and --column are for data files: a document says what its columns and times are.',
+      );
     const named = new Map(data.map(datasetAndFile));
     if (named.size < data.length) throw new CliError('--data names a dataset twice. Name a glob where its rows are in several files.');
     const { documentSummary } = await import('../documentSummary.ts');

@@ -12,6 +12,7 @@ import { validityFaults, validitySql, type Lookup } from './lookupValidity.ts';
 import { missingKeys } from '../../formats/missingKeys.ts';
 import type { DataFile } from '../../places/DataPlace.ts';
 import type { Places } from '../../places/Places.ts';
+import { requireSettled } from '../../places/requireSettled.ts';
 import { remoteFaultOf } from '../../places/remoteFault.ts';
 
 /** The lookups of a source, in the order of its transforms. */
@@ -38,7 +39,9 @@ export function lookupTable({ root, path, reader, on, valid }: Lookup): string {
 
 /** @throws IngestError when it is missing. */
 export async function lookupFile(places: Places, source: Source, lookup: Lookup): Promise<DataFile> {
-  const found = await (await places.of(lookup)).file(lookup.path);
+  const place = await places.of(lookup);
+  const found = await place.file(lookup.path);
+  if (found !== null && lookup.reader.format === 'sqlite') await requireSettled(place, source.id, found.path);
   if (found !== null) return found;
   throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${lookup.path} is not there. Nothing was read.`);
 }

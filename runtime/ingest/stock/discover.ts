@@ -5,12 +5,14 @@ import * as messages from './messages.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
 import { lakeTableOf } from '../../places/lakeTable.ts';
+import { requireSettled } from '../../places/requireSettled.ts';
 
 /**
  * Finds the chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
  * relative to its place. Sorts chunks by id and files by path, both by UTF-8 bytes.
  *
  * @throws IngestError for a path that gives no chunk id or is not valid text, and for files of a lake's table, before anything is read.
+ * @throws PlaceError for a database that is being written.
  */
 export async function discover(place: DataPlace, source: Source): Promise<readonly Chunk[]> {
   const expression = new RegExp(source.chunk_id, 'u');
@@ -27,6 +29,7 @@ export async function discover(place: DataPlace, source: Source): Promise<readon
     const id = expression.exec(file.path)?.[1];
     if (id === undefined || id === '') throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, file.path));
     const files = chunks.get(id) ?? [];
+    if (source.reader.format === 'sqlite') await requireSettled(place, source.id, file.path);
     files.push(file);
     chunks.set(id, files);
   }

@@ -5,6 +5,7 @@ import type { ColumnText, CsvText, FileFormat } from '../FileFacts.ts';
 export interface DatasetRows {
   readonly dataset: string;
   readonly format: FileFormat;
+  readonly table: string | null;
   readonly delimiter: string | null;
   readonly csv: CsvText;
   /** The largest share of a file's rows that may be refused; null when none may. */

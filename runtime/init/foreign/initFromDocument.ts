@@ -1,3 +1,4 @@
+import { isOfTexts } from '../../../compiler/textFormats.ts';
 import { mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { cleanName, cleanNames } from '../propose/cleanNames.ts';
@@ -95,7 +96,7 @@ async function lookAt(root: string, data: AskedDocument['data'], stop: AbortSign
       if (other !== undefined && other !== from) throw new InitError('not_addable', initMessages.dataExists(to));
       targets.set(to, from);
     }
-    const facts = await inspectFiles(given, { columns: null, time: null }, stop);
+    const facts = await inspectFiles(given, { table: null, columns: null, time: null }, stop);
     looked.push({ placed: unlessTwice(placed, looked), rows: rowsOf(dataset, given, placed, facts) });
   }
   return looked;
@@ -115,6 +116,7 @@ function rowsOf(dataset: string, { several }: GivenData, { path, extension }: Pl
   return {
     dataset,
     format: facts.format,
+    table: facts.table,
     delimiter: facts.delimiter,
     csv: facts.csv,
     max_share: facts.refused === 0 ? null : shareFor(facts),
@@ -128,7 +130,7 @@ function rowsOf(dataset: string, { several }: GivenData, { path, extension }: Pl
       from: column.name,
       path: column.path === null ? null : columnPathText(column.path),
       type: column.mixed ? 'string' : column.type,
-      json: facts.format === 'csv' && column.path !== null && column.path.length > 1,
+      json: isOfTexts(facts.format) && column.path !== null && column.path.length > 1,
       text: column.text,
       time_format: column.type === 'string' ? (column.time?.format ?? null) : null,
       missing: facts.rows - column.values,

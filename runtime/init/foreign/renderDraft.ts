@@ -3,7 +3,7 @@ import { CatalogLines } from './CatalogLines.ts';
 import type { Loss } from '../../interchange/Foreign.ts';
 import { sqlScalar } from './metricLines.ts';
 import type { Draft, DraftField, DraftMetric, DraftProcessor, DraftSource } from './Draft.ts';
-import { columnYaml, csvKeys } from '../render/readerYaml.ts';
+import { columnYaml, formatKeys } from '../render/readerYaml.ts';
 import { yamlText } from '../render/yamlText.ts';
 
 /** A catalog as text, and what each of its lines was written for. */
@@ -51,7 +51,7 @@ function pipelines({ lookups, sources }: Draft, frame: DraftFrame): CatalogLines
       lines.add(`  ${name}:`);
       lines.add(`    kind: ${rows.format}`);
       lines.add(`    path: ${yamlText(rows.path)}`);
-      for (const key of csvKeys(rows)) lines.add(`    ${key}`);
+      for (const key of formatKeys(rows)) lines.add(`    ${key}`);
       lines.add(`    columns: {${columns.map((column) => `${JSON.stringify(column.name)}: ${columnYaml(column)}`).join(', ')}}`);
     }
   }
@@ -67,7 +67,7 @@ function addSource(lines: CatalogLines, { name, description, rows, time, steps, 
   lines.add(`      kind: ${rows.format}`);
   lines.add(`      path: ${yamlText(rows.path)}`);
   lines.add(`      chunk_id: ${yamlText(String.raw`([^/]+)${rows.extension.replaceAll('.', String.raw`\.`)}$`)}`);
-  for (const key of csvKeys(rows)) lines.add(`      ${key}`);
+  for (const key of formatKeys(rows)) lines.add(`      ${key}`);
   lines.add('      columns:');
   for (const column of rows.columns) {
     const type = column.time_format === null ? column.type : 'string';

@@ -1,3 +1,4 @@
+import { isOfTexts } from '../../../compiler/textFormats.ts';
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
 import { DEFAULT_ENTRIES } from '../../../compiler/states/distinctEntries.ts';
@@ -120,6 +121,7 @@ function proposeSource(
     name: identifier(place.stem, 'data'),
     file: place.file,
     format: facts.format,
+    table: facts.table,
     delimiter: facts.delimiter,
     csv: facts.csv,
     max_share: facts.refused === 0 ? null : shareFor(facts),
@@ -131,7 +133,7 @@ function proposeSource(
       const { name, path, text } = column;
       return path === null
         ? { name, path: null, json: false, type, text }
-        : { name: names.get(name) ?? name, path: columnPathText(path), json: facts.format === 'csv' && path.length > 1, type, text };
+        : { name: names.get(name) ?? name, path: columnPathText(path), json: isOfTexts(facts.format) && path.length > 1, type, text };
     }),
     casts: facts.columns.flatMap(({ name, type, mixed }) => (mixed ? [{ column: names.get(name) ?? name, to: type }] : [])),
     renames,

@@ -1,22 +1,24 @@
+import { join } from 'node:path';
 import { columnPathText } from '../../../compiler/columnPath.ts';
-import type { FileColumn, ScalarType } from '../../../compiler/manifest.ts';
+import type { FileColumn } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import { machineFaultOf } from '../../errors/machineFault.ts';
-import { convertCsv } from '../../formats/conversion.ts';
 import type { BadRecord } from '../../formats/BadRecord.ts';
 import { csvHeader } from '../../formats/csvHeader.ts';
 import { csvReason, isUndecodable } from '../../formats/csvReason.ts';
-import { inspectCsv, inspectTidyCsv, type InspectedCsv } from '../../formats/inspectCsv.ts';
+import { inspectCsv, inspectTidyCsv, tidyLayout, type InspectedCsv } from '../../formats/inspectCsv.ts';
+import { tidyTexts, type TextChoice } from '../../formats/inspectTexts.ts';
+import { TIDY_DELIMITER } from '../../formats/tidyCsv.ts';
+import type { TidyTexts } from '../../formats/TidyTexts.ts';
 import type { PlainFile } from '../../formats/plainFiles.ts';
 import type { Layout } from '../../formats/Layout.ts';
 import * as formatMessages from '../../formats/messages.ts';
 import { valueWithin } from '../../formats/readColumn.ts';
-import { PLAIN, plainNumber } from '../../formats/textForm.ts';
+import { PLAIN } from '../../formats/textForm.ts';
 import type { CsvText, UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { jsonCandidates } from './jsonTable.ts';
-import { meansMoney } from './money.ts';
 import { withNested } from './nestedPaths.ts';
 import { chosenColumns, refuseMany } from './chosenColumns.ts';
 import { columnarCopy } from './columnarCopy.ts';
@@ -24,27 +26,13 @@ import { columnwise } from './columnwise.ts';
 import { csvForm, TOLERATED, type FoundCsvForm } from './csvForm.ts';
 import { separatorsOf, type Separators } from './separators.ts';
 import { sampled } from './textColumns.ts';
+import { textCandidates } from './textCandidates.ts';
 import { united } from './united.ts';
 import { earlierTwins, unreadableName } from './unreadableName.ts';
 import { uniqueName } from '../propose/uniqueName.ts';
-import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
+import type { RawColumn, RawTable } from './RawTable.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-
-/**
- * What a text must look like to be meant as a type: a zip code with a leading zero, a phone number with a plus and an account number of 16
- * digits are texts.
- */
-const meanings: Readonly<Record<ScalarType, (column: string, name: string) => string>> = {
-  boolean: (column) => `lower(${column}) IN ('true', 'false')`,
-  integer: (column) => `regexp_full_match(${column}, '-?(0|[1-9][0-9]*)')`,
-  decimal: (column, name) => meansMoney(name, column),
-  number: (column) => `NOT regexp_matches(${column}, '^(-?0[0-9]|[+]|-?[0-9]{16})')`,
-  date: () => 'true',
-  timestamp: () => 'true',
-  string: () => 'true',
-};
-const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
  * Csv files with the same columns. In the usual form the delimiter is the one that gives the most columns and for which every row is as wide as
@@ -93,9 +81,41 @@ async function isTolerable(connection: DuckDBConnection, { relation, bad }: RawT
   return bad.length <= TOLERATED * (Number(counted?.['rows']) + bad.length);
 }
 
-/** How files are read: by the engine as they are, or written anew in the one form that it reads without guessing. */
+/**
+ * Worksheets, or tables of databases, with the same columns: their values as texts.
+ * @param asked names of the columns to read; null for all of them
+ * @param scratch a folder for what is written
+ * @throws InitError as `csvTable`, and when a file does not hold the one table.
+ */
+export async function textsTable(
+  connection: DuckDBConnection,
+  files: readonly PlainFile[],
+  choice: Omit<TextChoice, 'columns'>,
+  asked: readonly string[] | null,
+  scratch: string,
+): Promise<RawTable> {
+  const written = new Map<string, TidyTexts & { readonly absolute: string }>();
+  const unreadable = new Map<string, string>();
+  for (const [index, { name, absolute }] of files.entries()) {
+    const target = join(scratch, `texts-${index}`);
+    const tidy = await tidyTexts({ ...choice, columns: null }, { path: name, absolute }, target, scratch);
+    if ('kind' in tidy) throw new InitError('not_the_format', tidy.message);
+    written.set(absolute, { ...tidy, absolute: target });
+    for (const [column, reason] of tidy.unreadable) unreadable.set(column, reason);
+  }
+  return tableOf(connection, files, written.get(files[0]?.absolute ?? '')?.names ?? [], asked, { kind: 'texts', written, unreadable });
+}
+
+/** How files are read: by the engine as they are, or written anew in the one form that it reads without guessing, of csv or of another format. */
 type Reading =
-  { readonly kind: 'plain'; readonly delimiter: string } | { readonly kind: 'tidy'; readonly form: FoundCsvForm; readonly scratch: string };
+  | { readonly kind: 'plain'; readonly delimiter: string }
+  | { readonly kind: 'tidy'; readonly form: FoundCsvForm; readonly scratch: string }
+  | {
+      readonly kind: 'texts';
+      readonly written: ReadonlyMap<string, TidyTexts & { readonly absolute: string }>;
+      /** The columns that cannot be read in all files, and why. */
+      readonly unreadable: ReadonlyMap<string, string>;
+    };
 
 async function tableOf(
   connection: DuckDBConnection,
@@ -105,7 +125,13 @@ async function tableOf(
   reading: Reading,
 ): Promise<RawTable> {
   const [first] = files;
-  const { columns: declared, unreadable } = fieldsOf(names, new Set(chosenColumns(first?.name ?? '', names, asked)));
+  const left = reading.kind === 'texts' ? reading.unreadable : new Map<string, string>();
+  const chosen = chosenColumns(first?.name ?? '', names, asked);
+  const { columns: declared, unreadable } = fieldsOf(names, new Set(chosen.filter((name) => !left.has(name))));
+  for (const name of chosen) {
+    const reason = left.get(name);
+    if (reason !== undefined) unreadable.push({ name, reason });
+  }
   const copied = async ({ relations, columns, line }: ReadFiles): Promise<string> => {
     const wanted = [...columns.map(({ raw }) => raw), ...(line === null ? [] : [line])];
     return columnarCopy(connection, united(relations), wanted, names.length);
@@ -117,13 +143,9 @@ async function tableOf(
   const fields = texts.columns.filter(
     ({ name }) => within === null || within.some((column) => column.name === name && column.json === undefined),
   );
-  const { separators, example } = separatorsOf(
-    await sampled(
-      connection,
-      flat,
-      fields.map(({ raw }) => raw),
-    ),
-  );
+  // The numbers of other formats are numbers.
+  const samples = reading.kind === 'texts' ? [] : fields.map(({ raw }) => raw);
+  const { separators, example } = separatorsOf(await sampled(connection, flat, samples));
   const own = within === null && separators === PLAIN ? texts : await columnsOf(files, reading, names, within ?? declared, separators);
   const relation = within === null ? flat : await copied(own);
   const csv = {
@@ -137,13 +159,20 @@ async function tableOf(
 }
 
 function delimiterOf(reading: Reading): string {
-  return reading.kind === 'plain' ? reading.delimiter : reading.form.delimiter;
+  switch (reading.kind) {
+    case 'plain':
+      return reading.delimiter;
+    case 'tidy':
+      return reading.form.delimiter;
+    case 'texts':
+      return TIDY_DELIMITER;
+  }
 }
 
 /** As the reader declares it. */
 function csvText(reading: Reading, { decimal, thousands }: Separators): CsvText {
   const numbers = { ...(decimal === ',' ? { decimal } : {}), ...(thousands === null ? {} : { thousands }) };
-  if (reading.kind === 'plain') return numbers;
+  if (reading.kind !== 'tidy') return numbers;
   const { encoding, quote, escape, comment, skip } = reading.form;
   return {
     ...(encoding === 'utf-8' ? {} : { encoding }),
@@ -208,7 +237,7 @@ async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter
 function fieldsOf(
   names: readonly string[],
   chosen: ReadonlySet<string>,
-): { readonly columns: readonly FileColumn[]; readonly unreadable: readonly UnreadableColumn[] } {
+): { readonly columns: readonly FileColumn[]; readonly unreadable: UnreadableColumn[] } {
   const unreadable: UnreadableColumn[] = [];
   const columns: FileColumn[] = [];
   const twins = earlierTwins(names);
@@ -299,7 +328,7 @@ async function columnsOf(
     relations.push(`(SELECT *, ${[...fields, ...line].join(', ')} FROM ${layout.relation([absolute])})`);
     raw = rawColumns(layout, separators);
   }
-  return { columns: raw, relations, line: reading.kind === 'tidy' ? LINE : null, bad };
+  return { columns: raw, relations, line: reading.kind === 'plain' ? null : LINE, bad };
 }
 
 /** A column of a file under the same name in every file, wherever it is there. */
@@ -321,6 +350,13 @@ async function inspected(
     const found = await inspectCsv({ format: 'csv', delimiter: reading.delimiter, columns }, file, 'UTC');
     if (found.kind === 'problem') throw new InitError('undecodable', found.message);
     return found;
+  }
+  if (reading.kind === 'texts') {
+    const texts = reading.written.get(file.absolute);
+    if (texts === undefined || !haveSameNames(texts.names, names)) throw unlike;
+    const layout = tidyLayout({ columns }, file.name, texts.names, 'UTC');
+    if (layout.kind === 'problem') throw new InitError('undecodable', layout.message);
+    return { kind: 'csv', absolute: texts.absolute, layout, bad: texts.bad };
   }
   const { form, scratch } = reading;
   const found = await inspectTidyCsv(
@@ -344,23 +380,9 @@ function rawColumns({ columns }: Layout, separators: Separators): readonly RawCo
     const text = position === undefined ? {} : { position };
     if (json === undefined) {
       const raw = fieldName(index);
-      return {
-        name,
-        path: path ?? null,
-        raw,
-        text,
-        candidates: order.flatMap((type) => candidate(type, name, raw, separators)),
-        when_empty: 'string',
-      };
+      return { name, path: path ?? null, raw, text, candidates: textCandidates(name, raw, separators), when_empty: 'string' };
     }
     const value = valueWithin(name);
     return { name, path: path ?? null, raw: value, text, candidates: jsonCandidates(name, value, 'of_doubles'), when_empty: 'string' };
   });
-}
-
-function candidate(type: ScalarType, name: string, raw: string, separators: Separators): readonly TypeCandidate[] {
-  const form = { ...PLAIN, ...separators };
-  const conversion = convertCsv(type, raw, 'UTC', form);
-  const text = type === 'integer' || type === 'decimal' || type === 'number' ? plainNumber(raw, form) : raw;
-  return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: meanings[type](text, name) }];
 }

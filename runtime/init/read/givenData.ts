@@ -38,6 +38,8 @@ export interface GivenFile {
 const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
   { pattern: /\.parquet$/i, format: 'parquet' },
   { pattern: /\.(?:csv|tsv|txt)(?:\.gz)?$/i, format: 'csv' },
+  { pattern: /\.xlsx$/i, format: 'excel' },
+  { pattern: /\.(?:db|sqlite3?)$/i, format: 'sqlite' },
   { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz)?$|(?:\.(?:json|jsonl|ndjson|csv|tsv))?\.zip$/i, format: 'json' },
 ];
 
@@ -159,6 +161,9 @@ async function fileAt(absolute: string, shown: string): Promise<GivenFile> {
   if (found === null) throw new InitError('not_found', messages.noFile(shown));
   if (!found.isFile()) throw new InitError('not_found', messages.notAFile(shown));
   const { size } = found;
+  for (const log of kindOf(basename(absolute))?.format === 'sqlite' ? ['-wal', '-journal'] : [])
+    if (((await stat(`${absolute}${log}`).catch(() => null))?.size ?? 0) > 0)
+      throw new InitError('undecodable', messages.unsettledDatabase(shown, `${shown}${log}`));
   if (size === 0) throw new InitError('empty', messages.emptyFile(shown));
   return { shown, absolute, bytes: size };
 }

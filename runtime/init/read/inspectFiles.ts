@@ -11,7 +11,7 @@ import type { UnpackFault } from '../../formats/unpack.ts';
 import * as messages from '../messages.ts';
 import { sameColumn } from '../propose/cleanNames.ts';
 import { columnFacts } from './columnFacts.ts';
-import { csvTable } from './csvTable.ts';
+import { csvTable, textsTable } from './csvTable.ts';
 import { exampleValues } from './exampleValues.ts';
 import type { GivenData } from './givenData.ts';
 import { jsonTable } from './jsonTable.ts';
@@ -29,6 +29,8 @@ export const MOST_FILES = 100;
 
 /** What to look at, as the user said it. */
 export interface AskedColumns {
+  /** The sheet of a workbook, or the table of a database; null for the only one. */
+  readonly table: string | null;
   /** Names of the columns to read; null for all of them. */
   readonly columns: readonly string[] | null;
   /** The format of a text column's times, if the user gave one. */
@@ -47,7 +49,7 @@ export async function inspectFiles(data: GivenData, asked: AskedColumns, stop: A
   try {
     return await withLookEngine({ scratch, stop }, async (connection) => {
       const chunks = await unpacked(data, scratch, stop);
-      return factsOf(connection, data, await rawTable(connection, data, chunks, asked.columns, scratch), asked.time);
+      return factsOf(connection, data, await rawTable(connection, data, chunks, asked, scratch), asked);
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -78,7 +80,12 @@ async function unpacked({ files, format }: GivenData, scratch: string, stop: Abo
   return chunks;
 }
 
-async function factsOf(connection: DuckDBConnection, file: GivenData, raw: RawTable, asked: AskedFormat | null): Promise<FileFacts> {
+async function factsOf(
+  connection: DuckDBConnection,
+  file: GivenData,
+  raw: RawTable,
+  { table: part, time: asked }: AskedColumns,
+): Promise<FileFacts> {
   if (raw.columns.length === 0 && raw.unreadable.length === 0) throw new InitError('empty', messages.noRows(file.given));
   if (raw.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, raw.unreadable));
   const plain = await typedColumns(connection, raw);
@@ -106,6 +113,7 @@ async function factsOf(connection: DuckDBConnection, file: GivenData, raw: RawTa
   const { bad } = raw;
   return {
     format: file.format,
+    table: part,
     delimiter: raw.csv?.delimiter ?? null,
     csv: raw.csv?.text ?? {},
     rows,
@@ -137,11 +145,20 @@ async function rawTable(
   connection: DuckDBConnection,
   { format, given }: GivenData,
   chunks: readonly (readonly PlainFile[])[],
-  asked: readonly string[] | null,
+  { table, columns: asked }: AskedColumns,
   scratch: string,
 ): Promise<RawTable> {
   if (format === 'json') return withoutBadRecords(chunks, scratch, (plain) => jsonTable(connection, plain, asked));
   const [first, ...others] = chunks.flat();
   if (first === undefined) throw new InitError('empty', messages.emptyFile(given));
-  return format === 'csv' ? csvTable(connection, first, others, asked, scratch) : parquetTable(connection, first, others, asked);
+  switch (format) {
+    case 'csv':
+      return csvTable(connection, first, others, asked, scratch);
+    case 'parquet':
+      return parquetTable(connection, first, others, asked);
+    case 'excel':
+      return textsTable(connection, [first, ...others], { format, ...(table === null ? {} : { sheet: table }) }, asked, scratch);
+    case 'sqlite':
+      return textsTable(connection, [first, ...others], { format, ...(table === null ? {} : { table }) }, asked, scratch);
+  }
 }

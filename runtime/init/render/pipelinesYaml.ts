@@ -1,7 +1,8 @@
+import { isOfTexts } from '../../../compiler/textFormats.ts';
 import type { Proposal, ProposedSource } from '../Proposal.ts';
 import { cleanName } from '../propose/cleanNames.ts';
 import { uniqueName } from '../propose/uniqueName.ts';
-import { columnYaml, csvKeys } from './readerYaml.ts';
+import { columnYaml, formatKeys } from './readerYaml.ts';
 import { yamlText } from './yamlText.ts';
 
 /** `catalog/pipelines.yaml`: the source. */
@@ -29,13 +30,13 @@ export function sourceEntry({ source }: Pick<Proposal, 'source'>): string {
       path: ${yamlText(source.path)}
       # A regular expression over the path. Its first group names the chunk, the unit that is read again when its files change: here, one file is one chunk.
       chunk_id: ${yamlText(chunkId(source.extension))}
-${csvKeys(source)
+${formatKeys(source)
   .map((key) => `      ${key}\n`)
   .join(
     '',
   )}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null, and what nulls lists; anything else, such as NA, is a text.' : ''}
       # The types are those that every row has that service init read. A later file with another kind of value fails its chunk and says which; the rest still publishes.
-${source.columns.some(({ path, text }) => path !== null && text.position === undefined) ? `      # A path says where a value lies that is within another${source.format === 'csv' ? '; json: true, that its column is a text of json' : ''}.\n` : ''}      columns:
+${source.columns.some(({ path, text }) => path !== null && text.position === undefined) ? `      # A path says where a value lies that is within another${isOfTexts(source.format) ? '; json: true, that its column is a text of json' : ''}.\n` : ''}      columns:
 ${source.columns.map((column) => `        ${yamlText(column.name)}: ${columnYaml(column)}`).join('\n')}
 ${badRows(source)}    # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
     time: ${source.time.column}

@@ -1,11 +1,17 @@
-import type { ColumnText, CsvText } from '../FileFacts.ts';
+import type { ColumnText, FileFacts } from '../FileFacts.ts';
 import type { ProposedColumn } from '../Proposal.ts';
 import { yamlText } from './yamlText.ts';
 
-/** The keys of a csv reader that say how its files are written. */
-export function csvKeys({ delimiter, csv }: { readonly delimiter: string | null; readonly csv: CsvText }): readonly string[] {
+/** The keys of a reader that say how its files are written, or which table of them is read. */
+export function formatKeys({
+  format,
+  table,
+  delimiter,
+  csv,
+}: Pick<FileFacts, 'format' | 'table' | 'delimiter' | 'csv'>): readonly string[] {
   const { encoding, quote, escape, comment, skip, decimal, thousands } = csv;
   const keys: readonly (readonly [key: string, value: string | number | undefined])[] = [
+    [format === 'excel' ? 'sheet' : 'table', table ?? undefined],
     ['encoding', encoding],
     ['delimiter', delimiter === null || delimiter === ',' ? undefined : delimiter],
     ['quote', quote === null ? 'none' : quote],

@@ -12,6 +12,7 @@ export const sample: Action<'sample'> = (journey, { from, name, columns, time, t
         name: name ?? null,
         columns: columns ?? null,
         time: { column: time ?? null, day: date ?? null },
+        table: null,
         time_format: time_format ?? null,
       };
       const limits = { seconds: parts.options.look_seconds, stop: AbortSignal.any([parts.options.stop, gone]) };

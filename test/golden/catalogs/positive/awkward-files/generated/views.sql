@@ -18,7 +18,7 @@ SELECT
   c.config_hash
 FROM store."sales_by_day" AS t
 JOIN store.chunks AS c ON c.table_id = 'sales_by_day' AND c.ordinal = t.chunk
-WHERE c.config_hash = '7f374bc31602d0abddca5abfe6513c461cb15c2896c242f689c3cc2823799647';
+WHERE c.config_hash = '75c1b4a972fbacfb73d89155f75a5a064f2bbf9806c877a42d1c34bfa66cdc5a';
 
 CREATE OR REPLACE VIEW main."visits_by_day" AS
 SELECT

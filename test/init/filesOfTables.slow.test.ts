@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { repository } from '../support/catalogs.ts';
+import { textsTruth } from '../support/readTexts.ts';
+import { init, initText, refusal, runNext } from './support.ts';
+
+const files = `${repository}test/fixtures/files/`;
+
+describe('a catalog for a file that holds a table', () => {
+  it.each([
+    ['orders-1900.xlsx', 'sheet: Orders', 'Orders'],
+    ['orders.db', 'table: orders', 'orders'],
+  ])('of %s names it and its types, and ingests every row with a time', async (name, key, table) => {
+    const { workspace, printed } = await init(`${files}${name}`, '--table', table, '--time', 'at');
+    const source = readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8');
+    for (const line of [key, 'day: date', 'at: timestamp', 'id: integer', 'amount: decimal', 'shop: string'])
+      expect(source).toContain(line);
+    const ran = await runNext(printed);
+    const dated = textsTruth(`${files}${name.replace(/\.\w+$/, '')}.truth.ndjson`).filter((row) => row[1] !== null).length;
+    expect(ran.map(({ stdout }) => stdout).join('')).toContain(`${dated} kept`);
+  });
+
+  it('is refused for a table that is not there, and for a database with changes in a log', async () => {
+    expect(await refusal(`${files}orders.db`, '--table', 'sales')).toContain('has no table sales. It has: orders.');
+    const { workspace } = await initText('orders.db', readFileSync(`${files}orders.db`), '--time', 'at');
+    workspace.write('live.db', readFileSync(`${files}orders.db`));
+    workspace.write('live.db-wal', 'changes');
+    expect(await refusal(workspace.path('live.db'))).toContain('has changes that are only in');
+  });
+});
