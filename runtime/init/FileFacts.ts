@@ -22,8 +22,10 @@ export interface FileFacts {
   readonly unreadable: readonly UnreadableColumn[];
 }
 
-/** How a csv file is written, as its reader declares it; what is absent is as usual. */
-export type CsvText = Pick<CsvReader, 'encoding' | 'quote' | 'escape' | 'comment' | 'skip' | 'decimal' | 'thousands'>;
+/** How a csv file is written, or where a worksheet's cells begin, as its reader declares it; what is absent is as usual. */
+export type CsvText = Pick<CsvReader, 'encoding' | 'quote' | 'escape' | 'comment' | 'skip' | 'decimal' | 'thousands'> & {
+  readonly range?: string;
+};
 
 /** How the texts of a column are written, as the catalog declares it; what is absent is as usual. */
 export type ColumnText = Pick<FileColumn, 'finer' | 'written' | 'nulls' | 'position'> & {

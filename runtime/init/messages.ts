@@ -127,6 +127,15 @@ export const foundDelimiter = (delimiter: string): string =>
   `delimiter ${delimiter === '\t' ? 'tab' : delimiter}: it divides the rows into the most columns`;
 export const foundSkip = (lines: number, names: readonly string[]): string =>
   `skip ${lines}: ${lines === 1 ? 'line 1 precedes' : `lines 1 to ${lines} precede`} the header, ${listed(names)}`;
+export const foundRange = ({
+  range,
+  row,
+  names,
+}: {
+  readonly range: string;
+  readonly row: number;
+  readonly names: readonly string[];
+}): string => `range ${range}: row ${row} is the header, ${listed(names)}`;
 export const foundComment = (comment: string): string => `comment ${comment}: lines that begin with it are not like the rows`;
 export const foundQuote = (quote: string | null): string =>
   quote === null ? 'quote none: double quotes in the fields are not closed' : `quote ${quote}: fields are within it`;

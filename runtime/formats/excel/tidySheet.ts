@@ -46,7 +46,8 @@ export async function tidySheet(absolute: string, choice: SheetChoice, target: s
   }
 }
 
-function chosenSheet({ sheets }: Workbook, name: string | undefined): Worksheet {
+/** @throws TableFault when there is none, or none is named of several */
+export function chosenSheet({ sheets }: Workbook, name: string | undefined): Worksheet {
   if (name !== undefined) {
     const found = sheets.find((sheet) => sheet.name === name);
     if (found !== undefined) return found;

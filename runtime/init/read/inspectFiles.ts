@@ -23,6 +23,7 @@ import { timeReadings, type AskedFormat } from './timeReadings.ts';
 import { typedColumns, type TypedColumn } from './typedColumns.ts';
 import { withLookEngine } from './withLookEngine.ts';
 import { withoutBadRecords } from './withoutBadRecords.ts';
+import { workbookTable } from './workbookTable.ts';
 
 /** If there are more files than this, only the first ones are read. */
 export const MOST_FILES = 100;
@@ -157,7 +158,7 @@ async function rawTable(
     case 'parquet':
       return parquetTable(connection, first, others, asked);
     case 'excel':
-      return textsTable(connection, [first, ...others], { format, ...(table === null ? {} : { sheet: table }) }, asked, scratch);
+      return workbookTable(connection, [first, ...others], table === null ? {} : { sheet: table }, asked, scratch);
     case 'sqlite':
       return textsTable(connection, [first, ...others], { format, ...(table === null ? {} : { table }) }, asked, scratch);
   }

@@ -9,9 +9,10 @@ export function formatKeys({
   delimiter,
   csv,
 }: Pick<FileFacts, 'format' | 'table' | 'delimiter' | 'csv'>): readonly string[] {
-  const { encoding, quote, escape, comment, skip, decimal, thousands } = csv;
+  const { range, encoding, quote, escape, comment, skip, decimal, thousands } = csv;
   const keys: readonly (readonly [key: string, value: string | number | undefined])[] = [
     [format === 'excel' ? 'sheet' : 'table', table ?? undefined],
+    ['range', range],
     ['encoding', encoding],
     ['delimiter', delimiter === null || delimiter === ',' ? undefined : delimiter],
     ['quote', quote === null ? 'none' : quote],
