@@ -20,6 +20,7 @@ import { columnsOf, nameOfColumn } from './metricColumn.ts';
 import { typeOfDimension, type AnsweredColumn, type MetricQuestion } from './MetricQuestion.ts';
 import { allOf, baseTable, cast, columnRef, replaced, selectFrom } from './nodes.ts';
 import { overAxis, typeOfAxis } from './periods.ts';
+import { rankedRows } from './rankedRows.ts';
 import * as refusals from './refusals.ts';
 import { intersection, microsOf, rangeOf, timeBounds, writtenTime } from './timeBounds.ts';
 
@@ -95,16 +96,29 @@ export class AnsweredTables {
   }
 
   /** The rows of a question with measures: of one intent, or of several where outputs of metrics have the same name. */
-  async #measured({ measures, columns, limit }: MetricQuestion, intent: Intent): Promise<SqlTable['rows']> {
+  async #measured({ measures, columns, limit, ranking }: MetricQuestion, intent: Intent): Promise<SqlTable['rows']> {
     const most = this.#options.context.caps.max_rows;
     const wanted = limit === null ? most : Math.min(limit, most);
     const answers: { readonly metrics: ReadonlySet<string>; readonly rows: readonly Row[] }[] = [];
-    for (const [first, ...others] of askedTogether(new Set(measures.map(({ metric }) => metric)))) {
-      const asked: Intent = { ...intent, ...(others.length === 0 ? {} : { with: others.map(({ name }) => name) }), limit: wanted };
-      const answer = await this.#ask('metric_query', first, (watch) => queryMetric({ ...this.#options.context, watch }, first, asked));
-      if (answer.more && (answer.row_count < wanted || limit === null || limit > most)) throw refusals.tooManyRows(answer.row_count);
-      this.#say(answer);
-      answers.push({ metrics: new Set([first, ...others].map(({ name }) => name)), rows: answer.rows });
+    const intents = askedTogether(new Set(measures.map(({ metric }) => metric)));
+    for (const [first, ...others] of intents) {
+      const asked: Intent = { ...intent, ...(others.length === 0 ? {} : { with: others.map(({ name }) => name) }) };
+      const ask = (one: Intent): Promise<QueryResult> =>
+        this.#ask('metric_query', first, (watch) => queryMetric({ ...this.#options.context, watch }, first, one));
+      const answer = await ask({ ...asked, limit: wanted });
+      const tooMany = answer.more && (answer.row_count < wanted || limit === null || limit > most);
+      const ranked =
+        tooMany && ranking !== null && intents.length === 1
+          ? await rankedRows(ranking, asked, most, async (one) => {
+              const part = await ask(one);
+              if (part.more && part.row_count < (one.limit ?? most)) throw refusals.tooManyRows(part.row_count);
+              this.#say(part);
+              return part;
+            })
+          : null;
+      if (tooMany && ranked === null) throw refusals.tooManyRows(answer.row_count);
+      if (ranked === null) this.#say(answer);
+      answers.push({ metrics: new Set([first, ...others].map(({ name }) => name)), rows: ranked ?? answer.rows });
     }
     const keys = columns.filter(({ of }) => of.kind !== 'output');
     const [whole] = answers;
@@ -232,7 +246,7 @@ export class AnsweredTables {
     const where = overAxis(condition, grain, period, columnsOf(relation));
     if (where === null) throw refusals.noRange(relation, time);
     const column: AnsweredColumn = { name: 'period', type: typeOfAxis(grain), of: { kind: 'axis', axis: grain } };
-    const every = { ...question, columns: [column], limit: null };
+    const every = { ...question, columns: [column], limit: null, ranking: null };
     const rows = await this.#measured({ ...every, measures: [measuresOf(question)[0] ?? anyMeasure(question)] }, { time_axis: grain });
     const table: SqlTable = { name, columns: [{ name: column.name, type: column.type }], rows };
     const met = await this.#options.run(selectFrom([period], baseTable(name), where), [...this.tables, table]);

@@ -1,6 +1,7 @@
 import { grainNests } from '../../../compiler/calendar.ts';
 import type { RelationMeasure } from '../../../compiler/relations.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
+import { afterwards, aggregatedColumn, isSameAfter } from './aggregatedMeasure.ts';
 import { isAggregate, isMeasureCall, isOfValues } from './aggregates.ts';
 import type { Grouping } from './grouping.ts';
 import { countsRows, mergeRule } from './mergeRule.ts';
@@ -8,6 +9,7 @@ import { columnsIn, nameOfColumn, type MetricColumn } from './metricColumn.ts';
 import { typeOfDimension, typeOfMeasure, type AnsweredColumn } from './MetricQuestion.ts';
 import { call, cast, columnRef, constantOf, folded, inside, listOf, namesOf } from './nodes.ts';
 import { decidedBy, overAxis, typeOfAxis } from './periods.ts';
+import { isPlainNumeric } from './plainNumeric.ts';
 import type { Block } from './Block.ts';
 import type { Planning } from './Planning.ts';
 import * as refusals from './refusals.ts';
@@ -53,7 +55,17 @@ export class BlockTable {
         this.#source.relation,
         this.#source.shown.map((one) => one.name),
       );
-    return inside(expression, (child) => this.over(child));
+    const found = inside(expression, (child) => this.over(child));
+    return isPlainNumeric(expression['cast_type']) ? this.#exactly(found) : found;
+  }
+
+  /** A cast to a number of any precision changes no exact one. */
+  #exactly(node: Ast): Ast {
+    const child = isAst(node['child']) ? node['child'] : node;
+    const [of, name] = namesOf(child) ?? [];
+    const type = of === this.name ? this.columns.find((column) => column.name === name)?.type : undefined;
+    if (type === 'BIGINT') return { ...node, cast_type: { id: 'HUGEINT', type_info: null } };
+    return type?.startsWith('DECIMAL') === true ? { ...child, alias: node['alias'] } : node;
   }
 
   get #source(): Block['from']['source'] {
@@ -84,28 +96,30 @@ export class BlockTable {
     const fn = String(node['function_name']);
     const args = listOf(node['children']);
     const [argument] = args;
-    const name = argument === undefined ? null : nameOfColumn(argument);
-    const column = name === null ? undefined : columns.get(folded(name));
+    const aggregated = argument === undefined ? null : aggregatedColumn(argument);
+    const column = aggregated === null ? undefined : columns.get(folded(aggregated.column));
     const found = columnsIn(node, columns);
     if (isMeasureCall(node)) {
-      if (column?.kind !== 'measure' || args.length !== 1) throw refusals.notAMeasure(relation, relation.measures);
-      if (!isBare(node)) throw refusals.aggregateForm();
+      const isWrapped = argument !== undefined && nameOfColumn(argument) === null;
+      if (column?.kind !== 'measure' || args.length !== 1 || isWrapped) throw refusals.notAMeasure(relation, relation.measures);
+      if (!isBare(node)) throw refusals.aggregateForm(relation, column.measure, keys);
       return this.#merged(column.measure, 'itself', fn);
     }
     const measure = found.find(({ kind }) => kind === 'measure');
     if (measure?.kind === 'measure') {
-      if (column?.kind !== 'measure' || args.length !== 1) throw refusals.aggregateForm();
-      if (!isBare(node)) throw refusals.aggregateForm();
+      if (aggregated === null || column?.kind !== 'measure' || args.length !== 1 || !isBare(node))
+        throw refusals.aggregateForm(relation, measure.measure, keys);
       const rule = mergeRule(column.measure, this.#planning.manifest);
       if (rule === null || rule.by !== fn) throw refusals.notThatAggregate(relation, fn, column.measure, keys);
       if (!rule.over_time && !this.#isOnePeriod()) throw refusals.notOverTime(relation, fn, column.measure, keys);
-      return this.#merged(column.measure, fn === 'sum' ? 'summed' : 'itself', fn);
+      if (!isSameAfter(fn, column.measure, aggregated)) throw refusals.aggregateForm(relation, column.measure, keys);
+      return afterwards(this.#merged(column.measure, fn === 'sum' ? 'summed' : 'itself', fn), fn, aggregated);
     }
     const counted = constantOf(argument);
     const countsAll =
       fn === 'count_star' || (['count', 'sum'].includes(fn) && counted !== undefined && counted !== null && args.length === 1);
     if (countsAll && (fn !== 'sum' || counted === 1) && node['distinct'] === false) {
-      if (node['filter'] !== null) throw refusals.aggregateForm();
+      if (node['filter'] !== null) throw refusals.aggregateForm(relation, relation.measures[0], keys);
       const counters = relation.measures.filter(
         (one) =>
           countsRows(one, this.#planning.manifest) &&

@@ -19,6 +19,8 @@ export interface MetricQuestion {
   readonly times: readonly Ast[];
   /** How many rows are read at most; null for all. */
   readonly limit: number | null;
+  /** Which rows are shown, where that follows from columns of the answer: enough if it has too many. Null where all are needed. */
+  readonly ranking: Ranking | null;
   /** The former names of columns that the statement uses, with the present ones. */
   readonly renamed: ReadonlyMap<string, string>;
 }
@@ -29,6 +31,18 @@ export interface AnsweredColumn extends SqlTableColumn {
     | { readonly kind: 'axis'; readonly axis: Grain }
     | { readonly kind: 'dimension'; readonly name: string }
     | { readonly kind: 'output'; readonly metric: string; readonly name: string };
+}
+
+/** Which rows of an answer a statement shows: the first of an order. */
+export interface Ranking {
+  readonly by: readonly [RankedBy, ...RankedBy[]];
+  readonly most: number;
+}
+
+export interface RankedBy {
+  readonly column: AnsweredColumn;
+  readonly descending: boolean;
+  readonly nulls: 'first' | 'last';
 }
 
 /** The type of a dimension's column. */

@@ -17,6 +17,7 @@ import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlTable, TreeJob } fro
 import { AnsweredTables } from './AnsweredTables.ts';
 import { KnownStatements, type ParsedSql, type ReadyStatement } from './KnownStatements.ts';
 import { parameterTypes, withTypes, withValues, type MetricParameter } from './parameters.ts';
+import { withPlainNumeric } from './plainNumeric.ts';
 import { PlainSelect } from './PlainSelect.ts';
 import { planStatement, relationsByName } from './planStatement.ts';
 import { MetricRefusal, tooManyRows } from './refusals.ts';
@@ -50,7 +51,7 @@ export class PreparedMetrics implements Prepared {
   readonly #preparation: Preparation;
 
   constructor(text: string, preparation: Preparation) {
-    this.#text = withoutComments(text);
+    this.#text = withPlainNumeric(withoutComments(text));
     this.#preparation = preparation;
   }
 

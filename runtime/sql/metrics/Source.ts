@@ -2,6 +2,7 @@ import type { MetricRelation } from '../../../compiler/relations.ts';
 import type { Ast } from '../guard/shape.ts';
 import { isAggregate } from './aggregates.ts';
 import { columnName } from './columnName.ts';
+import type { JoinPair } from './joinPairs.ts';
 import { columnsOf, formerColumnsOf, metricColumn, type MetricColumn } from './metricColumn.ts';
 import { folded, inside, isFunction, listOf, named, namesOf, replaced, unnamed } from './nodes.ts';
 import * as refusals from './refusals.ts';
@@ -36,8 +37,8 @@ export interface SourceFrom {
   readonly source: Source;
   /** A condition on each dimension that is joined on. */
   readonly filters: readonly Ast[];
-  /** Where several dimensions are joined on together: the other side, and the condition of the join. */
-  readonly together: readonly { readonly table: Ast; readonly condition: readonly (readonly [Ast, Ast])[] }[];
+  /** Where several dimensions are joined on together: the other side, and what is compared with it. */
+  readonly together: readonly { readonly table: Ast; readonly pairs: readonly JoinPair[] }[];
 }
 
 /** A metric relation as FROM names it. */

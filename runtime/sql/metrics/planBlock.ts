@@ -4,10 +4,25 @@ import { expressionsOf, type Block } from './Block.ts';
 import { BlockTable } from './BlockTable.ts';
 import { filtersOf } from './blockFilters.ts';
 import { groupingOf } from './grouping.ts';
+import { meets } from './joinPairs.ts';
 import { columnsIn, metricColumn } from './metricColumn.ts';
-import { allOf, baseTable, conjuncts, constant, constantOf, folded, isFunction, listOf, named, namesOf, unnamed } from './nodes.ts';
+import {
+  allOf,
+  baseTable,
+  conjuncts,
+  constant,
+  constantOf,
+  folded,
+  isFunction,
+  listOf,
+  named,
+  namesOf,
+  nodesIn,
+  unnamed,
+} from './nodes.ts';
 import { planInside } from './planInside.ts';
 import type { Planning, Scope } from './Planning.ts';
+import { rankingOf, rowsWithin } from './ranking.ts';
 import * as refusals from './refusals.ts';
 import { itemsOver, overRelation, type SourceFrom } from './Source.ts';
 
@@ -54,6 +69,7 @@ export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: P
     conditions,
     times: filters.times,
     limit: filters.never && isGrouped(block) ? 0 : isCut ? limitOf(block) : null,
+    ranking: isCut && !hasWindow(block) ? rankingOf(select_list, modifiers, table) : null,
     renamed: from.source.renamed,
   });
   return {
@@ -141,25 +157,26 @@ function isGrouped({ aggregates, groups }: Block): boolean {
 }
 
 /** How many rows a block reads, if its LIMIT takes them as the answer has them. */
-function limitOf({ modifiers, items }: Block): number | null {
-  const [limit, ...others] = modifiers;
-  if (limit?.['type'] !== 'LIMIT_MODIFIER' || others.length > 0 || items.some((item) => item['class'] === 'WINDOW')) return null;
-  const [most, offset] = [constantOf(limit['limit']), limit['offset'] === null ? 0 : constantOf(limit['offset'])];
-  return typeof most === 'number' && typeof offset === 'number' ? most + offset : null;
+function limitOf(block: Block): number | null {
+  const [limit, ...others] = block.modifiers;
+  return limit === undefined || others.length > 0 || hasWindow(block) ? null : rowsWithin(limit);
+}
+
+/** Whether a value of a row depends on the other rows. */
+function hasWindow({ items }: Block): boolean {
+  return items.some((item) => nodesIn(item).some((node) => node['class'] === 'WINDOW'));
 }
 
 /** Where several dimensions are joined on together, only rows that the other side has. */
 function joined(answer: Ast, { together }: SourceFrom, over: (expression: Ast) => Ast): Ast {
   return together.reduce<Ast>(
-    (left, { table, condition }) => ({
+    (left, { table, pairs }) => ({
       type: 'JOIN',
       alias: '',
       sample: null,
       left,
       right: table,
-      condition: allOf(
-        condition.map(([mine, theirs]) => ({ class: 'COMPARISON', type: 'COMPARE_EQUAL', alias: '', left: over(mine), right: theirs })),
-      ),
+      condition: allOf(pairs.map(({ mine, ...pair }) => meets({ mine: over(mine), ...pair }))),
       join_type: 'SEMI',
       ref_type: 'REGULAR',
       using_columns: [],

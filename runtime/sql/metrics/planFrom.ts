@@ -1,11 +1,11 @@
 import { isAst, type Ast } from '../guard/shape.ts';
-import { columnsIn } from './metricColumn.ts';
-import { columnRef, conjuncts, folded, isIn, listOf, selectFrom } from './nodes.ts';
+import { isAmong, pairsOf } from './joinPairs.ts';
+import { folded, listOf, selectFrom } from './nodes.ts';
 import { planBlock } from './planBlock.ts';
 import { planInside } from './planInside.ts';
 import type { Planning, Scope } from './Planning.ts';
 import * as refusals from './refusals.ts';
-import { overRelation, plainSource, relationSource, type Source, type SourceFrom } from './Source.ts';
+import { plainSource, relationSource, type Source, type SourceFrom } from './Source.ts';
 
 export type From =
   /** Of answers, and of what has nothing to do with metrics. */
@@ -110,24 +110,7 @@ function planJoin(join: Ast, scope: Scope, planning: Planning): From {
   if (other.kind === 'source') throw refusals.joinOfRelations(relation, other.source.relation);
   const pairs = pairsOf(join, from.source);
   if (pairs === null) throw refusals.joinForm(relation);
-  const filters = pairs.map(([mine, theirs]) => isIn(mine, selectFrom([theirs], other.table, null)));
-  const together = pairs.length > 1 ? [{ table: other.table, condition: pairs }] : [];
+  const filters = pairs.map((pair) => isAmong(pair, other.table));
+  const together = pairs.length > 1 ? [{ table: other.table, pairs }] : [];
   return { ...from, filters: [...from.filters, ...filters], together: [...from.together, ...together] };
-}
-
-/** The columns that a join compares, those of the source first; null for any other condition. */
-function pairsOf(join: Ast, source: Source): readonly (readonly [mine: Ast, theirs: Ast])[] | null {
-  if (join['join_type'] !== 'INNER' || join['ref_type'] !== 'REGULAR') return null;
-  const using = Array.isArray(join['using_columns']) ? join['using_columns'].map(String) : [];
-  const named = using.map((name) => [overRelation(columnRef(name), source), columnRef(name)] as const);
-  const compared = conjuncts(join['condition']).map((condition): readonly [Ast, Ast] | null => {
-    const sides = [condition['left'], condition['right']].flatMap((side) => (isAst(side) ? [overRelation(side, source)] : []));
-    const own = sides.filter((side) => columnsIn(side, source.columns).length > 0);
-    const [mine] = own;
-    const theirs = sides.find((side) => !own.includes(side));
-    return condition['type'] !== 'COMPARE_EQUAL' || own.length !== 1 || mine === undefined || theirs === undefined ? null : [mine, theirs];
-  });
-  const pairs = [...named, ...compared].flatMap((pair) => (pair === null ? [] : [pair]));
-  const isWhole = pairs.length > 0 && !compared.includes(null) && named.every(([mine]) => columnsIn(mine, source.columns).length === 1);
-  return isWhole ? pairs : null;
 }

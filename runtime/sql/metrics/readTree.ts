@@ -1,6 +1,7 @@
 import { limits } from '../guard/limits.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
+import { isPlainNumeric, plainNumber } from './plainNumeric.ts';
 import * as refusals from './refusals.ts';
 
 /** Levels of the tree as JSON: an expression takes about three for each of its own. */
@@ -26,7 +27,9 @@ export function readTree(serialized: string): Ast {
 
 /** The tree of a query as the engine reads it. */
 export function writeTree(node: Ast): string {
-  return JSON.stringify({ error: false, statements: [{ node, named_param_map: [] }] });
+  return JSON.stringify({ error: false, statements: [{ node, named_param_map: [] }] }, (key, value: unknown) =>
+    key === 'cast_type' && isPlainNumeric(value) ? plainNumber : value,
+  );
 }
 
 function parsed(serialized: string): unknown {

@@ -117,11 +117,11 @@ export const aggregateOfColumn = (relation: MetricRelation, keys: readonly strin
     'Of a dimension or of time there are MIN, MAX and COUNT(DISTINCT …). Other aggregates would have to know the rows.',
     keys[0] === undefined ? null : `SELECT count(DISTINCT ${sqlName(keys[0])}) FROM ${relationSql(relation)}`,
   );
-export const aggregateForm = (): MetricRefusal =>
+export const aggregateForm = (relation: MetricRelation, measure: RelationMeasure | undefined, keys: readonly string[]): MetricRefusal =>
   new MetricRefusal(
     'metric_aggregate',
-    'An aggregate of a measure takes the measure alone, without FILTER, DISTINCT or ORDER BY.',
-    'Put the condition in WHERE, and calculate with the results: SUM(a) / SUM(b).',
+    'An aggregate of a measure takes the measure alone, without FILTER, DISTINCT or ORDER BY, and without a cast that its values could lose something by.',
+    `Put a condition in WHERE, and calculate with the results${measure === undefined ? '.' : `: ${groupedSql(relation, keys, [measureSql(measure)])}`}`,
   );
 export const bareMeasure = (relation: MetricRelation, measure: RelationMeasure, keys: readonly string[]): MetricRefusal =>
   new MetricRefusal(
@@ -208,7 +208,7 @@ export const tooManyRows = (most: number): MetricRefusal =>
   new MetricRefusal(
     'metric_rows',
     `The answer has more than ${most} rows, or more bytes than an answer may have.`,
-    'Group by less, add a condition, or end the innermost SELECT with LIMIT.',
+    'Group by less, add a condition, or end the innermost SELECT with LIMIT, behind ORDER BY of its columns if the first of them are wanted.',
   );
 export const tooManyValues = (column: string, most: number): MetricRefusal =>
   new MetricRefusal(

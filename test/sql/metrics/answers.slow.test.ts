@@ -58,6 +58,63 @@ const asked: readonly (readonly [statement: string, metric: string, intent: Inte
   ],
 ];
 
+const top3 =
+  'SELECT region AS "region", SUM(revenue) AS "$__alias__0" FROM "metrics"."sales" "sales" GROUP BY 1 ORDER BY 2 DESC NULLS LAST LIMIT 3';
+const best = { region: { in: ['\uFFFD', 'Süd', null] } };
+
+/** What tools for charts write around an aggregate, as they are known to, and the question that it is. */
+const shapes: readonly (readonly [tool: string, statement: string, metric: string, intent: Intent])[] = [
+  ['Tableau', `SELECT SUM("sales"."items") AS "sum:items:ok" FROM "metrics"."sales" "sales" HAVING (COUNT(1) > 0)`, 'sales', {}],
+  [
+    'Tableau',
+    `SELECT "sales"."region" AS "region", SUM("sales"."items") FROM "metrics"."sales" "sales" INNER JOIN (${top3}) "t0" ON ("sales"."region" IS NOT DISTINCT FROM "t0"."region") GROUP BY 1`,
+    'sales',
+    { dimensions: ['region'], filters: best },
+  ],
+  [
+    'Tableau',
+    `SELECT "sales"."flag" AS "flag", SUM("sales"."items") FROM "metrics"."sales" "sales" INNER JOIN (${top3}) "t0" ON (("sales"."region" = "t0"."region") OR (("sales"."region" IS NULL) AND ("t0"."region" IS NULL))) GROUP BY 1`,
+    'sales',
+    { dimensions: ['flag'], filters: best },
+  ],
+  [
+    'Tableau',
+    `SELECT DATE_TRUNC('MONTH', CAST("sales"."time" AS DATE)) AS "tmn:time:ok", SUM(CAST("sales"."sales_orders" AS BIGINT)), SUM(CAST(revenue AS DOUBLE PRECISION)), SUM(COALESCE("sales"."items", 0)), MIN(CAST(least AS DECIMAL)) FROM "metrics"."sales" "sales" GROUP BY 1`,
+    'sales',
+    { time_axis: 'month' },
+  ],
+  [
+    'Power BI',
+    `select "_"."region", "_"."a0" from ( select "rows"."region" as "region", sum("rows"."revenue") as "a0" from ( select "_"."region", "_"."revenue" from "metrics"."sales" "_" where "_"."time" >= timestamp '2001-01-01 00:00:00' and "_"."time" < timestamp '2001-02-01 00:00:00' ) "rows" group by "region" ) "_" where not "_"."a0" is null limit 1000001`,
+    'sales',
+    { dimensions: ['region'], start: '2001-01-01', end: '2001-01-31' },
+  ],
+  [
+    'Power BI',
+    `select "t1"."region", sum("t1"."revenue") as a0 from "metrics"."sales" "t1" inner join (select 'Zoo' as "c2" union all select 'North' as "c2") "semijoin1" on ("semijoin1"."c2" = "t1"."region") group by "t1"."region"`,
+    'sales',
+    { dimensions: ['region'], filters: { region: ['North', 'Zoo'] } },
+  ],
+  [
+    'Metabase',
+    `SELECT "source"."region" AS "region", SUM("source"."revenue") AS "sum" FROM ( SELECT "metrics"."sales"."region" AS "region", "metrics"."sales"."revenue" AS "revenue" FROM "metrics"."sales" WHERE ("metrics"."sales"."region" = 'Zoo') OR ("metrics"."sales"."region" IS NULL) ) AS "source" GROUP BY "source"."region" ORDER BY "source"."region" ASC LIMIT 1048575`,
+    'sales',
+    { dimensions: ['region'], filters: { region: ['Zoo', null] } },
+  ],
+  [
+    'Looker Studio',
+    'SELECT SUM(clmn1_) AS clmn100000_, clmn0_ FROM ( SELECT * FROM ( SELECT region AS clmn0_, revenue AS clmn1_ FROM metrics.sales ) AS t WHERE ( clmn0_ IS NOT NULL ) ) AS t GROUP BY clmn0_ ORDER BY clmn100000_ DESC LIMIT 2000001 OFFSET 0',
+    'sales',
+    { dimensions: ['region'], filters: { region: { not_null: true } } },
+  ],
+  [
+    'Grafana',
+    `SELECT to_timestamp(floor(extract(epoch from "time")/86400)*86400) AS "time", SUM(items) AS "value" FROM metrics.sales WHERE "time" BETWEEN '2001-01-01T00:00:00Z' AND '2001-03-01T00:00:00Z' GROUP BY 1 ORDER BY 1`,
+    'sales',
+    { time_axis: 'day', start: '2001-01-01', end: '2001-03-01' },
+  ],
+];
+
 /** A cell as answers have it: decimals and dates apart, of which only the text differs. */
 function value(cell: unknown): unknown {
   if (typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell)) return Number(cell);
@@ -96,5 +153,50 @@ describe('a SELECT over a metric relation', () => {
     expect((await values('SELECT region, flag FROM sales')).length).toBe(
       (await desk.query('sales', { dimensions: ['region', 'flag'] })).row_count,
     );
+  });
+
+  it.each(shapes)('is one too as %s writes it: %s', async (_, statement, metric, intent) => {
+    const { rows, cursor } = await desk.run(statement);
+    const answer = await desk.query(metric, intent);
+    expect(cursor.digests.at(-1)).toBe(answer.provenance.result_digest);
+    expect(rows.length).toBe(answer.row_count);
+  });
+
+  it('shows the first rows of an order also where the answer has more rows than may be read', async () => {
+    const groups = 'SELECT day, region, size, MEASURE(share), SUM(items) FROM sales GROUP BY 1, 2, 3';
+    for (const order of [
+      '5 DESC, 1, 2, 3',
+      '4, 1, 2, 3',
+      'day DESC, region, size',
+      'region DESC, day, size',
+      'size, 5, 1, 2',
+      '4 DESC NULLS LAST, day DESC, region, size',
+    ]) {
+      const statement = `${groups} ORDER BY ${order} LIMIT 4 OFFSET 1`;
+      expect((await desk.run(statement, [], undefined, 100)).rows, order).toEqual((await desk.run(statement)).rows);
+    }
+    const nulls = await desk.run(
+      `SELECT day, region, size, MEASURE(share) FROM sales GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 20`,
+      [],
+      undefined,
+      100,
+    );
+    expect(nulls.rows.every((row) => row[3] === null)).toBe(true);
+    // What is equal by the first column is too much to tell apart by the second.
+    expect((await desk.refusal(`${groups} ORDER BY 4 DESC, 5 LIMIT 20`, undefined, 20)).sqlstate).toBe('54000');
+    expect((await desk.refusal(`${groups} ORDER BY SUM(items) / 2 LIMIT 4`, undefined, 100)).hint).toContain('ORDER BY of its columns');
+  });
+
+  it('calculates with all rows of the answer where a window is within an expression, and with unrounded numbers', async () => {
+    const { rows } = await desk.run(
+      'SELECT region, sales_orders, 100.0 * sales_orders / sum(sales_orders) OVER () AS percent FROM sales LIMIT 3',
+    );
+    const orders = Number((await desk.query('sales')).rows[0]?.['orders']);
+    expect(rows.map(([, , percent]) => percent)).toEqual(rows.map(([, own]) => (100 * Number(own)) / orders));
+    const numbers = await desk.run(
+      `SELECT MEASURE(share)::numeric, CAST(MEASURE(items) AS NUMERIC), round(MEASURE(share)::numeric, 5), '1::numeric' FROM sales`,
+    );
+    const [{ share, items } = {}] = (await desk.query('sales')).rows;
+    expect(numbers.rows).toEqual([[share, String(items), Number(Number(share).toFixed(5)), '1::numeric']]);
   });
 });
