@@ -171,6 +171,15 @@ it(
   },
 );
 
+it('gives all rows of the catalog, and no part of an answer past the cap', { timeout: 60_000 }, async () => {
+  const rows = async (sql: string): Promise<number> => (await client.query(sql)).filter((line) => line.startsWith('D ')).length;
+  expect(await rows('SELECT n FROM generate_series(1, 20000) AS n')).toBe(20_000);
+  const many =
+    'FROM (SELECT day, region, SUM(sales_orders) FROM sales GROUP BY 1, 2) AS a CROSS JOIN (SELECT day FROM sales GROUP BY 1) AS b';
+  const refused = await client.query(`SELECT * ${many} CROSS JOIN (SELECT day FROM sales GROUP BY 1) AS c`);
+  expect([refused.length, refused[0]]).toEqual([2, expect.stringMatching(/^E ERROR 54000 The answer has more than 10000 rows/)]);
+});
+
 it('bounds memory and time: endless, deep and long statements', { timeout: 600_000 }, async () => {
   const before = process.memoryUsage().rss;
   for (const statement of [

@@ -152,10 +152,9 @@ function columnsOf({ columns }: Answered): readonly SqlColumn[] {
   return columns.map(({ name, type }) => ({ name, type: 'string', engine_type: type }));
 }
 
-/** @throws {SqlError} 54000 where the answer has more rows than the surface gives */
-function cursorOf(answered: Answered, { limit, default_rows, max_rows }: SqlCaps, elapsed_ms: number): SqlCursor {
-  const cap = Math.min(limit ?? default_rows, max_rows);
-  const rows = answered.rows.slice(0, cap);
+/** All rows: what a tool reads of the catalog is of no use in part. The thread bounds how much that is. */
+function cursorOf(answered: Answered, { limit }: SqlCaps, elapsed_ms: number): SqlCursor {
+  const rows = limit === null ? answered.rows : answered.rows.slice(0, limit);
   const bytes = rows.reduce((all, row) => all + row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0), 0);
   const cut = rows.length < answered.rows.length ? 'rows' : null;
   return new SqlCursor({ columns: columnsOf(answered), rows, cut, bytes, not_finite: 0 }, { elapsed_ms, warnings: [], digests: [] });

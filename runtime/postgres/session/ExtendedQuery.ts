@@ -3,6 +3,7 @@ import { formatsOf, type Format, type FrontendMessage } from '../wire/frontend.t
 import { parameterText } from '../wire/parameters.ts';
 import type { SqlColumn } from '../../sql/worker/protocol.ts';
 import { postgresType, typeNamed } from '../catalog/oids.ts';
+import { settingNamed } from '../catalog/settings.ts';
 import type { Portal } from './Cursors.ts';
 import * as messages from './messages.ts';
 import type { NamedStatement } from './NamedStatements.ts';
@@ -11,7 +12,6 @@ import { perform, settingColumns, textColumn } from './perform.ts';
 import type { Session } from './Session.ts';
 import { SessionError } from './SessionError.ts';
 import type { SessionStatement } from './SessionStatement.ts';
-import { settingsByName } from './knownSettings.ts';
 import { endOfQuery } from './simpleQuery.ts';
 import { splitStatements } from './splitStatements.ts';
 import { writeOutcome } from './writeOutcome.ts';
@@ -173,7 +173,7 @@ export class ExtendedQuery {
         return options.statements.use({ text: statement.text, oids }, view, signal, (prepared) => prepared.columns(signal));
       case 'show':
         settings.value(statement.name);
-        return [textColumn(settingsByName.get(statement.name)?.name ?? statement.name)];
+        return [textColumn(settingNamed(statement.name)?.name ?? statement.name)];
       case 'show_all':
         return settingColumns;
       case 'fetch':

@@ -1,19 +1,19 @@
 import { cancelled } from '../../errors/cancelled.ts';
 import type { ServiceError } from '../../errors/ServiceError.ts';
 import type { SessionView } from '../catalog/SessionView.ts';
+import { settingNamed } from '../catalog/settings.ts';
 import type { AnswerCaps, PostgresLimits } from '../PostgresLimits.ts';
 import { parameterStatus, report, type Report } from '../wire/backend.ts';
 import { ClientGone } from '../wire/ClientGone.ts';
 import { MessageWriter } from '../wire/MessageWriter.ts';
 import { Cursors } from './Cursors.ts';
-import { reported, settingsByName } from './knownSettings.ts';
 import * as messages from './messages.ts';
 import { NamedStatements } from './NamedStatements.ts';
 import { reportOf } from './reportOf.ts';
 import type { RowMemory } from './RowMemory.ts';
 import { SessionError } from './SessionError.ts';
 import type { SessionStatement, SessionStatementKind } from './SessionStatement.ts';
-import { Settings } from './Settings.ts';
+import { reported, Settings } from './Settings.ts';
 import type { Statements } from './Statements.ts';
 import { Transaction } from './Transaction.ts';
 
@@ -82,12 +82,11 @@ export class Session {
 
   /** Writes the settings that clients follow, if they have changed since they were told. */
   tellSettings(): void {
-    const { values } = this.settings;
     for (const name of reported) {
-      const value = values.get(name) ?? '';
+      const value = this.settings.value(name);
       if (this.#told.get(name) === value) continue;
       this.#told.set(name, value);
-      parameterStatus(this.writer, settingsByName.get(name)?.name ?? name, value);
+      parameterStatus(this.writer, settingNamed(name)?.name ?? name, value);
     }
   }
 

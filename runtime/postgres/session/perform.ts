@@ -1,8 +1,8 @@
 import { typeNamed } from '../catalog/oids.ts';
+import { listedSettings, settingNamed } from '../catalog/settings.ts';
 import { answerQuery } from './answerQuery.ts';
 import type { Arguments } from './Arguments.ts';
 import { HeldRows } from './HeldRows.ts';
-import { knownSettings, settingsByName } from './knownSettings.ts';
 import * as messages from './messages.ts';
 import type { Outcome } from './Outcome.ts';
 import { parseStatement } from './parseStatement.ts';
@@ -85,7 +85,7 @@ function performHere(
       if (statement.isolation !== null) settings.set('transaction_isolation', statement.isolation, statement.scope);
       return complete('SET');
     case 'show':
-      return shown(settingsByName.get(statement.name)?.name ?? statement.name, settings.value(statement.name));
+      return shown(settingNamed(statement.name)?.name ?? statement.name, settings.value(statement.name));
     case 'show_all':
       return { kind: 'rows', rows: allSettings(session), tag: 'SHOW' };
     case 'begin':
@@ -145,9 +145,8 @@ export function textColumn(name: string): HeldRows['columns'][number] {
 export const settingColumns = ['name', 'setting', 'description'].map(textColumn);
 
 function allSettings({ settings }: Session): HeldRows {
-  const { values } = settings;
-  const rows = knownSettings
-    .map(({ name, description }) => [name, values.get(name.toLowerCase()) ?? '', description])
+  const rows = listedSettings()
+    .map(({ name, description }) => [name, settings.value(name), description])
     .toSorted(([a = ''], [b = '']) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   return new HeldRows(settingColumns, rows);
 }

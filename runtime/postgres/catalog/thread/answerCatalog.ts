@@ -1,7 +1,7 @@
 import { loadModule, parseSync, type SelectStmt } from 'libpg-query';
 import { statementOf } from '../analyze/statement.ts';
 import { PgError } from '../PgError.ts';
-import { settingByDefault } from '../settings.ts';
+import { settingNamed } from '../settings.ts';
 import { CatalogDatabase, CatalogTables } from '../tables/CatalogDatabase.ts';
 import { baseType, pgType } from '../types/pgTypes.ts';
 import { writeValue } from '../values/textForm.ts';
@@ -35,7 +35,7 @@ export class CatalogAnswerer {
     const effects: CatalogEffect[] = [];
     const settingOf = (name: string): string | null => {
       const changed = effects.findLast((effect) => effect.name === name);
-      return changed?.value ?? session.settings.get(name) ?? settingByDefault(name);
+      return changed?.value ?? session.settings.get(name) ?? settingNamed(name)?.value ?? null;
     };
     const database = new CatalogDatabase(tables, {
       ...session,
