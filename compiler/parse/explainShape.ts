@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Message, PathStep, Place } from '../diagnostics/Diagnostic.ts';
 import { listOf } from '../diagnostics/didYouMean.ts';
 import * as messages from '../messages.ts';
-import { laterKindsOf } from './laterKinds.ts';
+import { laterKind } from './laterKinds.ts';
 import type { ShapeFault } from './validateShape.ts';
 
 interface Checked {
@@ -100,8 +100,7 @@ function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly
   const words = allowed.map(String);
   if (typeof data === 'number' && type === 'integer') return messages.notOneOf(String(data), words);
   if (typeof data !== 'string' || type === 'integer') return messages.wrongType(whatOf(path, ''), [type], data, words);
-  const later = laterKindsOf(path);
-  return later?.kinds.includes(data) === true ? messages.laterKind(data, later.of, words) : messages.notOneOf(data, words);
+  return laterKind(path, data, words) ?? messages.notOneOf(data, words);
 }
 
 function isFileColumn(path: readonly PathStep[]): boolean {

@@ -1,14 +1,19 @@
-import type { PathStep } from '../diagnostics/Diagnostic.ts';
+import type { Message, PathStep } from '../diagnostics/Diagnostic.ts';
+import * as messages from '../messages.ts';
 
-interface LaterKinds {
-  readonly of: string;
-  readonly kinds: readonly string[];
-}
+/** What is said of a kind that this version does not have, by the words that it has. */
+type LaterKinds = ReadonlyMap<string, (present: readonly string[]) => Message>;
 
-/** Kinds of the catalog language that this version does not support yet; looked up only for a kind that its schema refuses. */
-const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
+const states: LaterKinds = new Map([['top_k', (present: readonly string[]) => messages.laterKind('top_k', 'state', present)]]);
+/** What people have their rows in, and may expect to be read. */
+const readers: LaterKinds = new Map([
+  ['iceberg', () => messages.laterReader('iceberg', "Iceberg's own library")],
+  ['mysql', () => messages.laterReader('mysql', 'a client of the database')],
+]);
 
-/** The unsupported kinds for the `kind` at this place; null when the place is not a kind or all of its kinds are supported. */
-export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
-  return path.at(-1) === 'kind' && path[0] === 'processors' && path[2] === 'states' ? states : null;
+/** What is said of an unsupported kind at this place; undefined when it is none, or none that is known. Looked up only for a kind that its schema refuses. */
+export function laterKind(path: readonly PathStep[], kind: string, present: readonly string[]): Message | undefined {
+  if (path.at(-1) !== 'kind') return undefined;
+  if (path[0] === 'processors' && path[2] === 'states') return states.get(kind)?.(present);
+  return path[0] === 'lookups' || (path[0] === 'sources' && path[2] === 'reader') ? readers.get(kind)?.(present) : undefined;
 }
