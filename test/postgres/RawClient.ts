@@ -156,11 +156,16 @@ function columnsOf(body: Buffer): readonly string[] {
 }
 
 function valuesOf(body: Buffer): readonly string[] {
-  const values: string[] = [];
+  return cellsOf(body).map((cell) => cell ?? 'null');
+}
+
+/** The cells of a row in text form. */
+export function cellsOf(body: Buffer): readonly (string | null)[] {
+  const cells: (string | null)[] = [];
   for (let index = 0, at = 2; index < body.readInt16BE(); index += 1) {
     const length = body.readInt32BE(at);
-    values.push(length === -1 ? 'null' : body.toString('utf8', at + 4, at + 4 + length));
+    cells.push(length === -1 ? null : body.toString('utf8', at + 4, at + 4 + length));
     at += 4 + Math.max(length, 0);
   }
-  return values;
+  return cells;
 }
