@@ -5,7 +5,7 @@ import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { inFolder, run, runAs } from './run.ts';
 import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
-import { variant } from '../support/variant.ts';
+import { variant, variants } from '../support/variant.ts';
 
 const ESCAPE = '\u001b';
 
@@ -190,8 +190,8 @@ describe('a workspace', () => {
   });
 });
 
-describe('a plan', () => {
-  variant('reports what an ingest would read and lose, and an ingest loses nothing without permission', async () => {
+variants('a plan', {}, () => {
+  it('reports what an ingest would read and lose, and an ingest loses nothing without permission', async () => {
     const workspace = salesWorkspace();
     const { root } = workspace;
     for (const command of [

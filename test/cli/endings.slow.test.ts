@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { ingestedSales } from './ingestedSales.ts';
 import { sampled } from '../support/caseCount.ts';
-import { variant } from '../support/variant.ts';
+import { variants } from '../support/variant.ts';
 
 interface Served {
   readonly child: ServiceProcess;
@@ -22,8 +22,8 @@ async function ask(base: string, times: number): Promise<void> {
   for (let asked = 0; asked < times; asked += 1) expect((await fetch(`${base}/health`)).status).toBe(200);
 }
 
-describe('a server ends at a signal', () => {
-  variant('though the reader of its log has gone', async () => {
+variants('a server ends at a signal', {}, () => {
+  it('though the reader of its log has gone', async () => {
     const { child, base } = await served();
     child.process.stderr.destroy();
     await ask(base, 100);
@@ -31,7 +31,7 @@ describe('a server ends at a signal', () => {
     expect(await child.ended).toBe(0);
   });
 
-  variant('even if nobody reads its log, and without losing a request', async () => {
+  it('even if nobody reads its log, and without losing a request', async () => {
     const { child, base } = await served();
     child.process.stderr.pause();
     // Some 200 bytes each: more than a pipe holds.
@@ -41,7 +41,7 @@ describe('a server ends at a signal', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  variant('sent by a terminal that closes', async () => {
+  it('sent by a terminal that closes', async () => {
     const { child, base } = await served();
     await ask(base, 1);
     child.process.kill('SIGHUP');
@@ -49,7 +49,7 @@ describe('a server ends at a signal', () => {
     expect(child.stderr).toContain('"event":"server_stopped"');
   });
 
-  variant('but opens no debugger at the signal that Node reserves for that', async () => {
+  it('but opens no debugger at the signal that Node reserves for that', async () => {
     const { child, base } = await served();
     child.process.kill('SIGUSR1');
     await ask(base, 100);

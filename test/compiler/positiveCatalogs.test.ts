@@ -27,7 +27,7 @@ import { tablesOf } from '../../compiler/compound.ts';
 
 /**
  * The catalogs whose openapi.json is kept: the three that differ most. The documents are two thirds of all artifacts and nearly equal;
- * openapi.slow.test.ts validates those of the others, a part of them at a time.
+ * openapi.long.test.ts validates those of the others, a part of them at a time.
  */
 const storedDocuments = ['metric-kinds', 'odd-names', 'time-zones'];
 /** The catalogs whose osi.json is kept; osi.test.ts holds those of all catalogs to the specification. */

@@ -153,8 +153,8 @@ describe('a table whose chunks depend on others', () => {
   });
 });
 
-describe('a chunk on which others depend', () => {
-  variant('counts for them as it was read when its files are gone, until it is retired', async () => {
+variants('a chunk on which others depend', {}, () => {
+  it('counts for them as it was read when its files are gone, until it is retired', async () => {
     const workspace = await ingested();
     rmSync(workspace.path('data/2026-01-02.parquet'));
     expect((await ingest(workspace)).report).toMatchObject({ run_id: null, missing: ['2026-01-02'], chunks: { unchanged: 6 } });
@@ -169,7 +169,7 @@ describe('a chunk on which others depend', () => {
     );
   });
 
-  variant('stops them, and says so, when it has to be read again and its files are gone', async () => {
+  it('stops them, and says so, when it has to be read again and its files are gone', async () => {
     const workspace = await ingested();
     const before = await workspace.published(shown);
     rmSync(workspace.path('data/2026-01-02.parquet'));
@@ -188,7 +188,7 @@ describe('a chunk on which others depend', () => {
     );
   });
 
-  variant('fails them and itself when it is damaged, and no table that needs only the others', async () => {
+  it('fails them and itself when it is damaged, and no table that needs only the others', async () => {
     const workspace = await ingested();
     const before = await workspace.published(shown);
     writeFileSync(workspace.path('data/2026-01-02.parquet'), 'no parquet');
@@ -212,7 +212,7 @@ describe('a chunk on which others depend', () => {
     await expectAsNew(workspace);
   });
 
-  variant('fails those that are read with it when the engine refuses it, and the others are read without it', async () => {
+  it('fails those that are read with it when the engine refuses it, and the others are read without it', async () => {
     const number = { name: 'number', type: 'integer' as const };
     const strict = manifest(
       [
@@ -237,7 +237,7 @@ describe('a chunk on which others depend', () => {
     expect(await counts(workspace)).toEqual(whole.filter((_, index) => index < 2 || index > 4));
   });
 
-  variant('fails those that are read with it when a value of it is bad', async () => {
+  it('fails those that are read with it when a value of it is bad', async () => {
     const workspace = await filled(new TestWorkspace());
     const whole = await plainCounts(workspace);
     await workspace.parquet('data/2026-01-03.parquet', "SELECT NULL::TIMESTAMP AS at, 'x' AS customer");

@@ -16,7 +16,7 @@ import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { connectMcp } from '../support/processes.ts';
 import { shopCatalog } from '../support/shopCatalog.ts';
-import { variant } from '../support/variant.ts';
+import { variants } from '../support/variant.ts';
 
 /** Characters that a model may have to read before its first question to a catalog of 50 metrics. */
 const MOST_CHARACTERS = 24_000;
@@ -168,8 +168,8 @@ describe('the answers of the tools', () => {
   });
 });
 
-describe('tools/list_changed', () => {
-  variant('comes to a client over stdio when an edit of the catalog changes the list, and not when it does not', async () => {
+variants('tools/list_changed', {}, () => {
+  it('comes to a client over stdio when an edit of the catalog changes the list, and not when it does not', async () => {
     const workspace = salesWorkspace();
     let log = '';
     const client = await connectMcp(workspace.root, [], {}, (text) => {

@@ -8,7 +8,7 @@ import { caseCount } from '../support/caseCount.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
-import { variant } from '../support/variant.ts';
+import { variants } from '../support/variant.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const sum = { states: [state('units', 'value_sum', { of: col('units') })] };
@@ -156,8 +156,8 @@ describe('the status of a workspace', () => {
   });
 });
 
-describe('the list of publications', () => {
-  variant('that cannot be read is started afresh, numbering continues, and the report says so', async () => {
+variants('the list of publications', {}, () => {
+  it('that cannot be read is started afresh, numbering continues, and the report says so', async () => {
     const { workspace, paths, data_hash } = await published();
     for (const bytes of [0, 12_288, 300_000]) {
       truncateSync(paths.publish_lock, bytes);

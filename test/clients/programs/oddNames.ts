@@ -2,7 +2,7 @@ import type { Client as OddNames } from './odd-names.ts';
 import type { Client as OutputTypes } from './output-types.ts';
 
 /*
- * Type tests of clients whose names and types are out of the ordinary. This file never runs: everyCatalog.slow.test.ts type-checks it beside them.
+ * Type tests of clients whose names and types are out of the ordinary. This file never runs: everyCatalog.long.test.ts type-checks it beside them.
  */
 export async function oddNames(client: OddNames): Promise<void> {
   const { rows } = await client.query('constructor', {

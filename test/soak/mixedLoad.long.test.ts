@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mixedLoad } from './mixedLoad.ts';
 import { caseCount } from '../support/caseCount.ts';
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
-import { variant } from '../support/variant.ts';
 
 const AT_LEAST = caseCount(2);
 const watchable = existsSync('/proc/self/fd');
 
 describe('a server under a mixed load', onlyIf(watchable, 'memory and descriptors are read from /proc, which is not here'), () => {
-  variant('gives each request the status that it must get, each question one digest, and leaks no descriptor', async () => {
+  it('gives each request the status that it must get, each question one digest, and leaks no descriptor', async () => {
     const { figures, violations } = await mixedLoad(await flights(), {
       seconds: 1,
       clients: 4,

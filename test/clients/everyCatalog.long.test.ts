@@ -1,16 +1,15 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ran } from '../conformance/commands.ts';
 import { repository } from '../support/catalogs.ts';
 import { clientsOf } from '../support/clientsOf.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
-import { variant } from '../support/variant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clients-'));
 
-variant('client.ts of every catalog type-checks by itself, and refuses wrong questions to odd names and types', async () => {
+it('client.ts of every catalog type-checks by itself, and refuses wrong questions to odd names and types', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const { name, text } of positiveCatalogs()) writeFileSync(join(folder, `${name}.ts`), (await clientsOf(text))['client.ts']);
   copyFileSync(`${repository}test/clients/programs/oddNames.ts`, join(folder, 'oddNames.ts'));
