@@ -4,12 +4,14 @@ import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
 import { arrowBench } from './arrowBench.ts';
 import { auditBench } from './auditBench.ts';
+import { clientsBench } from './clientsBench.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
 import { entriesBench } from './entriesBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { firstAnswerBench } from './firstAnswerBench.ts';
 import { exposuresBench } from './exposuresBench.ts';
 import { furtherDayBench } from './furtherDayBench.ts';
+import { growthBench } from './growthBench.ts';
 import { hostileSqlBench } from './hostileSqlBench.ts';
 import { ingestBench } from './ingestBench.ts';
 import { largeIngestBench } from './largeIngestBench.ts';
@@ -17,6 +19,7 @@ import { lifecycleBench } from './lifecycleBench.ts';
 import { kindsBench } from './kindsBench.ts';
 import { machine, versions } from './machine.ts';
 import { coordinatorBench } from './coordinatorBench.ts';
+import { listBench } from './listBench.ts';
 import { manyChunksBench } from './manyChunksBench.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { postgresBench } from './postgresBench.ts';
@@ -50,6 +53,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
       large_start: await largeStartBench(workspace, LARGE),
       swaps: await swapBench(workspace, LARGE),
     })),
+  catalogs: async () => ({ catalogs: await listBench() }),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   audit: async (workspace) => ({ audit: await auditBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
@@ -63,6 +67,8 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   many_chunks: async () => ({ many_chunks: await manyChunksBench() }),
   raw_growth: async () => ({ raw_growth: await rawGrowthBench() }),
   readers: async (workspace) => ({ readers: await readersBench(workspace), processes: await processesBench(workspace) }),
+  growth: growthBench,
+  clients: async (workspace) => ({ clients: await clientsBench(workspace) }),
   spark: async (workspace) => ({ spark: await sparkBench(workspace) }),
   coordinator: async () => ({ coordinator: await coordinatorBench() }),
   lifecycle: async () => ({ lifecycle: await lifecycleBench({ days: [30, 120], orders: 20_000 }) }),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpuMs } from './cpuTime.ts';
+import { residentMb } from './peakMemory.ts';
 import { serviceMain } from './places.ts';
 
 const DEADLINE_MS = 60_000;
@@ -16,16 +17,24 @@ const initialize = {
   method: 'initialize',
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
 };
+const list = { jsonrpc: '2.0', id: 3, method: 'tools/list' };
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
-/**
- * Milliseconds from the spawn of `service serve-mcp` to the reply to `initialize` and to its first answer from data, and the processor time up to that.
- * @param asked the arguments of metric_query
- */
-export async function mcpStart(
-  workspace: string,
-  asked: object,
-): Promise<{ readonly ready: number; readonly answered: number; readonly cpu: number | null }> {
+/** Milliseconds are from the spawn. */
+export interface McpStart {
+  /** When it replied to `initialize`. */
+  readonly ready: number;
+  /** When it gave its first answer from data, and the processor time up to that; null where that cannot be read. */
+  readonly answered: number;
+  readonly cpu: number | null;
+  /** When it had listed its tools after that, the bytes of that line, and what it then had in memory, in MiB; null where that cannot be read. */
+  readonly listed: number;
+  readonly list_bytes: number;
+  readonly memory_mb: number | null;
+}
+
+/** Starts `service serve-mcp`, asks it once and lists its tools. @param asked the arguments of metric_query */
+export async function mcpStart(workspace: string, asked: object): Promise<McpStart> {
   const question = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'metric_query', arguments: asked } };
   const start = performance.now();
   const child = spawn(process.execPath, [serviceMain, 'serve-mcp', workspace], { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -38,7 +47,10 @@ export async function mcpStart(
   try {
     return await new Promise((resolve, reject) => {
       const deadline = setTimeout(() => reject(new Error(`serve-mcp gave no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
+      const memoryMb = (): number | null => (child.pid === undefined ? null : residentMb(child.pid));
       let ready = 0;
+      let answered = 0;
+      let cpu: number | null = null;
       onLines(child.stdout, (line) => {
         const reply = JSON.parse(line) as RpcReply;
         if (reply.error !== undefined || reply.result?.isError === true) reject(new Error(`serve-mcp answered ${line}`));
@@ -48,9 +60,14 @@ export async function mcpStart(
           send(question);
         }
         if (reply.id === question.id) {
+          answered = performance.now() - start;
+          cpu = child.pid === undefined ? null : cpuMs(child.pid);
+          send(list);
+        }
+        if (reply.id === list.id) {
           clearTimeout(deadline);
-          const answered = performance.now() - start;
-          resolve({ ready, answered, cpu: child.pid === undefined ? null : cpuMs(child.pid) });
+          const listed = performance.now() - start;
+          resolve({ ready, answered, cpu, listed, list_bytes: Buffer.byteLength(line), memory_mb: memoryMb() });
         }
       });
       child.once('exit', (code) => reject(new Error(`serve-mcp ended with status ${code} before its first answer\n${log}`)));

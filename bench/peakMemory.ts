@@ -10,3 +10,10 @@ export function peakMb(): number {
   if (kibibytes === undefined) throw new Error('/proc/self/status has no VmHWM');
   return Number(kibibytes) / 1024;
 }
+
+/** The memory that a process has resident now, in MiB; null without /proc. */
+export function residentMb(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) / 1024;
+}
