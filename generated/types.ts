@@ -3809,6 +3809,10 @@ export interface MetricSummary {
    * The last day that its data cover; null when nothing is published.
    */
   last_day: string | null;
+  /**
+   * Of how many of the last covered days the numbers may still grow, as those of an ordered funnel; absent when of none.
+   */
+  open_days?: number;
   name: string;
   label: string;
   description: string;
@@ -3983,6 +3987,10 @@ export interface Coverage {
    * Rows that were refused and left out of the chunks that have days within the bounds.
    */
   quarantined: number;
+  /**
+   * The first covered day within the bounds whose numbers may still grow by days after the data end, as those of an ordered funnel; absent when there is none.
+   */
+  open_from?: string;
   /**
    * False when a chunk failed, rows were left out or a day is missing, when the bounds extend beyond the covered days, or when the last period is not over.
    */

@@ -4,6 +4,7 @@ import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf, type Derivation } from '../../compiler/derivation.ts';
 import type { Manifest, Metric, Words } from '../../compiler/manifest.ts';
+import { openDays } from '../../compiler/openDays.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import { servedMetric, type ServedMetric } from '../release/servedMetric.ts';
@@ -127,8 +128,8 @@ function rowsBy(derivation: Derivation): Pick<MetricSummary, 'rows_by'> {
   return apart === undefined ? {} : { rows_by: apart.name };
 }
 
-/** The days covered by the data of all its metrics. */
-function coveredDays(served: readonly ServedMetric[]): Pick<MetricSummary, 'first_day' | 'last_day'> {
+/** The days covered by the data of all its metrics, and how many of them are open in any. */
+function coveredDays(served: readonly ServedMetric[]): Pick<MetricSummary, 'first_day' | 'last_day' | 'open_days'> {
   const coverages = served.map(({ metric, release: { manifest, generation } }) => {
     const published = publishedOrNull(manifest, generation, metric);
     return generation === null || published === null ? null : coverageOf(generation, published);
@@ -136,5 +137,10 @@ function coveredDays(served: readonly ServedMetric[]): Pick<MetricSummary, 'firs
   const begins = coverages.map((coverage) => coverage?.begin ?? null);
   const ends = coverages.map((coverage) => coverage?.end ?? null);
   const known = (hours: readonly (Hour | null)[]): hours is readonly Hour[] => hours.every((hour) => hour !== null);
-  return { first_day: known(begins) ? isoDate(Math.max(...begins)) : null, last_day: known(ends) ? isoDate(Math.min(...ends) - 1) : null };
+  const open_days = Math.max(0, ...served.map(({ metric, release: { manifest } }) => openDays(manifest.tables[metric.table] ?? {})));
+  return {
+    first_day: known(begins) ? isoDate(Math.max(...begins)) : null,
+    last_day: known(ends) ? isoDate(Math.min(...ends) - 1) : null,
+    ...(open_days === 0 ? {} : { open_days }),
+  };
 }

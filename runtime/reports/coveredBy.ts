@@ -1,4 +1,5 @@
 import type { Report } from '../../compiler/reports.ts';
+import { hourOfDate, isoDate } from '../calendar/periods.ts';
 import type { Covered } from './periods.ts';
 
 /** The first and last day for which a metric has data. */
@@ -16,6 +17,14 @@ export function coveredBy({ pages }: Report, metrics: readonly Covering[]): Cove
   const ends = spans.flatMap(({ last_day }) => last_day ?? []).toSorted();
   const [start, end] = [starts[0], ends.at(-1)];
   return start === undefined || end === undefined ? null : { start, end };
+}
+
+/** The days for which a metric has data that do not grow any more. */
+export function settledDays({ open_days = 0, ...metric }: Covering & { readonly open_days?: number }): Covered {
+  const covered = coveredDays(metric);
+  if (covered === null || open_days === 0) return covered;
+  const end = isoDate((hourOfDate(covered.end) ?? 0) - 24 * open_days);
+  return end < covered.start ? null : { start: covered.start, end };
 }
 
 /** The days for which a metric has data. */

@@ -18,7 +18,7 @@ import { TestWorkspace } from '../support/workspaces.ts';
 
 const crew = built('test/support/workersCrew.ts');
 const build = { service: SERVICE_VERSION, kernel: KERNEL_VERSION };
-const DAYS = 40;
+const DAYS = 30;
 /** Enough of them for a worker that misbehaves to have others beside it. */
 const FEW_DAYS = 12;
 const needsPython = onlyIf(pythons().length > 0, 'there is no Python');
@@ -90,7 +90,16 @@ const crewOf = (workers: number, mode: string, marker = ''): string =>
   [process.execPath, crew, serviceBinary, workers, mode, marker].map((word) => `'${word}'`).join(' ');
 
 describe('workers', () => {
+  const sound = (): TestWorkspace => salesLake(5, '', 'sound');
+  const followedHere = memoized(async (manifest: Promise<Manifest>) =>
+    toCompare(await ingested(sound(), null, { manifest: await manifest })),
+  );
+  const followed = salesCatalog('followed');
+
   it.each([1, 2, 7])('%i of them, in random order, leave the same rows, data hash and report as an ingest here', async (count) => {
+    const both = await ingested(sound(), crewOf(count, 'honest'), { manifest: await followed });
+    expect(await toCompare(both)).toEqual(await followedHere(followed));
+    expect(await followedHere(followed)).toMatchObject({ said: { error: null, failures: [] } });
     expect(await toCompare(await ingested(salesLake(DAYS), crewOf(count, 'honest')))).toEqual(await here(DAYS));
     expect(await here(DAYS)).toMatchObject({ said: { error: null, chunks: { done: DAYS - 1, failed: 1 }, failures: [FAILURE] } });
   });

@@ -37,6 +37,11 @@ describe('the card of a metric', () => {
     ]);
   });
 
+  it('shows the last period of which no day may grow any more', () => {
+    expect(cardQuestion({ ...flights, last_day: '2001-01-09', open_days: 2 })?.periods.at(-1)?.name).toBe('2001-01-07');
+    expect(cardQuestion({ ...flights, last_day: '2001-01-02', open_days: 2 })?.intent).toEqual({});
+  });
+
   it('asks for one number of a metric without a time axis, and for none of one with several rows or a required dimension', () => {
     expect(cardQuestion({ ...flights, time_axes: [] })?.intent).toEqual({});
     expect(cardQuestion({ ...flights, rows_by: 'bin' })).toBe(null);
@@ -131,6 +136,16 @@ describe('the chart of a metric', () => {
       ['2001-W01', 'part', null],
       ['2001-W02', 'whole', 3],
       ['2001-W03', 'part', null],
+    ]);
+  });
+
+  it('tells periods that may still grow from those of which days are missing', () => {
+    const now = { answer: answer([], '2001-01-01', '2001-01-17'), days: null };
+    now.answer.coverage.open_from = '2001-01-14';
+    expect(trendPoints('week', 'n', now, null).map(({ name, extent }) => [name, extent])).toEqual([
+      ['2001-W01', 'whole'],
+      ['2001-W02', 'open'],
+      ['2001-W03', 'part'],
     ]);
   });
 

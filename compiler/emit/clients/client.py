@@ -149,10 +149,16 @@ class Column(_OfSomeColumns):
     format: Optional[str]
 
 
-# What the data of an answer cover of its bounds.
-Coverage = TypedDict(
-    "Coverage", {"from": Optional[str], "to": Optional[str], "failed_chunks": int, "missing_days": int, "complete": bool}
+_Covered = TypedDict(
+    "_Covered",
+    {"from": Optional[str], "to": Optional[str], "failed_chunks": int, "missing_days": int, "quarantined": int, "complete": bool},
 )
+
+
+class Coverage(_Covered, total=False):
+    """What the data of an answer cover of its bounds."""
+
+    open_from: str
 
 
 class AnswerWarning(TypedDict):
@@ -336,6 +342,7 @@ class _Selected(_Worded, total=False):
     where: str
     window: str
     requires: List[str]
+    open_days: int
 
 
 class MetricSummary(_Selected):

@@ -57,6 +57,7 @@ export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, 
   const quarantined = rowsLeftOut([left_out]);
   const outside = outsideOf(question, coverage);
   const unfinished = unfinishedOf(question, coverage, last);
+  const open = openFrom(question, coverage);
   return {
     coverage: {
       from: within[0] === undefined ? null : isoDate(within[0].from),
@@ -64,6 +65,7 @@ export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, 
       failed_chunks: failed.length,
       missing_days,
       quarantined,
+      ...(open === null ? {} : { open_from: isoDate(open) }),
       complete: failed.length + missing_days + quarantined + outside.length + unfinished.length === 0,
     },
     failed,
@@ -77,7 +79,9 @@ export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, 
       ...strayRows(published, row_filter, parts),
       ...outside,
       ...unfinished,
-      ...stillOpenOf(question, coverage),
+      ...(open === null || coverage.end === null
+        ? []
+        : [warningOf.stillOpen(isoDate(open), openDays(question.table), isoDate(coverage.end - 1))]),
     ],
   };
 }
@@ -161,10 +165,10 @@ function unfinishedOf({ axis, range }: Bounded['question'], { end }: Coverage, l
   return [warningOf.unfinishedPeriod(formatPeriod(axis, periodBegin(axis, last)), isoDate(end - 1))];
 }
 
-/** Of what began on the last days more may follow, which is counted there. */
-function stillOpenOf({ table, range }: Bounded['question'], { begin, end }: Coverage): readonly Warning[] {
+/** Of what began on the last days more may follow, which is counted there: the first of these days within the bounds, null without one. */
+function openFrom({ table, range }: Bounded['question'], { begin, end }: Coverage): Hour | null {
   const days = openDays(table);
-  if (days === 0 || begin === null || end === null) return [];
+  if (days === 0 || begin === null || end === null) return null;
   const from = Math.max(end - 24 * days, begin, range.from ?? -Infinity);
-  return from >= Math.min(end, range.to ?? Infinity) ? [] : [warningOf.stillOpen(isoDate(from), days, isoDate(end - 1))];
+  return from >= Math.min(end, range.to ?? Infinity) ? null : from;
 }

@@ -25,6 +25,7 @@ export function joinGaps(sides: readonly SideGaps[]): Gaps {
       failed_chunks: failed.size,
       missing_days: daysIn(missing),
       quarantined: rowsLeftOut(sides.map(({ gaps }) => gaps.left_out)),
+      ...firstOpen(sides.map(({ gaps }) => gaps)),
       complete: differing.length === 0 && sides.every(({ gaps }) => gaps.coverage.complete),
     },
     failed: [...failed],
@@ -70,6 +71,12 @@ function inCommon(coverages: readonly Pick<Coverage, 'from' | 'to'>[]): Pick<Cov
   if (covered.length < coverages.length) return { from: null, to: null };
   const common = covered.reduce((a, b) => ({ from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to }));
   return common.from > common.to ? { from: null, to: null } : common;
+}
+
+/** The first day whose numbers may still grow in any of them. */
+export function firstOpen(gaps: readonly Gaps[]): Pick<Coverage, 'open_from'> {
+  const [open_from] = gaps.flatMap(({ coverage }) => coverage.open_from ?? []).toSorted();
+  return open_from === undefined ? {} : { open_from };
 }
 
 /** The union of the stretches, ascending, without any day twice. */

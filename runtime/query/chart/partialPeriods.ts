@@ -1,4 +1,5 @@
 import type { Grain } from '../../../compiler/manifest.ts';
+import { openDays } from '../../../compiler/openDays.ts';
 import type { QueryResult } from '../../../generated/types.ts';
 import { hourOfPeriod, periodEnd, type Hour } from '../../calendar/periods.ts';
 import { coverageOf } from '../plan/Coverage.ts';
@@ -8,7 +9,10 @@ import type { QueryContext } from '../served/QueryContext.ts';
 
 /** The periods of an answer that a chart sets apart. All as the answer shows them. */
 export interface PartialPeriods {
-  /** Not over, with days that the data do not cover, or cut by the bounds of the question: compared with others their numbers mean little. */
+  /**
+   * Not over, with days that the data do not cover, with days whose numbers may still grow, or cut by the bounds of the question: compared
+   * with others their numbers mean little.
+   */
   readonly partial: ReadonlySet<string>;
   /** After periods that are not shown and that the data do not wholly cover, or whose groups may all be withheld. */
   readonly after_gap: ReadonlySet<string>;
@@ -20,15 +24,20 @@ export function partialPeriods(
   { rows, withheld = 0 }: Pick<QueryResult, 'rows' | 'withheld'>,
 ): PartialPeriods {
   if (axis === null) return { partial: new Set(), after_gap: new Set() };
-  const coverages = sides.map(({ manifest, metric }) => {
+  const known = sides.map(({ manifest, metric, table }) => {
     const { generation, published } = publishedFor({ ...release, manifest }, metric);
-    return coverageOf(generation, published);
+    return { coverage: coverageOf(generation, published), open: 24 * openDays(table) };
   });
-  const isCovered = (begin: Hour): boolean => coverages.every((coverage) => coverage.covers(axis, begin) === 'complete');
+  const isCovered = (begin: Hour): boolean => known.every(({ coverage }) => coverage.covers(axis, begin) === 'complete');
+  const isOpen = (begin: Hour): boolean =>
+    known.some(({ coverage: { end }, open }) => open > 0 && end !== null && periodEnd(axis, begin) > end - open);
   const isCut = (begin: Hour): boolean =>
     (range.from !== null && begin < range.from) || (range.to !== null && periodEnd(axis, begin) > range.to);
   const periods = [...new Set(rows.map((row) => String(row[axis])))].toSorted();
-  const partial = periods.filter((period) => isCut(hourOfPeriod(axis, period)) || !isCovered(hourOfPeriod(axis, period)));
+  const partial = periods.filter((period) => {
+    const begin = hourOfPeriod(axis, period);
+    return isCut(begin) || isOpen(begin) || !isCovered(begin);
+  });
   const after_gap = periods.filter((period, index) => {
     const before = periods[index - 1];
     if (before === undefined) return false;

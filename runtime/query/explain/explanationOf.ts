@@ -6,7 +6,7 @@ import { ServiceError } from '../../errors/ServiceError.ts';
 import { asOfWarning, cautionWarnings, windowWarnings } from '../answer/answerWarnings.ts';
 import { contributions } from '../answer/contributions.ts';
 import { gapsOf, rowsLeftOut, type Gaps } from '../answer/gapsOf.ts';
-import { joinGaps, joinWarnings } from '../answer/joinGaps.ts';
+import { firstOpen, joinGaps, joinWarnings } from '../answer/joinGaps.ts';
 import { provenanceInput, provenanceOf } from '../answer/provenance.ts';
 import type { ShownAnswer } from '../answer/showGroups.ts';
 import { unknownValues } from '../answer/unknownValues.ts';
@@ -123,6 +123,7 @@ function coverageOf(gaps: readonly Gaps[]): Explanation['coverage'] {
     failed_chunks: new Set(gaps.flatMap(({ failed }) => failed)).size,
     missing_days: gaps.reduce((sum, { coverage }) => sum + coverage.missing_days, 0),
     quarantined: rowsLeftOut(gaps.map(({ left_out }) => left_out)),
+    ...firstOpen(gaps),
     complete: gaps.every(({ coverage }) => coverage.complete),
   };
 }

@@ -54,7 +54,8 @@ sources:
       .map((name) => `{name: ${name}, when: ${name}}`)
       .join(', ')}]
 ${filter === undefined ? '' : `    filter: ${filter}\n`}`,
-    'catalog/metrics.yaml': 'metrics:\n  path: {kind: funnel, processor: path}\n',
+    'catalog/metrics.yaml':
+      'metrics:\n  path: {kind: funnel, processor: path}\n  starts: {kind: formula, processor: path, expression: seen}\n',
   });
 }
 
@@ -150,6 +151,23 @@ describe('an ordered funnel', () => {
       "SELECT chunk_id FROM meta.chunks WHERE table_id = 'path' AND run_id = (SELECT max(id) FROM meta.runs) ORDER BY chunk_id",
     );
     expect(tried.map((row) => row['chunk_id'])).toEqual([dayAt(2), dayAt(3), dayAt(4)]);
+  });
+
+  it('says from which day on its numbers may grow, and charts set these days apart', async () => {
+    const manifest = await catalogOf({ within: '2 days', minutes: 2880, stages: 2 });
+    const workspace = new TestWorkspace();
+    for (let day = 0; day < 5; day++)
+      write(workspace, day, [{ at: day * DAY_MINUTES + 60, person: 'p', channel: 'web', stages: [true, false] }]);
+    await workspace.ingestOne(manifest);
+    const release = await openRelease(workspace.root, manifest);
+    const context = { caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, release };
+    const question = { metric: 'starts', time_axis: 'day' } as const;
+    const { coverage, warnings } = await callTool('metric_query', context, question);
+    expect([coverage.open_from, warnings.map(({ code }) => code)]).toEqual([dayAt(3), ['still_open']]);
+    expect((await callTool('metric_query', context, { ...question, end: dayAt(2) })).coverage.open_from).toBeUndefined();
+    expect((await callTool('metric_list', context, { search: 'starts' })).metrics[0]?.open_days).toBe(2);
+    const { chart } = await callTool('metric_chart_query', context, { ...question, chart_kind: 'line' });
+    expect(chart['description']).toContain(`Not complete: ${dayAt(3)}, ${dayAt(4)}`);
   });
 
   variant('fails a chunk with rows of nobody, or of days that it may not have, and says what to do', async () => {

@@ -56,6 +56,15 @@ sources:
     window_hours: 48
     window_granularity: daily
     checkpoint: {mode: persistent_sharded, shards: 4}
+  path:
+    kind: funnel
+    source: visits
+    grain: day
+    entity: who
+    ordered: true
+    within: 1 day
+    stages: [{name: first, when: page = 'page0'}, {name: then, when: page = 'page1'}, {name: clicked, when: clicked}]
+  trial: {kind: experiment, source: sales, grain: day, unit: buyer, arm: shop, value: amount}
 `,
   'catalog/metrics.yaml': `metrics:
   revenue: {kind: formula, processor: sales, expression: amount}
@@ -63,6 +72,8 @@ sources:
   visitors: {kind: distinct_count, processor: visitors, state: people}
   views: {kind: formula, processor: views, expression: contacts}
   buyers: {kind: lifecycle_summary, processor: buyers}
+  path: {kind: funnel, processor: path}
+  trial: {kind: unit_compare, processor: trial, test: s1, control: s0, per: unit}
 `,
 } as const;
 
@@ -73,6 +84,8 @@ const questions = [
   { metric: 'visitors', time_axis: 'month' },
   { metric: 'views', dimensions: ['frequency'], time_axis: 'day' },
   { metric: 'buyers', dimensions: ['segment'], time_axis: 'day' },
+  { metric: 'path', time_axis: 'day' },
+  { metric: 'trial', time_axis: 'day' },
 ] as const;
 
 /** What has happened to a shop: its three days were published; then one of them was corrected; or one was corrected and one came, and all was exported. */
@@ -184,7 +197,7 @@ export class FaultShop {
     const file = workspacePaths(this.root).metric_export('day');
     if (!existsSync(file)) return null;
     const content: unknown[] = [];
-    for (const table of ['revenue', 'basket', 'visitors', 'views', 'buyers'])
+    for (const table of ['revenue', 'basket', 'visitors', 'views', 'buyers', 'path', 'trial'])
       content.push(await query(file, `SELECT * FROM "${table}" ORDER BY ALL`));
     content.push(await query(file, 'SELECT metric, status, data_hash FROM _manifest ORDER BY metric'));
     return JSON.stringify(content);
@@ -230,7 +243,7 @@ export class FaultShop {
     return files.filter(
       (name) =>
         /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) &&
-        !/\/(rolling|customers\.duckdb)\.(wal|new|new\.wal)$|retention\.json(\.seal)?\.tmp$/.test(name),
+        !/\/(rolling|customers\.duckdb|units\.duckdb)\.(wal|new|new\.wal)$|retention\.json(\.seal)?\.tmp$/.test(name),
     );
   }
 

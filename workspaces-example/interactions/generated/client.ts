@@ -476,7 +476,7 @@ interface Answer<M extends MetricName, I> {
   /** Groups withheld for privacy, of a metric that has it. */
   readonly withheld?: number;
   /** What the data of the answer cover of its bounds. */
-  readonly coverage: { readonly from: string | null; readonly to: string | null; readonly failed_chunks: number; readonly missing_days: number; readonly complete: boolean };
+  readonly coverage: { readonly from: string | null; readonly to: string | null; readonly failed_chunks: number; readonly missing_days: number; readonly quarantined: number; readonly open_from?: string; readonly complete: boolean };
   /** What to know before relying on the numbers: a code to act on, and words for a person. */
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
   readonly provenance: Provenance;
@@ -597,6 +597,8 @@ export interface MetricSummary {
   readonly privacy: { readonly min_count: number; readonly states?: true } | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
+  /** Of how many of the last covered days the numbers may still grow. */
+  readonly open_days?: number;
 }
 
 /** A question in words. */

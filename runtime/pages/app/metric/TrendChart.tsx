@@ -65,7 +65,7 @@ export function TrendChart({
 
 function sentenceOf(point: TrendPoint | undefined, textOf: (value: Cell) => string): string {
   if (point === undefined) return 'No values';
-  const part = point.extent === 'part' ? ', not all of its days' : '';
+  const part = point.extent === 'whole' ? '' : point.extent === 'part' ? ', not all of its days' : ', may still grow';
   const before = point.before === null ? '' : `; ${point.before.name}: ${textOf(point.before.value)}`;
   return `${point.name}: ${textOf(point.value)}${part}${before}`;
 }
@@ -98,6 +98,7 @@ function Tip({
         </tbody>
       </table>
       {point.extent === 'part' && <small>Only some of its days are covered or asked about.</small>}
+      {point.extent === 'open' && <small>What started in it may still go on.</small>}
     </div>
   );
 }

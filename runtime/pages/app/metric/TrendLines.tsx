@@ -32,10 +32,10 @@ export function placesOf(
 interface Place {
   readonly x: number;
   readonly y: number;
-  readonly extent: TrendPoint['extent'];
+  readonly extent: 'whole' | 'part';
 }
 
-/** The drawing of a line over time, and of the one that it is compared with. Periods of which days are missing are hollow and dashed. */
+/** The drawing of a line over time, and of the one that it is compared with. Periods that are not whole, or still open, are hollow and dashed. */
 export function TrendLines({
   column,
   points,
@@ -72,7 +72,7 @@ export function TrendLines({
     });
   const now = places(
     ({ value }) => value,
-    ({ extent }) => extent,
+    ({ extent }) => (extent === 'whole' ? 'whole' : 'part'),
   );
   const before = places(
     ({ before: compared }) => compared?.value ?? null,

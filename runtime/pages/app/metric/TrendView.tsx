@@ -15,7 +15,7 @@ import { Warnings } from '../Warnings.tsx';
 import { metricAddress, openedMetric, type MetricPlace } from './address.ts';
 import { companionsOf, trendQuestion, type MetricView } from './metricView.ts';
 import { TrendChart } from './TrendChart.tsx';
-import { trendPoints, type Trend } from './trendPoints.ts';
+import { trendPoints, type Trend, type TrendPoint } from './trendPoints.ts';
 
 const HEIGHT = { alone: 300, each: 180 } as const;
 
@@ -134,7 +134,9 @@ function Series({
   const change = earlier === null ? null : changeText({ output }, total, earlier);
   const unit = unitOf(column);
   const points = view.axis === null ? [] : trendPoints(view.axis, output, now, before);
-  const parts = points.filter(({ extent }) => extent === 'part');
+  const named = (extent: TrendPoint['extent']): string =>
+    points.flatMap((point) => (point.extent === extent ? point.name : [])).join(' and ');
+  const [parts, open] = [named('part'), named('open')];
   return (
     <article class="series" aria-label={metric.label}>
       <header class="bar">
@@ -160,9 +162,8 @@ function Series({
         {menu}
       </header>
       {points.length > 1 && <TrendChart column={column} rows={now.answer.rows} points={points} height={height} onZoom={onZoom} />}
-      {parts.length > 0 && (
-        <p class="aside">Hollow: of {parts.map(({ name }) => name).join(' and ')} only some days are covered or asked about.</p>
-      )}
+      {parts !== '' && <p class="aside">Hollow: of {parts} only some days are covered or asked about.</p>}
+      {open !== '' && <p class="aside">Hollow: what started in {open} may still go on, so its numbers may grow.</p>}
     </article>
   );
 }

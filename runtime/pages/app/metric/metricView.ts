@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../../compiler/reports.ts';
 import type { ExplainQuery, Intent, MetricSummary, TimeAxis } from '../../../../generated/types.ts';
-import { coveredDays } from '../../../reports/coveredBy.ts';
+import { coveredDays, settledDays } from '../../../reports/coveredBy.ts';
 import { periodBefore, periodOf, type Covered, type Period } from '../../../reports/periods.ts';
 import { periodsWithin } from '../../../reports/periodsWithin.ts';
 import { axisOf } from '../../../reports/tileQuestions.ts';
@@ -114,7 +114,7 @@ export function changeQuestion(metric: MetricSummary, view: MetricView): Explain
     const { start, end } = view.before ?? periodBefore(days, 'prior_period');
     return { start: days.start, end: days.end, against: { start, end }, ...asked };
   }
-  const last = lastWholePeriod(view.covered, metric.time_axes);
+  const last = lastWholePeriod(settledDays(metric), metric.time_axes);
   return last === null ? null : { ...last, ...asked };
 }
 

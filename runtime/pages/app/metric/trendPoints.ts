@@ -3,7 +3,9 @@ import type { Period } from '../../../reports/periods.ts';
 import { periodsWithin, type NamedPeriod } from '../../../reports/periodsWithin.ts';
 
 /** A period of a chart. */
-export interface TrendPoint extends NamedPeriod {
+export interface TrendPoint extends Omit<NamedPeriod, 'extent'> {
+  /** `open` where all its days are covered and its value may still grow. */
+  readonly extent: NamedPeriod['extent'] | 'open';
   readonly value: Cell;
   /** The period that it is compared with, as many periods from the first; null where there is none. */
   readonly before: { readonly name: string; readonly value: Cell } | null;
@@ -16,9 +18,12 @@ export interface Trend {
   readonly days: Period | null;
 }
 
+/** Dates compare as texts. */
+const AFTER_ALL = '~';
+
 /**
  * The periods of an answer, oldest first, up to the last that the data cover: with or without a row. A period of which only some days are
- * covered or asked about is a `part`.
+ * covered or asked about is a `part`, and one with days that are still open is `open`.
  */
 export function trendPoints(axis: TimeAxis, output: string, now: Trend, before: Trend | null): readonly TrendPoint[] {
   const covered = coveredDays(now);
@@ -30,9 +35,10 @@ export function trendPoints(axis: TimeAxis, output: string, now: Trend, before: 
   const [values, earlierValues] = [valuesOf(axis, output, now), before === null ? new Map() : valuesOf(axis, output, before)];
   return asked.map((period, index) => {
     const compared = earlier[index]?.name;
+    const extent = whole.get(period.name)?.extent ?? 'part';
     return {
       ...period,
-      extent: whole.get(period.name)?.extent ?? 'part',
+      extent: extent === 'whole' && period.end >= (now.answer.coverage.open_from ?? AFTER_ALL) ? 'open' : extent,
       value: values.get(period.name) ?? null,
       before: compared === undefined ? null : { name: compared, value: earlierValues.get(compared) ?? null },
     };
