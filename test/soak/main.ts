@@ -14,6 +14,7 @@ import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials
 import { memoryTrials } from './faults/memoryTrials.ts';
 import { manyCases } from './manyCases.ts';
 import { mixedLoad } from './mixedLoad.ts';
+import { explanationTrials } from './privacy/explanationTrials.ts';
 import { leaksPerThousand, privacyTrials } from './privacy/privacyTrials.ts';
 import { storm } from './storm.ts';
 import { Violations } from './Violations.ts';
@@ -129,6 +130,8 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     // Those without privacy show what the attack finds.
     for (const privacy of ['on', 'off'] as const)
       rows.push(leaksPerThousand(privacy, await privacyTrials({ ...sizes, privacy }, privacy === 'on' ? violations : new Violations())));
+    for (const privacy of ['on', 'off'] as const)
+      rows.push({ privacy, ...(await explanationTrials({ ...sizes, privacy }, privacy === 'on' ? violations : new Violations())) });
     return { rows, violations };
   },
   statements: async () => {

@@ -1,4 +1,5 @@
 import { holdsStates } from '../../../compiler/privacy.ts';
+import type { Cell } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
@@ -13,8 +14,8 @@ const SIDES = ['before', 'after'] as const;
 
 /**
  * The values that are listed: the first ones, up to a limit. With privacy fewer, because everything minus what is listed is what the others
- * have: on a side where values are withheld, the others contain one that could be shown too, so that nothing of the withheld ones follows
- * by subtraction. Where counts of states are protected and contributions are of everything else, neither may be too near to everything.
+ * have: on a side where values are withheld, the others contain some that could be shown too, with enough rows wherever the withheld ones
+ * have any, so that nothing of those follows by subtraction. Where counts of states are protected and contributions are of everything else, neither may be too near to everything.
  */
 export async function listedAmong(
   ranked: readonly Ranked[],
@@ -29,14 +30,29 @@ export async function listedAmong(
   if (privacy === null) return first;
   const rest = (listed: number): readonly Value[] => [...ranked.slice(listed).map(({ value }) => value), ...others];
   let count = divider.from === 'rest' && holdsStates(privacy) ? await farFromAll(first, rest(first.length), sides, turns) : first.length;
-  while (count > 0 && SIDES.some((side) => isTold(rest(count), side))) count -= 1;
+  const isTold = async (): Promise<boolean> => {
+    for (const side of SIDES) if (await tellsHidden(rest(count), sides, side, turns)) return true;
+    return false;
+  };
+  while (count > 0 && (await isTold())) count -= 1;
   return first.slice(0, count);
 }
 
-/** Whether the others are nothing but withheld values on a side. */
-function isTold(rest: readonly Value[], side: keyof Change<unknown>): boolean {
+/** Whether what the others have together tells of the withheld values among them, on a side. */
+async function tellsHidden(
+  rest: readonly Value[],
+  sides: Change<ShownAnswer>,
+  side: keyof Change<unknown>,
+  turns: Turns,
+): Promise<boolean> {
+  const { taken, threshold, derivation } = sides[side];
   const present = rest.filter((value) => value.present[side]);
-  return present.some(({ hidden }) => hidden) && present.every(({ hidden }) => hidden);
+  const cellsOf = (hidden: boolean): readonly (readonly Cell[])[] =>
+    present.filter((value) => value.hidden === hidden).map(({ cells }) => cells);
+  const [hidden, others] = [cellsOf(true), cellsOf(false)];
+  if (threshold === null || hidden.length === 0) return false;
+  if (others.length === 0 || !taken.every((census) => census.hides(hidden, others))) return true;
+  return threshold.rowsOf(await mergeValues(present, side, derivation.join.merges, turns)) < threshold.least;
 }
 
 /** How many of the first values differ enough from everything that what only they have can be shown. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../../../compiler/manifest.ts';
-import type { Intent, QueryResult } from '../../../generated/types.ts';
+import type { Explanation, ExplainQuery, Intent, QueryResult } from '../../../generated/types.ts';
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
 import { ingest } from '../../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../../runtime/ingest/Progress.ts';
@@ -11,6 +11,7 @@ import { operator } from '../../../runtime/release/Principal.ts';
 import type { Generation } from '../../../runtime/release/Release.ts';
 import { Shelf } from '../../../runtime/release/Shelf.ts';
 import { callTool } from '../../../runtime/tools/callTool.ts';
+import type { ToolContext } from '../../../runtime/tools/Tool.ts';
 import { manifestOf } from '../../support/catalogs.ts';
 import type { Random } from '../../sql/fuzz/Random.ts';
 import { randomMetrics, type AttackedMetric } from './randomMetrics.ts';
@@ -108,7 +109,16 @@ export class PrivateShop {
    * @param least the threshold of every metric; null without privacy
    * @returns null for a question that is refused
    */
-  async ask(metric: string, intent: Intent, least: number | null): Promise<QueryResult | null> {
+  ask(metric: string, intent: Intent, least: number | null): Promise<QueryResult | null> {
+    return this.#answer(least, (context) => callTool('metric_query', context, { metric, ...intent }));
+  }
+
+  /** As `ask`, for an explanation. */
+  explain(metric: string, query: ExplainQuery, least: number | null): Promise<Explanation | null> {
+    return this.#answer(least, (context) => callTool('metric_explain', context, { metric, ...query }));
+  }
+
+  async #answer<Answer>(least: number | null, call: (context: ToolContext) => Promise<Answer>): Promise<Answer | null> {
     const privacy = least === null ? null : { min_count: least };
     const metrics = Object.fromEntries(Object.entries(this.#manifest.metrics).map(([name, one]) => [name, { ...one, privacy }]));
     const release = {
@@ -122,9 +132,8 @@ export class PrivateShop {
       shelf: new Shelf(),
     };
     const caps = { default_rows: 10_000, max_rows: 10_000, max_bytes: 2 ** 24, measure: 'json', max_chunk_ids: 1 } as const;
-    const context = { release, caps, timeout_ms: 60_000, signal: new AbortController().signal };
     try {
-      return await callTool('metric_query', context, { metric, ...intent });
+      return await call({ release, caps, timeout_ms: 60_000, signal: new AbortController().signal });
     } catch (error) {
       if (error instanceof ServiceError && error.status === 400) return null;
       throw error;

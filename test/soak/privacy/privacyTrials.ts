@@ -37,7 +37,7 @@ export interface PrivacyFigures {
   readonly leaks: Readonly<Record<LeakClass, number>>;
 }
 
-const THRESHOLDS = [2, 3, 5, 8] as const;
+export const THRESHOLDS = [2, 3, 5, 8] as const;
 
 /** Asks random questions of random private metrics and solves each answer for rows that it must not tell of. */
 export async function privacyTrials({ shops, questions, seed, privacy }: PrivacySizes, violations: Violations): Promise<PrivacyFigures> {

@@ -27,7 +27,7 @@ export interface AttackedQuestion {
 }
 
 /** From a day until before another. */
-interface Time {
+export interface Time {
   readonly from: number;
   readonly to: number;
 }
@@ -46,12 +46,7 @@ export function shownSums(
   const sums: ShownSum[] = [];
   const show = (metric: AttackedMetric, place: ShownSum['place'], rows: readonly Row[], time: Time): void => {
     for (const input of metric.inputs) {
-      const within = windowOf(input.window, time);
-      const members = cells.flatMap((cell, index) =>
-        cell.day >= within.from && cell.day < within.to && reads(question, metric, input, cell) && rows.some((row) => isOf(row, cell))
-          ? [index]
-          : [],
-      );
+      const members = membersOf(question, metric, input, time, cells, (cell) => rows.some((row) => isOf(row, cell)));
       sums.push({ members, place, table: metric.table, window: JSON.stringify(input.window), channel: input.channel });
     }
   };
@@ -93,9 +88,29 @@ export function intentOf({
   };
 }
 
-const isShown = (cell: Row[string] | undefined): boolean => cell !== null && cell !== undefined;
+/** The orders that an input of a metric has over some time. */
+export function membersOf(
+  chosen: Pick<AttackedQuestion, 'channels' | 'cities'>,
+  metric: AttackedMetric,
+  input: AttackedInput,
+  time: Time,
+  cells: readonly OrdersCell[],
+  among: (cell: OrdersCell) => boolean,
+): readonly number[] {
+  const within = windowOf(input.window, time);
+  return cells.flatMap((cell, index) =>
+    cell.day >= within.from && cell.day < within.to && reads(chosen, metric, input, cell) && among(cell) ? [index] : [],
+  );
+}
 
-function reads({ channels, cities }: AttackedQuestion, { table }: AttackedMetric, { channel }: AttackedInput, cell: OrdersCell): boolean {
+export const isShown = (cell: Row[string] | undefined): boolean => cell !== null && cell !== undefined;
+
+function reads(
+  { channels, cities }: Pick<AttackedQuestion, 'channels' | 'cities'>,
+  { table }: AttackedMetric,
+  { channel }: AttackedInput,
+  cell: OrdersCell,
+): boolean {
   return (
     (channel === null || cell.channel === channel) &&
     (table === 'by_city' || channels === null || channels.includes(cell.channel)) &&
