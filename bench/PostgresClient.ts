@@ -10,6 +10,9 @@ export class PostgresClient {
   #received: Buffer = Buffer.alloc(0);
   #at = 0;
   #rows = 0;
+  /** Ends that are still to come. */
+  #left = 0;
+  #error: Error | null = null;
   #waiting: { readonly resolve: (rows: number) => void; readonly reject: (error: Error) => void } | null = null;
 
   private constructor(socket: Socket) {
@@ -17,7 +20,7 @@ export class PostgresClient {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#onData(chunk));
     socket.on('error', (error) => this.#waiting?.reject(error));
-    socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')));
+    socket.on('close', () => this.#settle()?.reject(this.#error ?? new Error('the server closed the connection')));
   }
 
   /** Resolves once statements are accepted. */
@@ -29,13 +32,24 @@ export class PostgresClient {
     return client;
   }
 
-  /** Sends what asks for one end, and returns how many rows came. @throws Error for an error */
-  exchange(request: Buffer): Promise<number> {
+  /** Sends what asks for so many ends, and returns how many rows came. @throws Error for an error */
+  exchange(request: Buffer, ends = 1): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#rows = 0;
+      this.#left = ends;
+      this.#error = null;
       this.#socket.write(request);
     });
+  }
+
+  /** Reads nothing until `resume`. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
   }
 
   close(): void {
@@ -50,11 +64,19 @@ export class PostgresClient {
       const end = this.#at + 1 + this.#received.readInt32BE(this.#at + 1);
       if (end > this.#received.length) return;
       const type = this.#received[this.#at];
-      if (type === ERROR) this.#settle()?.reject(new Error(this.#received.toString('utf8', this.#at + 5, end)));
+      if (type === ERROR) this.#error = new Error(this.#received.toString('utf8', this.#at + 5, end));
       if (type === ROW) this.#rows += 1;
       this.#at = end;
-      if (type === READY) this.#settle()?.resolve(this.#rows);
+      if (type === READY) this.#ready();
     }
+  }
+
+  #ready(): void {
+    this.#left -= 1;
+    if (this.#left > 0) return;
+    const waiting = this.#settle();
+    if (this.#error === null) waiting?.resolve(this.#rows);
+    else waiting?.reject(this.#error);
   }
 
   #settle(): { readonly resolve: (rows: number) => void; readonly reject: (error: Error) => void } | null {

@@ -13,6 +13,7 @@ import type { Encryption, PostgresService } from '../postgres/PostgresService.ts
 import { postgresStatus } from '../postgres/postgresStatus.ts';
 import type { Peers } from '../processes/Peers.ts';
 import { RowMemory } from '../postgres/session/RowMemory.ts';
+import { SharedTurns } from '../turns/SharedTurns.ts';
 import { MetricSql } from '../sql/metrics/MetricSql.ts';
 import { SqlPool } from '../sql/pool/SqlPool.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
@@ -57,10 +58,12 @@ export async function openPostgres(
   const bearers = new Bearers(token, tokens);
   // Governed SQL runs in the same workers.
   const own = tools.sql === null ? new SqlPool(sql) : null;
+  const turns = new SharedTurns();
   const metrics = new MetricSql({
     pool: own ?? tools.sql?.pool ?? new SqlPool(sql),
     governed: tools.sql,
     slots: tools.slots,
+    turns,
     memory: tools.memory,
     resident: tools.resident ?? undefined,
     question_ms: http.call_ms,
@@ -74,6 +77,7 @@ export async function openPostgres(
     limits,
     caps: http.caps,
     memory: new RowMemory(limits.rows_bytes),
+    turns,
     counters: new PostgresCounters(),
     database: () => holder.current().manifest.workspace.name,
     statementsFor: (token_digest) => new DoorStatements({ bearers, tools, metrics, catalog }, token_digest),

@@ -116,6 +116,8 @@ export class Connection {
     try {
       for (let frame = this.#reader.next(); frame !== null; frame = this.#reader.next()) {
         this.#messageSince = null;
+        await this.#options.service.turns.turn();
+        if (this.#end !== null) return;
         await this.#handle(frame);
         if (this.#end !== null) return;
       }
@@ -197,7 +199,7 @@ export class Connection {
 
   #open({ user, database, given }: Pick<StartupFacts, 'user' | 'database' | 'given'>, digest: Buffer): Session {
     const { service, pid } = this.#options;
-    const { limits, caps, memory } = service;
+    const { limits, caps, memory, turns } = service;
     try {
       return new Session({
         identity: { user, database, pid },
@@ -206,6 +208,7 @@ export class Connection {
         limits,
         caps,
         memory,
+        turns,
         send: (bytes) => this.#client.send(bytes),
         ended: (end) => this.#statementEnded(end),
         unexpected: service.report.unexpected,
@@ -241,7 +244,8 @@ export class Connection {
       case 'execute':
       case 'close':
         await extended.handle(message);
-        return session.makeRoom();
+        if (session.hasMuch) await session.flush();
+        return;
     }
   }
 

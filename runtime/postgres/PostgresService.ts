@@ -2,6 +2,7 @@ import type { SecureContext } from 'node:tls';
 import type { Bearers } from '../access/Bearers.ts';
 import type { PostgresSessionEvent, PostgresStatementEvent } from '../log/PostgresEvents.ts';
 import type { ServiceError } from '../errors/ServiceError.ts';
+import type { SharedTurns } from '../turns/SharedTurns.ts';
 import type { AnswerCaps, PostgresLimits } from './PostgresLimits.ts';
 import type { RowMemory } from './session/RowMemory.ts';
 import type { Statements } from './session/Statements.ts';
@@ -17,6 +18,8 @@ export interface PostgresService {
   readonly limits: PostgresLimits;
   readonly caps: AnswerCaps;
   readonly memory: RowMemory;
+  /** Of the process's one thread, for all connections together. */
+  readonly turns: SharedTurns;
   readonly counters: PostgresCounters;
   /** The name of the one database, which the catalog may change. */
   readonly database: () => string;

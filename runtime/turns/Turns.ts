@@ -1,7 +1,7 @@
 import { at } from '../errors/at.ts';
 
 /** How long, in milliseconds, one stretch of work may block the rest of the process; a garbage collection may come on top. */
-const STRETCH_MS = 10;
+export const STRETCH_MS = 10;
 /** Pieces of work between two looks at the clock. */
 const PIECE = 64;
 
@@ -65,7 +65,8 @@ export class Turns {
  */
 const waiting: (() => void)[] = [];
 
-function nextTurn(): Promise<void> {
+/** Resolves when the event loop has turned, and it is the caller's turn. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(goOn);
   });

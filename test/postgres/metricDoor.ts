@@ -13,6 +13,7 @@ import { MetricSql } from '../../runtime/sql/metrics/MetricSql.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { unobserved, type Observer } from '../../runtime/telemetry/Observer.ts';
 import { Budget } from '../../runtime/turns/Budget.ts';
+import { SharedTurns } from '../../runtime/turns/SharedTurns.ts';
 import { built } from '../support/built.ts';
 import { governedWorker } from '../sql/support.ts';
 
@@ -36,7 +37,8 @@ export async function openMetricDoor(
   const limits = { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 };
   const governed = new GovernedSql({ workspace: workspace.root, limits, report() {}, program: governedWorker });
   const { pool } = governed;
-  const metrics = new MetricSql({ pool, governed, slots: Budget.unlimited, question_ms: 60_000, observer, report() {} });
+  const turns = new SharedTurns();
+  const metrics = new MetricSql({ pool, governed, slots: Budget.unlimited, turns, question_ms: 60_000, observer, report() {} });
   const program = built('runtime/postgres/catalog/thread/main.ts');
   const catalog = new PgCatalog({ timeout_ms: 5000, governed, program });
   const bearers = new Bearers(token, tokens);
@@ -52,6 +54,7 @@ export async function openMetricDoor(
       limits: defaultPostgresLimits,
       caps: { max_rows: 10_000, max_bytes: 2 ** 24 },
       memory: new RowMemory(defaultPostgresLimits.rows_bytes),
+      turns,
       counters: new PostgresCounters(),
       database: () => workspace.release().manifest.workspace.name,
       statementsFor: (digest) => new DoorStatements({ bearers, tools, metrics, catalog }, digest),

@@ -8,6 +8,7 @@ import { defaultPostgresLimits, type PostgresLimits } from '../../runtime/postgr
 import type { Encryption } from '../../runtime/postgres/PostgresService.ts';
 import { RowMemory } from '../../runtime/postgres/session/RowMemory.ts';
 import { noPeers, type Peers } from '../../runtime/processes/Peers.ts';
+import { SharedTurns } from '../../runtime/turns/SharedTurns.ts';
 import { EngineStatements } from './EngineStatements.ts';
 
 export interface DoorOptions {
@@ -48,6 +49,7 @@ export async function openDoor(options: Partial<DoorOptions> = {}): Promise<Door
       limits,
       caps: { max_rows, max_bytes: 2 ** 24 },
       memory,
+      turns: new SharedTurns(),
       counters,
       database: () => 'shop',
       statementsFor: () => engine,

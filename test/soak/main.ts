@@ -6,6 +6,7 @@ import { runService } from '../support/processes.ts';
 import { BucketServer } from '../support/BucketServer.ts';
 import { bucketCrowd } from './bucket/bucketCrowd.ts';
 import { bucketTrials } from './bucket/bucketTrials.ts';
+import { crowdTrials } from './door/crowdTrials.ts';
 import { servedDoor } from './door/servedDoor.ts';
 import { statementTrials } from './door/statementTrials.ts';
 import { damageTrials } from './faults/damageTrials.ts';
@@ -20,10 +21,10 @@ import { storm } from './storm.ts';
 import { Violations } from './Violations.ts';
 
 /*
- * `npm run soak [-- --only storm|mixed|damage|kills|bucket|privacy|statements|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
+ * `npm run soak [-- --only storm|mixed|damage|kills|bucket|privacy|statements|door|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
  * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --shops 20 --private-questions 200
- * --bucket-trials 4 --bucket-publications 20 --statements 2000 --raw-statements 500 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
- * instants of each command, a workspace in the buckets of two services that fail, attacks on what so many questions of each random catalog of private metrics show, so many random statements of metric SQL, of which some are compared with raw rows too, and more generated cases, at full length.
+ * --bucket-trials 4 --bucket-publications 20 --statements 2000 --raw-statements 500 --connections 500 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
+ * instants of each command, a workspace in the buckets of two services that fail, attacks on what so many questions of each random catalog of private metrics show, so many random statements of metric SQL, of which some are compared with raw rows too, so many sessions at the PostgreSQL door at the same time, and more generated cases, at full length.
  * Prints what was measured and every violation, and exits with 1 when there is one. `npm test` has a short form of each.
  */
 
@@ -46,6 +47,7 @@ const { values } = parseArgs({
     'private-questions': { type: 'string', default: '200' },
     statements: { type: 'string', default: '2000' },
     'raw-statements': { type: 'string', default: '500' },
+    connections: { type: 'string', default: '500' },
     cases: { type: 'string', default: '10' },
   },
 });
@@ -139,6 +141,15 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     const sizes = { statements: count('statements'), raw: count('raw-statements'), seed: count('seed') };
     const counts = await servedDoor((served) => statementTrials(served, sizes, violations));
     return { rows: counts.rows(), violations };
+  },
+  door: async () => {
+    const violations = new Violations();
+    const connections = count('connections');
+    const rows = await servedDoor(
+      (served) => crowdTrials(served, { connections, most_ms: 1000 }, violations),
+      ['--postgres-connections', String(connections), '--postgres-patience', '300'],
+    );
+    return { rows, violations };
   },
   cases: async () => {
     const violations = new Violations();

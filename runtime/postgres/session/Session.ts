@@ -2,6 +2,7 @@ import { cancelled } from '../../errors/cancelled.ts';
 import type { ServiceError } from '../../errors/ServiceError.ts';
 import type { SessionView } from '../catalog/SessionView.ts';
 import { settingNamed } from '../catalog/settings.ts';
+import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import type { AnswerCaps, PostgresLimits } from '../PostgresLimits.ts';
 import { parameterStatus, report, type Report } from '../wire/backend.ts';
 import { ClientGone } from '../wire/ClientGone.ts';
@@ -33,6 +34,8 @@ export interface SessionOptions {
   readonly limits: PostgresLimits;
   readonly caps: AnswerCaps;
   readonly memory: RowMemory;
+  /** Shared with all other sessions. */
+  readonly turns: SharedTurns;
   /** Sends what was written, and resolves when its client has room for more. */
   readonly send: (bytes: Buffer) => Promise<void>;
   /** Receives what became of each statement. */
@@ -95,9 +98,9 @@ export class Session {
     if (this.writer.length > 0) await this.options.send(this.writer.take());
   }
 
-  /** Sends what was written if it is much. */
-  async makeRoom(): Promise<void> {
-    if (this.writer.length >= SENT_AT_ONCE) await this.flush();
+  /** Whether what was written is so much that it should be sent before more is. */
+  get hasMuch(): boolean {
+    return this.writer.length >= SENT_AT_ONCE;
   }
 
   /** Writes a notice, unless the client wants only more important ones. */

@@ -15,10 +15,11 @@ const CELL_BYTES = 16;
  * @throws {SessionError} 54000 for more than the server gives at once, 53200 when clients hold too much
  */
 export async function answerQuery(session: Session, text: string, { oids, values }: Arguments, signal: AbortSignal): Promise<HeldRows> {
-  const { statements, caps } = session.options;
+  const { statements, caps, turns } = session.options;
   const { max_rows, max_bytes } = caps;
   const asked: SqlCaps = { limit: null, default_rows: max_rows, max_rows, max_bytes, encoding: 'exact' };
   const cursor = await statements.use({ text, oids }, session.view, signal, (prepared) => prepared.open(asked, values, signal));
+  await turns.pass(signal);
   return heldRows(session, cursor);
 }
 

@@ -1,4 +1,3 @@
-import { Turns } from '../../turns/Turns.ts';
 import { bare, copyOut } from '../wire/backend.ts';
 import { cellText } from '../wire/cells.ts';
 import type { ColumnEncoding } from '../wire/cells.ts';
@@ -6,7 +5,7 @@ import { scaleOf } from '../wire/decimals.ts';
 import type { CopyForm } from './copyForm.ts';
 import type { HeldRow, HeldRows } from './HeldRows.ts';
 import type { Session } from './Session.ts';
-import { encodingsOf, writeCells, writeWhole } from './writeRows.ts';
+import { eachRow, encodingsOf, writeCells } from './writeRows.ts';
 
 /** What a file of PostgreSQL's binary form begins with, without flags and without an extension. */
 const BINARY_START = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -24,21 +23,16 @@ export async function writeCopy(session: Session, rows: HeldRows, form: CopyForm
       .begin('d')
       .chars(line?.header() ?? '')
       .end();
-  const turns = new Turns(signal);
   const all = rows.next(Infinity);
-  for (const [index, row] of all.entries()) {
-    writeWhole(writer, () => {
-      writer.begin('d');
-      if (line === null) {
-        if (index === 0) writer.bytes(BINARY_START);
-        writer.int16(encodings.length);
-        writeCells(writer, row, encodings);
-      } else writer.chars(line.row(row));
-      writer.end();
-    });
-    await session.makeRoom();
-    await turns.pass();
-  }
+  await eachRow(session, all, signal, (row, index) => {
+    writer.begin('d');
+    if (line === null) {
+      if (index === 0) writer.bytes(BINARY_START);
+      writer.int16(encodings.length);
+      writeCells(writer, row, encodings);
+    } else writer.chars(line.row(row));
+    writer.end();
+  });
   if (form.format === 'binary') {
     writer.begin('d');
     // PostgreSQL sends the start with the first row, and some clients expect it there.

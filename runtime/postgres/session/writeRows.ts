@@ -1,11 +1,13 @@
 import { typeModifier } from '../catalog/oids.ts';
-import { Turns } from '../../turns/Turns.ts';
 import { rowDescription } from '../wire/backend.ts';
 import { columnEncoding, type ColumnEncoding } from '../wire/cells.ts';
 import { formatsOf, type Format } from '../wire/frontend.ts';
 import type { MessageWriter } from '../wire/MessageWriter.ts';
 import type { HeldRow, HeldRows } from './HeldRows.ts';
 import type { Session } from './Session.ts';
+
+/** Rows that are written at once. */
+const PART = 64;
 
 type Columns = HeldRows['columns'];
 
@@ -36,16 +38,27 @@ export async function writeRows(
   signal: AbortSignal,
 ): Promise<void> {
   const { writer } = session;
-  const turns = new Turns(signal);
-  for (const row of rows) {
-    writeWhole(writer, () => {
-      writer.begin('D').int16(encodings.length);
-      writeCells(writer, row, encodings);
-      writer.end();
-    });
-    await session.makeRoom();
-    await turns.pass();
-  }
+  await eachRow(session, rows, signal, (row) => {
+    writer.begin('D').int16(encodings.length);
+    writeCells(writer, row, encodings);
+    writer.end();
+  });
+}
+
+/** Writes each row as a whole, a part of them at each turn, and waits wherever the client has much to read. */
+export async function eachRow(
+  session: Session,
+  rows: readonly HeldRow[],
+  signal: AbortSignal,
+  write: (row: HeldRow, index: number) => void,
+): Promise<void> {
+  const { writer, options } = session;
+  await options.turns.each(rows.length, PART, signal, async (from, to) => {
+    for (let index = from; index < to; index += 1) {
+      writeWhole(writer, () => write(rows[index] ?? [], index));
+      if (session.hasMuch) await session.flush();
+    }
+  });
 }
 
 /** The values of a row, each with its length. */
@@ -58,7 +71,7 @@ export function writeCells(to: MessageWriter, row: HeldRow, encodings: readonly 
 }
 
 /** Writes a message as a whole or, where a value cannot be written, nothing of it. */
-export function writeWhole(to: MessageWriter, write: () => void): void {
+function writeWhole(to: MessageWriter, write: () => void): void {
   const start = to.length;
   try {
     write();

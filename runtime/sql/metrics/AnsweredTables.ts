@@ -13,6 +13,7 @@ import type { QueryContext } from '../../query/served/QueryContext.ts';
 import { observedCall } from '../../telemetry/observedCall.ts';
 import type { CallWatch, Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
+import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import type { Ast } from '../guard/shape.ts';
 import type { SqlTable } from '../worker/protocol.ts';
 import { directConditions, type Operators } from './directCondition.ts';
@@ -24,6 +25,8 @@ import { rankedRows } from './rankedRows.ts';
 import * as refusals from './refusals.ts';
 import { intersection, microsOf, rangeOf, timeBounds, writtenTime } from './timeBounds.ts';
 
+/** Rows that are put together at once. */
+const PART = 512;
 /** The most values of a dimension over which a condition is evaluated. */
 const MOST_VALUES = 100_000;
 
@@ -31,6 +34,7 @@ export interface AnsweringOptions {
   readonly context: Omit<QueryContext, 'watch'>;
   /** For each question. */
   readonly slots: Budget;
+  readonly turns: SharedTurns;
   readonly observer: Observer;
   /** The rows of a query over tables, from a worker. */
   readonly run: (node: Ast, tables: readonly SqlTable[]) => Promise<readonly (readonly Cell[])[]>;
@@ -123,7 +127,9 @@ export class AnsweredTables {
     const keys = columns.filter(({ of }) => of.kind !== 'output');
     const [whole] = answers;
     if (whole === undefined) throw new Error('a question has a measure');
-    return whole.rows.map((row, index) => {
+    const rows: (readonly Cell[])[] = [];
+    const rowAt = (index: number): readonly Cell[] => {
+      const row = whole.rows[index] ?? {};
       const beside = answers.map(({ rows }) => rows[index] ?? {});
       const isSame = beside.every(
         (other, place) => answers[place]?.rows.length === whole.rows.length && keys.every((key) => cellOf(key, other) === cellOf(key, row)),
@@ -134,7 +140,12 @@ export class AnsweredTables {
         const place = of.kind === 'output' ? answers.findIndex(({ metrics }) => metrics.has(of.metric)) : 0;
         return cellOf(column, beside[Math.max(place, 0)] ?? row);
       });
+    };
+    const { turns, context } = this.#options;
+    await turns.each(whole.rows.length, PART, context.signal, (from, to) => {
+      for (let index = from; index < to; index += 1) rows.push(rowAt(index));
     });
+    return rows;
   }
 
   #mostRows({ limit }: MetricQuestion): number {

@@ -4,6 +4,7 @@ import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.t
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
+import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import type { GovernedSql } from '../GovernedSql.ts';
 import { notEnabled } from '../messages.ts';
 import type { SqlPool } from '../pool/SqlPool.ts';
@@ -16,6 +17,8 @@ export interface MetricSqlOptions {
   readonly governed: Pick<GovernedSql, 'opening'> | null;
   /** Of questions, shared with other surfaces. */
   readonly slots: Budget;
+  /** Of all statements: their own work, on the thread of this process. */
+  readonly turns: SharedTurns;
   /** Bytes of groups that concurrent questions share. */
   readonly memory?: Budget | undefined;
   /** What this process holds of tables in memory; absent when it holds nothing. */
@@ -40,12 +43,13 @@ export class MetricSql {
 
   /** One statement of a principal, on one release. Nothing is checked before. */
   prepare(text: string, view: ReleaseView): Prepared {
-    const { pool, governed, slots, memory, resident, question_ms, observer, report } = this.#options;
+    const { pool, governed, slots, turns, memory, resident, question_ms, observer, report } = this.#options;
     return new PreparedMetrics(text, {
       view,
       worker_ms: pool.limits.timeout_ms,
       question_ms,
       slots,
+      turns,
       memory,
       resident,
       observer,

@@ -1,6 +1,7 @@
 import { exactDouble } from '../../../compiler/wholeNumbers.ts';
 import type { Cell, SqlCell, SqlType } from '../../../generated/types.ts';
 import { compareText } from '../../engine/compareText.ts';
+import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { encodings, type Encoding } from '../worker/encodings.ts';
 import { isoDateTime } from '../worker/isoTimes.ts';
@@ -27,6 +28,9 @@ interface Order {
   readonly descending: boolean;
   readonly nulls: 'first' | 'last';
 }
+
+/** Rows that are read at once. */
+const PART = 512;
 
 const jsonTypes: Readonly<Record<Exclude<ColumnType, `DECIMAL${string}`>, SqlType>> = {
   VARCHAR: 'string',
@@ -86,22 +90,29 @@ export class PlainSelect {
   }
 
   /** @param most the most rows, and UTF-8 bytes of them in the encoding */
-  rows(table: SqlTable, most: { readonly rows: number; readonly bytes: number; readonly encoding: Encoding }): SqlRows {
+  async rows(
+    table: SqlTable,
+    most: { readonly rows: number; readonly bytes: number; readonly encoding: Encoding },
+    { turns, signal }: { readonly turns: SharedTurns; readonly signal: AbortSignal },
+  ): Promise<SqlRows> {
+    await turns.pass(signal);
     const ordered = this.#orders.length === 0 ? table.rows : table.rows.toSorted((a, b) => this.#compare(a, b));
     const found = ordered.slice(this.#from, this.#to);
-    const cells = this.#chosen.map((one) => cellsOf(one, found.slice(0, most.rows)));
+    await turns.pass(signal);
+    const columns = this.#chosen.map((one) => columnForm(one, found, most.rows));
     const { headerBytes, rowBytes } = encodings[most.encoding];
     const names = this.columns.map(({ name }) => name);
     let bytes = headerBytes(names);
     const rows: SqlCell[][] = [];
-    for (let index = 0; index < Math.min(found.length, most.rows); index += 1) {
-      const row = cells.map((column) => column.cells[index] ?? null);
-      bytes += rowBytes(names, row);
-      if (bytes > most.bytes) break;
-      rows.push(row);
-    }
+    await turns.each(Math.min(found.length, most.rows), PART, signal, (from, to) => {
+      for (let index = from; index < to && bytes <= most.bytes; index += 1) {
+        const row = columns.map(({ cellOf }) => cellOf(found[index] ?? []));
+        bytes += rowBytes(names, row);
+        if (bytes <= most.bytes) rows.push(row);
+      }
+    });
     return {
-      columns: this.columns.map((column, index) => ({ ...column, type: cells[index]?.type ?? column.type })),
+      columns: this.columns.map((column, index) => ({ ...column, type: columns[index]?.type ?? column.type })),
       rows,
       cut: rows.length < Math.min(found.length, most.rows) ? 'bytes' : found.length > most.rows ? 'rows' : null,
       bytes: Math.min(bytes, most.bytes),
@@ -180,10 +191,16 @@ function jsonTypeOf(type: ColumnType): SqlType {
   return type.startsWith('DECIMAL') ? 'number' : jsonTypes[type as keyof typeof jsonTypes];
 }
 
-/** The cells of a column in the forms that a worker gives them, with the decimals of `exact`. */
-function cellsOf({ from, type, stored }: Chosen, rows: SqlTable['rows']): { readonly type: SqlType; readonly cells: readonly SqlCell[] } {
-  const cells = rows.map((row) => row[from] ?? null);
-  const isWide = stored === 'BIGINT' && cells.some((cell) => typeof cell === 'string' && exactDouble(BigInt(cell)) === null);
+/** The type of a column, and its cell of a row in the form that a worker gives it, with the decimals of `exact`. */
+interface ColumnForm {
+  readonly type: SqlType;
+  readonly cellOf: (row: readonly Cell[]) => SqlCell;
+}
+
+function columnForm({ from, type, stored }: Chosen, rows: SqlTable['rows'], most: number): ColumnForm {
+  const isWide =
+    stored === 'BIGINT' &&
+    rows.some((row, index) => index < most && typeof row[from] === 'string' && exactDouble(BigInt(row[from])) === null);
   const form = (cell: NonNullable<Cell>): SqlCell => {
     switch (stored) {
       case 'VARCHAR':
@@ -202,7 +219,13 @@ function cellsOf({ from, type, stored }: Chosen, rows: SqlTable['rows']): { read
         return withPlaces(String(cell), placesOf(stored));
     }
   };
-  return { type: isWide ? 'bigint' : jsonTypeOf(type), cells: cells.map((cell) => (cell === null ? null : form(cell))) };
+  return {
+    type: isWide ? 'bigint' : jsonTypeOf(type),
+    cellOf(row) {
+      const cell = row[from] ?? null;
+      return cell === null ? null : form(cell);
+    },
+  };
 }
 
 function placesOf(decimal: ColumnType): number {

@@ -7,6 +7,7 @@ import { patienceOf } from '../../query/served/patienceOf.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
+import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import type { Ast } from '../guard/shape.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
 import { outcomeError } from '../outcomeError.ts';
@@ -33,6 +34,8 @@ export interface Preparation {
   readonly question_ms: number;
   /** Of questions. */
   readonly slots: Budget;
+  /** Of the work that statements are here. */
+  readonly turns: SharedTurns;
   readonly memory?: Budget | undefined;
   readonly resident?: ResidentTables | undefined;
   readonly observer: Observer;
@@ -80,7 +83,10 @@ export class PreparedMetrics implements Prepared {
     const cap = caps.limit ?? caps.default_rows;
     let facts: Facts = { statement_kind: 'unknown', rows: 0, bytes: 0, outcome: 'internal' };
     try {
-      const statement = this.#ready(await this.#parsed(signal), values);
+      const parsed = await this.#parsed(signal);
+      // Many may have waited for the same.
+      await this.#preparation.turns.pass(signal);
+      const statement = this.#ready(parsed, values);
       const answered = await this.#answered(statement, caps, signal);
       const { reply, kind } = await this.#finished(statement, answered.tables, { ...caps, limit: cap }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
@@ -135,7 +141,7 @@ export class PreparedMetrics implements Prepared {
   }
 
   async #answered(statement: ReadyStatement, caps: SqlCaps, signal: AbortSignal): Promise<AnsweredTables> {
-    const { view, slots, memory, resident, observer, question_ms, worker_ms, run } = this.#preparation;
+    const { view, slots, turns, memory, resident, observer, question_ms, worker_ms, run } = this.#preparation;
     const { default_rows, max_rows, max_bytes } = caps;
     const answered = new AnsweredTables({
       context: {
@@ -147,6 +153,7 @@ export class PreparedMetrics implements Prepared {
         signal,
       },
       slots,
+      turns,
       observer,
       async run(node, tables): Promise<readonly (readonly Cell[])[]> {
         const limit = Math.max(0, ...tables.map(({ rows }) => rows.length)) + 1;
@@ -171,7 +178,9 @@ export class PreparedMetrics implements Prepared {
     const [table] = tables;
     if (statement.kind === 'governed' || statement.plain === null || table === undefined)
       return this.#run(statement, tables, { want: 'rows', limit, max_bytes, encoding }, signal);
-    return { kind: 'select', reply: { outcome: 'rows', answer: statement.plain.rows(table, { rows: limit, bytes: max_bytes, encoding }) } };
+    const { turns } = this.#preparation;
+    const answer = await statement.plain.rows(table, { rows: limit, bytes: max_bytes, encoding }, { turns, signal });
+    return { kind: 'select', reply: { outcome: 'rows', answer } };
   }
 
   async #run(

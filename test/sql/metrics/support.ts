@@ -9,6 +9,7 @@ import { defaultSqlLimits } from '../../../runtime/sql/SqlLimits.ts';
 import { unobserved } from '../../../runtime/telemetry/Observer.ts';
 import { callTool } from '../../../runtime/tools/callTool.ts';
 import { Budget } from '../../../runtime/turns/Budget.ts';
+import { SharedTurns } from '../../../runtime/turns/SharedTurns.ts';
 import { httpCaps } from '../../query/support.ts';
 import { governedWorker } from '../support.ts';
 
@@ -48,6 +49,7 @@ export class MetricDesk {
       pool: this.#governed.pool,
       governed: this.#governed,
       slots: Budget.unlimited,
+      turns: new SharedTurns(),
       question_ms: 60_000,
       observer: unobserved,
       report: (event) => this.events.push(event),
