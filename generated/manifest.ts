@@ -245,9 +245,15 @@ export interface CsvReader {
    */
   readonly comment?: string;
   /**
-   * Lines before the header; absent for none.
+   * Lines before the header, or before the rows of files without one; absent for none.
    */
   readonly skip?: WholeNumber;
+  /**
+   * The names of the columns of files without a header; absent where files have one.
+   *
+   * @minItems 1
+   */
+  readonly header?: readonly [string, ...string[]];
   /**
    * The decimal point; absent for a point.
    */

@@ -429,7 +429,7 @@ export type DecimalScale = number;
  */
 export type Name2 = string;
 /**
- * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be. excel is a worksheet of a workbook (.xlsx), whose first row names the columns. sqlite is a table of a SQLite database.
+ * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, unless `header` does, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be. excel is a worksheet of a workbook (.xlsx), whose first row names the columns. sqlite is a table of a SQLite database.
  */
 export type ReaderKind = 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite';
 /**
@@ -453,9 +453,15 @@ export type CsvEscape = string;
  */
 export type CsvComment = string;
 /**
- * How many lines of a csv file precede its header. Default: none.
+ * How many lines of a csv file precede its header, or its rows where `header` names the columns. Default: none.
  */
 export type CsvSkip = number;
+/**
+ * The names of all columns of a csv file, in order, where it has no line that names them: its first line is a row. Default: the first line is the header.
+ *
+ * @minItems 1
+ */
+export type CsvHeader = [string, ...string[]];
 /**
  * The decimal point of the numbers in a csv file. Default: a point.
  */
@@ -2690,6 +2696,7 @@ export interface Lookup {
   escape?: CsvEscape;
   comment?: CsvComment;
   skip?: CsvSkip;
+  header?: CsvHeader;
   decimal?: CsvDecimal;
   thousands?: CsvThousands;
   nulls?: CsvNulls;
@@ -2798,7 +2805,7 @@ export interface Source {
  */
 export interface FileReader {
   /**
-   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be. excel is a worksheet of a workbook (.xlsx), whose first row names the columns. sqlite is a table of a SQLite database.
+   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, unless `header` does, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz). One or more files of csv or json may be in a .zip, as interaction-history systems export them; beside them only a readme may be. excel is a worksheet of a workbook (.xlsx), whose first row names the columns. sqlite is a table of a SQLite database.
    */
   kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite';
   /**
@@ -2815,6 +2822,7 @@ export interface FileReader {
   escape?: CsvEscape;
   comment?: CsvComment;
   skip?: CsvSkip;
+  header?: CsvHeader;
   decimal?: CsvDecimal;
   thousands?: CsvThousands;
   nulls?: CsvNulls;

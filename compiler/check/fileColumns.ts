@@ -24,6 +24,7 @@ export function* fileColumns({ draft }: Model): Iterable<Fault> {
   ];
   for (const { at, reader } of readers) {
     yield* csvMarks(at, reader);
+    yield* namesInHeader(at, reader);
     for (const column of reader.columns) yield* columnFaults(within(at, 'columns', column.name), reader, column);
   }
 }
@@ -47,6 +48,17 @@ function* columnFaults(at: Place, reader: Reader, column: FileColumn): Iterable<
       if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
   if (written !== undefined && !NUMBERS.includes(type)) yield { at: within(at, 'written'), message: messages.onlyOfNumbers(name, type) };
   for (const one of format ?? []) yield* formatFaults(within(at, 'format'), one);
+}
+
+/** Where the catalog names the columns of files without a header, those that are declared are among them. */
+function* namesInHeader(at: Place, reader: Reader): Iterable<Fault> {
+  if (reader.format !== 'csv' || reader.header === undefined) return;
+  for (const column of reader.columns) {
+    const [own] = pathOf(column);
+    const place = within(at, 'columns', column.name);
+    if (!reader.header.includes(own)) yield { at: place, message: messages.notInHeader(own, reader.header) };
+    if (column.position !== undefined) yield { at: within(place, 'position'), message: messages.positionInHeader(column.name) };
+  }
 }
 
 /** The characters with a meaning of their own differ. */

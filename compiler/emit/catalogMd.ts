@@ -278,7 +278,7 @@ function columnText({ name, path, json, epoch, format, finer, written, nulls, re
 
 /** What differs in files of csv from those that are usual, and what becomes of bad rows. */
 function readingText({ reader, bad_rows }: Source): readonly string[] {
-  const { encoding, quote, escape, comment, skip, decimal, thousands } =
+  const { encoding, quote, escape, comment, skip, header, decimal, thousands } =
     reader.format === 'csv' ? reader : ({} as Partial<Extract<Reader, { readonly format: 'csv' }>>);
   const nulls = 'nulls' in reader ? reader.nulls : undefined;
   const forms = [
@@ -286,7 +286,8 @@ function readingText({ reader, bad_rows }: Source): readonly string[] {
     ...(quote === undefined ? [] : [quote === null ? 'no quotes' : `quote ${code(quote)}`]),
     ...(escape === undefined ? [] : [`escape ${code(escape)}`]),
     ...(comment === undefined ? [] : [`without lines that begin with ${code(comment)}`]),
-    ...(skip === undefined ? [] : [`header after ${skip} ${skip === 1 ? 'line' : 'lines'}`]),
+    ...(header === undefined ? [] : ['no header']),
+    ...(skip === undefined ? [] : [`${header === undefined ? 'header' : 'rows'} after ${skip} ${skip === 1 ? 'line' : 'lines'}`]),
     ...(decimal === undefined ? [] : [`decimal point ${code(decimal)}`]),
     ...(thousands === undefined ? [] : [`thousands separated by ${code(thousands)}`]),
     ...(nulls === undefined ? [] : [`${nulls.map(code).join(', ')} as null`]),

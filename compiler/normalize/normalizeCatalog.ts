@@ -118,13 +118,24 @@ type CsvOptions = Omit<Extract<Reader, { readonly format: 'csv' }>, 'format' | '
 type CsvOption = 'delimiter' | keyof CsvOptions;
 
 /** What differs from csv as it is usually written. */
-function csvOptions({ encoding, quote, escape, comment, skip, decimal, thousands, nulls }: Pick<FileReader, CsvOption>): CsvOptions {
+function csvOptions({
+  encoding,
+  quote,
+  escape,
+  comment,
+  skip,
+  header,
+  decimal,
+  thousands,
+  nulls,
+}: Pick<FileReader, CsvOption>): CsvOptions {
   return {
     ...(encoding === undefined || encoding === 'utf-8' ? {} : { encoding }),
     ...(quote === undefined || quote === '"' ? {} : { quote: quote === 'none' ? null : quote }),
     ...(escape === undefined || escape === (quote ?? '"') ? {} : { escape }),
     ...(comment === undefined ? {} : { comment }),
     ...(skip === undefined || skip === 0 ? {} : { skip }),
+    ...(header === undefined ? {} : { header }),
     ...(decimal === undefined || decimal === '.' ? {} : { decimal }),
     ...(thousands === undefined ? {} : { thousands }),
     ...(nulls === undefined ? {} : { nulls }),

@@ -142,7 +142,7 @@ function* entriesKeys(file: string, path: readonly PathStep[], { kind, entity, e
 const formatKeys: Readonly<Record<string, readonly string[]>> = {
   parquet: [],
   json: [],
-  csv: ['delimiter', 'encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls'],
+  csv: ['delimiter', 'encoding', 'quote', 'escape', 'comment', 'skip', 'header', 'decimal', 'thousands', 'nulls'],
   excel: ['sheet', 'range', 'nulls'],
   sqlite: ['table', 'nulls'],
 };

@@ -5,13 +5,15 @@ import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
 import type { BadRecord } from './BadRecord.ts';
 import { csvHeader, type CsvHeader } from './csvHeader.ts';
+import { isMisread } from './isMisread.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import type { Layout, LayoutColumn } from './Layout.ts';
 import type { FileProblem } from '../places/FileProblem.ts';
 import * as messages from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
 import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
-import { TIDY_DELIMITER, tidyCsv, type CsvForm, type TidyCsv } from './tidyCsv.ts';
+import { TableFault } from './TableFault.ts';
+import { isHeader, TIDY_DELIMITER, tidyCsv, type CsvForm, type TidyCsv } from './tidyCsv.ts';
 
 /** As the engine's option spells them. */
 const lineEnds = { '\n': '\\n', '\r\n': '\\r\\n', '\r': '\\r' } as const;
@@ -26,17 +28,23 @@ export interface InspectedCsv {
   readonly bad: readonly BadRecord[];
 }
 
-/** Reads the header of a csv file and determines how to read its rows. Fields are text by position; the header only names them. */
-export async function inspectCsv(reader: CsvReader, file: PlainFile, time_zone: string): Promise<InspectedCsv | FileProblem> {
+/**
+ * Reads the header of a csv file and determines how to read its rows. Fields are text by position; the header only names them.
+ * @returns null for a file that the engine would not read as it is meant
+ */
+export async function inspectCsv(reader: CsvReader, file: PlainFile, time_zone: string): Promise<InspectedCsv | FileProblem | null> {
   let header: CsvHeader | null;
   try {
     header = await csvHeader(file.absolute, reader.delimiter);
   } catch {
     return { kind: 'problem', message: messages.unreadableFile(file.name, 'csv') };
   }
-  if (header === null) return { kind: 'problem', message: messages.noHeader(file.name) };
-  const layout = csvLayout(reader, file.name, header.names, time_zone, { kind: 'as_it_is', header });
-  return layout.kind === 'problem' ? layout : { kind: 'csv', absolute: file.absolute, layout, bad: [] };
+  if (header === null && reader.header === undefined) return { kind: 'problem', message: messages.noHeader(file.name) };
+  if (header === null) return null;
+  if (isHeader(header.names, reader)) return { kind: 'problem', message: `${file.name} ${messages.headerAfterAll()}` };
+  const layout = csvLayout(reader, file.name, reader.header ?? header.names, time_zone, { kind: 'as_it_is', header });
+  if (layout.kind === 'problem') return layout;
+  return (await isMisread(file.absolute, header.line_end)) ? null : { kind: 'csv', absolute: file.absolute, layout, bad: [] };
 }
 
 /**
@@ -56,6 +64,7 @@ export async function inspectTidyCsv(
   } catch (error) {
     if (error instanceof Error && 'path' in error && error.path === file.absolute)
       return { kind: 'problem', message: messages.unreadableFile(file.name, 'csv') };
+    if (error instanceof TableFault) return { kind: 'problem', message: `${file.name} ${error.message}` };
     throw error;
   }
   if (tidy.names === null) return { kind: 'problem', message: messages.noHeader(file.name) };
@@ -79,13 +88,14 @@ export function isPlainCsv({ encoding, quote, escape, comment, skip }: CsvReader
   return [encoding, quote, escape, comment, skip].every((option) => option === undefined);
 }
 
-function csvForm({ delimiter, quote, escape, comment, skip, encoding }: CsvReader): CsvForm {
+function csvForm({ delimiter, quote, escape, comment, skip, header, encoding }: CsvReader): CsvForm {
   return {
     delimiter,
     quote: quote === undefined ? '"' : quote,
     escape: escape ?? null,
     comment: comment ?? null,
     skip: skip ?? 0,
+    header: header ?? null,
     encoding: encoding ?? 'utf-8',
   };
 }
@@ -118,7 +128,7 @@ function csvLayout(
     kind: 'layout',
     key: JSON.stringify([names.length, columns.map(({ raw }) => raw), reads.map(({ found }) => found), ...form]),
     columns,
-    relation: (paths) => withFound(csvRelation(paths, reader.delimiter, arrangement, shape), reads),
+    relation: (paths) => withFound(csvRelation(paths, reader, arrangement, shape), reads),
     line: arrangement.kind === 'tidy' ? `CAST(${fieldAt(names.length)} AS BIGINT)` : null,
     records: null,
   };
@@ -149,11 +159,11 @@ function positionOf(column: FileColumn, names: readonly string[], file: string):
  * Nothing is detected automatically: only an unquoted empty field is null, and a row must have as many fields as the header (extra unquoted
  * empty ones are ignored). When the engine detects the line end itself, it may pick one inside a quoted name and then reads no rows at all.
  */
-function csvRelation(paths: readonly string[], delimiter: string, arrangement: Arrangement, shape: string): string {
+function csvRelation(paths: readonly string[], { delimiter, header: given }: CsvReader, arrangement: Arrangement, shape: string): string {
   const files = paths.map((path) => sqlText(globEscape(path))).join(', ');
   const { line_end, empty_lines } = arrangement.kind === 'tidy' ? { line_end: '\n' as const, empty_lines: 0 } : arrangement.header;
   const lines = line_end === null ? '' : `, new_line = ${sqlText(lineEnds[line_end])}`;
-  const header = arrangement.kind === 'as_it_is';
+  const header = arrangement.kind === 'as_it_is' && given === undefined;
   return `read_csv([${files}], auto_detect = false, header = ${header}, skip = ${empty_lines}${lines}, delim = ${sqlText(delimiter)}, compression = 'none', quote = '"', escape = '"', nullstr = '', allow_quoted_nulls = false, hive_partitioning = false, columns = {${shape}})`;
 }
 

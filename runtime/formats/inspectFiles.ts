@@ -4,7 +4,6 @@ import type { Reader } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import type { DataFile, DataPlace } from '../places/DataPlace.ts';
 import type { BadRecord } from './BadRecord.ts';
-import { holdsNul } from './holdsNul.ts';
 import { inspectCsv, inspectTidyCsv, isPlainCsv } from './inspectCsv.ts';
 import { inspectJson, isJsonArray } from './inspectJson.ts';
 import { inspectTable } from './inspectTable.ts';
@@ -131,12 +130,10 @@ async function inspectOneCsv(
 ): Promise<InspectedFile | FileProblem> {
   const plain = lines === 'not_numbered' && isPlainCsv(reader) ? await inspectCsv(reader, file, time_zone) : null;
   if (plain?.kind === 'problem') return plain;
-  // The engine takes a NUL for a character: records with one are left out where the file is written anew.
-  const asItIs = plain !== null && !(await holdsNul(file.absolute));
-  const found = asItIs ? plain : await inspectTidyCsv(reader, file, time_zone, scratch);
+  const found = plain ?? (await inspectTidyCsv(reader, file, time_zone, scratch));
   if (found.kind === 'problem') return found;
   const { absolute, layout, bad } = found;
-  if (asItIs) {
+  if (plain !== null) {
     const unclosed = await unclosedQuote(connection, file, reader.delimiter, layout);
     if (unclosed !== null) return unclosed;
   }

@@ -73,6 +73,9 @@ export const longRecord = (name: string): string =>
   `${name} has a record longer than 16 MiB. Write one object on each line; a file in another form cannot be read.`;
 export const noHeader = (path: string): string =>
   `${path} has no header: it is empty, or its first line does not end within 1 MiB. A csv file must start with a line that names its columns.`;
+// In words that follow the name of the file.
+export const headerAfterAll = (): string =>
+  'begins with the names that the header of the catalog gives, so it has one of its own. Remove header from the catalog, or the line from the file.';
 export const notText = (path: string): string =>
   `${path} is not UTF-8 text: it is UTF-16, compressed or binary. Declare its encoding (encoding: utf-16), save it as UTF-8, or declare the format that it has.`;
 export const missingColumn = (path: string, column: FileColumn, found: readonly string[]): string =>

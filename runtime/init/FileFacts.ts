@@ -23,7 +23,7 @@ export interface FileFacts {
 }
 
 /** How a csv file is written, or where a worksheet's cells begin, as its reader declares it; what is absent is as usual. */
-export type CsvText = Pick<CsvReader, 'encoding' | 'quote' | 'escape' | 'comment' | 'skip' | 'decimal' | 'thousands'> & {
+export type CsvText = Pick<CsvReader, 'encoding' | 'quote' | 'escape' | 'comment' | 'skip' | 'header' | 'decimal' | 'thousands'> & {
   readonly range?: string;
 };
 

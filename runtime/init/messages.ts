@@ -127,6 +127,8 @@ export const foundDelimiter = (delimiter: string): string =>
   `delimiter ${delimiter === '\t' ? 'tab' : delimiter}: it divides the rows into the most columns`;
 export const foundSkip = (lines: number, names: readonly string[]): string =>
   `skip ${lines}: ${lines === 1 ? 'line 1 precedes' : `lines 1 to ${lines} precede`} the header, ${listed(names)}`;
+export const foundNoHeader = (names: readonly string[]): string =>
+  `header [${names[0] ?? ''}, …]: there is none, as the first line is a row like the others; the names are made up, so change them there and in columns`;
 export const foundRange = ({
   range,
   row,

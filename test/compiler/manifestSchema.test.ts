@@ -50,7 +50,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   states: ['entries'],
   '': ['reports', 'checks'],
   sources: ['bad_rows', 'root', 'fingerprint', 'complete_after_days'],
-  reader: ['encoding', 'quote', 'escape', 'comment', 'skip', 'decimal', 'thousands', 'nulls', 'version', 'chunk_by'],
+  reader: ['encoding', 'quote', 'escape', 'comment', 'skip', 'header', 'decimal', 'thousands', 'nulls', 'version', 'chunk_by'],
   'reader excel': ['sheet', 'range'],
   'reader sqlite': ['table'],
   columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer'],

@@ -1,3 +1,4 @@
+import { didYouMean } from '../didYouMean.ts';
 import { messageKind } from './MessageKind.ts';
 import { quoted, typeWord } from './words.ts';
 
@@ -26,6 +27,14 @@ export const onlyOfFormat = messageKind('column-form', ['delay', 'written', 'jso
 export const onlyOfNumbers = messageKind('column-form', ['city', 'string'], (name: string, type: string) => [
   `The column ${quoted(name)} is ${typeWord(type)}, but "written" says how a number is written.`,
   'Declare it an integer, a decimal or a number, or remove "written".',
+]);
+export const notInHeader = messageKind('csv-form', ['amount', ['amounts', 'day']], (name: string, header: readonly string[]) => [
+  `The column ${quoted(name)} is not among the names in "header".`,
+  didYouMean(name, header) ?? 'Write it there, in the place that it has in the file, or correct it.',
+]);
+export const positionInHeader = messageKind('column-form', ['amount'], (name: string) => [
+  `The column ${quoted(name)} has "position", which tells columns of one name apart, but in "header" each has a name of its own.`,
+  'Remove the key.',
 ]);
 export const equalMarks = messageKind('csv-form', ['decimal', 'thousands'], (one: string, other: string) => [
   `"${one}" and "${other}" are the same character, so that nobody can tell them apart.`,

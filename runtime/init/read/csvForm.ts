@@ -1,13 +1,16 @@
 import type { BadRecord } from '../../formats/BadRecord.ts';
 import { CsvRecords, fits, type CsvMarks, type CsvRecord } from '../../formats/CsvRecords.ts';
+import type { CsvHeader } from '../../formats/csvHeader.ts';
+import { isMisread } from '../../formats/isMisread.ts';
 import type { CsvForm } from '../../formats/tidyCsv.ts';
 import { textLines, type Encoding, type TextLine } from '../../formats/textLines.ts';
+import { isRow } from './isRow.ts';
 import { textEncoding, type FoundEncoding } from './textEncoding.ts';
 
 /** How a csv file is written, found by looking at its first lines. */
 export interface FoundCsvForm extends CsvForm {
   readonly found: FoundEncoding;
-  /** The header. */
+  /** Of the columns: as the header names them, or made up where there is none. */
   readonly names: readonly string[];
   /** Whether the engine itself reads files in this form. */
   readonly plain: boolean;
@@ -58,9 +61,16 @@ export async function csvForm(path: string): Promise<FoundCsvForm | null> {
         .find((each) => each !== 0) ?? 0,
   );
   if (best === undefined) return null;
-  const { marks, names } = best;
-  const plain = found.encoding === 'utf-8' && marks.quote === '"' && marks.escape === null && marks.comment === null && marks.skip === 0;
-  return { ...marks, encoding: found.encoding, found, names, plain };
+  const { marks, names, has_header } = best;
+  const usual = found.encoding === 'utf-8' && marks.quote === '"' && marks.escape === null && marks.comment === null && marks.skip === 0;
+  const plain = usual && has_header && !(await isMisread(path, lineEnd(lines[0]?.end)));
+  const [one, ...more] = names;
+  const header = has_header || one === undefined ? null : ([one, ...more] as const);
+  return { ...marks, header, encoding: found.encoding, found, names, plain };
+}
+
+function lineEnd(end: string | undefined): CsvHeader['line_end'] {
+  return end === '\n' || end === '\r\n' || end === '\r' ? end : null;
 }
 
 async function firstLines(path: string, encoding: Encoding): Promise<{ readonly lines: readonly TextLine[]; readonly whole: boolean }> {
@@ -80,6 +90,7 @@ async function firstLines(path: string, encoding: Encoding): Promise<{ readonly 
 interface Reading {
   readonly marks: CsvMarks;
   readonly names: readonly string[];
+  readonly has_header: boolean;
   /** Records after the header that are unlike it or cannot be read. */
   readonly bad: number;
   /** Whether in most rows a field still has quotes around it. */
@@ -105,9 +116,15 @@ function readingOf(lines: readonly TextLine[], marks: CsvMarks, whole: boolean):
   if (rows.length === 0 || unlike > TOLERATED * (rows.length + unlike)) return null;
   if (marks.quote === "'" && !rows.some(({ fields }) => fields.some(({ quoted }) => quoted))) return null;
   if (marks.quote === null && rows.length < LEAST_WITHOUT_QUOTES) return null;
+  const texts = header.fields.map(({ text }) => text);
+  const has_header = !isRow(
+    texts,
+    rows.filter(({ fields }) => fits(fields, width)).map(({ fields }) => fields.map(({ text }) => text)),
+  );
   return {
     marks: { ...marks, skip: before.length > 0 || marks.skip > 0 ? header.line - 1 : 0 },
-    names: header.fields.map(({ text }) => text),
+    names: has_header ? texts : texts.map((_, position) => `column_${position + 1}`),
+    has_header,
     bad: unlike,
     wrapped: 2 * rows.filter(({ fields }) => fields.some(({ text }) => /^(["']).*\1$/s.test(text))).length > rows.length,
   };

@@ -55,10 +55,11 @@ export async function csvTable(
   if (form !== null && !form.plain) return tableOf(connection, files, form.names, asked, { kind: 'tidy', form, scratch });
   let refusal: { readonly file: PlainFile; readonly error: unknown } | null = null;
   for (const { delimiter, names } of await headersOf(first)) {
-    const reading: Reading = { kind: 'plain', delimiter };
+    const reading: Reading = { kind: 'plain', delimiter, scratch };
     const fields = fieldsOf(names, new Set(chosenColumns(first.name, names, asked)));
-    const refused = await firstRefused(connection, files, await columnsOf(files, reading, names, fields.columns, PLAIN));
-    if (refused === null) return tableOf(connection, files, names, asked, reading);
+    const read = await columnsOf(files, reading, names, fields.columns, PLAIN);
+    const refused = await firstRefused(connection, files, read);
+    if (refused === null && read.bad.length === 0) return tableOf(connection, files, names, asked, reading);
     refusal ??= refused;
   }
   if (form !== null) {
@@ -108,7 +109,7 @@ export async function textsTable(
 
 /** How files are read: by the engine as they are, or written anew in the one form that it reads without guessing, of csv or of another format. */
 type Reading =
-  | { readonly kind: 'plain'; readonly delimiter: string }
+  | { readonly kind: 'plain'; readonly delimiter: string; readonly scratch: string }
   | { readonly kind: 'tidy'; readonly form: FoundCsvForm; readonly scratch: string }
   | {
       readonly kind: 'texts';
@@ -173,13 +174,14 @@ function delimiterOf(reading: Reading): string {
 function csvText(reading: Reading, { decimal, thousands }: Separators): CsvText {
   const numbers = { ...(decimal === ',' ? { decimal } : {}), ...(thousands === null ? {} : { thousands }) };
   if (reading.kind !== 'tidy') return numbers;
-  const { encoding, quote, escape, comment, skip } = reading.form;
+  const { encoding, quote, escape, comment, skip, header } = reading.form;
   return {
     ...(encoding === 'utf-8' ? {} : { encoding }),
     ...(quote === '"' ? {} : { quote }),
     ...(escape === null ? {} : { escape }),
     ...(comment === null ? {} : { comment }),
     ...(skip === 0 ? {} : { skip }),
+    ...(header === null ? {} : { header }),
     ...numbers,
   };
 }
@@ -190,7 +192,8 @@ function foundText(reading: Reading, separators: Separators, example: string | n
   if (reading.kind === 'tidy') {
     const { form } = reading;
     if (form.encoding !== 'utf-8') found.unshift(messages.foundEncoding(form.encoding, form.found.because, form.found.line));
-    if (form.skip > 0) found.push(messages.foundSkip(form.skip, form.names));
+    if (form.header !== null) found.push(messages.foundNoHeader(form.header));
+    if (form.skip > 0 && form.header === null) found.push(messages.foundSkip(form.skip, form.names));
     if (form.comment !== null) found.push(messages.foundComment(form.comment));
     if (form.quote !== '"') found.push(messages.foundQuote(form.quote));
     if (form.escape !== null) found.push(messages.foundEscape(form.escape));
@@ -347,7 +350,8 @@ async function inspected(
   if (reading.kind === 'plain') {
     const header = await csvHeader(file.absolute, reading.delimiter).catch(() => null);
     if (!haveSameNames(header?.names ?? [], names)) throw unlike;
-    const found = await inspectCsv({ format: 'csv', delimiter: reading.delimiter, columns }, file, 'UTC');
+    const reader = { format: 'csv', delimiter: reading.delimiter, columns } as const;
+    const found = (await inspectCsv(reader, file, 'UTC')) ?? (await inspectTidyCsv(reader, file, 'UTC', reading.scratch));
     if (found.kind === 'problem') throw new InitError('undecodable', found.message);
     return found;
   }

@@ -9,8 +9,8 @@ export function formatKeys({
   delimiter,
   csv,
 }: Pick<FileFacts, 'format' | 'table' | 'delimiter' | 'csv'>): readonly string[] {
-  const { range, encoding, quote, escape, comment, skip, decimal, thousands } = csv;
-  const keys: readonly (readonly [key: string, value: string | number | undefined])[] = [
+  const { range, encoding, quote, escape, comment, skip, header, decimal, thousands } = csv;
+  const keys: readonly (readonly [key: string, value: string | number | readonly string[] | undefined])[] = [
     [format === 'excel' ? 'sheet' : 'table', table ?? undefined],
     ['range', range],
     ['encoding', encoding],
@@ -19,10 +19,16 @@ export function formatKeys({
     ['escape', escape],
     ['comment', comment],
     ['skip', skip],
+    ['header', header],
     ['decimal', decimal],
     ['thousands', thousands],
   ];
-  return keys.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${typeof value === 'number' ? value : scalar(value)}`]));
+  return keys.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${valueYaml(value)}`]));
+}
+
+function valueYaml(value: string | number | readonly string[]): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? scalar(value) : list(value);
 }
 
 /** A column's declaration: its type alone, or a map in braces. */

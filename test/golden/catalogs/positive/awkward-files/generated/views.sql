@@ -18,7 +18,7 @@ SELECT
   c.config_hash
 FROM store."sales_by_day" AS t
 JOIN store.chunks AS c ON c.table_id = 'sales_by_day' AND c.ordinal = t.chunk
-WHERE c.config_hash = '75c1b4a972fbacfb73d89155f75a5a064f2bbf9806c877a42d1c34bfa66cdc5a';
+WHERE c.config_hash = '2a97d22308b9797503e4237f07e308328147044dbf24a5c00e7866911eb3fb00';
 
 CREATE OR REPLACE VIEW main."visits_by_day" AS
 SELECT
