@@ -9,6 +9,7 @@ import type { QuarantineRecord } from './format/QuarantineRecord.ts';
 import { ledgerTables, type LedgerTable } from './format/ledgerTables.ts';
 import { historyTable, type HistoryPlace } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
+import { withPackedTexts } from './packedTexts.ts';
 import { partialFacts } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { KNOWN_COLUMNS, knownAttempt, readAttempts, type ReadAttempts } from './readAttempts.ts';
@@ -98,8 +99,8 @@ export interface LedgerParts {
   readonly paths: WorkspacePaths;
   readonly source: string;
   readonly place: HistoryPlace;
-  /** Detaches and seals it, and releases its lock. */
-  readonly close: () => Promise<void>;
+  /** Detaches and seals it, and releases its lock. @param attempts how many it has. */
+  readonly close: (attempts: number) => Promise<void>;
 }
 
 /** A partial's identity when it was complete. */
@@ -118,9 +119,9 @@ export class Ledger {
   readonly place: HistoryPlace;
   readonly #connection: DuckDBConnection;
   readonly #paths: WorkspacePaths;
-  readonly #close: () => Promise<void>;
+  readonly #close: LedgerParts['close'];
   #last_attempt: number;
-  /** The number of the current run; 0 before the first. */
+  /** The number of the current run; 0 before the first: then there is nothing to ask for, nor where no attempt is recorded. */
   #sequence: number;
   /** Null until it is asked for, and after each change: an ingest asks several times, and each time would sort every attempt. */
   #attempts: ReadAttempts | null = null;
@@ -150,7 +151,7 @@ export class Ledger {
 
   /** Releases the source for another ingest. */
   async close(): Promise<void> {
-    await this.#close();
+    await this.#close(this.#last_attempt);
   }
 
   /** The latest recorded attempt; 0 for none. */
@@ -160,6 +161,7 @@ export class Ledger {
 
   /** Marks runs that were killed; what they finished counts from now on. We hold the lock, so none of them is alive. */
   async markInterrupted(now: Date): Promise<readonly string[]> {
+    if (this.#sequence === 0) return [];
     this.#attempts = null;
     const rows = await queryRows(
       this.#connection,
@@ -216,16 +218,18 @@ export class Ledger {
     this.#last_attempt += attempts.length;
     this.#attempts = null;
     this.#partials = null;
-    await this.#connection.run('BEGIN TRANSACTION');
-    try {
-      await this.#insert('chunks', chunks);
-      await this.#insert('lineage', lineage);
-      await this.#insert('partials', partials);
-      await this.#connection.run('COMMIT');
-    } catch (error) {
-      await this.#connection.run('ROLLBACK');
-      throw error;
-    }
+    await withPackedTexts(this.#connection, this.#last_attempt, async () => {
+      await this.#connection.run('BEGIN TRANSACTION');
+      try {
+        await this.#insert('chunks', chunks);
+        await this.#insert('lineage', lineage);
+        await this.#insert('partials', partials);
+        await this.#connection.run('COMMIT');
+      } catch (error) {
+        await this.#connection.run('ROLLBACK');
+        throw error;
+      }
+    });
   }
 
   /** The latest attempt at each chunk, by table and computation hash, whatever its outcome. */
@@ -240,11 +244,13 @@ export class Ledger {
 
   /** What was retired and not read again since, under any computation hash. */
   async retiredAttempts(): Promise<readonly KnownAttempt[]> {
+    if (this.#last_attempt === 0) return [];
     return this.#known(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'retired'`);
   }
 
   /** The files that the visible attempts at some chunks were made from, as recorded. */
   async visibleInputs(chunk_ids: readonly string[]): Promise<readonly VisibleInput[]> {
+    if (this.#last_attempt === 0) return [];
     const rows = await queryRows(
       this.#connection,
       `SELECT l.chunk_id, l.table_id, computation_hash, l.role, l.path, l.bytes, l.sha256
@@ -276,6 +282,7 @@ export class Ledger {
 
   /** The ids of all runs. */
   async runIds(): Promise<ReadonlySet<string>> {
+    if (this.#sequence === 0) return new Set();
     return new Set((await queryRows(this.#connection, `SELECT id FROM ${this.#table('runs')}`)).map((row) => String(row['id'])));
   }
 
@@ -353,6 +360,7 @@ export class Ledger {
   }
 
   async #read(): Promise<ReadAttempts> {
+    if (this.#last_attempt === 0) return { latest: [], visible: [] };
     this.#attempts ??= await readAttempts(this.#connection, this.#table('chunks'), this.#decides());
     return this.#attempts;
   }

@@ -17,6 +17,7 @@ import { noveltySince, type Novelty } from './novelty.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import type { Changes } from './publicationChanges.ts';
 import type { PublishOptions } from './publish.ts';
+import { withPackedTexts } from './packedTexts.ts';
 import { BUILDING, dropTable } from './publishBase.ts';
 import { recordCatalogs } from './recordCatalogs.ts';
 import { publishTable, registerTable } from './publishTable.ts';
@@ -43,6 +44,24 @@ export async function buildGeneration(
   const beginning = await startFile(building);
   await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
   try {
+    return await withPackedTexts(connection, rowsOf(building), () => build(building, beginning));
+  } finally {
+    await connection.run(`DETACH ${BUILDING}`);
+  }
+}
+
+/** The rows that are written at most. */
+function rowsOf({ changes, ledgers }: Building): number {
+  const tables = changes.rebuild.flatMap(({ chunks }) => chunks.map(({ rows }) => rows));
+  return [...tables, ...ledgers.map(({ lastAttempt }) => lastAttempt)].reduce((total, rows) => total + rows, 0);
+}
+
+async function build(
+  building: Building,
+  beginning: Beginning,
+): Promise<{ readonly generation: string; readonly data_hash: string; readonly novelty: Novelty }> {
+  const { connection } = building;
+  try {
     // Nobody reads the file before it is complete, so one checkpoint at the end is enough.
     await connection.run("SET wal_autocheckpoint = '1TB'");
     await connection.run('BEGIN TRANSACTION');
@@ -62,7 +81,6 @@ export async function buildGeneration(
     }
   } finally {
     await connection.run('RESET wal_autocheckpoint');
-    await connection.run(`DETACH ${BUILDING}`);
   }
 }
 
@@ -81,9 +99,11 @@ async function startFile({ file, base, changes }: Building): Promise<Beginning> 
 
 async function fill({ connection, paths, onTable, changes }: Building, beginning: Beginning): Promise<void> {
   if (beginning !== 'copy') {
-    for (const schema of [STORE, META]) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
-    for (const table of GENERATION_TABLES)
-      await connection.run(`CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`);
+    const schemas = [STORE, META].map((schema) => `CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
+    const tables = GENERATION_TABLES.map(
+      (table) => `CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`,
+    );
+    await connection.run([...schemas, ...tables].join(';\n'));
   }
   for (const id of changes.drop) {
     await dropTable(connection, id);

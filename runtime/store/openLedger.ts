@@ -12,6 +12,7 @@ import { STORE_FORMAT } from './format/storeFormat.ts';
 import { isBehind } from './isBehind.ts';
 import { Ledger } from './Ledger.ts';
 import * as messages from './messages.ts';
+import { withPackedTexts } from './packedTexts.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { readsWhole } from './readsWhole.ts';
 import { rebuildLedger, upgradeLedger } from './rebuildLedger.ts';
@@ -43,9 +44,9 @@ export async function openLedger(
   try {
     const file = new LedgerFile(connection, paths, source, alias);
     const notices = await file.open();
-    const close = async (): Promise<void> => {
+    const close = async (attempts: number): Promise<void> => {
       try {
-        await file.close();
+        await file.close(attempts);
       } finally {
         await lock.release();
       }
@@ -79,6 +80,7 @@ class LedgerFile {
     const loss = await this.#loss();
     const notices = loss === null ? [] : await this.#rebuild(loss);
     await this.#attach();
+    if (loss !== null) return notices;
     try {
       return [...notices, ...(await this.#bringUpToDate())];
     } catch (error) {
@@ -88,8 +90,8 @@ class LedgerFile {
   }
 
   /** Closes the file and seals it. If the engine left a log beside it, the file is incomplete without the log and is not sealed. */
-  async close(): Promise<void> {
-    await this.#detach();
+  async close(attempts: number): Promise<void> {
+    await withPackedTexts(this.#connection, attempts, () => this.#detach());
     if (!(await exists(`${this.#file}.wal`))) await sealFile(this.#file, null);
   }
 

@@ -64,10 +64,11 @@ export async function builtTable(connection: DuckDBConnection, table: AggregateT
   };
 }
 
-/** Drops a table, its rollups, its types and its view, by the table's id. */
+/** Drops a table, its rollups, its types and its view, by the table's id; nothing if there is no such table. */
 export async function dropTable(connection: DuckDBConnection, table_id: string): Promise<void> {
-  await connection.run(`DROP VIEW IF EXISTS ${governedView(BUILDING, table_id)}`);
   const names = await queryRows(connection, `SELECT name FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1`, [table_id]);
+  if (names.length === 0) return;
+  await connection.run(`DROP VIEW IF EXISTS ${governedView(BUILDING, table_id)}`);
   for (const { name } of names) await connection.run(`DROP TABLE IF EXISTS ${builtName(String(name))}`);
   const enums = await queryRows(
     connection,

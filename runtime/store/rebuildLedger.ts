@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { SMALL_BLOCKS } from '../engine/smallBlocks.ts';
 import { attemptRows } from './attemptRows.ts';
 import { removeFile, renameDurably } from './storage/durable.ts';
 import { copyHistory, createHistory, historyFormat } from './format/history.ts';
@@ -84,7 +85,7 @@ async function buildAside<Made>(
   fill: () => Promise<Made>,
 ): Promise<{ readonly made: Made; readonly swap: () => Promise<void> }> {
   const aside = `${file}.new`;
-  await connection.run(`ATTACH ${sqlText(aside)} AS ${REBUILT}`);
+  await connection.run(`ATTACH ${sqlText(aside)} AS ${REBUILT} ${SMALL_BLOCKS}`);
   let made: Made;
   try {
     try {

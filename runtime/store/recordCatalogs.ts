@@ -1,7 +1,6 @@
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { columnsDdl } from './format/columnTypes.ts';
 import { generationTables } from './format/generationTables.ts';
 import { describingTable } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
@@ -15,20 +14,23 @@ export async function recordCatalogs(connection: DuckDBConnection, manifest: Man
   const { catalog_hash } = manifest;
   const definitions = describingTable(BUILDING, 'definitions');
   const catalogs = describingTable(BUILDING, 'catalogs');
-  const current = Object.values(manifest.tables).map(({ id, computation_hash }) => ({ table_id: id, computation_hash, catalog_hash }));
-  await connection.run(`CREATE OR REPLACE TEMP TABLE defined_now (${columnsDdl(generationTables.definitions)})`);
-  await insertJsonRows(connection, 'defined_now', generationTables.definitions, current);
-  const published = `(SELECT DISTINCT table_id, computation_hash FROM ${describingTable(BUILDING, 'tables')})`;
-  await connection.run(
-    `DELETE FROM ${definitions} WHERE (table_id, computation_hash) NOT IN ${published}
-       OR (table_id, computation_hash) IN (SELECT (table_id, computation_hash) FROM defined_now)`,
-  );
-  await connection.run(`INSERT INTO ${definitions} FROM defined_now SEMI JOIN ${published} p USING (table_id, computation_hash)`);
-  await connection.run(`DELETE FROM ${catalogs} WHERE catalog_hash NOT IN (SELECT catalog_hash FROM ${definitions})`);
-  await queryRows(
+  const key = (table_id: unknown, computation_hash: unknown): string => JSON.stringify([table_id, computation_hash]);
+  const current = new Set(Object.values(manifest.tables).map(({ id, computation_hash }) => key(id, computation_hash)));
+  const former = await queryRows(
     connection,
-    `INSERT INTO ${catalogs} SELECT $1, $2 WHERE $1 IN (SELECT catalog_hash FROM ${definitions}) AND $1 NOT IN (SELECT catalog_hash FROM ${catalogs})`,
-    [catalog_hash, canonicalJson(manifest)],
+    `SELECT DISTINCT t.table_id, t.computation_hash, d.catalog_hash
+     FROM ${describingTable(BUILDING, 'tables')} t LEFT JOIN ${definitions} d USING (table_id, computation_hash)`,
   );
-  await connection.run('DROP TABLE temp.defined_now');
+  const defined = former.flatMap(({ table_id = null, computation_hash = null, catalog_hash: published_under = null }) => {
+    const under = current.has(key(table_id, computation_hash)) ? catalog_hash : published_under;
+    return under === null ? [] : [{ table_id, computation_hash, catalog_hash: under }];
+  });
+  await connection.run(`DELETE FROM ${definitions}`);
+  await insertJsonRows(connection, definitions, generationTables.definitions, defined);
+  await connection.run(`DELETE FROM ${catalogs} WHERE catalog_hash NOT IN (SELECT catalog_hash FROM ${definitions})`);
+  if (!defined.some((definition) => definition.catalog_hash === catalog_hash)) return;
+  await queryRows(connection, `INSERT INTO ${catalogs} SELECT $1, $2 WHERE $1 NOT IN (SELECT catalog_hash FROM ${catalogs})`, [
+    catalog_hash,
+    canonicalJson(manifest),
+  ]);
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Engine, type DuckDBConnection } from '../../engine/Engine.ts';
 import { registerThetaFunctions } from '../../states/thetaFunctions.ts';
+import { TEXTS_AS_THEY_ARE } from '../../store/packedTexts.ts';
 import type { Resources } from '../../machine/Resources.ts';
 
 /** A folder for one ingest, where its engine may spill. */
@@ -32,7 +33,7 @@ export async function withIngestEngine<Result>(
     // No result depends on row order; casts of times must not depend on the machine's zone. We query the progress; the engine itself must
     // print nothing.
     await connection.run(
-      "SET preserve_insertion_order = false; SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false",
+      `SET preserve_insertion_order = false; SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false; ${TEXTS_AS_THEY_ARE}`,
     );
     registerThetaFunctions(connection);
     return await work(connection, { folder, claim: () => claimScratch(scratch, source, folder) }, () => engine.connect());

@@ -6,9 +6,10 @@ import { STORE_FORMAT } from './storeFormat.ts';
 
 /** Creates the empty tables of a ledger or of a generation's history if they do not exist. */
 export async function createHistory(connection: DuckDBConnection, place: HistoryPlace): Promise<void> {
-  for (const table of LEDGER_TABLES)
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${historyTable(place, table)} (${columnsDdl(ledgerTables[table])})`);
-  await connection.run(`CREATE OR REPLACE VIEW ${place}.format AS SELECT ${STORE_FORMAT} AS version`);
+  const tables = LEDGER_TABLES.map(
+    (table) => `CREATE TABLE IF NOT EXISTS ${historyTable(place, table)} (${columnsDdl(ledgerTables[table])})`,
+  );
+  await connection.run([...tables, `CREATE OR REPLACE VIEW ${place}.format AS SELECT ${STORE_FORMAT} AS version`].join(';\n'));
 }
 
 /** The format of the history; 1 if it does not say. */

@@ -3,6 +3,7 @@ import { link, mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { SMALL_BLOCKS } from '../../engine/smallBlocks.ts';
 import { databaseFaultOf } from '../../engine/databaseFault.ts';
 import { isMissing } from '../../errors/isMissing.ts';
 import { exists, removeFile, syncFile, syncFolder } from './durable.ts';
@@ -109,8 +110,7 @@ async function makeIfAbsent(connection: DuckDBConnection, path: string): Promise
     if (await exists(path)) return;
     const unborn = `${path}.${randomBytes(4).toString('hex')}.new`;
     try {
-      await connection.run(`ATTACH ${sqlText(unborn)} AS unborn`);
-      await connection.run('DETACH unborn');
+      await connection.run(`ATTACH ${sqlText(unborn)} AS unborn ${SMALL_BLOCKS}; DETACH unborn`);
       await syncFile(unborn);
       await nameOnce(unborn, path);
       await syncFolder(dirname(path));
