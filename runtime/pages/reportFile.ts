@@ -4,6 +4,7 @@ import type { Coverage, Explanation, Provenance, QueryResult, Warning } from '..
 import { changeText, kpiText, kpiValues } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
+import { NOT_MEASURABLE, unchangedCells } from '../reports/unchangedCells.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 import { driversMarkup } from './driversMarkup.ts';
 import { Markup, markup } from './markup.ts';
@@ -151,11 +152,13 @@ ${compared}${lines.length === 0 ? '' : line}`;
 }
 
 function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
+  const isUnchanged = unchangedCells(columns);
   const written = columns.map((column) => {
     const write = writerOf(column, rows);
     return (row: QueryResult['rows'][number]): string => {
       const value = row[column.name];
-      return value === null || value === undefined ? '–' : write(value);
+      if (value === null || value === undefined) return '–';
+      return isUnchanged(row, column.name) ? NOT_MEASURABLE : write(value);
     };
   });
   const isNumber = columns.map(({ type }) => type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal');

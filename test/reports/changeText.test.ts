@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { QueryResult } from '../../generated/types.ts';
 import { changeText } from '../../runtime/reports/kpiText.ts';
+import { unchangedCells } from '../../runtime/reports/unchangedCells.ts';
 
 function answer(value: number, format: string | null): Pick<QueryResult, 'columns' | 'rows'> {
   const column = { name: 'x', type: 'number', role: 'output', label: 'X', unit: null, format } as const;
@@ -19,4 +20,22 @@ it.each([
   [0.21, 0.16, '.1%', '+5.0 pts'],
 ])('%d after %d is written so that it cannot be misread', (now, before, format, text) => {
   expect(changeText({ output: 'x' }, answer(now, format), answer(before, format))).toBe(text);
+});
+
+it('is none in a table either where an estimate changed by no more than both errors, and anything else stays', () => {
+  const estimate = { method: 'theta', relative_error: 0.016, confidence: 0.95 } as const;
+  const column = (name: string, role: 'output' | 'compare', more = {}) =>
+    ({ name, type: 'number', role, label: name, unit: null, format: null, ...more }) as const;
+  const compared = (more: object) => [
+    column('n', 'output', more),
+    column('n_prev', 'compare', more),
+    column('n_delta', 'compare'),
+    column('n_pct_change', 'compare'),
+  ];
+  const cells = (columns: QueryResult['columns'], now: number, before: number | null): readonly boolean[] =>
+    columns.map(({ name }) => unchangedCells(columns)({ n: now, n_prev: before }, name));
+  expect(cells(compared({ estimate }), 30_650, 30_000)).toEqual([false, false, true, true]);
+  expect(cells(compared({ estimate }), 32_000, 30_000)).toEqual([false, false, false, false]);
+  expect(cells(compared({ estimate }), 30_650, null)).toEqual([false, false, false, false]);
+  expect(cells(compared({}), 30_000, 30_000)).toEqual([false, false, false, false]);
 });

@@ -1,3 +1,4 @@
+import { additivityOf } from '../../additivity.ts';
 import { derivationOf, outputsOf } from '../../derivation.ts';
 import type { Manifest, Metric, OutputColumn } from '../../manifest.ts';
 import type { MetricRelation, RelationMeasure } from '../../relations.ts';
@@ -40,7 +41,7 @@ export function osiMetrics({ metrics, tables }: Manifest, relations: readonly Me
     .map((metric) => ({ metric, columns: outputsOf(derivationOf(metric)).filter(({ name }) => !isSaid(metric, name)) }))
     .filter(({ columns }) => columns.length > 0);
   return {
-    said: said.map((one) => metricOf(one, (names.get(one.measure.output.name) ?? 0) > 1)),
+    said: said.map((one) => metricOf(one, (names.get(one.measure.output.name) ?? 0) > 1, tables)),
     unsaid:
       unsaid.length === 0
         ? null
@@ -75,7 +76,7 @@ function namedTwice(calls: readonly PlainCall[]): ReadonlySet<string> {
   return new Set([...seen].filter(([, count]) => count > 1).map(([sql]) => sql));
 }
 
-function metricOf({ measure, relation, calls }: Said, isTwice: boolean): OsiMetric {
+function metricOf({ measure, relation, calls }: Said, isTwice: boolean, tables: Tables): OsiMetric {
   const { metric, output } = measure;
   const { label, unit, format, type, scale } = output;
   const said = metric.description === '' ? {} : { description: metric.description };
@@ -92,6 +93,7 @@ function metricOf({ measure, relation, calls }: Said, isTwice: boolean): OsiMetr
         ...(type === 'decimal' ? { scale } : {}),
         ...(unit === null ? {} : { unit }),
         ...(format === null ? {} : { format }),
+        additive: additivityOf(metric, tables).get(output.name),
       }),
     ],
   };
@@ -128,12 +130,13 @@ function unsaidOf(
   hidden: Hidden,
 ): unknown {
   const relation = relations.find(({ measures }) => measures.some((measure) => measure.metric === metric));
+  const additive = additivityOf(metric, tables);
   return {
     name: metric.name,
     label: metric.label,
     ...(metric.description === '' ? {} : { description: metric.description }),
     because: reasonOf(metric, tables, hidden) ?? 'states',
     ...(relation === undefined ? {} : { dataset: relation.name }),
-    columns: columns.map(({ name, type, unit }) => ({ name, type, ...(unit === null ? {} : { unit }) })),
+    columns: columns.map(({ name, type, unit }) => ({ name, type, ...(unit === null ? {} : { unit }), additive: additive.get(name) })),
   };
 }

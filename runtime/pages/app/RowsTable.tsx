@@ -1,4 +1,5 @@
 import type { Cell, QueryResult, ResultColumn } from '../../../generated/types.ts';
+import { NOT_MEASURABLE, unchangedCells } from '../../reports/unchangedCells.ts';
 import { writerOf } from '../../tools/valueWriter.ts';
 import { isNumeric } from './isNumeric.ts';
 
@@ -25,6 +26,7 @@ export function RowsTable({
   const writers = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
   const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
     value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
+  const isUnchanged = unchangedCells(columns);
   return (
     <>
       <div class="scroll" role="group" aria-label="Rows" tabIndex={0}>
@@ -49,7 +51,7 @@ export function RowsTable({
               <tr key={index}>
                 {columns.map((column) => (
                   <td key={column.name} class={isNumeric(column) ? 'number' : column.role === 'time' ? 'time' : undefined}>
-                    {shown(row[column.name], column)}
+                    {isUnchanged(row, column.name) ? NOT_MEASURABLE : shown(row[column.name], column)}
                   </td>
                 ))}
               </tr>
