@@ -113,11 +113,12 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     for (const [service, start] of Object.entries(services)) {
       const server = await start();
       try {
+        const progress = (line: string): void => console.log(`${service}: ${line}`);
         const sizes = { readers: 4, publications: count('bucket-publications'), faults: 0.02, seed: count('seed') };
-        const crowd = await bucketCrowd({ server, ...sizes }, violations);
+        const crowd = await bucketCrowd({ server, ...sizes, progress }, violations);
         for (const [figure, value] of Object.entries(crowd))
           rows.push({ service, kind: `crowd: ${figure}`, trials: value, detected: '', mended: '', wrong: '' });
-        const faults = await bucketTrials({ server, trials: count('bucket-trials'), tries: () => true }, violations);
+        const faults = await bucketTrials({ server, trials: count('bucket-trials'), tries: () => true, progress }, violations);
         rows.push(...faults.rows().map((row) => ({ service, ...row })));
       } finally {
         await server.stop();

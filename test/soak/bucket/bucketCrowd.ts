@@ -35,6 +35,8 @@ export interface BucketCrowd {
   /** The share of requests that something happens to. */
   readonly faults: number;
   readonly seed: number;
+  /** Is told after each publication how far it has come. */
+  readonly progress?: (line: string) => void;
 }
 
 export interface CrowdFigures {
@@ -42,6 +44,10 @@ export interface CrowdFigures {
   /** Publications that another one was faster than, or that found the bucket failing: they said so. */
   readonly refused: number;
   readonly answers: number;
+  /** Answers with two numbers. */
+  readonly mixed: number;
+  /** Requests to a server that were not answered in full. */
+  readonly failed: number;
   /** Different publications that the readers answered from, together. */
   readonly seen: number;
   readonly requests: number;
@@ -54,14 +60,14 @@ export interface CrowdFigures {
  * all of them end with what was published last.
  */
 export async function bucketCrowd(
-  { server, readers, publications, faults, seed }: BucketCrowd,
+  { server, readers, publications, faults, seed, progress }: BucketCrowd,
   violations: Violations,
 ): Promise<CrowdFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'crowd-'));
   const proxy = await new BucketProxy(server.endpoint).start();
   const remote = new TestBucket(server);
   const random = lcg(seed);
-  const figures = { published: 0, refused: 0, answers: 0, seen: 0, requests: 0, faults: 0 };
+  const figures = { published: 0, refused: 0, answers: 0, mixed: 0, failed: 0, seen: 0, requests: 0, faults: 0 };
   const apis: ApiProcess[] = [];
   const over = new AbortController();
   try {
@@ -85,9 +91,9 @@ export async function bucketCrowd(
     const reading = Promise.all(apis.map((api, reader) => read(api, reader)));
     await Promise.all(['one', 'other'].map((name, index) => publishAll(name, index)));
     proxy.fault = () => null;
-    const last = await numberIn(apis[0]);
+    const last = await answerOf(apis[0]);
     await eventually(async () => {
-      const numbers = await Promise.all(apis.map((api) => numberIn(api)));
+      const numbers = await Promise.all(apis.map((api) => answerOf(api)));
       const health = await Promise.all(
         apis.map(async ({ url }) => ((await (await fetch(`${url}/health`)).json()) as { status: string }).status),
       );
@@ -99,7 +105,7 @@ export async function bucketCrowd(
         new Set(numbers).size === 1 && health.every((status) => status === 'ok') && generations.every((id) => heads.current.includes(id))
       );
     });
-    if (last === null) violations.add('a reader has no number in the end');
+    if (typeof last !== 'number') violations.add('a reader has no number in the end');
     over.abort();
     await reading;
     figures.requests = proxy.seen.length;
@@ -112,7 +118,10 @@ export async function bucketCrowd(
   return figures;
 
   async function publishAll(name: string, index: number): Promise<void> {
-    for (let turn = 1; turn <= publications; turn++) await publish(name, 2 * turn + index);
+    for (let turn = 1; turn <= publications; turn++) {
+      await publish(name, 2 * turn + index);
+      progress?.(`publication ${turn} of ${publications} of the ${name} publisher; ${figures.answers} answers, ${figures.faults} faults`);
+    }
   }
 
   async function publish(name: string, number: number): Promise<void> {
@@ -141,10 +150,12 @@ export async function bucketCrowd(
     const passed = new Set<number>();
     let before: number | null = null;
     while (!over.signal.aborted) {
-      const number = await numberIn(api);
+      const number = await answerOf(api);
       figures.answers++;
-      if (number === null) violations.add(`reader ${reader}: an answer that is none`);
-      else if (number !== before) {
+      if (typeof number !== 'number') {
+        figures[number]++;
+        violations.add(`reader ${reader}: an answer that is ${number}`);
+      } else if (number !== before) {
         if (passed.has(number)) violations.add(`reader ${reader} goes back to ${number}`);
         passed.add(number);
         before = number;
@@ -154,8 +165,8 @@ export async function bucketCrowd(
     figures.seen += passed.size;
   }
 
-  /** The one number of an answer; null when it has none or two, or was refused. */
-  async function numberIn(api: ApiProcess | undefined): Promise<number | null> {
+  /** The one number of an answer, or what is wrong with it. */
+  async function answerOf(api: ApiProcess | undefined): Promise<number | 'mixed' | 'failed'> {
     const body = JSON.stringify({ dimensions: ['shop'], time_axis: 'day' });
     const answer = await fetch(`${api?.url}/metrics/revenue/query`, {
       method: 'POST',
@@ -163,8 +174,9 @@ export async function bucketCrowd(
       headers: { 'content-type': 'application/json' },
     });
     const { rows } = (await answer.json()) as { rows?: readonly { readonly revenue: number }[] };
-    const numbers = new Set(rows?.map(({ revenue }) => revenue));
-    return answer.status === 200 && rows?.length === DAYS * SHOPS && numbers.size === 1 ? ([...numbers][0] ?? null) : null;
+    if (answer.status !== 200 || rows?.length !== DAYS * SHOPS) return 'failed';
+    const [number, ...others] = new Set(rows.map(({ revenue }) => revenue));
+    return number === undefined || others.length > 0 ? 'mixed' : number;
   }
 }
 

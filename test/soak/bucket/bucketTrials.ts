@@ -24,6 +24,8 @@ export interface BucketTrials {
   /** Trials of each kind, spread over the requests of an ingest, Infinity for one at each of them; or one, at the swap of the head. */
   readonly trials: number | 'of the head';
   readonly tries: (kind: string) => boolean;
+  /** Is told after each trial how far it has come. */
+  readonly progress?: (line: string) => void;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface BucketTrials {
  * what was published before or what this ingest publishes, whole; that an ingest that says it is done has published; and that the next one,
  * on this machine or on another, ends as in a folder.
  */
-export async function bucketTrials({ server, trials, tries }: BucketTrials, violations: Violations): Promise<FaultTable> {
+export async function bucketTrials({ server, trials, tries, progress }: BucketTrials, violations: Violations): Promise<FaultTable> {
   const table = new FaultTable();
   const shop = await BucketShop.create(server);
   try {
@@ -79,6 +81,7 @@ export async function bucketTrials({ server, trials, tries }: BucketTrials, viol
       outcome.mended = again.status === 0 && same(mended, after);
       if (!outcome.mended) violations.add(`${what}: the next ingest ends elsewhere: ${again.status} ${again.said}`);
       if (outcome.detected) table.add(kind, outcome);
+      progress?.(`${what} of ${requests}`);
     }
   } finally {
     await shop.remove();
