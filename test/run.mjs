@@ -1,8 +1,8 @@
 // `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
-// which need no build, and `npm run test:long` the long ones. With CASES_FACTOR=1 `npm test` tries those cases and variants too that it
-// leaves out otherwise (test/support/caseCount.ts, test/support/variant.ts). `npm run test:spark` starts a Spark cluster, which needs Java and Python, and
-// `npm run test:arm` a worker on arm64, which needs an emulator.
-// Fails when a test fails or none ran. `npm test -- test/query` runs a part.
+// which need no build, and `npm run test:long` the long ones. `npm run test:all` runs unit, slow and long tests together, as CI does, and with them
+// those cases and variants that `npm test` leaves out (test/support/caseCount.ts, test/support/variant.ts). `npm run test:spark` starts a Spark
+// cluster, which needs Java and Python, and `npm run test:arm` a worker on arm64, which needs an emulator.
+// Fails when a test fails or none ran. `npm test -- test/query` runs a part. With `--built` first, the build in dist/ is taken as it is.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,15 @@ const lanes = {
   unit: ['--exclude', '**/*.slow.test.ts', '--exclude', '**/*.long.test.ts', '--exclude', '**/*.{spark,arm}.test.ts'],
   slow: ['--exclude', '**/*.long.test.ts'],
   long: ['.long.test.ts'],
+  all: [],
   spark: ['.spark.test.ts'],
   arm: ['.arm.test.ts'],
 };
-const [lane, args] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : ['slow', process.argv.slice(2)];
+/** The lanes that try every case. */
+const whole = ['long', 'all'];
+const [lane, given] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : ['slow', process.argv.slice(2)];
+const isBuilt = given[0] === '--built';
+const args = given.slice(isBuilt ? 1 : 0);
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -37,7 +42,7 @@ function installed() {
 }
 
 if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
-if (lane !== 'unit') {
+if (lane !== 'unit' && !isBuilt) {
   run('node', ['schemas/generate.mjs', '--check']);
   run('npx', ['--no-install', 'tsc']);
   run('npm', ['run', '--silent', 'pages']);
@@ -70,7 +75,7 @@ const vitest = spawnSync(
       NO_COLOR: process.env.CI === undefined ? undefined : '1',
       ...(lane === 'spark' ? { SPARK: 'required' } : {}),
       ...(lane === 'arm' ? { ARM: 'required' } : {}),
-      ...(lane === 'long' ? { CASES_FACTOR: process.env.CASES_FACTOR ?? '1' } : {}),
+      ...(whole.includes(lane) ? { CASES_FACTOR: process.env.CASES_FACTOR ?? '1' } : {}),
     },
   },
 );
