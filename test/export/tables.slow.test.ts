@@ -362,7 +362,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
     expect(reasons.has('buyers')).toBe(false);
   });
 
-  it('when an answer is not of its declared type, or does not fit the column', async () => {
+  variant('when an answer is not of its declared type, or does not fit the column', async () => {
     const times = (digits: number) =>
       call('*', col('row_count'), { kind: 'literal', type: 'decimal', value: `1${'0'.repeat(digits)}` } as const);
     const reasonOf = async (edit: Partial<Output>): Promise<unknown> => (await reasonsWith({ orders: ordersWith(edit) })).get('orders');

@@ -195,7 +195,7 @@ describe('units of an experiment as of each day', () => {
     },
   );
 
-  it('are remembered in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
+  variant('are remembered in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
     const workspace = new TestWorkspace();
     write(workspace, dayAt(2), [{ unit: 'Ada Lovelace', arm: 'A', cents: 100, page: true, early: false }]);
     expect(await workspace.ingestOne(await manifestOf(catalog))).toMatchObject({ error: null });

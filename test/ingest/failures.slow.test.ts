@@ -108,7 +108,7 @@ describe('a bad chunk', () => {
     expect(failures[0]?.message).toContain('table daily, state spread: 2 values are too large');
   });
 
-  it('is one with rows that have no time', async () => {
+  variant('is one with rows that have no time', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet(
       'data/2026-01-01.parquet',

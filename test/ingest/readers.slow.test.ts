@@ -109,7 +109,7 @@ describe('a csv source', () => {
     ]);
   });
 
-  it('finds a quote that is not closed among any number of files, and loses no row of the others', async () => {
+  variant('finds a quote that is not closed among any number of files, and loses no row of the others', async () => {
     const workspace = new TestWorkspace();
     const names = { at: 'timestamp', name: 'string' } as const;
     for (let day = 10; day < 22; day += 1) workspace.write(`data/${day}.csv`, `at,name\n2026-01-${day},x\n`);
@@ -137,7 +137,7 @@ describe('a csv source', () => {
     expect(firstRecord('a,"b', ',', 'complete')).toBeNull();
   });
 
-  it('reads any line ends, also mixed ones, whatever is in quotes or before the header', async () => {
+  variant('reads any line ends, also mixed ones, whatever is in quotes or before the header', async () => {
     const workspace = new TestWorkspace();
     const files = [
       '"a\nb",name,at\r\n1,x,2026-01-01\r\n',

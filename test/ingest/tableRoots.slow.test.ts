@@ -270,7 +270,7 @@ describe('a table that cannot be read', needs, () => {
     expect((await new TestWorkspace().ingestOne(await catalog({ table, columns }), { roots: rootsOf() })).error).toContain(words);
   });
 
-  it('is reported in our own words when the database refuses or is missing, without a word of its address', async () => {
+  variant('is reported in our own words when the database refuses or is missing, without a word of its address', async () => {
     run('CREATE TABLE secret_of_owner (at date)', 'CREATE ROLE reader LOGIN');
     const secret = await catalog({ table: 'secret_of_owner', columns: { at: 'date' } });
     const workspace = new TestWorkspace();

@@ -248,7 +248,7 @@ describe('time', () => {
     expect(uses(odd.printed)['d']).toBe('string, time: 2026-01-01 to 2026-12-01, read as Y%YM%m');
   });
 
-  it('is the given day for a file without a time column', async () => {
+  variant('is the given day for a file without a time column', async () => {
     const { workspace, printed } = await initText(
       'cars.csv',
       csv('name,cylinders,power', 30, (index) => `car ${index},${4 + 2 * (index % 3)},${70 + index}`),
@@ -318,7 +318,7 @@ describe('texts of json in csv', () => {
     ...(index < 30 ? {} : { coupon: 'late' }),
   });
 
-  it('are read by their paths if every one is an object', async () => {
+  variant('are read by their paths if every one is an object', async () => {
     const { workspace, printed } = await initText(
       't.csv',
       csv('day,amount,session', 40, (index) => `${day(index % 20)},${index},${index % 8 === 7 ? '' : quoted(session(index))}`),

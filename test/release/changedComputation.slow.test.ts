@@ -166,7 +166,7 @@ describe('a metric whose computation has changed', () => {
     expect(sqlRelations(viewOf(holder.current(), operator), [])).toEqual([]);
   });
 
-  it('is answered with the definition that the latest ingest knew, even if that had nothing to read', async () => {
+  variant('is answered with the definition that the latest ingest knew, even if that had nothing to read', async () => {
     const shop = new Shop();
     await shop.load();
     const labelled = 'revenue: {kind: formula, processor: sales, expression: amount, label: Turnover}';

@@ -208,7 +208,7 @@ describe('a generation', () => {
     ]);
   });
 
-  it('has no governed view of a table that feeds a metric with privacy, from the next ingest on', async () => {
+  variant('has no governed view of a table that feeds a metric with privacy, from the next ingest on', async () => {
     const workspace = await oneDay();
     const views = "SELECT view_name FROM duckdb_views() WHERE schema_name = 'main' AND NOT internal";
     const data_hash = await workspace.published('SELECT data_hash FROM store.generation');

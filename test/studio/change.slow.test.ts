@@ -197,7 +197,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it('that two tabs have reviewed is written by the first, and the second has to start again', async () => {
+  variant('that two tabs have reviewed is written by the first, and the second has to start again', async () => {
     const { workspace, data, journey, from } = await shop();
     data.write('clicks.csv', visits);
     const [tab, other] = [journey.journey, (await journey.enter()).journey];

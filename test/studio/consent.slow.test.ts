@@ -4,6 +4,7 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { StudioState } from '../../generated/types.ts';
 import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { caseCount } from '../support/caseCount.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 
 const KEY_VARIABLE = 'STUDIO_TEST_KEY';
@@ -133,7 +134,7 @@ describe('consent', () => {
     expect(provider.asked).toHaveLength(0);
   });
 
-  it.each<[string, (at: Sampled) => Promise<unknown>]>([
+  const changes: readonly [string, (at: Sampled) => Promise<unknown>][] = [
     ['the approved fields', ({ journey }) => journey.state('scope', { fields: ['day', 'amount'], examples: [] })],
     ['the fields with examples', ({ journey }) => journey.state('scope', { fields: approved, examples: ['amount'] })],
     ['the sample', ({ journey, data }) => journey.state('sample', { from: data.path('orders.csv') })],
@@ -141,7 +142,8 @@ describe('consent', () => {
     ['the model', async ({ workspace }) => workspace.write('ai.yaml', ai('m-2'))],
     ['the address of the model', async ({ workspace }) => workspace.write('ai.yaml', ai('m-1', `${provider.url}/other`))],
     ['the provider', async ({ workspace }) => workspace.write('ai.yaml', ai('m-1').replace('provider: openai', 'provider: anthropic'))],
-  ])('is withdrawn by a change of %s, along with the conversation so far', async (_, change) => {
+  ];
+  it.each(changes.slice(0, caseCount(7)))('is withdrawn by a change of %s, along with the conversation so far', async (_, change) => {
     const at = await sampled();
     const { journey } = at;
     await confirmed(journey, approved);

@@ -1,6 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed } from './steps.ts';
 
@@ -144,7 +145,7 @@ describe('the events of a journey', () => {
     expect(next()).toEqual(['outcome abandoned discarded']);
   });
 
-  it('do not say so of one that was applied, unless that was undone', async () => {
+  variant('do not say so of one that was applied, unless that was undone', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const from = workspace.path('orders.csv');
@@ -171,7 +172,7 @@ describe('the events of a journey', () => {
     expect(await journey.refused('discard', {})).toMatchObject({ code: 'journey_unknown' });
   });
 
-  it('report what is refused and what fails by one word each, and an undo', async () => {
+  variant('report what is refused and what fails by one word each, and an undo', async () => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     data.write('orders.csv', orders);

@@ -107,10 +107,14 @@ async function edit(file: string, sql: string): Promise<void> {
 }
 
 describe('customers by segment as of each day', () => {
-  it.each([
-    ['orders', byOrder],
-    ['rows', ''],
-  ] as const)('match brute force over the raw rows, by %s', async (counting, order) => {
+  it.each(
+    (
+      [
+        ['orders', byOrder],
+        ['rows', ''],
+      ] as const
+    ).slice(0, caseCount(2)),
+  )('match brute force over the raw rows, by %s', async (counting, order) => {
     const manifest = await manifestFor(order);
     let lines = 0;
     for (let seed = 1; seed <= caseCount(1); seed++) {

@@ -14,6 +14,7 @@ import { openSales, salesCatalog, withRawTables } from '../salesWorkspace.ts';
 import { canonical, releaseOf, releaseSelecting } from '../selecting.ts';
 import type { QueryWorkspace } from '../support.ts';
 import { caseCount, enough } from '../../support/caseCount.ts';
+import { variant } from '../../support/variant.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
     expect(tables.size).toBeGreaterThan(enough(4));
   });
 
-  it('ranks, folds and compares as any other', async () => {
+  variant('ranks, folds and compares as any other', async () => {
     let folds = 0;
     await fc.assert(
       fc.asyncProperty(rankings(questions), selections, async (ranked, selected) => {

@@ -5,6 +5,7 @@ import { asStored, exportOf, tableRows, wholeAnswer } from '../../export/support
 import { must } from '../must.ts';
 import { refusal, type QueryWorkspace } from '../support.ts';
 import { openVisits, visitsCatalog } from '../visitsWorkspace.ts';
+import { variant } from '../../support/variant.ts';
 
 /* Metrics of metrics: each is answered at the grouping of the question, joined on it, and reckoned with exactly. */
 
@@ -235,7 +236,7 @@ describe('a metric of metrics', () => {
     expect(once.values).toEqual([{ value: 'AT', count: 6 }]);
   });
 
-  it('is exported as it is answered, and drawn', async () => {
+  variant('is exported as it is answered, and drawn', async () => {
     const release = workspace.release();
     const report = await exportOf(workspace.root, release, 'day');
     expect(report.metrics.find(({ metric }) => metric === 'private')).toMatchObject({ status: 'skipped' });
