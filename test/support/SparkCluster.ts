@@ -23,8 +23,13 @@ export async function sparkPython(): Promise<string> {
   return works ? python : pythonWith(folder, [PYSPARK]);
 }
 
+/** For processes that live for seconds: half the processor time of a start goes into compiling what is then hardly run. */
+const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
+
 /** A standalone cluster on this machine: a master and two workers of one core each. */
 export class SparkCluster {
+  /** The environment of whatever starts a driver for it. */
+  static readonly environment = { SPARK_LOCAL_IP: '127.0.0.1', JAVA_TOOL_OPTIONS: SHORT_LIVED };
   readonly python: string;
   readonly master: string;
   readonly #folder: string;
@@ -51,7 +56,7 @@ export class SparkCluster {
         [`org.apache.spark.deploy.${name}`, '--host', '127.0.0.1', '--webui-port', '0', ...args],
         {
           cwd: folder,
-          env: { ...process.env, SPARK_HOME: home, SPARK_LOCAL_IP: '127.0.0.1', SPARK_NO_DAEMONIZE: '1' },
+          env: { ...process.env, ...SparkCluster.environment, SPARK_HOME: home, SPARK_NO_DAEMONIZE: '1' },
           stdio: ['ignore', 'ignore', 'pipe'],
         },
       );
