@@ -22,7 +22,7 @@ export type Expr = ColumnExpr | LiteralExpr | CallExpr | CaseExpr | CastExpr;
  */
 export type ColumnPath = readonly [string, ...(string | WholeNumber)[]];
 export type Epoch = 'seconds' | 'milliseconds';
-export type Reader = ParquetReader | CsvReader | JsonReader | ExcelReader | SqliteReader | DeltaReader | PostgresReader;
+export type Reader = ParquetReader | CsvReader | JsonReader | ExcelReader | SqliteReader | DeltaReader | IcebergReader | PostgresReader;
 export type Transform = Rename | Drop | Derive | CastColumn | Filter | Dedup | Lookup | ParseDatetime;
 /**
  * How the values of one physical column combine when rows merge.
@@ -330,6 +330,25 @@ export interface DeltaReader {
   readonly version?: WholeNumber;
   /**
    * Absent for all partition columns.
+   */
+  readonly chunk_by?: readonly string[];
+  readonly columns: readonly FileColumn[];
+}
+/**
+ * The parts of an Iceberg table: each appears in its place as a file `TABLE/PART`.
+ */
+export interface IcebergReader {
+  readonly format: 'iceberg';
+  /**
+   * Its folder.
+   */
+  readonly table: string;
+  /**
+   * Its id in digits; absent for the newest.
+   */
+  readonly snapshot?: string;
+  /**
+   * Absent for all partition fields.
    */
   readonly chunk_by?: readonly string[];
   readonly columns: readonly FileColumn[];

@@ -495,11 +495,11 @@ export type ColumnType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean'
 /**
  * Where the source's rows come from: files, a table of a lake, or a table of a database.
  */
-export type Reader = (FileReader | DeltaReader | TableReader) & {
+export type Reader = (FileReader | DeltaReader | IcebergReader | TableReader) & {
   /**
    * The files' format, the lake's, or the database.
    */
-  kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite' | 'delta' | 'postgres';
+  kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite' | 'delta' | 'iceberg' | 'postgres';
   [k: string]: unknown;
 };
 /**
@@ -2858,6 +2858,33 @@ export interface DeltaReader {
   chunk_by?: string[];
   /**
    * The columns to read and their types, partition columns too. Compiling opens no table, so they are declared; others are ignored, and a table that lacks one of these is not read. A file that is older than a column has nulls there.
+   */
+  columns: {
+    [k: string]: ColumnType | FileColumn;
+  };
+}
+/**
+ * An Iceberg table in a folder or a bucket: its metadata say which of its files count, and which of their columns are the table's, whatever their names were. A chunk is the rows with equal partition values; it is read again when a file of it was added, replaced or removed, or rows of it were deleted. A run reads one snapshot, which its record names.
+ */
+export interface IcebergReader {
+  /**
+   * iceberg
+   */
+  kind: 'iceberg';
+  /**
+   * The folder that contains metadata, relative to the workspace, or to the root if the source has one.
+   */
+  path: string;
+  /**
+   * The id of the snapshot to read, in quotes, since it has more digits than a number of YAML holds; with the columns of then, as long as expire_snapshots has not removed its files. Default: the current one of the newest metadata when an ingest begins.
+   */
+  snapshot?: string;
+  /**
+   * The partition fields whose values are the chunk id, joined by slashes, such as 2026-01-31 for a day; a null is __HIVE_DEFAULT_PARTITION__. If the id is an ISO date, the chunk covers that day. Default: all fields of the partition spec that a file was written with. A table without partitions is one chunk, `table`, as with an empty list.
+   */
+  chunk_by?: string[];
+  /**
+   * The columns to read and their types, partition columns too. Compiling opens no table, so they are declared; others are ignored, and a table that lacks one of these is not read. A file that is older than a column has nulls there, and a column that was renamed has its values by the new name.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;

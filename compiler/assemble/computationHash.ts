@@ -1,6 +1,7 @@
 import { canonicalHash } from '../canonicalJson.ts';
 import { columnsRead } from '../columnsRead.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
+import { isOfALake } from '../lakeReaders.ts';
 import type { AggregateTable, Reader, Source, Transform, Validity } from '../manifest.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
@@ -71,8 +72,12 @@ function usedPart(source: Source, needed: Set<string>): unknown {
 
 /** Which version of a table is read decides its rows as the content of files does, which fingerprints tell. */
 function withoutVersion(reader: Reader): Reader {
-  if (reader.format !== 'delta') return reader;
-  const { version: _version, ...rest } = reader;
+  if (!isOfALake(reader)) return reader;
+  if (reader.format === 'delta') {
+    const { version: _version, ...rest } = reader;
+    return rest;
+  }
+  const { snapshot: _snapshot, ...rest } = reader;
   return rest;
 }
 

@@ -1,6 +1,7 @@
 import { pathOf } from '../columnPath.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
+import { isOfALake } from '../lakeReaders.ts';
 import type { FileColumn, Reader, ScalarType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
@@ -43,7 +44,7 @@ function* columnFaults(at: Place, reader: Reader, column: FileColumn): Iterable<
     // The columns of a table have names of their own.
     if (column[key] !== undefined && (!isOfTexts(reader.format) || (key === 'position' && reader.format === 'sqlite')))
       yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
-  if ((reader.format === 'parquet' || reader.format === 'delta') && json === undefined)
+  if ((reader.format === 'parquet' || isOfALake(reader)) && json === undefined)
     for (const key of ['format', 'finer'] as const)
       if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
   if (written !== undefined && !NUMBERS.includes(type)) yield { at: within(at, 'written'), message: messages.onlyOfNumbers(name, type) };

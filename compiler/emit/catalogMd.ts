@@ -2,6 +2,7 @@ import { conditionsText } from '../conditionsText.ts';
 import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
 import { exprToText } from '../expressions/exprToText.ts';
 import { columnPathText } from '../columnPath.ts';
+import { isOfALake, type LakeReader } from '../lakeReaders.ts';
 import { holdsStates } from '../privacy.ts';
 import type {
   AggregateTable,
@@ -234,12 +235,20 @@ function sourceSection(source: Source): readonly string[] {
 function rowsText({ reader, path, chunk_id, root }: Source): string {
   if (reader.format === 'postgres')
     return `rows of the table ${code(reader.table)}${inRoot({ root })}, a chunk for each day of ${code(reader.date_column)}`;
-  if (reader.format === 'delta') {
-    const version = reader.version === undefined ? '' : ` at version ${reader.version}`;
+  if (isOfALake(reader)) {
     const by = reader.chunk_by?.map(code).join(', ') ?? 'its partition columns';
-    return `rows of the Delta table ${code(reader.table)}${version}${inRoot({ root })}, ${by === '' ? 'as one chunk' : `a chunk for each value of ${by}`}`;
+    return `rows of the ${lakeTableText(reader)}${inRoot({ root })}, ${by === '' ? 'as one chunk' : `a chunk for each value of ${by}`}`;
   }
   return `${partText(reader)}${reader.format} files ${code(path)}${inRoot({ root })}, a chunk for each ${code(chunk_id)}`;
+}
+
+function lakeTableText(reader: LakeReader): string {
+  switch (reader.format) {
+    case 'delta':
+      return `Delta table ${code(reader.table)}${reader.version === undefined ? '' : ` at version ${reader.version}`}`;
+    case 'iceberg':
+      return `Iceberg table ${code(reader.table)}${reader.snapshot === undefined ? '' : ` at snapshot ${reader.snapshot}`}`;
+  }
 }
 
 /** Which of the tables in a file is read. */

@@ -1,8 +1,9 @@
-import type { DeltaReader, FileReader, Lookup, Reader as ReaderFile, Source, TableReader } from '../../generated/types.ts';
+import type { DeltaReader, FileReader, IcebergReader, Lookup, Reader as ReaderFile, Source, TableReader } from '../../generated/types.ts';
 import { catalogFiles, type CatalogFileName } from '../parse/catalogFiles.ts';
 import type { ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { readColumnPath } from '../columnPath.ts';
+import type { LakeReader } from '../lakeReaders.ts';
 import { privacyOf, strictest } from '../privacy.ts';
 import type { FileColumn, Reader } from '../manifest.ts';
 import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
@@ -63,7 +64,17 @@ function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
 function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
   switch (reader.kind) {
     case 'delta':
-      return normalizeDelta(reader);
+      return partsOf(reader, {
+        format: 'delta',
+        ...lakeReader(reader),
+        ...(reader.version === undefined ? {} : { version: reader.version }),
+      });
+    case 'iceberg':
+      return partsOf(reader, {
+        format: 'iceberg',
+        ...lakeReader(reader),
+        ...(reader.snapshot === undefined ? {} : { snapshot: reader.snapshot }),
+      });
     case 'postgres':
       return normalizeTable(reader);
     case 'parquet':
@@ -75,18 +86,17 @@ function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_i
   }
 }
 
-function normalizeDelta({ path, version, chunk_by, columns }: DeltaReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
-  return {
-    path: `${path}/**`,
-    chunk_id: String.raw`^(?:[^/]+/){${path.split('/').length}}([\s\S]+)$`,
-    reader: {
-      format: 'delta',
-      table: path,
-      ...(version === undefined ? {} : { version }),
-      ...(chunk_by === undefined ? {} : { chunk_by }),
-      columns: normalizeColumns(columns),
-    },
-  };
+/** The parts of a table of a lake are below its folder. */
+function partsOf({ path }: DeltaReader | IcebergReader, reader: LakeReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
+  return { path: `${path}/**`, chunk_id: String.raw`^(?:[^/]+/){${path.split('/').length}}([\s\S]+)$`, reader };
+}
+
+function lakeReader({
+  path,
+  chunk_by,
+  columns,
+}: DeltaReader | IcebergReader): Omit<Extract<LakeReader, { readonly format: 'delta' }>, 'format' | 'version'> {
+  return { table: path, ...(chunk_by === undefined ? {} : { chunk_by }), columns: normalizeColumns(columns) };
 }
 
 function normalizeTable({ table, date_column, columns }: TableReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {

@@ -6,10 +6,7 @@ type LaterKinds = ReadonlyMap<string, (present: readonly string[]) => Message>;
 
 const states: LaterKinds = new Map([['top_k', (present: readonly string[]) => messages.laterKind('top_k', 'state', present)]]);
 /** What people have their rows in, and may expect to be read. */
-const readers: LaterKinds = new Map([
-  ['iceberg', () => messages.laterReader('iceberg', "Iceberg's own library")],
-  ['mysql', () => messages.laterReader('mysql', 'a client of the database')],
-]);
+const readers: LaterKinds = new Map([['mysql', () => messages.laterReader('mysql', 'a client of the database')]]);
 
 /** What is said of an unsupported kind at this place; undefined when it is none, or none that is known. Looked up only for a kind that its schema refuses. */
 export function laterKind(path: readonly PathStep[], kind: string, present: readonly string[]): Message | undefined {

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOfALake } from '../../compiler/lakeReaders.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import type { DataFile, DataPlace } from '../places/DataPlace.ts';
@@ -43,7 +44,7 @@ export async function inspectFiles(
   files: readonly DataFile[],
 ): Promise<ReadonlyMap<string, readonly InspectedFile[] | FileProblem>> {
   const found = new Map<string, readonly InspectedFile[] | FileProblem>();
-  if (reader.format === 'parquet' || reader.format === 'delta') {
+  if (reader.format === 'parquet' || isOfALake(reader)) {
     const present = reader.format === 'parquet' ? files : await written(place, files, scratch, found);
     const layouts = await inspectParquet(connection, { ...reader, format: 'parquet' }, present, time_zone, lines);
     for (const { path, absolute } of present) {

@@ -30,7 +30,7 @@ export const noFiles = (given: string): string =>
 export const foldersWithin = (given: string): string =>
   `${given} contains folders, but naming a folder reads only the files directly in it. Name the files with a glob in quotes, such as '${given}/**/*.csv'.`;
 export const lakeTable = (kind: 'Delta' | 'Iceberg', folder: string): string =>
-  `${folder} is a table of ${kind}, whose log says which of its files count: read one by one, rows that it has removed or replaced would count again. ${kind === 'Delta' ? 'A source reads it as kind: delta with its folder as path; for a proposal, export' : 'Export'} the table with ${kind}'s own library to a folder of its own, as Parquet, and name that.`;
+  `${folder} is a table of ${kind}, whose log says which of its files count: read one by one, rows that it has removed or replaced would count again. A source reads it as kind: ${kind === 'Delta' ? 'delta' : 'iceberg'} with its folder as path; for a proposal, export the table with ${kind}'s own library to a folder of its own, as Parquet, and name that.`;
 export const mixedFiles = (kinds: readonly (readonly [extension: string, count: number])[]): string =>
   `The files are of several kinds: ${kinds.map(([extension, count]) => `${number(count)} ${extension === '' ? 'without an extension' : extension}`).join(', ')}. A source reads one kind: select it with a glob in quotes, such as 'orders/*.csv'.`;
 export const sameFileName = (name: string): string =>

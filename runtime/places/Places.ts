@@ -8,6 +8,8 @@ import { BucketPlace } from './BucketPlace.ts';
 import type { DataPlace } from './DataPlace.ts';
 import { deltaSnapshot } from './deltaSnapshot.ts';
 import { FolderPlace } from './FolderPlace.ts';
+import { icebergSnapshot } from './icebergSnapshot.ts';
+import { isOfALake, type LakeReader } from '../../compiler/lakeReaders.ts';
 import { LakePlace } from './LakePlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
 import { TablePlace } from './TablePlace.ts';
@@ -55,7 +57,7 @@ export class Places {
    */
   of({ root, reader }: Wanted): Promise<DataPlace> {
     const key = JSON.stringify([root ?? null, tableOf(reader)]);
-    const known = this.#known.get(key) ?? (reader.format === 'delta' ? this.#delta(root, reader) : this.#open(root ?? null, reader));
+    const known = this.#known.get(key) ?? (isOfALake(reader) ? this.#lake(root, reader) : this.#open(root ?? null, reader));
     this.#known.set(key, known);
     return known;
   }
@@ -66,13 +68,18 @@ export class Places {
     for (const connection of this.#own.splice(0)) connection.closeSync();
   }
 
-  async #delta(root: string | undefined, reader: Extract<Reader, { readonly format: 'delta' }>): Promise<DataPlace> {
+  async #lake(root: string | undefined, reader: LakeReader): Promise<DataPlace> {
     const { connection, source } = this.#options;
     const files: Reader = { format: 'parquet', columns: [] };
     const within = await this.of(root === undefined ? { reader: files } : { root, reader: files });
     const { table } = reader;
-    const look = () => deltaSnapshot({ connection, source: source.id, reader, within });
-    return new LakePlace({ connection, source: source.id, kind: 'Delta', table, within, look });
+    const shared = { connection, source: source.id, within };
+    switch (reader.format) {
+      case 'delta':
+        return new LakePlace({ ...shared, kind: 'Delta', table, look: () => deltaSnapshot({ ...shared, reader }) });
+      case 'iceberg':
+        return new LakePlace({ ...shared, kind: 'Iceberg', table, look: () => icebergSnapshot({ ...shared, reader }) });
+    }
   }
 
   async #open(root: string | null, reader: Reader): Promise<DataPlace> {
@@ -121,7 +128,8 @@ function tableOf(reader: Reader): string | null {
     case 'postgres':
       return 'database';
     case 'delta':
-      return `delta ${reader.table}`;
+    case 'iceberg':
+      return `${reader.format} ${reader.table}`;
     case 'parquet':
     case 'csv':
     case 'json':

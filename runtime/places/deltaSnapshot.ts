@@ -4,12 +4,13 @@ import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import type { DataFile, DataPlace } from './DataPlace.ts';
 import { commitActions, planLog, replayLog, type DeltaColumn, type DeltaTable, type LogActions } from './deltaLog.ts';
-import { deltaRows, type FileToRead } from './deltaSql.ts';
+import { deltaValues } from './deltaSql.ts';
 import type { FileProblem } from './FileProblem.ts';
 import { isOfTheMachine } from './isOfTheMachine.ts';
 import { LakeFault } from './LakeFault.ts';
 import { lakeParts, type LakePart } from './lakeParts.ts';
 import type { LakeSnapshot } from './LakePlace.ts';
+import { lakeRows, type FileRows } from './lakeRows.ts';
 import * as messages from './messages.ts';
 import { physicalTypes } from './parquetTypes.ts';
 import { PlaceError } from './PlaceError.ts';
@@ -61,14 +62,15 @@ async function rowsOf({ connection }: DeltaOptions, columns: readonly DeltaColum
     connection,
     part.data.map(({ found }) => found.absolute),
   );
-  const files: FileToRead[] = [];
+  const files: FileRows[] = [];
   for (const { found, facts } of part.data) {
     const own = types.get(found.absolute);
     if (own === undefined) return { kind: 'problem', message: messages.noParquet(found.path) };
-    files.push({ path: found.path, absolute: found.absolute, partition: facts, types: own });
+    const values = deltaValues(columns, facts, own);
+    if (typeof values !== 'string') return { kind: 'problem', message: messages.otherType(found.path, values) };
+    files.push({ absolute: found.absolute, values, deletes: null });
   }
-  const rows = deltaRows(columns, files);
-  return typeof rows === 'string' ? rows : { kind: 'problem', message: messages.otherType(rows.path, rows.column, rows.found) };
+  return lakeRows(files);
 }
 
 async function replayed({ connection, reader, within }: DeltaOptions): Promise<DeltaTable> {

@@ -1,66 +1,46 @@
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
-import { globEscape } from '../engine/globEscape.ts';
 import type { DeltaColumn } from './deltaLog.ts';
+import type { LakeData } from './lakeParts.ts';
+import { lakeValue } from './lakeValue.ts';
+import type { PhysicalTypes } from './parquetTypes.ts';
 
-/** A data file with what of its content its log tells. */
-export interface FileToRead {
-  /** Relative to the table, for messages. */
-  readonly path: string;
-  readonly absolute: string;
-  readonly partition: Readonly<Record<string, string | null>>;
-  /** The engine's types of its columns; `a nested type` for lists, structs and maps. */
-  readonly types: ReadonlyMap<string, string>;
-}
-
-/** A file with a column of a type that does not become the table's without loss. */
+/** A column of a file with a type that does not become the table's without loss. */
 export interface OtherType {
   readonly kind: 'other_type';
-  readonly path: string;
-  readonly column: DeltaColumn;
+  readonly column: string;
   readonly found: string;
+  /** The table's. */
+  readonly type: string;
 }
 
-/** A SELECT of the rows of files in their order, each column with the type that the table's schema says. A file may lack columns that were added after it. */
-export function deltaRows(columns: readonly DeltaColumn[], files: readonly FileToRead[]): string | OtherType {
-  const selects: { readonly values: string; readonly paths: string[] }[] = [];
-  for (const { path, absolute, partition, types } of files) {
-    const values: string[] = [];
-    for (const column of columns) {
-      const value = valueOf(column, partition, types);
-      if (value === null) return { kind: 'other_type', path, column, found: typeOf(types, column.name) ?? '' };
-      values.push(`${value} AS ${sqlIdentifier(column.name)}`);
-    }
-    const last = selects.at(-1);
-    if (last?.values === values.join(', ')) last.paths.push(absolute);
-    else selects.push({ values: values.join(', '), paths: [absolute] });
+/**
+ * The columns of a SELECT of a file's rows, each with the type that the table's schema says. A file may lack columns that were added after it.
+ *
+ * @param partition what of the file's content the log tells, by column
+ * @param types of the columns in the file
+ */
+export function deltaValues(columns: readonly DeltaColumn[], partition: LakeData['facts'], types: PhysicalTypes): string | OtherType {
+  const values: string[] = [];
+  for (const { name, type } of columns) {
+    const value = valueOf({ name, type }, partition, types);
+    if (value === null) return { kind: 'other_type', column: name, found: typeOf(types, name) ?? '', type };
+    values.push(`${value} AS ${sqlIdentifier(name)}`);
   }
-  return selects
-    .map(({ values, paths }) => {
-      const list = paths.map((path) => sqlText(globEscape(path))).join(', ');
-      // The files of one statement may lack different columns, none of which it reads.
-      return `SELECT ${values} FROM read_parquet([${list}], hive_partitioning = false, union_by_name = true)`;
-    })
-    .join(' UNION ALL ');
+  return values.join(', ');
 }
 
-function typeOf(types: ReadonlyMap<string, string>, name: string): string | undefined {
+function typeOf(types: PhysicalTypes, name: string): string | undefined {
   const own = name.toLowerCase();
   return [...types].find(([found]) => found.toLowerCase() === own)?.[1];
 }
 
-const INTEGERS: readonly string[] = ['TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT'];
-
 /** Null when the file's type is another one. */
-function valueOf({ name, type }: DeltaColumn, partition: FileToRead['partition'], types: FileToRead['types']): string | null {
+function valueOf({ name, type }: DeltaColumn, partition: LakeData['facts'], types: PhysicalTypes): string | null {
   if (Object.hasOwn(partition, name)) return partitionValue(partition[name] ?? null, type);
   const found = typeOf(types, name);
   if (found === undefined) return `CAST(NULL AS ${type})`;
   const column = sqlIdentifier(name);
-  if (found === 'a nested type' || (INTEGERS.includes(found) && INTEGERS.includes(type))) return `CAST(${column} AS ${type})`;
-  if (found.replaceAll(' ', '') === type.replaceAll(' ', '')) return column;
-  // Times without a zone, in files of older writers, are UTC.
-  if (type === 'TIMESTAMP WITH TIME ZONE' && /^TIMESTAMP(?:_MS|_S)?$/.test(found)) return `timezone('UTC', CAST(${column} AS TIMESTAMP))`;
-  return type === 'TIMESTAMP' && /^TIMESTAMP_(?:MS|S)$/.test(found) ? `CAST(${column} AS TIMESTAMP)` : null;
+  return found === 'a nested type' ? `CAST(${column} AS ${type})` : lakeValue(column, found, type);
 }
 
 /** Logs write partition values as texts; times without a zone are UTC. */

@@ -1,6 +1,6 @@
 import { listed } from '../errors/listed.ts';
 import type { DatabaseFault } from './databaseFault.ts';
-import type { DeltaColumn } from './deltaLog.ts';
+import type { OtherType } from './deltaSql.ts';
 import { extensionVariable, rootVariable } from './placeVariables.ts';
 import type { LakeTable } from './lakeTable.ts';
 import type { PlaceEnd } from './PlaceWatch.ts';
@@ -93,8 +93,12 @@ export const otherVersion = (kind: LakeTable['kind'], table: string): string =>
   `the ${kind} table ${table} has another version now than when this ingest began. Run this again.`;
 export const noParquet = (path: string): string =>
   `${path} is not readable as Parquet, although the log of its table names it. Restore it.`;
-export const otherType = (path: string, column: DeltaColumn, found: string): string =>
-  `${path} has the column ${column.name} as ${found}, but its table says ${column.type}. Have the table's library write that file anew.`;
+export const otherType = (path: string, { column, found, type }: OtherType): string =>
+  `${path} has the column ${column} as ${found}, but its table says ${type}. Have the table's library write that file anew.`;
+export const noIds = (path: string): string =>
+  `${path} says of none of its columns which of the table's it is, and the table has no schema.name-mapping.default. Have the table's library write it anew.`;
+export const caseTwins = (path: string, name: string): string =>
+  `${path} has two columns named ${name}, which differ in capital letters alone. Have the table's library rename one and rewrite the file.`;
 export const unreadablePart = (path: string): string =>
   `the files of ${path} cannot be read with the types that the table declares. Have the table's library check and rewrite them.`;
 export const unsettledDatabase = (source: string, path: string, log: string): string =>

@@ -43,6 +43,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   ),
   'TableReader.kind': 'it is postgres: files are read by other keys',
   'DeltaReader.kind': 'a table of a lake is read by other keys than files',
+  'IcebergReader.kind': 'as well',
   'Snapshot.grain': 'rows as of a day are stored by day',
   'Funnel.ordered': 'the limit beside it is of chains in time',
   'FrequencyResponse.grain': 'it is the day',

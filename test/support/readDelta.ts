@@ -1,21 +1,19 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reader } from '../../compiler/manifest.ts';
 import type { ColumnType } from '../../generated/types.ts';
-import { queryRows, sqlText, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
+import type { DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { deltaSnapshot } from '../../runtime/places/deltaSnapshot.ts';
 import { FolderPlace } from '../../runtime/places/FolderPlace.ts';
 import { LakePlace } from '../../runtime/places/LakePlace.ts';
+import { partRows, type TextRow } from './partRows.ts';
 
-/** Day, shop, id, amount and note as texts, in the order of the ids. */
-export type OrderRow = readonly (string | null)[];
-
-/** The rows of each version of a table, as deltalake read them when it wrote it (test/conformance/programs/write_delta.py). */
-export function deltaTruth(folder: string, name: string): readonly (readonly OrderRow[])[] {
+/** Day, shop, id, amount and note of the rows of each version of a table, in the order of the ids, as deltalake read them when it wrote it (test/conformance/programs/write_delta.py). */
+export function deltaTruth(folder: string, name: string): readonly (readonly TextRow[])[] {
   const lines = readFileSync(join(folder, `${name}.truth.ndjson`), 'utf8')
     .trimEnd()
     .split('\n');
-  return lines.map((line): readonly OrderRow[] => JSON.parse(line));
+  return lines.map((line): readonly TextRow[] => JSON.parse(line));
 }
 
 /** The columns of every version; the later ones have a note as well. */
@@ -47,18 +45,7 @@ export function deltaPlace(
 }
 
 /** All rows of a table. */
-export async function rowsOf(connection: DuckDBConnection, folder: string, parts: DeltaParts): Promise<readonly OrderRow[]> {
-  const place = deltaPlace(connection, folder, parts);
-  const rows: OrderRow[] = [];
-  for (const file of await place.find()) {
-    const local = await place.local(file, mkdtempSync(join(folder, 'fetched-')));
-    if ('kind' in local) throw new Error(local.message);
-    const found = await queryRows(connection, `SELECT COLUMNS(*)::VARCHAR FROM read_parquet(${sqlText(local.absolute)})`);
-    rows.push(...found.map((row) => ['day', 'shop', 'id', 'amount', 'note'].map((name) => textOf(row[name]))));
-  }
-  return rows.sort((a, b) => Number(a[2]) - Number(b[2]));
-}
-
-function textOf(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
+export async function rowsOf(connection: DuckDBConnection, folder: string, parts: DeltaParts): Promise<readonly TextRow[]> {
+  const rows = await partRows(connection, folder, deltaPlace(connection, folder, parts), ['day', 'shop', 'id', 'amount', 'note']);
+  return [...rows].sort((a, b) => Number(a[2]) - Number(b[2]));
 }

@@ -134,7 +134,7 @@ export const laterKind = messageKind(
     `It has ${namesOf(present, 'and')}.`,
   ],
 );
-export const laterReader = messageKind('not-in-this-version', ['iceberg', "Iceberg's own library"], (kind: string, by: string) => [
+export const laterReader = messageKind('not-in-this-version', ['mysql', 'a client of the database'], (kind: string, by: string) => [
   `This version has no reader for ${kind}.`,
   `Export the table with ${by} as Parquet or csv, to a folder of its own, and read those files.`,
 ]);

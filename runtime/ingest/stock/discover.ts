@@ -1,3 +1,4 @@
+import { isOfALake } from '../../../compiler/lakeReaders.ts';
 import type { Source } from '../../../compiler/manifest.ts';
 import { compareText } from '../../engine/compareText.ts';
 import { IngestError } from '../IngestError.ts';
@@ -18,7 +19,7 @@ export async function discover(place: DataPlace, source: Source): Promise<readon
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
   const found = await place.find(source.path);
-  if (source.reader.format !== 'postgres' && source.reader.format !== 'delta') {
+  if (source.reader.format !== 'postgres' && !isOfALake(source.reader)) {
     const table = await lakeTableOf(
       place,
       found.map(({ path }) => path),

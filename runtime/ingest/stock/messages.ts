@@ -11,7 +11,7 @@ export const sourceBusy = (source: string, pid: number | null, waited_ms: number
 export const pathWithoutChunkId = ({ id, path, chunk_id }: Source, file: string): string =>
   `Source ${id}: the path ${path} matches the file ${file}, but the chunk_id expression ${chunk_id} captures nothing in it. Nothing was read. Narrow the path or widen the expression.`;
 export const lakeTable = ({ id, path }: Source, { kind, folder }: LakeTable): string =>
-  `Source ${id}: the path ${path} matches files of ${folder === '' ? `a table of ${kind}` : `the ${kind} table ${folder}`}, whose log says which of them count: read one by one, rows that it has removed or replaced would count again. Nothing was read. ${kind === 'Delta' ? `Declare the reader as kind: delta with path: ${folder === '' ? 'the folder, from a root above it' : folder}.` : "Export the table with Iceberg's own library to a folder of its own, as Parquet, and name that."}`;
+  `Source ${id}: the path ${path} matches files of ${folder === '' ? `a table of ${kind}` : `the ${kind} table ${folder}`}, whose log says which of them count: read one by one, rows that it has removed or replaced would count again. Nothing was read. Declare the reader as kind: ${kind === 'Delta' ? 'delta' : 'iceberg'} with path: ${folder === '' ? 'the folder, from a root above it' : folder}.`;
 export const unreadableFolder = (source: string, { path, reason }: Obstacle): string =>
   `Source ${source}: ${path} cannot be listed: ${reason}. Nothing was read or retired. Make it readable, and run this again.`;
 export const missingFolder = (source: string, folder: string): string =>
