@@ -1,11 +1,9 @@
-import { format } from 'd3-format';
 import type { Explanation } from '../../generated/types.ts';
 import { explainedTables, explanationWriters, type ExplainedTable } from '../tools/explainedTables.ts';
+import { signedPercent } from '../tools/signed.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
-
-const signedPercent = format('+.1%');
 
 /** Why a metric changed, as text: the change, then a table for each dimension. */
 export function explanationText(told: Explanation, ink: Ink): string {

@@ -19,6 +19,7 @@ import type {
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { errorText } from '../tools/estimateText.ts';
+import { signedPercent } from '../tools/signed.ts';
 import { smallP, writerOf } from '../tools/valueWriter.ts';
 import { dimensionText } from './leanAnswer.ts';
 import { metricGroups } from '../tools/metricGroups.ts';
@@ -28,7 +29,6 @@ import { withinBytes } from './withinBytes.ts';
 const SHORT_HASH = 12;
 
 const percent = format('.1%');
-const signedPercent = format('+.1%');
 
 type McpToolName = ToolOn<'mcp'>['name'];
 type Writers = { readonly [Name in McpToolName]: (output: ToolOutputs[Name]) => string };
@@ -95,7 +95,7 @@ function explanationText({
   const outputs = columns.filter(({ role }) => role === 'output');
   const head = context(
     `${metric}: ${output} changed by ${cellText(change)}${percent}, from ${value(before)} to ${value(after)}`,
-    [units(outputs), ...warningTexts(warnings)],
+    [units(outputs), estimates(outputs, []), ...warningTexts(warnings)],
     provenance,
   );
   return [head, ...dimensions.flatMap(explainedText)].join('\n');

@@ -22,6 +22,11 @@ export function composed(parts: readonly [Accuracy, ...Accuracy[]], relative_err
   };
 }
 
+/** What is promised of each of two values; null where both are exact. */
+export function leastAccurate(a: Accuracy | null, b: Accuracy | null): Accuracy | null {
+  return a === null || b === null ? (a ?? b) : composed([a, b], Math.max(a.relative_error, b.relative_error));
+}
+
 /** The accuracy of a value divided by another; null for an exact one. */
 export function quotientAccuracy(dividend: Accuracy | null, divisor: Accuracy | null): Accuracy | null {
   if (divisor === null) return dividend;

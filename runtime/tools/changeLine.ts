@@ -1,8 +1,6 @@
-import { format } from 'd3-format';
 import type { Explanation } from '../../generated/types.ts';
 import type { ExplanationWriters } from './explainedTables.ts';
-
-const signedPercent = format('+.1%');
+import { signedPercent } from './signed.ts';
 
 /** The change that is explained, in one line. */
 export function changeLine({ columns, output, before, after, change, pct_change }: Explanation, write: ExplanationWriters): string {

@@ -1,6 +1,7 @@
 import { format } from 'd3-format';
 import type { Cell, ExplainedDimension, Explanation, ResultColumn } from '../../generated/types.ts';
 import { contributionColumn } from './contributionColumn.ts';
+import { withSign } from './signed.ts';
 import { writerOf } from './valueWriter.ts';
 
 const percent = format('.1%');
@@ -34,7 +35,8 @@ export function explanationWriters({ columns, before, after, change, dimensions 
   const drivers = dimensions.flatMap((dimension) => dimension.drivers);
   const values = [before.value, after.value, ...drivers.flatMap((driver) => [driver.before, driver.after])];
   const changes = [change, ...drivers.flatMap(({ contribution, rate = null, mix = null }) => [contribution, rate, mix])];
-  return { value: writerFor(output, values), change: writerFor(contributionColumn(output), changes) };
+  const unsigned = writerFor(contributionColumn(output), changes);
+  return { value: writerFor(output, values), change: (cell) => withSign(Number(cell), unsigned(cell)) };
 }
 
 function writerFor(column: ResultColumn, cells: readonly Cell[]): ExplanationWriters['value'] {

@@ -84,7 +84,7 @@ describe('an answer to why a number changed', () => {
     const answer = await shop.ask('Why did revenue fall in February?');
     expect(answer).toMatchObject({
       kind: 'answer',
-      text: 'Revenue changed by −10.25 (−12.7%), from 80.50 (2026-01-01 to 2026-01-31) to 70.25 (2026-02-01 to 2026-02-28). Of that, by Region: canary-row-51ab −30.00 (292.7%), South 10.25 (−100.0%), North 9.50 (−92.7%), all others 0.00.',
+      text: 'Revenue changed by −10.25 (−12.7%), from 80.50 (2026-01-01 to 2026-01-31) to 70.25 (2026-02-01 to 2026-02-28). Of that, by Region: canary-row-51ab −30.00 (292.7%), South +10.25 (−100.0%), North +9.50 (−92.7%), all others 0.00.',
       explain: { request: { ...february, dimensions: ['region'] }, result: { metric: 'revenue', change: -10.25 } },
     });
     const { metric, ...request } = answer.explain?.request ?? {};

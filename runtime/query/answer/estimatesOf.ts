@@ -1,6 +1,6 @@
 import type { ResultColumn, Warning } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
-import { composed, type Accuracy } from '../../sketch/Accuracy.ts';
+import { leastAccurate, type Accuracy } from '../../sketch/Accuracy.ts';
 import type { Turns } from '../../turns/Turns.ts';
 import type { Lines } from '../derive/AnswerDerivation.ts';
 import * as warningOf from '../words/warnings.ts';
@@ -27,8 +27,7 @@ export async function estimatesOf(
 ): Promise<Estimates> {
   const worst: (Accuracy | null)[] = question.columns.map(() => null);
   const note = (column: number, accuracy: Accuracy | null): void => {
-    const known = at(worst, column);
-    if (accuracy !== null) worst[column] = known === null ? accuracy : lessAccurate(known, accuracy);
+    worst[column] = leastAccurate(at(worst, column), accuracy);
   };
   const within = new Map<number, AnswerRow[]>();
   for (const [column, { source }] of question.columns.entries()) {
@@ -40,7 +39,7 @@ export async function estimatesOf(
     if (few.length > 0) within.set(source.output, few);
   }
   return {
-    columns: worst.map((accuracy) => accuracy && shown(accuracy)),
+    columns: worst.map((accuracy) => accuracy && estimateOf(accuracy)),
     warnings: [...within].map(([output, rows]) => {
       const periods = new Set(rows.map((row) => row.period));
       return warningOf.withinError(deriver.nameOf(output), rows.length, [...periods]);
@@ -48,10 +47,7 @@ export async function estimatesOf(
   };
 }
 
-function lessAccurate(a: Accuracy, b: Accuracy): Accuracy {
-  return composed([a, b], Math.max(a.relative_error, b.relative_error));
-}
-
-function shown({ method, relative_error, confidence }: Accuracy): ResultColumn['estimate'] {
+/** An accuracy as an answer tells it. */
+export function estimateOf({ method, relative_error, confidence }: Accuracy): NonNullable<ResultColumn['estimate']> {
   return { method, relative_error: Number.isFinite(relative_error) ? relative_error : null, confidence };
 }

@@ -1,5 +1,6 @@
 import type { ExplainMethod } from '../../../generated/types.ts';
 import { isZero, multiply, ratioOf, ratioOfDouble, roundTo, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
+import type { Accuracy } from '../../sketch/Accuracy.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import { kitagawa, type Change, type Fraction } from '../../stats/explain/kitagawa.ts';
 import type { Division } from './divisionOf.ts';
@@ -9,6 +10,8 @@ export interface Part {
   readonly contribution: Ratio | null;
   readonly rate: Ratio | null;
   readonly mix: Ratio | null;
+  /** How far the contribution may be from the true one at most, where it comes from estimates; 0 where it is exact. */
+  readonly error: number;
 }
 
 /** How a change is divided among values. */
@@ -25,6 +28,8 @@ export interface Divider {
 /** The outputs of an explanation's question over merged states: the first is explained. */
 export interface Measured {
   readonly value: (output: number, states: StateRow) => Ratio | null;
+  /** How near the first output is; null for an exact one. */
+  readonly accuracy: (states: StateRow) => Accuracy | null;
   readonly rows: (states: StateRow) => number;
   /** Whether the output is a number of things. */
   readonly counts: boolean;
@@ -56,7 +61,7 @@ function additive({ value }: Measured): Divider {
     from: 'own',
     part(own) {
       const { before, after } = amount(own);
-      return { contribution: subtract(after, before), rate: null, mix: null };
+      return { contribution: subtract(after, before), rate: null, mix: null, error: 0 };
     },
     amounts: (own) => [amount(own)],
   };
@@ -68,7 +73,7 @@ function ratio({ value }: Measured, { whole }: Divided): Divider {
   return {
     method: 'ratio',
     from: 'own',
-    part: (own) => kitagawa(fraction(own), total) ?? { contribution: null, rate: null, mix: null },
+    part: (own) => ({ ...(kitagawa(fraction(own), total) ?? { contribution: null, rate: null, mix: null }), error: 0 }),
     amounts(own) {
       const { before, after } = fraction(own);
       return [
@@ -82,7 +87,10 @@ function ratio({ value }: Measured, { whole }: Divided): Divider {
 /** The decimal places of amounts that are only weights. */
 const WEIGHT_PLACES = 6;
 
-function leaveOneOut({ value, rows, counts }: Measured, { change }: Divided): Divider {
+function leaveOneOut(measured: Measured, { whole, change }: Divided): Divider {
+  const { value, rows, counts } = measured;
+  const errorOfBoth = ({ before, after }: Change<StateRow>): number => errorOf(measured, before) + errorOf(measured, after);
+  const ofWhole = errorOfBoth(whole);
   const output = ofBoth((states) => value(0, states));
   const rowsOf = ofBoth((states) => ratioOf(rows(states)));
   const weighted = ofBoth((states) => multiply(rounded(value(0, states) ?? ZERO), ratioOf(rows(states))));
@@ -92,11 +100,17 @@ function leaveOneOut({ value, rows, counts }: Measured, { change }: Divided): Di
     part(rest) {
       const { before, after } = output(rest);
       const contribution = before === null || after === null ? null : subtract(change, subtract(after, before));
-      return { contribution, rate: null, mix: null };
+      return { contribution, rate: null, mix: null, error: ofWhole + errorOfBoth(rest) };
     },
     // What is no number of things has no shares of its own: it is taken for the rate of its rows.
     amounts: (own) => (counts ? [ofBoth((states) => rounded(value(0, states) ?? ZERO))(own)] : [weighted(own), rowsOf(own)]),
   };
+}
+
+/** The largest difference of the first output from the true value. */
+export function errorOf({ value, accuracy }: Measured, states: StateRow): number {
+  const known = accuracy(states);
+  return known === null ? 0 : known.relative_error * Math.abs(toDouble(value(0, states) ?? ZERO));
 }
 
 function ofBoth<Of>(of: (states: StateRow) => Of): (states: Change<StateRow>) => Change<Of> {

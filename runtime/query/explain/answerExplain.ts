@@ -1,7 +1,8 @@
 import type { ExplainedDimension, Explanation } from '../../../generated/types.ts';
 import type { Dimension } from '../../../compiler/manifest.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import { subtract, type Ratio } from '../../exact/rational.ts';
+import { subtract, toDouble, type Ratio } from '../../exact/rational.ts';
+import { leastAccurate } from '../../sketch/Accuracy.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
 import { newNotes } from '../../exact/Value.ts';
@@ -14,7 +15,7 @@ import * as messages from '../words/messages.ts';
 import * as warningOf from '../words/warnings.ts';
 import { askBothSides } from './bothSides.ts';
 import { touch } from './checkExplain.ts';
-import { dividerOf, type Divided, type Measured } from './Divider.ts';
+import { dividerOf, errorOf, type Divided, type Measured } from './Divider.ts';
 import { explainBy, type Dividing, type ExplainedBy, type Written } from './explainBy.ts';
 import { explainedDays } from './explainedDays.ts';
 import { explanationOf } from './explanationOf.ts';
@@ -41,10 +42,22 @@ export async function answerExplain(answering: Answering, question: ExplainQuest
   const found = divided === null ? [] : await explainAll(answering, question, days, divided, measured, written);
   const said = [
     ...warnings,
+    ...(divided === null || !isWithinError(measured, divided) ? [] : [warningOf.changeWithinError(output.name)]),
     ...(divided === null ? [warningOf.notExplained(output.name, whyNot(sides, values))] : []),
     ...(division.method === 'leave_one_out' && found.length > 0 ? [warningOf.doesNotAddUp(output.name)] : []),
   ];
-  return explanationOf(answering, question, { days, sides, values, change: divided?.change ?? null, written, found, warnings: said });
+  const ofWhole = [whole.before, whole.after].map((states) => (states === null ? null : measured.accuracy(states)));
+  const accuracy = ofWhole.reduce(leastAccurate, null);
+  return explanationOf(answering, question, {
+    days,
+    sides,
+    values,
+    change: divided?.change ?? null,
+    written,
+    accuracy,
+    found,
+    warnings: said,
+  });
 }
 
 /** The states of everything; null when nothing is known of some metric, or privacy withholds them. */
@@ -71,6 +84,12 @@ function whyNot(sides: Change<ShownAnswer>, values: Change<Ratio | null>): Param
   return values.before === null ? 'before' : 'after';
 }
 
+/** Whether estimates differ by no more than their errors together. */
+function isWithinError(measured: Measured, { whole, change }: Divided): boolean {
+  const error = errorOf(measured, whole.before) + errorOf(measured, whole.after);
+  return error > 0 && Math.abs(toDouble(change)) <= error;
+}
+
 /** Both sides have the same outputs and states. */
 function measuredBy({ output }: ExplainQuestion, { derivation, sides }: ShownAnswer): Measured {
   const rowsOf = sides.map((side) => (side.question.rows === null ? () => 0 : groupRowsOf(side.derivation.layout)));
@@ -79,6 +98,7 @@ function measuredBy({ output }: ExplainQuestion, { derivation, sides }: ShownAns
       const value = derivation.deriver.value(index, states);
       return value !== null && typeof value === 'object' ? value : null;
     },
+    accuracy: (states) => derivation.deriver.accuracy(0, states),
     rows: (states) =>
       rowsOf.reduce((sum, rows, place) => {
         const own = rowsOf.length === 1 ? states : at(states, place);
@@ -107,13 +127,7 @@ async function explainAll(
   written: Written,
 ): Promise<readonly ExplainedBy[]> {
   const { dimensions, intent, division } = question;
-  const shared = {
-    divider: dividerOf(division, measured, divided),
-    divided,
-    limit: intent.limit,
-    written,
-    valueOf: (states: StateRow) => measured.value(0, states),
-  };
+  const shared = { divider: dividerOf(division, measured, divided), divided, limit: intent.limit, written, measured };
   const by = async (names: readonly Dimension[], within: Dividing['within']): Promise<ExplainedBy> =>
     askBothSides(answering, question, names, days, async (sides) =>
       explainBy(sides, { ...shared, dimensions: names, within }, answering.turns),

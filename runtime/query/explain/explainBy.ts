@@ -2,13 +2,14 @@ import type { Dimension } from '../../../compiler/manifest.ts';
 import type { Cell, ExplainedDimension } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import { add, divide, isZero, ratioOf, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
+import { leastAccurate, type Accuracy } from '../../sketch/Accuracy.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
 import type { Turns } from '../../turns/Turns.ts';
 import type { ShownAnswer } from '../answer/showGroups.ts';
 import { alignValues, type Value } from './alignValues.ts';
 import { divideAmong, mergeValues, type Ranked } from './divideAmong.ts';
-import type { Divided, Divider } from './Divider.ts';
+import type { Divided, Divider, Measured, Part } from './Divider.ts';
 import { listedAmong } from './listedAmong.ts';
 
 /** How the values of an explanation's output are written. */
@@ -21,16 +22,19 @@ export interface Dividing {
   readonly divided: Divided;
   readonly limit: number;
   readonly written: Written;
-  /** The value of the output over some states. */
-  readonly valueOf: (states: StateRow) => Ratio | null;
+  readonly measured: Measured;
   /** Which values may be listed. */
   readonly within: (cells: readonly Cell[]) => boolean;
 }
 
-/** A divided change, and how many values privacy withheld of it. */
+/** A divided change, how many values privacy withheld of it, and how near the numbers are. */
 export interface ExplainedBy {
   readonly entry: ExplainedDimension;
   readonly withheld: number;
+  /** Of the least accurate value; null where all are exact. */
+  readonly accuracy: Accuracy | null;
+  /** The listed values whose contributions are no larger than their errors. */
+  readonly within_error: readonly (readonly Cell[])[];
 }
 
 const ZERO = ratioOf(0);
@@ -38,9 +42,10 @@ const ZERO = ratioOf(0);
 /** Divides a change among the values of a dimension, or among the combinations of several. */
 export async function explainBy(
   sides: Change<ShownAnswer>,
-  { dimensions, divider, divided, limit, written, valueOf, within }: Dividing,
+  { dimensions, divider, divided, limit, written, measured, within }: Dividing,
   turns: Turns,
 ): Promise<ExplainedBy> {
+  const valueOf = (states: StateRow): Ratio | null => measured.value(0, states);
   const { merges } = sides.after.derivation.join;
   const values = await alignValues(sides, dimensions, turns);
   const mayBeListed = (value: Value): boolean => !value.hidden && within(value.cells);
@@ -78,7 +83,15 @@ export async function explainBy(
       },
     },
     withheld: values.filter(({ hidden }) => hidden).length,
+    accuracy: [...listed.map(({ value }) => value.states), restStates]
+      .flatMap(({ before, after }) => [measured.accuracy(before), measured.accuracy(after)])
+      .reduce(leastAccurate, null),
+    within_error: listed.filter(({ part }) => isWithinError(part)).map(({ value }) => value.cells),
   };
+}
+
+function isWithinError({ contribution, error }: Part): boolean {
+  return contribution !== null && error > 0 && Math.abs(toDouble(contribution)) <= error;
 }
 
 function mostSurprising(ranked: readonly Ranked[]): number | null {

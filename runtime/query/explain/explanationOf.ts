@@ -1,10 +1,12 @@
 import type { Explanation, ResultColumn, Warning } from '../../../generated/types.ts';
 import { divide, isZero, toDouble, type Ratio } from '../../exact/rational.ts';
+import { leastAccurate, type Accuracy } from '../../sketch/Accuracy.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
 import { at } from '../../errors/at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import { asOfWarning, cautionWarnings, windowWarnings } from '../answer/answerWarnings.ts';
 import { contributions } from '../answer/contributions.ts';
+import { estimateOf } from '../answer/estimatesOf.ts';
 import { gapsOf, rowsLeftOut, type Gaps } from '../answer/gapsOf.ts';
 import { firstOpen, joinGaps, joinWarnings } from '../answer/joinGaps.ts';
 import { provenanceInput, provenanceOf } from '../answer/provenance.ts';
@@ -28,6 +30,8 @@ export interface FoundOut {
   readonly values: Change<Ratio | null>;
   readonly change: Ratio | null;
   readonly written: Written;
+  /** Of the values over everything; null for exact ones. */
+  readonly accuracy: Accuracy | null;
   readonly found: readonly ExplainedBy[];
   readonly warnings: readonly Warning[];
 }
@@ -39,7 +43,7 @@ export async function explanationOf(answering: Answering, question: ExplainQuest
   const body = {
     metric: question.metric.name,
     output: question.output.name,
-    columns: columnsOf(question),
+    columns: columnsOf(question, [about.accuracy, ...shown.map((by) => by.accuracy)].reduce(leastAccurate, null)),
     before: { ...daysText(days.before), value: written(values.before) },
     after: { ...daysText(days.after), value: written(values.after) },
     change: written(change),
@@ -53,7 +57,13 @@ export async function explanationOf(answering: Answering, question: ExplainQuest
   return {
     ...body,
     coverage: coverageOf(gaps),
-    warnings: different([...about.warnings, ...gaps.flatMap((own) => own.warnings), ...withheld, ...(await ownWarnings(answering, sides))]),
+    warnings: different([
+      ...about.warnings,
+      ...gaps.flatMap((own) => own.warnings),
+      ...withheld,
+      ...withinError(question, shown),
+      ...(await ownWarnings(answering, sides)),
+    ]),
     provenance: await explanationProvenance(answering, question, sides, explanationDigest(body)),
   };
 }
@@ -82,10 +92,17 @@ function shownOf(
   };
 }
 
-function columnsOf({ output, dimensions }: ExplainQuestion): ResultColumn[] {
+/** The contributions that could as well be none, by dimension. */
+function withinError({ output }: ExplainQuestion, shown: readonly ExplainedBy[]): readonly Warning[] {
+  return shown.flatMap(({ entry: { by }, within_error }) =>
+    within_error.length === 0 ? [] : [warningOf.contributionsWithinError(output.name, by, within_error)],
+  );
+}
+
+function columnsOf({ output, dimensions }: ExplainQuestion, accuracy: Accuracy | null): ResultColumn[] {
   const { name, type, label, unit, format } = output;
   return [
-    { name, type, role: 'output', label, unit, format },
+    { name, type, role: 'output', label, unit, format, ...(accuracy === null ? {} : { estimate: estimateOf(accuracy) }) },
     ...dimensions.map((dimension): ResultColumn => ({
       name: dimension.name,
       type: dimension.type,

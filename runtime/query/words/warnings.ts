@@ -212,6 +212,15 @@ export const withinError = (column: string, count: number, periods: readonly str
   code: 'within_error',
   message: `${quoted(column)} changed by no more than the errors of both estimates together ${times(count)}, in ${few(periods)}: it may as well not have changed, or have changed in the other direction.`,
 });
+export const changeWithinError = (output: string): Warning => ({
+  code: 'within_error',
+  message: `${quoted(output)} changed by no more than the errors of both estimates together: it may as well not have changed, or have changed in the other direction.`,
+});
+/** @param values those of each driver */
+export const contributionsWithinError = (output: string, by: readonly string[], values: readonly (readonly Cell[])[]): Warning => ({
+  code: 'within_error',
+  message: `By ${by.join(', ')}, what ${few(values.map((cells) => cells.map((cell) => (cell === null ? 'NULL' : String(cell))).join(', ')))} contributed to ${quoted(output)} is no more than the errors of the estimates behind it together: it may as well be nothing, or the opposite.`,
+});
 export const groupsWithoutRows = (reason: Degeneracy, count: number): Warning => ({
   code: 'undefined_statistic',
   message: `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`,

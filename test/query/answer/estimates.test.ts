@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
+import { explanationText } from '../../../runtime/cli/explanationText.ts';
 import { queryTable } from '../../../runtime/cli/queryTable.ts';
 import { noInk } from '../../../runtime/cli/ink.ts';
 import { toolText } from '../../../runtime/mcp/toolText.ts';
+import { driversMarkup } from '../../../runtime/pages/driversMarkup.ts';
 import { changeText, kpiText } from '../../../runtime/reports/kpiText.ts';
 import { describeAnswer } from '../../../runtime/chat/answer/describeAnswer.ts';
 import { must } from '../must.ts';
@@ -145,6 +147,30 @@ describe('a value computed from estimates', () => {
   it('is exact where all of them are', async () => {
     const answer = await query('shared', { filters: { country: 'LI' }, start: '2024-01-01', end: '2024-03-31' });
     expect([answer.rows, columnOf(answer, 'shared').estimate]).toEqual([[{ shared: 1 }], undefined]);
+  });
+});
+
+describe('an explanation', () => {
+  const period = { time_axis: 'quarter', period: '2024-Q2' } as const;
+
+  it('says that its values are estimates, and which contributions are no more than errors, on every surface', async () => {
+    const told = await workspace.call('metric_explain', { metric: 'customers', ...period });
+    const plain = columnOf(await query('customers', { time_axis: 'quarter', start: '2024-01-01', end: '2024-06-30' }), 'customers');
+    const estimate = told.columns[0]?.estimate;
+    expect(estimate).toMatchObject({ method: 'theta', confidence: must(plain.estimate).confidence });
+    expect(must(estimate?.relative_error)).toBeGreaterThanOrEqual(must(plain.estimate?.relative_error));
+    const within = told.warnings.filter(({ code }) => code === 'within_error').map(({ message }) => message);
+    expect(within[0]).toContain('"customers" changed by no more than the errors of both estimates together');
+    expect(within[1]).toContain('By country, what DE and LI contributed to "customers"');
+    expect(explanationText(told, noInk)).toMatch(/2024-04-01 to 2024-06-30 {2}≈ [\d,]+ ± [\d.]+ %\n {2}change {2}≈ [+−]?[\d,]+ \(/);
+    expect(toolText('metric_explain', told, 10_000)).toMatch(/Estimates: every customers ≈ ± [\d.]+ % \(in \d+ % of cases\)\./);
+    expect(driversMarkup(told).text).toMatch(/<td class="number">≈ [\d,]+ ± [\d.]+ %<\/td>/);
+  });
+
+  it('says nothing of the kind where all of it is exact', async () => {
+    const told = await workspace.call('metric_explain', { metric: 'everybody', ...period });
+    expect(told.columns[0]).not.toHaveProperty('estimate');
+    expect(told.warnings.map(({ code }) => code)).not.toContain('within_error');
   });
 });
 
