@@ -114,7 +114,7 @@ function Drivers({
           ))}
         </tbody>
       </table>
-      {explained !== null && explained >= 0 && explained <= 1 && (
+      {method !== 'leave_one_out' && explained !== null && explained >= 0 && explained <= 1 && (
         <p class="aside">The values listed carry {(100 * explained).toFixed(0)} % of the change.</p>
       )}
     </section>
