@@ -48,6 +48,8 @@ export const noColumns = (file: string, unreadable: readonly UnreadableColumn[])
   `${file} has no column that a catalog can declare. ${unreadable.map(({ name, reason }) => `${quoted(name)}: ${reason}`).join('; ')}.`;
 export const badCsv = (file: string, reason: string): string =>
   `${file} cannot be read as csv: ${reason} Correct the file, or check whether it is csv at all.`;
+export const otherKind = (file: string, { kind, instead }: { readonly kind: string; readonly instead: string }): string =>
+  `${file} is ${kind}, not csv, whatever its name says. ${instead}, and try again.`;
 export const badJson = (reason: string): string => `${reason} A json file contains one object on each line, or one array of objects.`;
 export const manyColumns = (file: string, count: number, most: number, names: readonly string[]): string =>
   `${file} has ${number(count)} columns, but a source of a catalog declares at most ${number(most)}. Name those to read, each with --column, where * stands for any characters: --column ${shellWord(names[0] ?? '')} --column ${shellWord(`${(names[1] ?? '').slice(0, 3)}*`)}. The columns are: ${listed(names)}. If keys of json are data, store them as values of one key.`;

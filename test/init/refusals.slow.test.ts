@@ -58,6 +58,13 @@ describe('a file that gives no catalog', () => {
     expect(await refusal(folder.path(name))).toMatch(message);
   });
 
+  it('says what a file is that is only named like csv', async () => {
+    const begins = { zip: 'PK\u0003\u0004', pdf: '%PDF-1.7\n', parquet: 'PAR1' };
+    const said = { zip: 'a zip archive or a workbook', pdf: 'a PDF', parquet: 'Parquet' };
+    for (const [kind, what] of Object.entries(said))
+      expect(await refusal(dataFile('data.csv', `${begins[kind as keyof typeof begins]} and more\n1,2\n`))).toContain(`is ${what}`);
+  });
+
   it('may be missing, or a folder without files', async () => {
     expect(await refusal('/nowhere/t.csv')).toBe('There is no file /nowhere/t.csv.\n');
     const folder = new TestWorkspace();

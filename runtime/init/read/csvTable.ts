@@ -24,6 +24,7 @@ import { chosenColumns, refuseMany } from './chosenColumns.ts';
 import { columnarCopy } from './columnarCopy.ts';
 import { columnwise } from './columnwise.ts';
 import { csvForm, TOLERATED, type FoundCsvForm } from './csvForm.ts';
+import { otherKind } from './otherKind.ts';
 import { separatorsOf, type Separators } from './separators.ts';
 import { sampled } from './textColumns.ts';
 import { textCandidates } from './textCandidates.ts';
@@ -49,6 +50,10 @@ export async function csvTable(
   scratch: string,
 ): Promise<RawTable> {
   const files = [first, ...others];
+  for (const { name, absolute } of files) {
+    const other = await otherKind(absolute).catch(() => null);
+    if (other !== null) throw new InitError('not_the_format', messages.otherKind(name, other));
+  }
   const form = await csvForm(first.absolute).catch(() => {
     throw new InitError('not_the_format', formatMessages.unreadableFile(first.name, 'csv'));
   });
