@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
@@ -6,6 +6,7 @@ import { arrowBench } from './arrowBench.ts';
 import { auditBench } from './auditBench.ts';
 import { clientsBench } from './clientsBench.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
+import { drawCurves } from './drawCurves.ts';
 import { entriesBench } from './entriesBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { firstAnswerBench } from './firstAnswerBench.ts';
@@ -40,7 +41,8 @@ import { windowBench } from './windowBench.ts';
 
 /*
  * `npm run bench [-- --only NAME]`: each benchmark a ratio within one run; NAME is one of `benchmarks`. Prints tables and whether each aim is
- * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
+ * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line, and the curves of docs/pictures, which
+ * `--curves` draws again from what is written.
  */
 
 /** The metrics of a large catalog. */
@@ -87,7 +89,12 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   },
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, curves: { type: 'boolean' } } });
+if (values.curves === true) {
+  const { sections: written } = JSON.parse(await readFile(resultsFile, 'utf8')) as { readonly sections: Readonly<Record<string, Section>> };
+  await drawCurves(written);
+  process.exit(0);
+}
 if (values.only !== undefined && !Object.hasOwn(benchmarks, values.only)) {
   console.error(`--only ${values.only}: there are ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(1);
@@ -111,5 +118,6 @@ const aims = Object.values(sections).flatMap((section) => section.aims);
 if (aims.length > 0) console.log(`\nAims\n\n${table(aims.map(({ aim, found, reached }) => ({ aim, found, reached })))}`);
 if (values.only === undefined) {
   await writeFile(resultsFile, `${JSON.stringify({ machine: machine(), versions: versions(), sections }, null, 2)}\n`);
-  console.log('\nWritten to bench/results.json.');
+  await drawCurves(sections);
+  console.log('\nWritten to bench/results.json, with its curves in docs/pictures.');
 }

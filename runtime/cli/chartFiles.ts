@@ -3,7 +3,7 @@ import type { ChartResult } from '../../generated/types.ts';
 import { chartInPage } from '../reports/chartInPage.ts';
 
 /** Produces the text of a chart's file. */
-export type ChartWriter = (result: ChartResult) => Promise<string>;
+export type ChartWriter = (result: Pick<ChartResult, 'chart' | 'rows'>) => Promise<string>;
 
 /** A Vega-Lite specification that includes its rows. */
 export const chartJson: ChartWriter = async ({ chart, rows }) =>
