@@ -76,6 +76,7 @@ describe('arms that are equal', () => {
       });
       if (double(valueOf(welch(asRows(test), asRows(control))).p_value) < ALPHA) rows++;
     }
+    console.log(`of 2,000 experiments with equal arms, ${units} look different by users and ${rows} by visits`);
     expect(units / 2000).toBeGreaterThan(0.04);
     expect(units / 2000).toBeLessThan(0.06);
     expect(rows / 2000).toBeGreaterThan(0.1);
@@ -96,6 +97,7 @@ describe('arms that are equal', () => {
       if (seen.sequential) sequential++;
       if (seen.fixed) fixed++;
     }
+    console.log(`of 1,000 that are looked at 50 times, ${sequential} ever look different sequentially and ${fixed} otherwise`);
     expect(sequential / 1000).toBeLessThan(0.05);
     expect(fixed / 1000).toBeGreaterThan(0.2);
   });
