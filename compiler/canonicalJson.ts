@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The RFC 8785 (JSON Canonicalization Scheme) form of a JSON value.
@@ -27,7 +27,7 @@ export function canonicalJson(value: unknown): string {
 
 /** Lower-case hex sha256 of the canonical JSON of a value. */
 export function canonicalHash(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value), 'utf8').digest('hex');
+  return hash('sha256', canonicalJson(value), 'hex');
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -66,6 +66,11 @@ export async function queryRows(
   return reader.getRowObjectsJson();
 }
 
+/** The same by columns: without an object for each row, which many rows would not be worth. */
+export async function queryColumns(connection: DuckDBConnection, sql: string): Promise<Readonly<Record<string, readonly Json[]>>> {
+  return (await connection.runAndReadAll(sql)).getColumnsObjectJson();
+}
+
 /** `"a""b"`: an SQL identifier from any text. */
 export function sqlIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

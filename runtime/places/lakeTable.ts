@@ -22,8 +22,8 @@ const MOST_FOLDERS = 200;
  */
 export async function lakeTableOf(place: Pick<DataPlace, 'find'>, paths: readonly string[]): Promise<LakeTable | null> {
   const folders = new Set<string>();
-  for (const path of paths) {
-    const steps = path.split('/').slice(0, -1);
+  for (const parent of new Set(paths.map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))) {
+    const steps = parent === '' ? [] : parent.split('/');
     // A folder of a partition is in a table, and none itself.
     for (let length = steps.length; length >= 0; length--)
       if (!steps[length - 1]?.includes('=')) folders.add(steps.slice(0, length).join('/'));

@@ -1,5 +1,5 @@
-import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
-import type { KnownAttempt, VisibleAttempt } from './Ledger.ts';
+import { queryColumns, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import type { AttemptStatus, KnownAttempt, VisibleAttempt } from './Ledger.ts';
 
 /** The attempts at chunks that count for something, by the UTF-8 bytes of the chunk ids. */
 export interface ReadAttempts {
@@ -18,30 +18,50 @@ export const KNOWN_COLUMNS = 'chunk_id, table_id, computation_hash, status, run_
  * @param decides a condition on its rows: whether an attempt may decide what is visible.
  */
 export async function readAttempts(connection: DuckDBConnection, chunks: string, decides: string): Promise<ReadAttempts> {
-  const rows = await queryRows(
+  // As doubles, counts are read as numbers; as whole numbers, each would be a text first.
+  const columns = await queryColumns(
     connection,
-    `SELECT ${KNOWN_COLUMNS}, attempt, rows_kept, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day,
-       attempt = latest AS is_latest, attempt = deciding AND status = 'ok' AS is_visible
+    `SELECT chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows::DOUBLE AS rows, rows_in::DOUBLE AS rows_in, partial,
+       attempt::DOUBLE AS attempt, rows_kept::DOUBLE AS rows_kept, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day,
+       last_day::VARCHAR AS last_day, attempt = latest AS is_latest, attempt = deciding AND status = 'ok' AS is_visible
      FROM ${chunks} JOIN (
        SELECT table_id, computation_hash, chunk_id, max(attempt) AS latest, max(CASE WHEN decides THEN attempt END) AS deciding
        FROM (SELECT *, ${decides} AS decides FROM ${chunks}) GROUP BY table_id, computation_hash, chunk_id
      ) USING (table_id, computation_hash, chunk_id)
      WHERE attempt = latest OR (attempt = deciding AND status = 'ok') ORDER BY chunk_id`,
   );
+  const known = new Map<string, string>();
+  // Most texts are those of many attempts: each is held once.
+  const held = (value: unknown): string => {
+    const text = String(value);
+    const before = known.get(text);
+    if (before === undefined) known.set(text, text);
+    return before ?? text;
+  };
   const latest: KnownAttempt[] = [];
   const visible: VisibleAttempt[] = [];
-  for (const row of rows) {
-    const attempt = {
-      ...knownAttempt(row),
-      attempt: Number(row['attempt']),
-      fingerprint: String(row['fingerprint']),
-      created_at: String(row['created_at']),
-      first_day: textOrNull(row['first_day']),
-      last_day: textOrNull(row['last_day']),
-      rows_kept: Number(row['rows_kept']),
+  for (const [row, chunk_id] of (columns['chunk_id'] ?? []).entries()) {
+    const at = (column: string): unknown => columns[column]?.[row];
+    const partial = at('partial');
+    const attempt: VisibleAttempt = {
+      chunk_id: String(chunk_id),
+      table_id: held(at('table_id')),
+      computation_hash: held(at('computation_hash')),
+      status: statusOf(at('status')),
+      run_id: held(at('run_id')),
+      fingerprint: String(at('fingerprint')),
+      rows: Number(at('rows')),
+      rows_in: Number(at('rows_in')),
+      partial: partial === null ? null : held(partial),
+      attempt: Number(at('attempt')),
+      created_at: held(at('created_at')),
+      first_day: textOrNull(at('first_day')),
+      last_day: textOrNull(at('last_day')),
+      rows_kept: Number(at('rows_kept')),
     };
-    if (row['is_visible'] === true) visible.push(attempt);
-    if (row['is_latest'] === true) latest.push(row['is_visible'] === true ? attempt : knownAttempt(row));
+    const is_visible = at('is_visible') === true;
+    if (is_visible) visible.push(attempt);
+    if (at('is_latest') === true) latest.push(is_visible ? attempt : { ...attempt, fingerprint: textOrNull(at('fingerprint')) });
   }
   return { latest, visible };
 }
@@ -51,13 +71,17 @@ export function knownAttempt(row: SqlRow): KnownAttempt {
     chunk_id: String(row['chunk_id']),
     table_id: String(row['table_id']),
     computation_hash: String(row['computation_hash']),
-    status: row['status'] === 'ok' ? 'ok' : row['status'] === 'retired' ? 'retired' : 'failed',
+    status: statusOf(row['status']),
     run_id: String(row['run_id']),
     fingerprint: textOrNull(row['fingerprint']),
     rows: Number(row['rows']),
     rows_in: Number(row['rows_in']),
     partial: textOrNull(row['partial']),
   };
+}
+
+function statusOf(status: unknown): AttemptStatus {
+  return status === 'ok' || status === 'retired' ? status : 'failed';
 }
 
 function textOrNull(value: unknown): string | null {

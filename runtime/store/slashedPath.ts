@@ -5,5 +5,10 @@ import nodePath, { type PlatformPath } from 'node:path';
  * @param path for the system of both; tests pass another one
  */
 export function slashedPath(folder: string, file: string, { relative, sep }: Pick<PlatformPath, 'relative' | 'sep'> = nodePath): string {
+  // Nearly all paths are a folder's own with a name below it, which are many: nothing in them is to be resolved.
+  if (sep === '/' && file.startsWith(`${folder}/`) && !RESOLVED.test(file)) return file.slice(folder.length + 1);
   return relative(folder, file).split(sep).join('/');
 }
+
+/** A path with steps to be left out, or relative to where we are. */
+const RESOLVED = /^(?!\/)|\/\.{0,2}(?:\/|$)/;

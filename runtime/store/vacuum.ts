@@ -61,8 +61,8 @@ export async function unneededPartials(
   const runs = await ledger.runIds();
   const current = new Set(tables.map((table) => paths.partials(table.id, table.computation_hash)));
   const visible = await ledger.visibleAttempts();
-  const computations = new Set(tables.map(({ id, computation_hash }) => computationKey({ table_id: id, computation_hash })));
-  const isCurrent = (attempt: KnownAttempt): boolean => computations.has(computationKey(attempt));
+  const computations = new Map(tables.map(({ id, computation_hash }) => [id, computation_hash]));
+  const isCurrent = ({ table_id, computation_hash }: KnownAttempt): boolean => computations.get(table_id) === computation_hash;
   const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root, going);
   const needed = new Set(
     visible

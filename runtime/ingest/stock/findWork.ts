@@ -44,11 +44,20 @@ export function findWork<Rules extends DependencyRules>(
   { present, lastRead, attempts, lost }: KnownChunks,
   extent: 'new_and_changed' | 'everything',
 ): IngestWork<Rules> {
-  const known = new Map(attempts.map((attempt) => [keyOf(attempt.table_id, attempt.computation_hash, attempt.chunk_id), attempt]));
+  const known = new Map(
+    tables.map(({ table }) => [
+      table.id,
+      new Map(
+        attempts
+          .filter(({ table_id, computation_hash }) => table_id === table.id && computation_hash === table.computation_hash)
+          .map((attempt) => [attempt.chunk_id, attempt]),
+      ),
+    ]),
+  );
   const chunks = new Map(present.map((chunk) => [chunk.id, chunk]));
-  const isDone = ({ id, computation_hash }: AggregateTable, chunk: DueChunk): boolean => {
-    const attempt = known.get(keyOf(id, computation_hash, chunk.id));
-    return attempt?.status === 'ok' && attempt.fingerprint === chunk.basis && !lost.has(attempt.partial ?? '');
+  const isDone = (table: AggregateTable, id: string, basis: string | null): boolean => {
+    const attempt = known.get(table.id)?.get(id);
+    return attempt?.status === 'ok' && attempt.fingerprint === basis && !lost.has(attempt.partial ?? '');
   };
 
   const shares = new Map<string, { tables: readonly ReducedTable<Rules>[]; chunks: DueChunk[] }>();
@@ -61,29 +70,24 @@ export function findWork<Rules extends DependencyRules>(
   const countingFor = new Map(tables.map(({ table }) => [table.id, idsOf(present, lastRead.get(table.id))]));
   let unchanged = 0;
   for (const chunk of present) {
-    const alone = dueChunk(chunk, [], 'every_dependency');
     const together: ReducedTable<Rules>[] = [];
     let isNeeded = false;
     for (const reduced of tables) {
       const { table, reducer } = reduced;
       const ids = reducer.dependenciesOf(chunk.id, countingFor.get(table.id) ?? []);
       const problem = reducer.problemOf(chunk.id);
-      const due =
-        ids.length === 0
-          ? alone
-          : dueChunk(
-              chunk,
-              ids.map((id) => dependencyOf(id, chunks, lastRead.get(table.id))),
-              reducer.traced,
-            );
-      if (extent === 'new_and_changed' && isDone(table, due)) continue;
+      // Most chunks are done, and most depend on no other: nothing is made for them.
+      if (extent === 'new_and_changed' && ids.length === 0 && isDone(table, chunk.id, chunk.fingerprint)) continue;
+      const dependencies = ids.map((id) => dependencyOf(id, chunks, lastRead.get(table.id)));
+      const due = dueChunk(chunk, dependencies, reducer.traced);
+      if (extent === 'new_and_changed' && isDone(table, chunk.id, due.basis)) continue;
       isNeeded = true;
       // It may fail because of another chunk or its table; tables that need only this chunk must not fail with it.
       if (problem !== null) add([reduced], { ...due, problem: due.problem ?? problem });
       else if (ids.length > 0) add([reduced], due);
       else together.push(reduced);
     }
-    if (together.length > 0) add(together, alone);
+    if (together.length > 0) add(together, dueChunk(chunk, [], 'every_dependency'));
     if (!isNeeded) unchanged++;
   }
   return { shares: [...shares.values()], unchanged };
@@ -102,8 +106,4 @@ function dependencyOf(
   const chunk = present.get(id);
   if (chunk !== undefined) return { kind: 'present', id, chunk };
   return lastRead?.get(id) ?? { kind: 'missing', id };
-}
-
-function keyOf(table_id: string, computation_hash: string, chunk_id: string): string {
-  return JSON.stringify([table_id, computation_hash, chunk_id]);
 }

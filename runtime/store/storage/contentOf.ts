@@ -21,7 +21,7 @@ const BLOCK_BYTES = 2 ** 20;
  * @throws the reason, when the signal aborts.
  */
 export async function contentOf(path: string, expected: number, signal?: AbortSignal): Promise<Content> {
-  const small = expected <= BLOCK_BYTES ? smallContent(path) : null;
+  const small = expected <= BLOCK_BYTES ? smallContent(path, expected) : null;
   if (small !== null) return small;
   const hashed = createHash('sha256');
   const file = await open(path, 'r');
@@ -43,16 +43,19 @@ export async function contentOf(path: string, expected: number, signal?: AbortSi
 /** Reused by all small files: none is read while another is. */
 const smallBlock = Buffer.allocUnsafe(BLOCK_BYTES);
 
-/** The same of a file smaller than a block; null for a larger one. */
-function smallContent(path: string): Content | null {
+/**
+ * The same of a file smaller than a block; null for a larger one. One that ends where it was expected to end is not read on from there: each
+ * step costs as much as all of a small file.
+ */
+function smallContent(path: string, expected: number): Content | null {
   const file = openSync(path, 'r');
   try {
     let bytes = 0;
     for (;;) {
       const read = readSync(file, smallBlock, bytes, BLOCK_BYTES - bytes, null);
-      if (read === 0) return { bytes, sha256: hash('sha256', smallBlock.subarray(0, bytes), 'hex') };
       bytes += read;
       if (bytes === BLOCK_BYTES) return null;
+      if (read === 0 || bytes === expected) return { bytes, sha256: hash('sha256', smallBlock.subarray(0, bytes), 'hex') };
     }
   } finally {
     closeSync(file);
