@@ -1,5 +1,5 @@
 // `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
-// which need no build, and `npm run test:long` the long ones. `npm run test:all` runs unit, slow and long tests together, as CI does, and with them
+// which need no build, and `npm run test:long` the long ones. `npm test -- --lane all` runs unit, slow and long tests together, as CI does, and with them
 // those cases and variants that `npm test` leaves out (test/support/caseCount.ts, test/support/variant.ts). `npm run test:spark` starts a Spark
 // cluster, which needs Java and Python, and `npm run test:arm` a worker on arm64, which needs an emulator.
 // Fails when a test fails or none ran. `npm test -- test/query` runs a part. With `--built` first, the build in dist/ is taken as it is.
