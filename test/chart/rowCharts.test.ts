@@ -73,7 +73,7 @@ describe('a metric with several rows for each group', () => {
     const retained = await chart({ metric: 'back', chart_kind: 'line', time_axis: 'month', y: 'back_retained' });
     expect(encodingOf(retained)).toMatchObject({ x: { field: 'offset' }, y: { field: 'back_retained' }, color: { field: 'month' } });
     const people = await chart({ metric: 'people_steps', chart_kind: 'funnel', x: 'people_steps_entities' });
-    expect(people.chart).toMatchObject({ layer: [{ encoding: { x: { field: 'people_steps_entities', stack: 'center' } } }, {}] });
+    expect(people.chart).toMatchObject({ encoding: { x: { field: 'people_steps_entities', stack: 'center' } } });
   });
 
   it('connects the rows of each group in their own order, which the values along x do not determine', async () => {
@@ -98,10 +98,19 @@ describe('a metric with several rows for each group', () => {
     expect(labels).toHaveLength(answer.rows.length);
   });
 
-  it('shows the count of each stage of a funnel beside it', async () => {
+  it('shows the count of each stage of a funnel to the right of its bar, in a view of any width', async () => {
     const answer = await chart({ metric: 'steps', chart_kind: 'funnel' });
     const counts = answer.rows.map((row) => Number(row['steps_count']).toLocaleString('en-US'));
-    expect((await draw(answer)).texts).toEqual(expect.arrayContaining(['seen', 'opened', 'bought', ...counts]));
+    for (const width of [240, 560, 1200]) {
+      const { svg, texts } = await draw({ ...answer, chart: { ...answer.chart, width } });
+      expect(texts).toEqual(expect.arrayContaining(['seen', 'opened', 'bought', ...counts]));
+      const ends = [...svg.matchAll(/aria-roledescription="bar" d="M([\d.]+),[\d.]+h([\d.]+)/g)].map(
+        ([, from, across]) => Number(from) + Number(across),
+      );
+      const begins = counts.map((count) => Number(new RegExp(`translate\\(([\\d.]+),[^>]*>${count}<`).exec(svg)?.[1]));
+      expect(begins.map((begin, stage) => begin - (ends[stage] ?? 0))).toEqual(counts.map(() => expect.closeTo(8)));
+      expect(Math.max(...begins) + 8 * Math.max(...counts.map(({ length }) => length))).toBeLessThanOrEqual(width);
+    }
   });
 
   it('writes the numbers of its rows in their formats', async () => {

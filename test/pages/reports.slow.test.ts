@@ -48,9 +48,11 @@ describe('the reports in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     expect(await flightsTile.locator('.kpi').innerText()).toMatch(/^458,170\s+flights$/);
     expect(await flightsTile.locator('.change').innerText()).toMatch(/^−9\.9% from 508,239 \(2001-01-01 to 2001-01-31\)$/);
     const why = page.getByRole('article', { name: 'Why the late share changed' });
-    expect(await why.locator('p').first().innerText()).toBe('2001-01-01 to 2001-01-31: 20.5% → 2001-02-01 to 2001-02-28: 23.3% (2.80 pts)');
+    expect(await why.locator('p').first().innerText()).toBe(
+      '2001-01-01 to 2001-01-31: 20.5% → 2001-02-01 to 2001-02-28: 23.3% (+2.80 pts)',
+    );
     expect(await why.getByRole('region', { name: 'Contributions by State of destination' }).getByRole('row').nth(1).innerText()).toMatch(
-      /^CA\s+21.9%\s+31.1%\s+1.14 pts$/,
+      /^CA\s+21.9%\s+31.1%\s+\+1.14 pts$/,
     );
 
     await page.getByText('Distance: all').click();
