@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
 import type { Coverage, Explanation, Provenance, QueryResult, Warning } from '../../generated/types.ts';
-import { changeText, kpiText, kpiValues } from '../reports/kpiText.ts';
+import { changeText, kpiText } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
+import { trendValues } from '../reports/trendValues.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
 import { NOT_MEASURABLE, unchangedCells } from '../reports/unchangedCells.ts';
 import { writerOf } from '../tools/valueWriter.ts';
@@ -139,14 +140,15 @@ function warningsMarkup(warnings: readonly Warning[]): Markup {
 function kpi(tile: KpiTile, { main, before, trend, questions }: AnsweredTile): Markup {
   const { output } = tile;
   const column = main.columns.find(({ name }) => name === output);
-  const lines = trend === null ? [] : sparkline(kpiValues(trend, output), SIZE);
+  const axis = questions.trend?.intent.time_axis ?? null;
+  const lines = trend === null || axis === null ? [] : sparkline(trendValues(trend, axis, output), SIZE);
   const { start, end } = questions.before?.intent ?? {};
   const change = before === null ? null : changeText(tile, main, before);
   const compared =
     before === null
       ? ''
       : markup`<p>${change === null ? '' : markup`<strong>${change}</strong> `}from ${kpiText(before, output)} <span class="aside">(${`${start ?? ''} to ${end ?? ''}`})</span></p>`;
-  const line = markup`<svg class="line" viewBox="-2 -2 164 40" preserveAspectRatio="none" role="img" aria-label="${`By ${questions.trend?.intent.time_axis ?? ''}`}">${lines.map((points) => markup`<polyline points="${points}"/>`)}</svg>`;
+  const line = markup`<svg class="line" viewBox="-2 -2 164 40" preserveAspectRatio="none" role="img" aria-label="${`By ${axis ?? ''}`}">${lines.map((points) => markup`<polyline points="${points}"/>`)}</svg>`;
   return markup`<p class="kpi"><strong>${kpiText(main, output)}</strong> <small>${column?.unit ?? ''}</small></p>
 ${compared}${lines.length === 0 ? '' : line}`;
 }

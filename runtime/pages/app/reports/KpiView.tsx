@@ -1,6 +1,7 @@
 import type { KpiTile } from '../../../../compiler/reports.ts';
-import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
+import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import type { TileQuestions } from '../../../reports/tileQuestions.ts';
+import { trendValues } from '../../../reports/trendValues.ts';
 import { Sparkline } from '../Sparkline.tsx';
 import type { Answers } from './answersOf.ts';
 
@@ -16,6 +17,8 @@ export function KpiView({
 }) {
   const { output } = tile;
   const column = main.columns.find(({ name }) => name === output);
+  const axis = questions.trend?.intent.time_axis ?? null;
+  const values = trend === null || axis === null ? [] : trendValues(trend, axis, output);
   const { start, end } = questions.before?.intent ?? {};
   const change = before === null ? null : changeText(tile, main, before);
   return (
@@ -29,12 +32,7 @@ export function KpiView({
           from {kpiText(before, output)} <span class="aside">({`${start ?? ''} to ${end ?? ''}`})</span>
         </p>
       )}
-      {trend !== null && (
-        <Sparkline
-          values={kpiValues(trend, output)}
-          name={`By ${questions.trend?.intent.time_axis ?? ''}: from ${trend.row_count} periods`}
-        />
-      )}
+      <Sparkline values={values} name={`By ${axis ?? ''}: ${values.length} whole periods`} />
     </>
   );
 }
