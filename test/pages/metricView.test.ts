@@ -50,6 +50,17 @@ describe('the card of a metric', () => {
 });
 
 describe('the page of a metric', () => {
+  it('opens on the difference of a comparison, and on the first number of any other metric', () => {
+    const outputs = ['lift_verdict', 'lift_count', 'lift_difference', 'lift_p_value'].map((name) => ({
+      name,
+      type: name === 'lift_verdict' ? 'string' : 'number',
+    }));
+    const lift = { ...flights, name: 'lift', outputs } as unknown as MetricSummary;
+    expect(metricView(lift, openedMetric('lift')).output).toBe('lift_difference');
+    expect(metricView({ ...lift, name: 'other' }, openedMetric('other')).output).toBe('lift_count');
+    expect(metricView(lift, { ...openedMetric('lift'), output: 'lift_p_value' }).output).toBe('lift_p_value');
+  });
+
   it('opens on the last month and the one before it, by day', () => {
     const view = metricView(flights, place);
     expect([view.days, view.before, view.axis]).toEqual([

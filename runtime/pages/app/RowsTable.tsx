@@ -6,6 +6,9 @@ import { isNumeric } from './isNumeric.ts';
 /** Rows that are drawn; the file of CSV has all. */
 const MOST_DRAWN = 500;
 
+/** With more columns than this, a single row stands upright: all of it is in sight. */
+const MOST_ABREAST = 8;
+
 /** The order that rows are in, and how to ask for another: the service alone knows all rows. */
 export interface RowOrder {
   /** As order_by has it; null where none was asked. */
@@ -27,6 +30,27 @@ export function RowsTable({
   const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
     value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
   const isUnchanged = unchangedCells(columns);
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1 && totals === undefined && columns.length > MOST_ABREAST) {
+    return (
+      <div class="scroll upright" role="group" aria-label="Row" tabIndex={0}>
+        <table>
+          <tbody>
+            {columns.map((column) => (
+              <tr key={column.name}>
+                <th scope="row">
+                  <Heading column={column} />
+                </th>
+                <td class={isNumeric(column) ? 'number' : undefined}>
+                  {isUnchanged(only, column.name) ? NOT_MEASURABLE : shown(only[column.name], column)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  }
   return (
     <>
       <div class="scroll" role="group" aria-label="Rows" tabIndex={0}>

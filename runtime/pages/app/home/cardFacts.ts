@@ -1,5 +1,6 @@
 import type { QueryResult, ResultColumn, Warning } from '../../../../generated/types.ts';
 import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
+import { mainOutput } from '../mainOutput.ts';
 import type { Metric } from '../service.ts';
 import type { CardQuestion } from './cardQuestion.ts';
 
@@ -34,10 +35,10 @@ const OF_DATA: readonly Warning['code'][] = [
 ];
 
 /** The answer to a card's question, in which other metrics may stand too. Null where the metric has no number. */
-export function cardFacts({ outputs }: Metric, { periods, axis }: CardQuestion, answer: QueryResult): CardFacts | null {
-  const output = outputs.find(({ type }) => type !== 'string' && type !== 'boolean');
+export function cardFacts(metric: Metric, { periods, axis }: CardQuestion, answer: QueryResult): CardFacts | null {
+  const output = mainOutput(metric);
   const column = answer.columns.find(({ name }) => name === output?.name);
-  if (output === undefined || column === undefined) return null;
+  if (output === null || column === undefined) return null;
   const { name } = output;
   const ofPeriod = new Map(axis === null ? [] : answer.rows.map((row) => [row[axis], row] as const));
   const last = periods.at(-1);
@@ -51,7 +52,7 @@ export function cardFacts({ outputs }: Metric, { periods, axis }: CardQuestion, 
   return {
     value: kpiText(shown, name),
     unit: unitOf(column),
-    output: outputs.length > 1 ? column.label : null,
+    output: metric.outputs.length > 1 ? column.label : null,
     period: axis === null ? null : (last?.name ?? null),
     change: hasDifferences(answer, name) ? changeText({ output: name }, shown, earlier) : null,
     before: axis === null || isMissing ? null : kpiText(earlier, name),

@@ -7,6 +7,7 @@ import { AboutNumbers } from '../AboutNumbers.tsx';
 import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { unitOf } from '../home/cardFacts.ts';
+import { mainOutput } from '../mainOutput.ts';
 import { NewerNote } from '../NewerNote.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import { ask, type Metric, type Served } from '../service.ts';
@@ -55,7 +56,7 @@ export function TrendView({
     if (now === null || now === undefined) throw new Error('a page asks something');
     return { now: { answer: now, days }, before: earlier === null || earlier === undefined ? null : { answer: earlier, days: before } };
   });
-  const shown = [{ metric, output: view.output }, ...also.map((one) => ({ metric: one, output: one.outputs[0]?.name ?? one.name }))];
+  const shown = [{ metric, output: view.output }, ...also.map((one) => ({ metric: one, output: mainOutput(one)?.name ?? one.name }))];
   const drop = (name: string): void => onGo({ ...place, also: place.also.filter((other) => other !== name) });
   const unfit = place.also.filter((name) => !names.includes(name));
   return (

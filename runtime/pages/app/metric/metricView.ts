@@ -5,6 +5,7 @@ import { periodBefore, periodOf, type Covered, type Period } from '../../../repo
 import { periodsWithin } from '../../../reports/periodsWithin.ts';
 import { axisOf } from '../../../reports/tileQuestions.ts';
 import { lastWholePeriod } from '../../../reports/wholePeriods.ts';
+import { mainOutput } from '../mainOutput.ts';
 import type { Filters, MetricPlace } from './address.ts';
 import { selected } from './selections.ts';
 
@@ -55,13 +56,8 @@ export function metricView(metric: MetricSummary, place: MetricPlace): MetricVie
     compare,
     before: days === null || compare === null ? null : periodBefore(days, compare),
     filters: place.filters,
-    output: metric.outputs.find(({ name }) => name === place.output)?.name ?? firstNumber(metric),
+    output: metric.outputs.find(({ name }) => name === place.output)?.name ?? mainOutput(metric)?.name ?? metric.name,
   };
-}
-
-/** The first output that is a number, else the first. */
-function firstNumber({ name: metric, outputs }: MetricSummary): string {
-  return outputs.find(({ type }) => type !== 'string' && type !== 'boolean')?.name ?? outputs[0]?.name ?? metric;
 }
 
 function openedPeriod(metric: MetricSummary, covered: Covered): string {
