@@ -69,12 +69,13 @@ function utf8Blocks(bytes: Buffer): readonly Block[] {
 }
 
 function singleBytes(bytes: Buffer, encoding: 'latin-1' | 'windows-1252'): Block {
-  const text = bytes.toString('latin1');
-  if (encoding === 'latin-1') return { text, isFaulty: (line) => /[\u0080-\u009f]/.test(line) };
-  return {
-    text: text.replaceAll(/[\u0080-\u009f]/g, (byte) => WINDOWS_1252[byte.charCodeAt(0) - 0x80] ?? byte),
-    isFaulty: (line) => /[\u0081\u008d\u008f\u0090\u009d]/.test(line),
-  };
+  if (encoding === 'latin-1') return { text: bytes.toString('latin1'), isFaulty: (line) => /[\u0080-\u009f]/.test(line) };
+  return { text: windows1252Text(bytes), isFaulty: (line) => /[\u0081\u008d\u008f\u0090\u009d]/.test(line) };
+}
+
+/** Bytes as windows-1252; those that it does not assign are control characters. */
+export function windows1252Text(bytes: Buffer): string {
+  return bytes.toString('latin1').replaceAll(/[\u0080-\u009f]/g, (byte) => WINDOWS_1252[byte.charCodeAt(0) - 0x80] ?? byte);
 }
 
 /** The order of the bytes of UTF-16, by its byte order mark, or else by where the NULs of its ASCII characters are. */

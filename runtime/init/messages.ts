@@ -50,6 +50,11 @@ export const badCsv = (file: string, reason: string): string =>
   `${file} cannot be read as csv: ${reason} Correct the file, or check whether it is csv at all.`;
 export const otherKind = (file: string, { kind, instead }: { readonly kind: string; readonly instead: string }): string =>
   `${file} is ${kind}, not csv, whatever its name says. ${instead}, and try again.`;
+export const otherEncoding = (
+  file: string,
+  { valid, misread, line }: { readonly valid: readonly string[]; readonly misread: string; readonly line: number | null },
+): string =>
+  `${file} is in an encoding that is not read: its bytes are no UTF-8${line === null ? '' : ` (first on line ${line})`}, and as windows-1252 they make no words, such as ${quoted(misread)}. ${valid.length === 0 ? '' : `They may be ${valid.join(' or ')}. `}The encodings that are read are utf-8, utf-16, windows-1252 and latin-1: save the file as UTF-8, such as with iconv -f ENCODING -t UTF-8, where ENCODING is its own, and try again.`;
 export const badJson = (reason: string): string => `${reason} A json file contains one object on each line, or one array of objects.`;
 export const manyColumns = (file: string, count: number, most: number, names: readonly string[]): string =>
   `${file} has ${number(count)} columns, but a source of a catalog declares at most ${number(most)}. Name those to read, each with --column, where * stands for any characters: --column ${shellWord(names[0] ?? '')} --column ${shellWord(`${(names[1] ?? '').slice(0, 3)}*`)}. The columns are: ${listed(names)}. If keys of json are data, store them as values of one key.`;

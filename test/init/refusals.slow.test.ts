@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
+import { textEncoding } from '../../runtime/init/read/textEncoding.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { dataFile, init, misuse, refusal } from './support.ts';
 
@@ -63,6 +64,16 @@ describe('a file that gives no catalog', () => {
     const said = { zip: 'a zip archive or a workbook', pdf: 'a PDF', parquet: 'Parquet' };
     for (const [kind, what] of Object.entries(said))
       expect(await refusal(dataFile('data.csv', `${begins[kind as keyof typeof begins]} and more\n1,2\n`))).toContain(`is ${what}`);
+  });
+
+  it('is in an encoding that is not read, which western words are not taken for', async () => {
+    // 日付,都市 in Shift_JIS; 北京 in GB18030; Москва in windows-1251; Zürich in cp437 and in Mac OS Roman.
+    const others = ['\x93\xfa\x95t,\x93s\x8es', '\xb1\xb1\xbe\xa9', '\xcc\xee\xf1\xea\xe2\xe0', 'Z\x81rich', 'Z\x9frich'];
+    const file = (city = ''): string => dataFile('t.csv', Buffer.from(`day,city\n2026-01-01,${city}\n`, 'latin1'));
+    for (const city of others) expect(await textEncoding(file(city)), city).toMatchObject({ encoding: null, line: 2 });
+    expect(await refusal(file(others[1]))).toMatch(/t\.csv is in an encoding that is not read: .*may be .*GB18030.*save the file as UTF-8/);
+    for (const word of ['Größe', 'créée', 'don\x92t', '\x93Ärger\x94', '12 \x80', 'ÄÖÜäöüß', 'C\x9cur', '24°C', '\xabl\x92été\xbb'])
+      expect((await textEncoding(file(word))).encoding, word).toMatch(/windows-1252|latin-1/);
   });
 
   it('may be missing, or a folder without files', async () => {

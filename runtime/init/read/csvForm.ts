@@ -1,9 +1,12 @@
 import type { BadRecord } from '../../formats/BadRecord.ts';
 import { CsvRecords, fits, type CsvMarks, type CsvRecord } from '../../formats/CsvRecords.ts';
 import type { CsvHeader } from '../../formats/csvHeader.ts';
+import type { PlainFile } from '../../formats/plainFiles.ts';
 import { isMisread } from '../../formats/isMisread.ts';
 import type { CsvForm } from '../../formats/tidyCsv.ts';
 import { textLines, type Encoding, type TextLine } from '../../formats/textLines.ts';
+import { InitError } from '../InitError.ts';
+import * as messages from '../messages.ts';
 import { isRow } from './isRow.ts';
 import { textEncoding, type FoundEncoding } from './textEncoding.ts';
 
@@ -39,10 +42,11 @@ export const TOLERATED = 0.1;
  * The form by which the fewest records are unlike the header and, of those, the one with the most columns: its header is the first record as
  * wide as most.
  * @returns null when no form gives rows of two columns or more, most of them alike
- * @throws when the file cannot be read
+ * @throws InitError when its encoding is not read; when the file cannot be read
  */
-export async function csvForm(path: string): Promise<FoundCsvForm | null> {
+export async function csvForm({ name, absolute: path }: PlainFile): Promise<FoundCsvForm | null> {
   const found = await textEncoding(path);
+  if (found.encoding === null) throw new InitError('undecodable', messages.otherEncoding(name, found));
   const { lines, whole } = await firstLines(path, found.encoding);
   const declared = /^sep=(.)$/i.exec(lines[0]?.text ?? '')?.[1] ?? null;
   const comments = [null, ...COMMENTS.filter((comment) => lines.some(({ text }) => text.startsWith(comment)))];

@@ -54,7 +54,8 @@ export async function csvTable(
     const other = await otherKind(absolute).catch(() => null);
     if (other !== null) throw new InitError('not_the_format', messages.otherKind(name, other));
   }
-  const form = await csvForm(first.absolute).catch(() => {
+  const form = await csvForm(first).catch((error: unknown) => {
+    if (error instanceof InitError) throw error;
     throw new InitError('not_the_format', formatMessages.unreadableFile(first.name, 'csv'));
   });
   if (form !== null && !form.plain) return tableOf(connection, files, form.names, asked, { kind: 'tidy', form, scratch });
