@@ -223,7 +223,8 @@ beforeAll(async () => {
       for (const around of place.properties) outcomes.set(around, new Set([...(outcomes.get(around) ?? []), ...seen]));
     }
   }
-});
+  // Each of very many changes is compiled.
+}, 1_200_000);
 
 function isScalarValue(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
