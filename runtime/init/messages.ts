@@ -2,6 +2,7 @@ import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import { DISTINCT_ERROR, type ColumnFacts, type RefusedValues, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
+import type { DateParts } from './propose/dateParts.ts';
 
 /** A path as it was given, in quotes where its ends could not be seen. */
 function visible(path: string): string {
@@ -104,6 +105,11 @@ export const nothingToMeasure = (file: string): string =>
   `${file} has no column whose values can be counted, compared or added up, so no metric can be made from it.`;
 export const noTime = (names: readonly string[]): string =>
   `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31. A number that counts seconds or milliseconds since 1970 is declared by hand, such as {type: timestamp, epoch: seconds}: begin with --date, and edit the catalog.`;
+export const timeInParts = (year: string, { month, day, column, expression, format }: DateParts): string =>
+  `Column ${quoted(year)} alone would place every row on 1 January: the month is in ${quoted(month)}${day === null ? '' : ` and the day in ${quoted(day)}`}. A source puts them together by two steps: begin with --date 2026-01-31, and in catalog/pipelines.yaml write in place of the derive of ${column}:
+  - derive: {${column}: "${expression}"}
+  - parse_datetime: {column: ${column}, format: '${format}'}
+If the years are meant alone, say so: --time ${shellWord(year)}.`;
 export const ambiguousTime = (name: string, formats: readonly string[]): string =>
   `The dates in column ${quoted(name)} fit ${formats.join(' and ')}, which read them differently, and nothing in the file says which is meant. Choose one: --time ${shellWord(name)} --time-format ${shellWord(formats[0] ?? '')}.`;
 export const unknownTime = (asked: string, suggestion: string | undefined, names: readonly string[]): string =>
@@ -158,8 +164,16 @@ export const foundPosition = (name: string, position: number): string =>
   `column ${quoted(name)}: several have its name; it is number ${position}`;
 export const foundFormat = (name: string, formats: readonly string[]): string =>
   `column ${quoted(name)}: times of the form ${formats.join(' or ')}`;
+export const foundTimeOfDay = (
+  name: string,
+  own: string,
+  { day, column, format }: { readonly day: string; readonly column: string; readonly format: string },
+): string =>
+  `column ${quoted(name)}: times of day, which are not part of the time of rows, the days of ${day}; for both together, end transforms with - derive: {${column}: "left(cast(${day} as varchar), 10) || ' ' || ${own}"} and - parse_datetime: {column: ${column}, format: '%Y-%m-%d ${format}'}, and write time: ${column}`;
 export const foundWritten = (name: string, written: 'money' | 'percent'): string =>
   `column ${quoted(name)}: ${written === 'money' ? 'numbers with the symbol of a currency, or in parentheses where negative' : 'percentages, read as hundredths'}`;
+export const foundMinus = (name: string, count: number): string =>
+  `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with − (U+2212), which is not read as the minus sign of a number; write - in the file, or derive a number from it, such as cast(replace(${/^[a-z_]\w*$/i.test(name) ? name : 'amount'}, '−', '-') as decimal), and measure that`;
 export const foundMixed = (name: string, type: string): string =>
   `column ${quoted(name)}: some values are in quotes and others not; it is read as a string and cast to ${type}`;
 export const foundFiner = (name: string): string => `column ${quoted(name)}: digits of a second after the sixth are cut off`;

@@ -3,6 +3,7 @@ import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { sameColumn } from './cleanNames.ts';
+import { dateParts } from './dateParts.ts';
 
 /** What the user says about time: the column, or the day of all rows. */
 export interface AskedTime {
@@ -21,7 +22,7 @@ const besides = /birth|expir|modified|updated|deleted/i;
  * The first column that is a date, a timestamp, or text in a single format; otherwise a whole number that is a day (`20260131`) or, by its
  * name, a year. A column without gaps is preferred; a mostly empty one is not chosen.
  *
- * @throws InitError when there is none, saying what the user can do.
+ * @throws InitError when there is none, or years whose months are in another column, saying what the user can do.
  */
 export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'>, asked: AskedTime): ChosenTime {
   if (asked.day !== null) return null;
@@ -32,7 +33,11 @@ export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'
     .filter((entry): entry is { choice: NonNullable<ChosenTime>; rank: number } => entry.rank !== null)
     .sort((a, b) => a.rank - b.rank);
   const best = ranked[0]?.choice;
-  if (best !== undefined) return best;
+  if (best !== undefined) {
+    const parts = best.column.type === 'integer' && best.reading.format === '%Y' ? dateParts(best.column, columns) : null;
+    if (parts !== null) throw new InitError('no_time', messages.timeInParts(best.column.name, parts));
+    return best;
+  }
   const unclear = columns.find(({ ambiguous }) => ambiguous.length > 0);
   throw new InitError(
     'no_time',

@@ -16,6 +16,7 @@ import { cleanName, cleanNames } from './cleanNames.ts';
 import { columnUses, declaredType } from './columnUses.ts';
 import { namesPersons } from './namesPersons.ts';
 import { shareFor } from './shareFor.ts';
+import { timesOfDay } from './timesOfDay.ts';
 import { uniqueName } from './uniqueName.ts';
 
 export interface Place {
@@ -125,7 +126,7 @@ function proposeSource(
     delimiter: facts.delimiter,
     csv: facts.csv,
     max_share: facts.refused === 0 ? null : shareFor(facts),
-    found: facts.found,
+    found: [...facts.found, ...timesOfDay(facts, time, names)],
     path: place.path,
     extension: place.extension,
     columns: facts.columns.map((column) => {
