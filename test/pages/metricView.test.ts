@@ -150,6 +150,15 @@ describe('the chart of a metric', () => {
     ]);
   });
 
+  it('has the interval of a value that has one', () => {
+    const rows = [
+      { day: '2001-01-01', n: 3, n_lower: 1, n_upper: 6 },
+      { day: '2001-01-02', n: 4, n_lower: null, n_upper: null },
+    ];
+    const now = { answer: answer(rows, '2001-01-01', '2001-01-02'), days: null };
+    expect(trendPoints('day', 'n', now, null).map(({ interval }) => interval)).toEqual([{ lower: 1, upper: 6 }, null]);
+  });
+
   it('tells periods that may still grow from those of which days are missing', () => {
     const now = { answer: answer([], '2001-01-01', '2001-01-17'), days: null };
     now.answer.coverage.open_from = '2001-01-14';

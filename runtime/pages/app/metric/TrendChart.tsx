@@ -67,7 +67,11 @@ function sentenceOf(point: TrendPoint | undefined, textOf: (value: Cell) => stri
   if (point === undefined) return 'No values';
   const part = point.extent === 'whole' ? '' : point.extent === 'part' ? ', not all of its days' : ', may still grow';
   const before = point.before === null ? '' : `; ${point.before.name}: ${textOf(point.before.value)}`;
-  return `${point.name}: ${textOf(point.value)}${part}${before}`;
+  return `${point.name}: ${textOf(point.value)}${intervalOf(point, textOf)}${part}${before}`;
+}
+
+function intervalOf({ interval }: TrendPoint, textOf: (value: Cell) => string): string {
+  return interval === null ? '' : ` (${textOf(interval.lower)} to ${textOf(interval.upper)})`;
 }
 
 function Tip({
@@ -87,7 +91,10 @@ function Tip({
         <tbody>
           <tr>
             <th>{point.name}</th>
-            <td>{textOf(point.value)}</td>
+            <td>
+              {textOf(point.value)}
+              {intervalOf(point, textOf)}
+            </td>
           </tr>
           {point.before !== null && (
             <tr class="before">

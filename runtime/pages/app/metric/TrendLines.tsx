@@ -52,13 +52,13 @@ export function TrendLines({
   const { width, height, left, right, top, bottom } = frame;
   const { x } = placesOf(points, frame);
   const error = column.estimate?.relative_error ?? 0;
+  const bands = bandsOf(points, error);
   const values = points
     .flatMap(({ value, before }) => [numberOf(value), numberOf(before?.value ?? null)])
-    .filter((value) => value !== null);
-  const { ticks, from, to } = valueTicks(
-    values.length === 0 ? [0] : values.flatMap((value) => [value * (1 - error), value * (1 + error)]),
-    height < 200 ? 3 : 5,
-  );
+    .filter((value) => value !== null)
+    .flatMap((value) => [value * (1 - error), value * (1 + error)])
+    .concat(bands.flat().flatMap(({ low, high }) => [low, high]));
+  const { ticks, from, to } = valueTicks(values.length === 0 ? [0] : values, height < 200 ? 3 : 5);
   const y = (value: number): number => height - bottom - ((value - from) / (to - from)) * (height - top - bottom);
   const { estimate: _, ...exact } = column;
   const write = writerOf(
@@ -108,7 +108,9 @@ export function TrendLines({
         <rect class="chosen" x={x(chosen[0])} width={x(chosen[1]) - x(chosen[0])} y={top} height={height - top - bottom} />
       )}
       {at !== null && <line class="cursor" x1={x(at)} x2={x(at)} y1={top} y2={height - bottom} />}
-      {error > 0 && <path class="error" d={bandPath(points, x, y, error)} />}
+      {bands.map((band) => (
+        <path key={band[0]?.index} class="error" d={bandPath(band, x, y)} />
+      ))}
       <Line class="before" places={before} at={at} />
       <Line class="now" places={now} at={at} />
     </svg>
@@ -147,15 +149,35 @@ function Line({
   );
 }
 
-/** Where the true values are, around estimates. */
-function bandPath(points: readonly TrendPoint[], x: (index: number) => number, y: (value: number) => number, error: number): string {
-  const known = points.flatMap(({ value }, index) => {
-    const number = numberOf(value);
-    return number === null ? [] : [{ x: x(index), low: y(number * (1 - error)), high: y(number * (1 + error)) }];
-  });
-  if (known.length < 2) return '';
-  const upper = known.map((place) => `${place.x},${place.high}`);
-  const lower = known.toReversed().map((place) => `${place.x},${place.low}`);
+/** Between what a value lies, at a point. */
+interface Between {
+  readonly index: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Between what the values lie: their intervals, or the true values around estimates. A band for each run of neighbouring points that have
+ * them.
+ */
+function bandsOf(points: readonly TrendPoint[], error: number): readonly (readonly Between[])[] {
+  const bands: Between[][] = [];
+  for (const [index, { value, interval }] of points.entries()) {
+    const known = numberOf(value);
+    const around = known === null || error === 0 ? null : { low: known * (1 - error), high: known * (1 + error) };
+    const [low, high] = [numberOf(interval?.lower ?? null), numberOf(interval?.upper ?? null)];
+    const between = low === null || high === null ? around : { low, high };
+    if (between === null) continue;
+    const last = bands.at(-1);
+    if (last?.at(-1)?.index === index - 1) last.push({ index, ...between });
+    else bands.push([{ index, ...between }]);
+  }
+  return bands.filter((band) => band.length > 1);
+}
+
+function bandPath(band: readonly Between[], x: (index: number) => number, y: (value: number) => number): string {
+  const upper = band.map(({ index, high }) => `${x(index)},${y(high)}`);
+  const lower = band.toReversed().map(({ index, low }) => `${x(index)},${y(low)}`);
   return `M${[...upper, ...lower].join('L')}Z`;
 }
 

@@ -7,6 +7,8 @@ export interface TrendPoint extends Omit<NamedPeriod, 'extent'> {
   /** `open` where all its days are covered and its value may still grow. */
   readonly extent: NamedPeriod['extent'] | 'open';
   readonly value: Cell;
+  /** The interval of the value, of an output that has one; null where it is not known. */
+  readonly interval: { readonly lower: Cell; readonly upper: Cell } | null;
   /** The period that it is compared with, as many periods from the first; null where there is none. */
   readonly before: { readonly name: string; readonly value: Cell } | null;
 }
@@ -33,13 +35,16 @@ export function trendPoints(axis: TimeAxis, output: string, now: Trend, before: 
   const earlierDays = before === null ? null : (before.days ?? coveredDays(before));
   const earlier = earlierDays === null ? [] : periodsWithin(axis, earlierDays);
   const [values, earlierValues] = [valuesOf(axis, output, now), before === null ? new Map() : valuesOf(axis, output, before)];
+  const [lower, upper] = [valuesOf(axis, `${output}_lower`, now), valuesOf(axis, `${output}_upper`, now)];
   return asked.map((period, index) => {
     const compared = earlier[index]?.name;
     const extent = whole.get(period.name)?.extent ?? 'part';
+    const [low, high] = [lower.get(period.name) ?? null, upper.get(period.name) ?? null];
     return {
       ...period,
       extent: extent === 'whole' && period.end >= (now.answer.coverage.open_from ?? AFTER_ALL) ? 'open' : extent,
       value: values.get(period.name) ?? null,
+      interval: low === null || high === null ? null : { lower: low, upper: high },
       before: compared === undefined ? null : { name: compared, value: earlierValues.get(compared) ?? null },
     };
   });
