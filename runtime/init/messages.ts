@@ -105,6 +105,18 @@ export const nothingToMeasure = (file: string): string =>
   `${file} has no column whose values can be counted, compared or added up, so no metric can be made from it.`;
 export const noTime = (names: readonly string[]): string =>
   `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31. A number that counts seconds or milliseconds since 1970 is declared by hand, such as {type: timestamp, epoch: seconds}: begin with --date, and edit the catalog.`;
+export const countedTime = (name: string, unit: 'seconds' | 'milliseconds' | 'microseconds'): string =>
+  `No column places rows in time as it is, but ${quoted(name)} seems to count ${unit} since 1970. ${
+    unit === 'microseconds'
+      ? 'Only seconds and milliseconds are read: write the times as one of them, or as 2026-01-31 13:00:00, or name one day for all rows with --date 2026-01-31.'
+      : `That is declared by hand: begin with --date 2026-01-31, and in catalog/pipelines.yaml declare the column as {type: timestamp, epoch: ${unit}}, name it as time, and remove the derive of the day.`
+  }`;
+export const serialDays = (name: string): string =>
+  `No column places rows in time as it is, but ${quoted(name)} seems to have the days of a workbook as serial numbers, counted since the end of 1899. They are not read: format the column as a date, such as 2026-01-31, and export it again, or name one day for all rows with --date 2026-01-31.`;
+export const isoWeeks = (name: string, example: string): string =>
+  `No column places rows in time as it is, but ${quoted(name)} has ISO weeks, such as ${quoted(example)}. They are not read: write a day of each week instead, such as its Monday, 2026-01-26, or name one day for all rows with --date 2026-01-31.`;
+export const namedMonths = (name: string, example: string): string =>
+  `No column places rows in time as it is, but ${quoted(name)} has dates with the names of months, such as ${quoted(example)}. Only English names are read: write the dates as 2026-01-31, or name one day for all rows with --date 2026-01-31.`;
 export const timeInParts = (year: string, { month, day, column, expression, format }: DateParts): string =>
   `Column ${quoted(year)} alone would place every row on 1 January: the month is in ${quoted(month)}${day === null ? '' : ` and the day in ${quoted(day)}`}. A source puts them together by two steps: begin with --date 2026-01-31, and in catalog/pipelines.yaml write in place of the derive of ${column}:
   - derive: {${column}: "${expression}"}

@@ -4,6 +4,7 @@ import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { sameColumn } from './cleanNames.ts';
 import { dateParts } from './dateParts.ts';
+import { timeCause } from './timeCause.ts';
 
 /** What the user says about time: the column, or the day of all rows. */
 export interface AskedTime {
@@ -41,7 +42,9 @@ export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'
   const unclear = columns.find(({ ambiguous }) => ambiguous.length > 0);
   throw new InitError(
     'no_time',
-    unclear === undefined ? messages.noTime(columns.map(({ name }) => name)) : messages.ambiguousTime(unclear.name, unclear.ambiguous),
+    unclear === undefined
+      ? (timeCause(columns) ?? messages.noTime(columns.map(({ name }) => name)))
+      : messages.ambiguousTime(unclear.name, unclear.ambiguous),
   );
 }
 

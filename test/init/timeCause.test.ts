@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { ColumnFacts } from '../../runtime/init/FileFacts.ts';
+import { timeCause } from '../../runtime/init/propose/timeCause.ts';
+
+it.each<readonly [name: string, type: ColumnFacts['type'], magnitude: number | null, example: string, said: RegExp | null]>([
+  ['event_time', 'integer', 1_750_000_000_000, '1750000000000', /"event_time" seems to count milliseconds.*epoch: milliseconds/],
+  ['timestamp', 'integer', 1_750_000_000, '1750000000', /epoch: seconds/],
+  ['date', 'integer', 45_700, '45700', /"date" seems to have the days of a workbook/],
+  ['week', 'string', null, '2026-W05', /"week" has ISO weeks, such as "2026-W05"/],
+  ['Datum', 'string', null, '3. März 2026', /"Datum" has dates with the names of months.*Only English/],
+  ['amount', 'integer', 45_700, '45700', null],
+  ['city', 'string', null, 'Bern', null],
+])('what a column of times in a form that is not read seems to be is said: %s', (name, type, magnitude, example, said) => {
+  const cause = timeCause([{ name, type, magnitude, examples: [example] }]);
+  if (said === null) expect(cause).toBeNull();
+  else expect(cause).toMatch(said);
+});
