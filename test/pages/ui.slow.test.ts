@@ -49,6 +49,8 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
       ['2001-01', '508,239'],
       ['2001-02', '458,170'],
     ]);
+    // Over time the answer opens as a line.
+    await page.locator('.chart svg').waitFor();
     await page.getByLabel('Totals').press('Space');
     await page.locator('tfoot').waitFor();
     expect(await page.locator('tfoot').innerText()).toMatch(/Total\s+3,000,000/);

@@ -30,7 +30,8 @@ export function Explorer({
         ...(axis === null ? {} : { time_axis: axis as NonNullable<Intent['time_axis']> }),
         ...(chosen.requires === undefined ? {} : { dimensions: chosen.requires }),
       },
-      drawing: TABLE,
+      // What goes over time is seen best as a line.
+      drawing: axis !== null && chosen.rows_by === undefined && chosen.chart_kinds.includes('line') ? { kind: 'line' } : TABLE,
     });
   };
   const askFor = (intent: Intent): void => onGo({ ...place, intent: withoutDefaults(intent) });
