@@ -39,7 +39,10 @@ export const sameFileName = (name: string): string =>
 export const oddFileName = (name: string): string =>
   `The file ${quoted(name)} cannot be copied into the workspace: its name may contain only letters, digits, spaces, dots, dashes and underscores. Rename it.`;
 export const otherColumns = (name: string, first: string): string =>
-  `${name} has other columns than ${first}, or has them in another order or with other types. A source has one set of columns: name only files that agree, with a glob in quotes.`;
+  `${name} has other columns than ${first}, or has them in another order or with other types. ${agreeing}`;
+export const otherNames = (name: string, first: string, own: readonly string[], missing: readonly string[]): string =>
+  `${name} has other columns than ${first}: ${[...(own.length === 0 ? [] : [`${listed(own)} besides`]), ...(missing.length === 0 ? [] : [`not ${listed(missing)}`])].join(', and ')}. ${agreeing}`;
+const agreeing = 'A source has one set of columns: name only files that agree, with a glob in quotes.';
 export const folderTaken = (path: string): string =>
   `The workspace already has other files in ${path}, which the source would read too. Move them away, or rename the folder that you import.`;
 export const emptyFile = (file: string): string => `${file} is empty: there is nothing to infer a catalog from.`;

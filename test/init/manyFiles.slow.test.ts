@@ -85,7 +85,7 @@ describe('several files', () => {
 
     const unlike = folderOf(2);
     unlike.write('orders/z.csv', 'day,amount\n2026-01-01,1\n');
-    expect(await refusal(unlike.path('orders'))).toMatch(/^z\.csv has other columns than orders-2026-01-01\.csv, /);
+    expect(await refusal(unlike.path('orders'))).toMatch(/^z\.csv has other columns than orders-2026-01-01\.csv: not shop\. /);
 
     const parquet = new TestWorkspace();
     await parquet.parquet('p/a.parquet', `SELECT DATE '2026-01-01' AS day, 1 AS x`);

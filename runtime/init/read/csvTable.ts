@@ -355,7 +355,12 @@ async function inspected(
   const unlike = new InitError('unlike_files', messages.otherColumns(file.name, first));
   if (reading.kind === 'plain') {
     const header = await csvHeader(file.absolute, reading.delimiter).catch(() => null);
-    if (!haveSameNames(header?.names ?? [], names)) throw unlike;
+    const own = header?.names ?? [];
+    if (!haveSameNames(own, names)) {
+      const others = [own.filter((name) => !names.includes(name)), names.filter((name) => !own.includes(name))] as const;
+      if (others.every(({ length }) => length === 0)) throw unlike;
+      throw new InitError('unlike_files', messages.otherNames(file.name, first, ...others));
+    }
     const reader = { format: 'csv', delimiter: reading.delimiter, columns } as const;
     const found = (await inspectCsv(reader, file, 'UTC')) ?? (await inspectTidyCsv(reader, file, 'UTC', reading.scratch));
     if (found.kind === 'problem') throw new InitError('undecodable', found.message);
