@@ -68,7 +68,7 @@ describe('what ingest remembers of raw data', () => {
     expect(status).toBe(1);
     expect(stdout.replaceAll(damaged.root, 'WORKSPACE')).toBe(
       [
-        '2 faults. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 0 exports.',
+        '2 faults. Checked the catalog, 2 sources, 13 partials, 3 memories, 3 generations, 0 exports.',
         `  fault memory_foreign in ${CUSTOMERS}: This file belongs to another source or processor, but is where ingest keeps what it remembers for processor buyers. New chunks of the processor are refused. Put the right file back, or rebuild it from raw data. Run: service ingest WORKSPACE sales --force`,
         `  fault memory_damaged in ${CHECKPOINT}: What ingest remembers for processor views cannot be read: it is damaged. What was published keeps answering; new chunks of the processor are refused. A repair removes this file, and the next ingest rebuilds it from raw data. Run: service doctor WORKSPACE --repair`,
         'To run the safe repairs: service doctor WORKSPACE --repair',
@@ -79,7 +79,7 @@ describe('what ingest remembers of raw data', () => {
     expect(repaired).toMatchObject({
       faults: [{ code: 'memory_foreign', command: 'service ingest WORKSPACE sales --force', repairable: false }],
       repaired: ['service doctor WORKSPACE --repair'],
-      checked: { memories: 1 },
+      checked: { memories: 2 },
     });
     expect(readdirSync(join(damaged.root, CHECKPOINT, '..'))).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('what ingest remembers of raw data', () => {
     expect(await doctor(scanning.root, null)).toMatchObject({
       faults: [],
       notices: [{ code: 'files_unneeded' }],
-      checked: { memories: 1 },
+      checked: { memories: 2 },
     });
     expect(await run('vacuum', scanning.root)).toMatchObject({ status: 0 });
     expect([CHECKPOINT, CUSTOMERS].map((file) => existsSync(join(scanning.root, file)))).toEqual([false, true]);
