@@ -64,8 +64,10 @@ export function newestMetadata(names: readonly string[], hint: string | null): s
   return found.name;
 }
 
-/** Whole numbers that a double may not hold, as texts. Texts are matched so that digits in them stay. */
-const LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d{16,}(?![\d.eE])/g;
+/** Texts, whose digits are none of a number, and numbers. */
+const TEXTS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*/g;
+/** A whole number that a double may not hold. */
+const LONG_NUMBER = /^-?\d{16,}$/;
 
 /**
  * Reads a file of metadata.
@@ -110,7 +112,7 @@ export function readMetadata(text: string, wanted: string | null): IcebergTable 
 function parsed(text: string): Json {
   let value: unknown;
   try {
-    value = JSON.parse(text.replaceAll(LONG_NUMBERS, (match) => (match.startsWith('"') ? match : `"${match}"`)));
+    value = JSON.parse(text.replaceAll(TEXTS_AND_NUMBERS, (match) => (LONG_NUMBER.test(match) ? `"${match}"` : match)));
   } catch {
     throw broken('they are not JSON');
   }

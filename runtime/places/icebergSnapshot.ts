@@ -114,7 +114,7 @@ function partitionKey({ partition }: IcebergFile): string {
 
 /** Files are known by where their writers had the table, which may be elsewhere now. */
 function relative({ location }: IcebergTable, path: string): string {
-  const [own, base] = [plainPath(path), plainPath(location).replace(/\/+$/, '')];
+  const [own, base] = [plainPath(path), plainPath(location).replace(/(?<!\/)\/+$/, '')];
   return insidePath(own.startsWith(`${base}/`) ? own.slice(base.length + 1) : own, path);
 }
 

@@ -24,7 +24,7 @@ export function shownByCode(code: string): ShownAs {
   // Texts in quotes, escaped characters, and those that only take room mean nothing.
   const bare = code.replaceAll(/"[^"]*"|\\.|[_*]./gs, '').split(';', 1)[0] ?? '';
   if (/\[(?:h+|m+|s+)\]/i.test(bare)) return 'number';
-  const parts = bare.replaceAll(/\[[^\]]*\]|general/gi, '');
+  const parts = bare.replaceAll(/\[[^[\]]*\]|general/gi, '');
   if (/[yd]/i.test(parts)) return 'date';
   if (/[hs]/i.test(parts)) return 'time';
   return /m/i.test(parts) ? 'date' : 'number';

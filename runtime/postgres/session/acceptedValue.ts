@@ -74,7 +74,7 @@ function switched(value: string): 'on' | 'off' | null {
 }
 
 function plainNumber(text: string): number | null {
-  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : null;
+  return /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : null;
 }
 
 /** @throws {SessionError} 22023 for a zone that does not exist */

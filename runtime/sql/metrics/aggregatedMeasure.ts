@@ -37,7 +37,10 @@ export function isSameAfter(fn: string, { output }: RelationMeasure, { casts, ze
     case 'decimal':
     case 'number':
       break;
-    default:
+    case 'string':
+    case 'boolean':
+    case 'date':
+    case 'timestamp':
       return casts.length === 0 && zeros === 'none';
   }
   // A cast changes no order; a sum is the same where no value loses anything by it.
