@@ -39,10 +39,10 @@ describe('service doctor', () => {
       faults: [],
       notices: [],
       repaired: [],
-      checked: { sources: 2, partials: 9, memories: 2, generations: 3, exports: 1 },
+      checked: { sources: 2, partials: 13, memories: 3, generations: 3, exports: 1 },
     });
     expect((await run('doctor', shop.root)).stdout).toBe(
-      'No faults. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 1 export.\n',
+      'No faults. Checked the catalog, 2 sources, 13 partials, 3 memories, 3 generations, 1 export.\n',
     );
   });
 
@@ -55,7 +55,7 @@ describe('service doctor', () => {
     expect(status).toBe(1);
     expect(stdout.replaceAll(damaged.root, 'WORKSPACE')).toBe(
       [
-        '2 faults. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 1 export.',
+        '2 faults. Checked the catalog, 2 sources, 13 partials, 3 memories, 3 generations, 1 export.',
         '  fault link_lost in meta/aggregate_views.duckdb: The published generation is gone: its file, or the link to it, was moved, removed or replaced. Run: service ingest WORKSPACE',
         '  fault ledger_lost in sales: The ledger of this source is gone. It can be rebuilt from what was published. Run: service ingest WORKSPACE sales',
         'To run the safe repairs: service doctor WORKSPACE --repair',
@@ -65,7 +65,7 @@ describe('service doctor', () => {
     const repaired = await run('doctor', damaged.root, '--repair');
     expect(repaired).toMatchObject({ status: 0 });
     expect(repaired.stdout.replaceAll(damaged.root, 'WORKSPACE')).toBe(
-      'Repaired by: service ingest WORKSPACE\nNo faults left. Checked the catalog, 2 sources, 9 partials, 2 memories, 3 generations, 1 export.\n',
+      'Repaired by: service ingest WORKSPACE\nNo faults left. Checked the catalog, 2 sources, 13 partials, 3 memories, 3 generations, 1 export.\n',
     );
   });
 
