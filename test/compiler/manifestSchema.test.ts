@@ -53,6 +53,8 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   reader: ['encoding', 'quote', 'escape', 'comment', 'skip', 'header', 'decimal', 'thousands', 'nulls', 'version', 'chunk_by'],
   'reader excel': ['sheet', 'range'],
   'reader sqlite': ['table'],
+  'reader iceberg': ['snapshot'],
+  'reader csv': ['header'],
   columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer'],
   expanded: ['differences', 'additive'],
   transforms: ['root', 'valid'],
