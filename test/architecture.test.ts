@@ -285,6 +285,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/exact', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/cli': [
+    'runtime/turns',
     'compiler',
     'generated',
     'runtime/calendar',
@@ -378,6 +379,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/chains.ts': 'what chains are, and how many days decide them',
   'compiler/openDays.ts': 'when a table has all of a period',
   'compiler/experiment.ts': 'what the units of an experiment are',
+  'compiler/lakeReaders.ts': 'which readers are of tables of a lake',
   'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
   'compiler/compound.ts': 'which metrics of tables a metric is of, and what they have in common',
   'compiler/exposures.ts': 'what contacts are, and how many days decide their frequencies',
@@ -424,6 +426,8 @@ const forTestsAlone: Readonly<Record<string, string>> = {
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
 const errorsWithin: Readonly<Record<string, string>> = {
+  Broken: 'within the reader of Avro',
+  UnknownCodec: 'within the reader of Avro',
   PgError: 'becomes an SqlError where the thread of the catalog is asked',
   NotAGenerationError: 'becomes what health says of the published generation',
   ModelFailure: 'becomes a reference to the log',

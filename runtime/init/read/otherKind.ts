@@ -12,7 +12,7 @@ const beginnings: readonly { readonly kind: string; readonly bytes: readonly num
   { kind: 'an older or encrypted workbook (.xls)', bytes: [0xd0, 0xcf, 0x11, 0xe0], instead: 'Save it as .xlsx, without a password' },
   { kind: 'a PDF', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], instead: 'Export the table that it shows as csv' },
   { kind: 'text in UTF-32', bytes: [0xff, 0xfe, 0x00, 0x00], instead: 'Save it as UTF-8' },
-  ...['<!DOC', '<!doc', '<html', '<HTML'].map((text) => ({
+  ...['<!DOC', '<!doc', '\u003chtml', '\u003cHTML'].map((text) => ({
     kind: 'an HTML page',
     bytes: [...Buffer.from(text)],
     instead: 'Export the table that it shows as csv',
