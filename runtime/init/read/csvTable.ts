@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { haveSameNames } from './haveSameNames.ts';
 import { columnPathText } from '../../../compiler/columnPath.ts';
 import type { FileColumn } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
@@ -382,12 +383,6 @@ async function inspected(
   );
   if (found.kind === 'problem') throw unlike;
   return found;
-}
-
-/** Whether two headers have the same names, in any order; several of one name have their positions. */
-function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
-  if (JSON.stringify(some) === JSON.stringify(others)) return true;
-  return new Set(some).size === some.length && JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());
 }
 
 function rawColumns({ columns }: Layout, separators: Separators): readonly RawColumn[] {
