@@ -1,4 +1,3 @@
-import { pathOf } from '../../compiler/columnPath.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { globEscape } from '../engine/globEscape.ts';
@@ -8,12 +7,12 @@ import { deltaValues } from './deltaSql.ts';
 import type { FileProblem } from './FileProblem.ts';
 import { isOfTheMachine } from './isOfTheMachine.ts';
 import { LakeFault } from './LakeFault.ts';
+import { lakeColumns } from './lakeColumns.ts';
 import { lakeParts, type LakePart } from './lakeParts.ts';
 import type { LakeSnapshot } from './LakePlace.ts';
 import { lakeRows, type FileRows } from './lakeRows.ts';
 import * as messages from './messages.ts';
 import { physicalTypes } from './parquetTypes.ts';
-import { PlaceError } from './PlaceError.ts';
 import { remoteFaultOf } from './remoteFault.ts';
 
 export interface DeltaOptions {
@@ -36,7 +35,7 @@ export async function deltaSnapshot(options: DeltaOptions): Promise<LakeSnapshot
   const { reader, within } = options;
   const table = await replayed(options);
   const { version, partitioned_by } = table;
-  const columns = wantedColumns(options, table);
+  const columns = lakeColumns(options.source, reader, table.columns);
   const by = reader.chunk_by ?? partitioned_by;
   const other = by.find((name) => !partitioned_by.includes(name));
   if (other !== undefined)
@@ -109,14 +108,4 @@ async function checkpointActions(connection: DuckDBConnection, name: string, fil
     if (isOfTheMachine(error) || remoteFaultOf(error) !== null) throw error;
     throw new LakeFault(`has a checkpoint that cannot be read: ${name}. Restore it, or have its library write another.`);
   }
-}
-
-function wantedColumns({ source, reader }: DeltaOptions, { columns }: DeltaTable): readonly DeltaColumn[] {
-  const names = [...new Set(reader.columns.map((column) => pathOf(column)[0]))];
-  return names.map((name) => {
-    const found = columns.find((column) => column.name === name);
-    if (found !== undefined) return found;
-    const has = columns.map((column) => column.name);
-    throw new PlaceError('data_missing', messages.noTableColumn(source, reader.table, name, has));
-  });
 }

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import { pathOf } from '../../compiler/columnPath.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { globEscape } from '../engine/globEscape.ts';
@@ -14,12 +13,12 @@ import { broken, idsOf, type IcebergField } from './icebergTypes.ts';
 import { partitionText } from './icebergValues.ts';
 import { isOfTheMachine } from './isOfTheMachine.ts';
 import { LakeFault } from './LakeFault.ts';
+import { lakeColumns } from './lakeColumns.ts';
 import { insidePath, lakeParts, type LakePart, type NamedData } from './lakeParts.ts';
 import type { LakeSnapshot } from './LakePlace.ts';
 import { lakeRows, type FileRows } from './lakeRows.ts';
 import * as messages from './messages.ts';
 import { parquetColumns } from './parquetTypes.ts';
-import { PlaceError } from './PlaceError.ts';
 import { remoteFaultOf } from './remoteFault.ts';
 
 export interface IcebergOptions {
@@ -45,7 +44,7 @@ const PATH = 'path';
 export async function icebergSnapshot(options: IcebergOptions): Promise<LakeSnapshot> {
   const { reader, within } = options;
   const table = readMetadata(await metadataText(options), reader.snapshot ?? null);
-  const columns = wantedColumns(options, table);
+  const columns = lakeColumns(options.source, reader, table.columns);
   const files: IcebergFile[] = [];
   const deletes: PositionDeletes[] = [];
   for await (const manifest of manifestsOf(options, table)) {
@@ -53,7 +52,14 @@ export async function icebergSnapshot(options: IcebergOptions): Promise<LakeSnap
     deletes.push(...manifest.deletes);
   }
   const shape = canonicalJson([columns.map(idsOf), table.names]);
-  const named = files.map((file) => namedData(options, table, file, deletes, shape));
+  const hiding = new Map<string, PositionDeletes[]>();
+  for (const one of deletes) {
+    const key = partitionKey(one);
+    const others = hiding.get(key);
+    if (others === undefined) hiding.set(key, [one]);
+    else others.push(one);
+  }
+  const named = files.map((file) => namedData(options, table, file, hiding.get(partitionKey(file)) ?? [], shape));
   const id = table.snapshot?.id ?? 'none';
   return {
     version: id,
@@ -66,7 +72,7 @@ function namedData(
   { reader }: IcebergOptions,
   table: IcebergTable,
   file: IcebergFile,
-  deletes: readonly PositionDeletes[],
+  ofPartition: readonly PositionDeletes[],
   shape: string,
 ): NamedData {
   const spec = table.specs.get(file.spec);
@@ -74,11 +80,7 @@ function namedData(
   const texts = new Map(spec.map((field) => [field, textOf(table, field, file)]));
   const fields = chunkFields(reader.chunk_by, spec);
   const identities = [...texts].filter(([{ transform }]) => transform === 'identity').map(([{ source }, text]) => [String(source), text]);
-  const own = partitionKey(file);
-  const hiding = deletes.filter(
-    (one) =>
-      one.sequence >= file.sequence && one.spec === file.spec && (one.of === null || one.of === file.path) && partitionKey(one) === own,
-  );
+  const hiding = ofPartition.filter(({ sequence, of }) => sequence >= file.sequence && (of === null || of === file.path));
   return {
     path: relative(table, file.path),
     bytes: file.bytes,
@@ -106,10 +108,12 @@ function textOf(table: IcebergTable, field: PartitionField, { partition }: Icebe
   return partitionText(field, table.everyColumn.get(field.source)?.type, partition.get(field.id) ?? null);
 }
 
-function partitionKey({ partition }: IcebergFile): string {
-  return [...partition]
-    .map(([id, value]) => `${id}=${value instanceof Uint8Array ? Buffer.from(value).toString('hex') : JSON.stringify(String(value))}`)
-    .join();
+/** What files and the deletes that may hide rows of them have in common. */
+function partitionKey({ spec, partition }: Pick<IcebergFile, 'spec' | 'partition'>): string {
+  const values = [...partition].map(
+    ([id, value]) => `${id}=${value instanceof Uint8Array ? Buffer.from(value).toString('hex') : JSON.stringify(String(value))}`,
+  );
+  return [spec, ...values].join();
 }
 
 /** Files are known by where their writers had the table, which may be elsewhere now. */
@@ -148,16 +152,6 @@ async function rowsOf(
     files.push({ absolute: file.absolute, values, deletes: hidden.length === 0 ? null : { path: facts[PATH] ?? '', absolute: hidden } });
   }
   return lakeRows(files);
-}
-
-function wantedColumns({ source, reader }: IcebergOptions, { columns }: IcebergTable): readonly IcebergField[] {
-  const names = [...new Set(reader.columns.map((column) => pathOf(column)[0]))];
-  return names.map((name) => {
-    const found = columns.find((column) => column.name === name);
-    if (found !== undefined) return found;
-    const has = columns.map((column) => column.name);
-    throw new PlaceError('data_missing', messages.noTableColumn(source, reader.table, name, has));
-  });
 }
 
 async function metadataText(options: IcebergOptions): Promise<string> {

@@ -12,13 +12,9 @@ const beginnings: readonly { readonly kind: string; readonly bytes: readonly num
   { kind: 'an older or encrypted workbook (.xls)', bytes: [0xd0, 0xcf, 0x11, 0xe0], instead: 'Save it as .xlsx, without a password' },
   { kind: 'a PDF', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], instead: 'Export the table that it shows as csv' },
   { kind: 'text in UTF-32', bytes: [0xff, 0xfe, 0x00, 0x00], instead: 'Save it as UTF-8' },
-  ...['<!DOC', '<!doc', '\u003chtml', '\u003cHTML'].map((text) => ({
-    kind: 'an HTML page',
-    bytes: [...Buffer.from(text)],
-    instead: 'Export the table that it shows as csv',
-  })),
   { kind: 'json', bytes: [...Buffer.from('{"')], instead: 'Give it a name that ends in .json' },
 ];
+const PAGE = { kind: 'an HTML page', start: /^<(?:!doc|html)/i, instead: 'Export the table that it shows as csv' };
 const MOST_BYTES = 8;
 
 /**
@@ -30,6 +26,7 @@ export async function otherKind(path: string): Promise<{ readonly kind: string; 
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
+    if (PAGE.start.test(head.toString('latin1'))) return PAGE;
     return beginnings.find(({ bytes }) => bytes.length <= head.length && bytes.every((byte, index) => head[index] === byte)) ?? null;
   } finally {
     await file.close();

@@ -95,7 +95,8 @@ async function asked(clients: readonly PostgresClient[], sql: string, violations
   await Promise.all(
     clients.map(async (client) => {
       try {
-        counts.rows += await client.exchange(request, times);
+        const rows = await client.exchange(request, times);
+        counts.rows += rows;
         counts.answers += times;
       } catch (error) {
         if (String(error).includes('C53200')) counts.refused += times;
