@@ -3916,6 +3916,7 @@ export interface OutputSummary {
   unit: string | null;
   format: string | null;
   additive: Additive;
+  interval?: OutputInterval;
 }
 /**
  * Whether values of an output may be added: those of different periods, and those of different values of dimensions. What is true as of a day adds up over dimensions alone; ratios, quantiles and distinct counts never do.
@@ -3923,6 +3924,13 @@ export interface OutputSummary {
 export interface Additive {
   time: boolean;
   dimensions: boolean;
+}
+/**
+ * The outputs that hold the bounds of this one, which is an estimate; absent where it has none.
+ */
+export interface OutputInterval {
+  lower: string;
+  upper: string;
 }
 export interface PrivacySummary {
   min_count: number;

@@ -179,9 +179,10 @@ function metricLine(metric: MetricSummary): string {
     .replaceAll('.. ', '. ')}`;
 }
 
-function outputText({ name, type, unit, format, additive }: MetricSummary['outputs'][number]): string {
+function outputText({ name, type, unit, format, additive, interval }: MetricSummary['outputs'][number]): string {
   const meaning = isFraction(format) ? FRACTION : unit;
-  return `${name} [${type}${meaning === null ? '' : `, ${meaning}`}${addedText(additive)}]`;
+  const bounds = interval === undefined ? '' : `, between ${interval.lower} and ${interval.upper}`;
+  return `${name} [${type}${meaning === null ? '' : `, ${meaning}`}${addedText(additive)}${bounds}]`;
 }
 
 /** What of an output must not be added; nothing for one that adds up over everything. */

@@ -102,11 +102,18 @@ function summary(release: ReleaseView, today: Metric): MetricSummary {
       unit,
       format,
       additive: { ...mustHave(additive, name) },
+      ...intervalOf(metric, name),
     })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,
     ...coveredDays(served),
   };
+}
+
+/** The outputs with the bounds of an estimate; nothing for one without. */
+function intervalOf({ intervals }: Metric, output: string): Pick<MetricSummary['outputs'][number], 'interval'> {
+  const interval = intervals?.[output];
+  return interval === undefined ? {} : { interval: { ...interval } };
 }
 
 /** A compound requires what its metrics do. */

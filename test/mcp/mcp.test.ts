@@ -241,6 +241,18 @@ describe('a call', () => {
         metrics: [
           summary('balance', { as_of: 'day' }),
           summary('back', { kind: 'retention', rows_by: 'offset', needs_time_axis: true }),
+          summary('gap', {
+            outputs: [
+              {
+                name: 'gap',
+                type: 'number',
+                unit: null,
+                format: null,
+                additive: { time: false, dimensions: false },
+                interval: { lower: 'gap_lower', upper: 'gap_upper' },
+              },
+            ],
+          }),
           summary('per_visit', { kind: 'derived', processor_id: null, source_id: null, metrics: ['orders', 'visits'] }),
         ],
       },
@@ -248,12 +260,14 @@ describe('a call', () => {
     expect((await textOf('metric_list', {})).filter((line) => line.startsWith('- '))).toEqual([
       '- balance (Balance); formula; as of day, never added over time; outputs: balance [number]',
       '- back (Back); retention; needs a time_axis; several rows for each group, told apart by offset, so it takes only dimensions, time_axis, start, end, filters and limit; outputs: back [number]',
+      '- gap (Gap); formula; outputs: gap [number, never added, between gap_lower and gap_upper]',
       '- per_visit (Per_visit); derived; computed from the metrics orders, visits; outputs: per_visit [number]',
     ]);
     expect((await call('metric_list')).structuredContent).toMatchObject({
       metrics: [
         { name: 'balance', as_of: 'day' },
         { name: 'back', rows_by: 'offset', needs_time_axis: true },
+        { name: 'gap', outputs: [{ name: 'gap', interval: { lower: 'gap_lower', upper: 'gap_upper' } }] },
         { name: 'per_visit', kind: 'derived', metrics: ['orders', 'visits'] },
       ],
     });

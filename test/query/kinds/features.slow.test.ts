@@ -83,6 +83,23 @@ describe('the kinds that these tests cover', () => {
   });
 });
 
+it('lists for each estimate the outputs between which it lies', async () => {
+  const { metrics: listed } = await workspace.call('metric_list', {});
+  const estimates = listed.flatMap(({ name, outputs }) =>
+    outputs.flatMap(({ name: of, interval }) => (interval ? [{ name, of, interval }] : [])),
+  );
+  expect(new Set(estimates.map(({ name }) => must(manifest.metrics[name]).kind))).toEqual(
+    new Set(['variant_compare', 'mean_compare', 'contingency_test', 'set_op', 'retention']),
+  );
+  for (const { name, of, interval } of estimates) {
+    const { rows } = await ask(name, byMonth);
+    for (const row of rows) {
+      const [lower, value, upper] = [row[interval.lower], row[of], row[interval.upper]].map(Number);
+      expect([name, of, must(lower) <= must(value) && must(value) <= must(upper)]).toEqual([name, of, true]);
+    }
+  }
+});
+
 describe.each(sampled(metrics).map((metric) => ({ name: metric.name, kind: metric.kind, metric })))(
   '$name, a metric of kind $kind,',
   ({ name, metric }) => {

@@ -337,7 +337,7 @@ export interface MetricSummary {
   readonly window?: string;
   /** A question groups by each of these dimensions, or filters it to one value. */
   readonly requires?: readonly string[];
-  readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null; readonly additive: { readonly time: boolean; readonly dimensions: boolean } }[];
+  readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null; readonly additive: { readonly time: boolean; readonly dimensions: boolean }; readonly interval?: { readonly lower: string; readonly upper: string } }[];
   readonly chart_kinds: readonly string[];
   readonly privacy: { readonly min_count: number; readonly states?: true } | null;
   readonly first_day: string | null;

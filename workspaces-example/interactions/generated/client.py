@@ -325,7 +325,18 @@ class Additive(TypedDict):
     dimensions: bool
 
 
-class OutputSummary(TypedDict):
+class OutputInterval(TypedDict):
+    """The outputs that hold the bounds of an estimate."""
+
+    lower: str
+    upper: str
+
+
+class _Estimating(TypedDict, total=False):
+    interval: OutputInterval
+
+
+class OutputSummary(_Estimating):
     name: str
     type: ValueType
     unit: Optional[str]
