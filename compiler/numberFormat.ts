@@ -24,6 +24,11 @@ export function isPercent(format: string | null): boolean {
   return format !== null && /[%p]$/.test(format);
 }
 
+/** A specifier that writes positive numbers without the sign that it may ask for: `<+.1%` as `<.1%`. */
+export function withoutPlus(format: string): string {
+  return format.replace(/^(.?[<>=^])?\+/, '$1');
+}
+
 /** The specifier that formats a hundredfold value the way `format` formats the share: in points, without the percent sign. */
 export function pointsFormat(format: string): string {
   return format.replace(/%$/, 'f').replace(/p$/, 'r');

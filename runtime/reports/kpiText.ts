@@ -1,7 +1,7 @@
-import { format } from 'd3-format';
 import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
 import type { KpiTile } from '../../compiler/reports.ts';
 import type { Cell, QueryResult } from '../../generated/types.ts';
+import { signedPercent, signedSize } from '../tools/signed.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 
 /** An answer of one row, or one with a row for each period. */
@@ -40,12 +40,11 @@ export function changeText(
   const change = now - before;
   const error = errorOf(main, output, now) + errorOf(compared, output, before);
   if (error > 0 && Math.abs(change) <= error) return 'no measurable change';
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
   const { estimate: _, ...exact } = column;
-  if (isPercent(column.format)) return `${sign}${writerOf({ ...exact, unit: POINTS }, [])(Math.abs(change))}`;
+  const size = Math.abs(change);
+  if (isPercent(column.format)) return signedSize(change, writerOf({ ...exact, unit: POINTS }, [])(size));
   // A share of nothing, or of less than nothing, has no meaning.
-  if (before <= 0 || now < 0) return `${sign}${writerOf(exact, [])(Math.abs(change))}`;
-  return `${sign}${format('.1%')(Math.abs(change / before))}`;
+  return before <= 0 || now < 0 ? signedSize(change, writerOf(exact, [])(size)) : signedPercent(change / before);
 }
 
 /** The largest difference from the true number. */

@@ -1,6 +1,6 @@
-import { format } from 'd3-format';
 import { isPercent, plainFormat, POINTS } from '../../compiler/numberFormat.ts';
 import { estimateText } from './estimateText.ts';
+import { numberWriter } from './numberWriter.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 
 /** Smaller p-values say no more than this: no experiment is that sure of its assumptions. */
@@ -17,9 +17,9 @@ export function writerOf(column: ResultColumn, rows: QueryResult['rows']): (valu
   if (own === null && type !== 'number')
     return estimate === undefined
       ? String
-      : (value) => estimateText(type === 'integer' ? format(',')(Number(value)) : String(value), estimate);
+      : (value) => estimateText(type === 'integer' ? numberWriter(',')(Number(value)) : String(value), estimate);
   const numbers = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []));
-  const write = format(own ?? plainFormat(numbers));
+  const write = numberWriter(own ?? plainFormat(numbers));
   const inPoints = unit === POINTS && isPercent(own);
   return (value) => {
     const small = smallP(value, column);

@@ -18,7 +18,7 @@ const exploration: fc.Arbitrary<Exploration> = fc
       },
       { requiredKeys: [] },
     ),
-    drawing: fc.record({ kind: fc.constantFrom('table', 'line'), x: text }, { requiredKeys: ['kind'] }),
+    drawing: fc.option(fc.record({ kind: fc.constantFrom('table', 'line'), x: text }, { requiredKeys: ['kind'] })),
   })
   .map((parts) => ({ page: 'explore', ...parts }) as Exploration);
 
@@ -57,7 +57,7 @@ describe('the address of a page', () => {
   it.each(['#/explore?intent={', '#/explore?intent=[1]', '#/explore?intent=null'])(
     'whose question cannot be read asks nothing: %s',
     (fragment) => {
-      expect(placeOf(fragment)).toEqual({ page: 'explore', metric: null, intent: {}, drawing: { kind: 'table' } });
+      expect(placeOf(fragment)).toEqual({ page: 'explore', metric: null, intent: {}, drawing: null });
     },
   );
 

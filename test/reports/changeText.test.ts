@@ -11,13 +11,18 @@ function answer(value: number, format: string | null): Pick<QueryResult, 'column
 it.each([
   [12, 10, null, '+20.0%'],
   [0, 10, null, '−100.0%'],
-  [10, 10, null, '±0.0%'],
+  [10, 10, null, '0.0%'],
   // A share of nothing, or of less than nothing, says nothing: the difference does.
   [3, 0, null, '+3'],
   [0, -3, null, '+3'],
   [-6, -3, null, '−3'],
   [-6, 3, null, '−9'],
   [0.21, 0.16, '.1%', '+5.0 pts'],
+  [3, 0, '+.1f', '+3.0'],
+  // What is written as zero has no sign.
+  [0.16, 0.1601, '.1%', '0.0 pts'],
+  [0.16, 0.1601, '+.1%', '0.0 pts'],
+  [9999.9, 10_000, null, '0.0%'],
 ])('%d after %d is written so that it cannot be misread', (now, before, format, text) => {
   expect(changeText({ output: 'x' }, answer(now, format), answer(before, format))).toBe(text);
 });

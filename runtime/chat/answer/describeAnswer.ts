@@ -1,7 +1,7 @@
-import { format } from 'd3-format';
 import type { Cell, Intent, MetricSummary, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { estimateText } from '../../tools/estimateText.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
+import { numberWriter } from '../../tools/numberWriter.ts';
 
 /** Columns of an answer of one row, and values of a condition, that its text names. */
 const MOST_NAMED = 6;
@@ -75,7 +75,7 @@ function outputsOf(columns: readonly ResultColumn[]): readonly ResultColumn[] {
 
 function valueText(row: Row, { name, format: specifier, unit, estimate }: ResultColumn): string {
   const value = row[name] ?? null;
-  const number = typeof value === 'number' && specifier !== null ? format(specifier)(value) : text(value);
+  const number = typeof value === 'number' && specifier !== null ? numberWriter(specifier)(value) : text(value);
   // A share shown with a percent sign already has its unit.
   return value === null ? number : estimateText(unit === null || number.endsWith('%') ? number : `${number} ${unit}`, estimate);
 }

@@ -1,7 +1,8 @@
 import type { Intent } from '../../../generated/types.ts';
-import { TABLE, withoutDefaults, type Drawing, type Exploration } from './address.ts';
+import { withoutDefaults, type Drawing, type Exploration } from './address.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { MetricPicker } from './MetricPicker.tsx';
+import { openedDrawing } from './openedDrawing.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { Served } from './service.ts';
 
@@ -30,8 +31,7 @@ export function Explorer({
         ...(axis === null ? {} : { time_axis: axis as NonNullable<Intent['time_axis']> }),
         ...(chosen.requires === undefined ? {} : { dimensions: chosen.requires }),
       },
-      // What goes over time is seen best as a line.
-      drawing: axis !== null && chosen.rows_by === undefined && chosen.chart_kinds.includes('line') ? { kind: 'line' } : TABLE,
+      drawing: null,
     });
   };
   const askFor = (intent: Intent): void => onGo({ ...place, intent: withoutDefaults(intent) });
@@ -61,7 +61,7 @@ export function Explorer({
             served={served}
             metric={metric}
             intent={place.intent}
-            drawing={place.drawing}
+            drawing={place.drawing ?? openedDrawing(metric, place.intent)}
             round={round}
             onAsk={askFor}
             onShow={show}

@@ -17,7 +17,8 @@ export interface Exploration {
   /** Null until one is chosen. */
   readonly metric: string | null;
   readonly intent: Intent;
-  readonly drawing: Drawing;
+  /** Null until a form is chosen. */
+  readonly drawing: Drawing | null;
 }
 
 /** Where a reader is. The page's address contains all of it, so that a link is a question. */
@@ -41,9 +42,9 @@ export function addressOf(place: Place): string {
   const parameters = new URLSearchParams({ metric });
   const asked = withoutDefaults(intent);
   if (Object.keys(asked).length > 0) parameters.set('intent', JSON.stringify(asked));
-  if (drawing.kind !== TABLE.kind) parameters.set('chart', drawing.kind);
+  if (drawing !== null) parameters.set('chart', drawing.kind);
   for (const channel of CHANNELS) {
-    const column = drawing[channel];
+    const column = drawing?.[channel];
     if (column !== undefined) parameters.set(channel, column);
   }
   return `#/explore?${parameters.toString()}`;
@@ -57,6 +58,7 @@ export function placeOf(fragment: string): Place {
   if (isMetricPath(path)) return metricPlace(path, parameters);
   if (isReportPath(path)) return reportPlace(path, parameters);
   if (path !== '/explore') return { page: 'home' };
+  const kind = parameters.get('chart');
   const channels = CHANNELS.flatMap((channel) => {
     const column = parameters.get(channel);
     return column === null ? [] : [[channel, column] as const];
@@ -65,7 +67,7 @@ export function placeOf(fragment: string): Place {
     page: 'explore',
     metric: parameters.get('metric'),
     intent: jsonObject(parameters.get('intent')),
-    drawing: { kind: parameters.get('chart') ?? TABLE.kind, ...Object.fromEntries(channels) },
+    drawing: kind === null ? null : { kind, ...Object.fromEntries(channels) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Grain } from '../../../compiler/manifest.ts';
-import { plainFormat, pointsFormat } from '../../../compiler/numberFormat.ts';
+import { plainFormat, pointsFormat, withoutPlus } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import type { VegaLite } from './VegaLite.ts';
 import { isInPoints, type DrawnRows } from './DrawnRows.ts';
@@ -81,10 +81,13 @@ export function textField(column: ResultColumn, drawn: DrawnRows): VegaLite {
     : { field: drawn.field(column), type: 'nominal', title: titleOf(column) };
 }
 
-/** Without a format, an axis shows as many digits as its ticks differ by. */
+/**
+ * Without a format, an axis shows as many digits as its ticks differ by. No chart has plus signs: where one is asked for, d3-format writes it
+ * before zero too.
+ */
 export function axisFormat(column: ResultColumn): { readonly format?: string } {
   const { format, type } = column;
-  if (format !== null) return { format: isInPoints(column) ? pointsFormat(format) : format };
+  if (format !== null) return { format: withoutPlus(isInPoints(column) ? pointsFormat(format) : format) };
   return type === 'integer' ? { format: ',d' } : {};
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Intent } from '../../../../generated/types.ts';
-import { addressOf, TABLE } from '../address.ts';
+import { addressOf } from '../address.ts';
 import type { Served } from '../service.ts';
 import type { ShownPlan } from './chatSteps.ts';
 import { conditionsOf, conditionWords } from '../../../tools/conditionWords.ts';
@@ -24,7 +24,7 @@ export function PlanView({ plan, served }: { readonly plan: ShownPlan; readonly 
       const name = String(metric);
       return (
         <Parts parts={partsOf(name, intent, served)}>
-          <a href={addressOf({ page: 'explore', metric: name, intent, drawing: TABLE })}>Open in the explorer</a>
+          <a href={addressOf({ page: 'explore', metric: name, intent, drawing: null })}>Open in the explorer</a>
         </Parts>
       );
     }

@@ -4,11 +4,11 @@ import { grouped } from '../grouped.ts';
 import { reportAddress } from '../reports/address.ts';
 import { searchMetrics } from '../searchMetrics.ts';
 import { listReports, type Metric, type Served } from '../service.ts';
+import { Unpublished } from '../Unpublished.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { CardAnswers } from './CardAnswers.ts';
 import { MetricCard } from './MetricCard.tsx';
-import { Unpublished } from './Unpublished.tsx';
 
 /** Cards that are drawn at once; a search finds the others. */
 const MOST_SHOWN = 60;
@@ -35,7 +35,7 @@ export function HomePage({ served, round }: { readonly served: Served; readonly 
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
         </header>
-        {served.generation === null && <Unpublished round={round} />}
+        {served.generation === null && <Unpublished metric={null} round={round} />}
         <p role="status" class="found">
           {foundText(found, served.metrics, search)}
         </p>
