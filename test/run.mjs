@@ -1,6 +1,6 @@
 // `npm test` installs what is missing, builds, and runs the unit and the slow tests. `npm run test:unit` runs only the unit tests,
 // which need no build, and `npm run test:long` the long ones. `npm test -- --lane all` runs unit, slow and long tests together, as CI does, and with them
-// those cases and variants that `npm test` leaves out (test/support/caseCount.ts, test/support/variant.ts). `npm run test:spark` starts a Spark
+// more cases and the variants that `npm test` leaves out (test/support/caseCount.ts, test/support/variant.ts). `npm run test:spark` starts a Spark
 // cluster, which needs Java and Python, and `npm run test:arm` a worker on arm64, which needs an emulator.
 // Fails when a test fails or none ran. `npm test -- test/query` runs a part. With `--built` first, the build in dist/ is taken as it is.
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ const lanes = {
   spark: ['.spark.test.ts'],
   arm: ['.arm.test.ts'],
 };
-/** The lanes that try every case. */
+/** The lanes that try half of the cases, and every variant. */
 const whole = ['long', 'all'];
 const [lane, given] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : ['slow', process.argv.slice(2)];
 const isBuilt = given[0] === '--built';
@@ -75,7 +75,7 @@ const vitest = spawnSync(
       NO_COLOR: process.env.CI === undefined ? undefined : '1',
       ...(lane === 'spark' ? { SPARK: 'required' } : {}),
       ...(lane === 'arm' ? { ARM: 'required' } : {}),
-      ...(whole.includes(lane) ? { CASES_FACTOR: process.env.CASES_FACTOR ?? '1' } : {}),
+      ...(whole.includes(lane) ? { CASES_FACTOR: process.env.CASES_FACTOR ?? '0.5' } : {}),
     },
   },
 );

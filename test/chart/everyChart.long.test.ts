@@ -11,7 +11,7 @@ import { openSales } from '../query/salesWorkspace.ts';
 import { httpCaps, refusal } from '../query/support.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
-import { isTried } from '../support/caseCount.ts';
+import { isTried, sampled } from '../support/caseCount.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 import { chartQuestions } from './chartQuestions.ts';
 import { draw, schemaFaults } from './drawing.ts';
@@ -49,7 +49,7 @@ const examples: ReadonlyMap<string, () => Promise<Example>> = new Map([
   ['sales', sales],
 ]);
 
-const catalogs = positiveCatalogs().map(
+const catalogs = sampled(positiveCatalogs()).map(
   ({ name, text }) =>
     [
       name,

@@ -18,9 +18,9 @@ import { TestWorkspace } from '../support/workspaces.ts';
 
 const crew = built('test/support/workersCrew.ts');
 const build = { service: SERVICE_VERSION, kernel: KERNEL_VERSION };
-const DAYS = 30;
+const DAYS = 14;
 /** Enough of them for a worker that misbehaves to have others beside it. */
-const FEW_DAYS = 12;
+const FEW_DAYS = 6;
 const needsPython = onlyIf(pythons().length > 0, 'there is no Python');
 const FAILURE = { chunk_id: BAD_DAY, message: 'line 7 of its csv file does not match the header: 5 fields where the header has 4.' };
 

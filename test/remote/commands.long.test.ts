@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { bucketSchema } from '../../generated/schemas.ts';
 import { writeSales } from '../cli/salesWorkspace.ts';
@@ -9,6 +9,7 @@ import { BucketServer, motoPython, weedProgram } from '../support/BucketServer.t
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { connectMcp, runService, startApi } from '../support/processes.ts';
+import { stubEnvironment } from '../support/stubEnvironment.ts';
 import { TestBucket } from '../support/TestBucket.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -39,13 +40,12 @@ for (const { name, start, present } of servers) {
   describe(`a workspace in a bucket of ${name}`, onlyIf(present, `${name} could not be installed from Python's package index`), () => {
     let server: BucketServer;
     const caches = mkdtempSync(join(tmpdir(), 'caches-'));
-    const before = { ...process.env };
     beforeAll(async () => {
       server = await start();
-      Object.assign(process.env, server.environment(), { XDG_CACHE_HOME: caches });
+      stubEnvironment({ ...server.environment(), XDG_CACHE_HOME: caches });
     });
     afterAll(async () => {
-      process.env = before;
+      vi.unstubAllEnvs();
       rmSync(caches, { recursive: true, force: true });
       await server.stop();
     });
@@ -184,7 +184,7 @@ for (const { name, start, present } of servers) {
       } finally {
         await api.stop();
         server = await start();
-        Object.assign(process.env, server.environment());
+        stubEnvironment(server.environment());
       }
     });
   });

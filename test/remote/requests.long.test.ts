@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeSales } from '../cli/salesWorkspace.ts';
 import { BucketProxy } from '../support/BucketProxy.ts';
 import { BucketServer, motoPython, weedProgram } from '../support/BucketServer.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { runService, startApi } from '../support/processes.ts';
+import { stubEnvironment } from '../support/stubEnvironment.ts';
 import { TestBucket } from '../support/TestBucket.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -30,13 +31,12 @@ const counted = {
 
 describe('the requests to a bucket', onlyIf(present, "moto and SeaweedFS could not be installed from Python's package index"), () => {
   const caches = mkdtempSync(join(tmpdir(), 'caches-'));
-  const before = { ...process.env };
   const servers: BucketServer[] = [];
   beforeAll(async () => {
     servers.push(await BucketServer.moto(), await BucketServer.weed());
   });
   afterAll(async () => {
-    process.env = before;
+    vi.unstubAllEnvs();
     rmSync(caches, { recursive: true, force: true });
     for (const server of servers) await server.stop();
   });
@@ -44,7 +44,7 @@ describe('the requests to a bucket', onlyIf(present, "moto and SeaweedFS could n
   it('are as many as the documentation says, of each service', async () => {
     for (const server of servers) {
       const proxy = await new BucketProxy(server.endpoint).start();
-      Object.assign(process.env, server.environment(proxy.endpoint), { XDG_CACHE_HOME: join(caches, String(servers.indexOf(server))) });
+      stubEnvironment({ ...server.environment(proxy.endpoint), XDG_CACHE_HOME: join(caches, String(servers.indexOf(server))) });
       const local = new TestWorkspace();
       writeSales(local);
       const remote = new TestBucket(server);

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BucketServer, motoPython } from '../support/BucketServer.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { runService, serviceBinary } from '../support/processes.ts';
 import { salesLake } from '../support/salesLake.ts';
+import { stubEnvironment } from '../support/stubEnvironment.ts';
 import { TestBucket } from '../support/TestBucket.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -53,13 +54,12 @@ describe(
   () => {
     let server: BucketServer;
     const caches = mkdtempSync(join(tmpdir(), 'caches-'));
-    const before = { ...process.env };
     beforeAll(async () => {
       server = await BucketServer.moto();
-      Object.assign(process.env, server.environment(), { XDG_CACHE_HOME: caches });
+      stubEnvironment({ ...server.environment(), XDG_CACHE_HOME: caches });
     });
     afterAll(async () => {
-      process.env = before;
+      vi.unstubAllEnvs();
       rmSync(caches, { recursive: true, force: true });
       await server.stop();
     });

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Problem, StudioState } from '../../generated/types.ts';
+import { sampled } from '../support/caseCount.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
 import { applied, drafted, reviewed, treeOf } from './steps.ts';
@@ -133,7 +134,7 @@ const awkward: readonly (readonly [what: string, header: readonly string[]])[] =
 const fieldOf = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 describe('columns with names that pretend to be something else', () => {
-  it.each(awkward)('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
+  it.each(sampled(awkward))('become a catalog that compiles, reads and says no more than it should: %s', async (_, names) => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     const rows = [1, 2, 3].map((row) => ['2026-01-0' + row, ...names.map((name, index) => (index % 2 === 0 ? `${row}.5` : name))]);
@@ -156,7 +157,7 @@ describe('columns with names that pretend to be something else', () => {
     expect((await journey.state('report', {})).report?.answers.length).toBeGreaterThan(0);
   });
 
-  it.each(['a\nb: 1', '<script>alert(1)</script>', "it's", '- a', '..', 'größe', '${x}', '%s', '[a]', 'a*b', 'a?b', 'con', '#'])(
+  it.each(sampled(['a\nb: 1', '<script>alert(1)</script>', "it's", '- a', '..', 'größe', '${x}', '%s', '[a]', 'a*b', 'a?b', 'con', '#']))(
     'so do files: %s.csv',
     async (stem) => {
       const workspace = new TestWorkspace();
@@ -173,33 +174,35 @@ describe('columns with names that pretend to be something else', () => {
 });
 
 describe('an edit of a draft', () => {
-  it.each([
-    '../x.yaml',
-    'catalog/ai.yaml',
-    'ai.yaml',
-    '/etc/passwd',
-    'catalog/../catalog/metrics.yaml',
-    './catalog/metrics.yaml',
-    'catalog//metrics.yaml',
-    'catalog\\metrics.yaml',
-    'CATALOG/metrics.yaml',
-    'catalog/metrics.yaml\0',
-    'catalog/metrics.yaml.tmp',
-    'meta/studio/change.json',
-    '.gitignore',
-    '__proto__',
-    '',
-  ])('is refused for a file that the draft does not have: %s', async (path) => {
+  it('is refused for a file that the draft does not have', async () => {
     const workspace = new TestWorkspace();
     workspace.write('orders.csv', orders);
     const journey = await open(workspace);
     const { draft } = await drafted(journey, { from: workspace.path('orders.csv') });
-    const files = [
-      { path: 'catalog/metrics.yaml', text: 'metrics: {}\n' },
-      { path, text: 'mine' },
-    ];
-    expect(await journey.refused('edit', { files })).toMatchObject({ status: 422, code: 'draft_refused' });
-    expect((await journey.state('edit', { files: [] })).draft?.files).toEqual(draft?.files);
+    for (const path of [
+      '../x.yaml',
+      'catalog/ai.yaml',
+      'ai.yaml',
+      '/etc/passwd',
+      'catalog/../catalog/metrics.yaml',
+      './catalog/metrics.yaml',
+      'catalog//metrics.yaml',
+      'catalog\\metrics.yaml',
+      'CATALOG/metrics.yaml',
+      'catalog/metrics.yaml\0',
+      'catalog/metrics.yaml.tmp',
+      'meta/studio/change.json',
+      '.gitignore',
+      '__proto__',
+      '',
+    ]) {
+      const files = [
+        { path: 'catalog/metrics.yaml', text: 'metrics: {}\n' },
+        { path, text: 'mine' },
+      ];
+      expect([path, await journey.refused('edit', { files })]).toMatchObject([path, { status: 422, code: 'draft_refused' }]);
+      expect([path, (await journey.state('edit', { files: [] })).draft?.files]).toEqual([path, draft?.files]);
+    }
     expect(Object.keys(treeOf(workspace))).toEqual(['orders.csv']);
   });
 

@@ -1,17 +1,17 @@
-/** How many of the cases are tried: CI and `npm run test:long` set 1, and `npm run soak` sets 10. Otherwise a third. */
+/** How many of the cases are tried: CI and `npm run test:long` set a half, and `npm run soak` sets 10. Otherwise a third. */
 const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1 / 3);
 
-/** How many generated cases a test tries: this many in CI, a third of them in a plain `npm test`, ten times as many in `npm run soak`. */
+/** How many generated cases a test tries: half this many in CI, a third in a plain `npm test`, ten times as many in `npm run soak`. */
 export function caseCount(count: number): number {
   return Math.ceil(count * FACTOR);
 }
 
-/** How often more than which something is to be met among generated cases: with a third of them it is enough to meet it at all. */
+/** How often more than which something is to be met among generated cases: with a part of them it is enough to meet it at all. */
 export function enough(times: number): number {
   return FACTOR < 1 ? 0 : times;
 }
 
-/** The cases of a list that are tried: every third one in a plain `npm test`, all in CI. */
+/** The cases of a list that are tried: every third one in a plain `npm test`, every second in CI, all in `npm run soak`. */
 export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
   return cases.filter((_, index) => isSampled(index));
 }
@@ -22,8 +22,8 @@ export function isSampled(index: number): boolean {
 }
 
 /**
- * Whether a case of very many is tried, chosen by a hash of its name: one out of this many in CI, a third of them in a plain
- * `npm test`, ten times as many, or all, in `npm run soak`.
+ * Whether a case of very many is tried, chosen by a hash of its name: one out of twice this many in CI, of three times as
+ * many in a plain `npm test`, and ten times this share, or all, in `npm run soak`.
  */
 export function isTried(name: string, one_of: number): boolean {
   let hash = 0;
