@@ -1,4 +1,4 @@
-import type { SqlCell, Warning } from '../../generated/types.ts';
+import type { Warning } from '../../generated/types.ts';
 import type { SqlColumn, SqlRows } from './worker/protocol.ts';
 
 /** The rows of a statement, in the encoding that was asked for, from the first to the last. */
@@ -34,8 +34,9 @@ export class SqlCursor {
   }
 
   /** The next rows, at most so many; fewer at the end, then none. */
-  fetch(most = Infinity): readonly (readonly SqlCell[])[] {
-    const rows = this.#rows.slice(this.#next, this.#next + most);
+  fetch(most = Infinity): SqlRows['rows'] {
+    const isWhole = this.#next === 0 && most >= this.#rows.length;
+    const rows = isWhole ? this.#rows : this.#rows.slice(this.#next, this.#next + most);
     this.#next += rows.length;
     return rows;
   }

@@ -30,7 +30,7 @@ export class HeldRows {
   /** The next rows, at most so many. */
   next(count: number): readonly HeldRow[] {
     const from = Math.min(this.#at, this.#rows.length);
-    const rows = this.#rows.slice(from, from + count);
+    const rows = from === 0 && count >= this.#rows.length ? this.#rows : this.#rows.slice(from, from + count);
     this.#at = rows.length < count ? this.#rows.length + 1 : from + rows.length;
     return rows;
   }

@@ -19,8 +19,13 @@ export async function answerQuery(session: Session, text: string, { oids, values
   const { max_rows, max_bytes } = caps;
   const asked: SqlCaps = { limit: null, default_rows: max_rows, max_rows, max_bytes, encoding: 'exact' };
   const cursor = await statements.use({ text, oids }, session.view, signal, (prepared) => prepared.open(asked, values, signal));
-  await turns.pass(signal);
-  return heldRows(session, cursor);
+  // Counted before anything else has a turn.
+  const rows = heldRows(session, cursor);
+  await turns.pass(signal).catch((error: unknown) => {
+    rows.release();
+    throw error;
+  });
+  return rows;
 }
 
 function heldRows(session: Session, cursor: SqlCursor): HeldRows {
@@ -29,7 +34,7 @@ function heldRows(session: Session, cursor: SqlCursor): HeldRows {
     throw new SessionError('54000', cursor.cut === 'rows' ? messages.rowsCut(caps.max_rows) : messages.bytesCut(), messages.cutHint());
   const { columns } = cursor;
   const rows = cursor.fetch();
-  const release = memory.hold(2 * cursor.bytes + rows.length * columns.length * CELL_BYTES);
+  const release = memory.hold(rows, 2 * cursor.bytes + rows.length * columns.length * CELL_BYTES);
   for (const { code, message } of cursor.warnings) session.notice({ sqlstate: '01000', message, detail: code });
   if (cursor.not_finite > 0) session.notice({ sqlstate: '01000', message: messages.notFinite(cursor.not_finite) });
   for (const digest of cursor.digests) session.notice({ sqlstate: '00000', message: messages.answeredWith(digest) });

@@ -30,6 +30,16 @@ const PART = 512;
 /** The most values of a dimension over which a condition is evaluated. */
 const MOST_VALUES = 100_000;
 
+/** The rows of a table, and what they are made of; see {@link Answered}. */
+interface TableRows {
+  readonly of: Answered['of'];
+  readonly rows: (signal: AbortSignal) => Promise<SqlTable['rows']>;
+}
+
+function listed(rows: SqlTable['rows']): TableRows {
+  return { of: null, rows: () => Promise.resolve(rows) };
+}
+
 export interface AnsweringOptions {
   readonly context: Omit<QueryContext, 'watch'>;
   /** For each question. */
@@ -38,6 +48,13 @@ export interface AnsweringOptions {
   readonly observer: Observer;
   /** The rows of a query over tables, from a worker. */
   readonly run: (node: Ast, tables: readonly SqlTable[]) => Promise<readonly (readonly Cell[])[]>;
+}
+
+/** What a question was answered with, before its table is put together. */
+export interface Answered {
+  /** The rows of the answers that the table is made of: the same objects for as long as these are cached. Null where it is made of others. */
+  readonly of: readonly object[] | null;
+  readonly table: (signal: AbortSignal) => Promise<SqlTable>;
 }
 
 /** The answers that a statement reads, asked one after another by the query path. */
@@ -52,18 +69,28 @@ export class AnsweredTables {
   }
 
   /**
-   * Adds the table of a question. Conditions that are no operators of an intent are evaluated over the values of their dimension, in a
-   * worker, which may read the tables before this one.
+   * Adds the table of a question.
    * @throws {ServiceError | SqlError}
    */
   async answer(question: MetricQuestion): Promise<void> {
-    const { table: name, columns, limit, renamed } = question;
-    if (renamed.size > 0) this.warnings.push(renamedColumns(renamed));
-    const rows = limit === 0 ? [] : await this.#rowsOf(question);
-    this.tables.push({ name, columns: columns.map(({ name: column, type }) => ({ name: column, type })), rows });
+    const { table } = await this.ask(question);
+    this.tables.push(await table(this.#options.context.signal));
   }
 
-  async #rowsOf(question: MetricQuestion): Promise<SqlTable['rows']> {
+  /**
+   * Asks a question. Conditions that are no operators of an intent are evaluated over the values of their dimension, in a worker, which may
+   * read the tables before.
+   * @throws {ServiceError | SqlError}
+   */
+  async ask(question: MetricQuestion): Promise<Answered> {
+    const { table: name, columns, limit, renamed } = question;
+    if (renamed.size > 0) this.warnings.push(renamedColumns(renamed));
+    const { of, rows } = limit === 0 ? listed([]) : await this.#rowsOf(question);
+    const described = columns.map(({ name: column, type }) => ({ name: column, type }));
+    return { of, table: async (signal) => ({ name, columns: described, rows: await rows(signal) }) };
+  }
+
+  async #rowsOf(question: MetricQuestion): Promise<TableRows> {
     const { relation, axis, dimensions, measures } = question;
     const filters = new Map<string, Operators>();
     let nothing = false;
@@ -77,7 +104,7 @@ export class AnsweredTables {
     const range = await this.#rangeOf(question);
     if (range.from !== null && range.to !== null && range.from >= range.to) nothing = true;
     const grouped = axis !== null || dimensions.length > 0;
-    if (nothing && grouped) return [];
+    if (nothing && grouped) return listed([]);
     const [anyDimension] = relation.dimensions;
     if (nothing && anyDimension === undefined) throw refusals.emptyRange(relation);
     const intent: Intent = {
@@ -94,16 +121,16 @@ export class AnsweredTables {
     const [only] = dimensions;
     if (only !== undefined && dimensions.length === 1 && axis === null && filters.size === 0) {
       const values = await this.#values(only, question, boundsOf(range), this.#mostRows(question));
-      return this.#within(values, question).map((value) => [value]);
+      return listed(this.#within(values, question).map((value) => [value]));
     }
     return this.#measured({ ...question, measures: [anyMeasure(question)] }, intent);
   }
 
   /** The rows of a question with measures: of one intent, or of several where outputs of metrics have the same name. */
-  async #measured({ measures, columns, limit, ranking }: MetricQuestion, intent: Intent): Promise<SqlTable['rows']> {
+  async #measured({ measures, columns, limit, ranking }: MetricQuestion, intent: Intent): Promise<TableRows> {
     const most = this.#options.context.caps.max_rows;
     const wanted = limit === null ? most : Math.min(limit, most);
-    const answers: { readonly metrics: ReadonlySet<string>; readonly rows: readonly Row[] }[] = [];
+    const answers: { readonly metrics: ReadonlySet<string>; readonly rows: readonly Row[]; readonly is_cached: boolean }[] = [];
     const intents = askedTogether(new Set(measures.map(({ metric }) => metric)));
     for (const [first, ...others] of intents) {
       const asked: Intent = { ...intent, ...(others.length === 0 ? {} : { with: others.map(({ name }) => name) }) };
@@ -122,12 +149,15 @@ export class AnsweredTables {
           : null;
       if (tooMany && ranked === null) throw refusals.tooManyRows(answer.row_count);
       if (ranked === null) this.#say(answer);
-      answers.push({ metrics: new Set([first, ...others].map(({ name }) => name)), rows: ranked ?? answer.rows });
+      answers.push({
+        metrics: new Set([first, ...others].map(({ name }) => name)),
+        rows: ranked ?? answer.rows,
+        is_cached: ranked === null,
+      });
     }
     const keys = columns.filter(({ of }) => of.kind !== 'output');
     const [whole] = answers;
     if (whole === undefined) throw new Error('a question has a measure');
-    const rows: (readonly Cell[])[] = [];
     const rowAt = (index: number): readonly Cell[] => {
       const row = whole.rows[index] ?? {};
       const beside = answers.map(({ rows }) => rows[index] ?? {});
@@ -141,11 +171,15 @@ export class AnsweredTables {
         return cellOf(column, beside[Math.max(place, 0)] ?? row);
       });
     };
-    const { turns, context } = this.#options;
-    await turns.each(whole.rows.length, PART, context.signal, (from, to) => {
-      for (let index = from; index < to; index += 1) rows.push(rowAt(index));
-    });
-    return rows;
+    const { turns } = this.#options;
+    const rows = async (signal: AbortSignal): Promise<SqlTable['rows']> => {
+      const found: (readonly Cell[])[] = [];
+      await turns.each(whole.rows.length, PART, signal, (from, to) => {
+        for (let index = from; index < to; index += 1) found.push(rowAt(index));
+      });
+      return found;
+    };
+    return { of: answers.every(({ is_cached }) => is_cached) ? answers.map((answer) => answer.rows) : null, rows };
   }
 
   #mostRows({ limit }: MetricQuestion): number {
@@ -258,7 +292,8 @@ export class AnsweredTables {
     if (where === null) throw refusals.noRange(relation, time);
     const column: AnsweredColumn = { name: 'period', type: typeOfAxis(grain), of: { kind: 'axis', axis: grain } };
     const every = { ...question, columns: [column], limit: null, ranking: null };
-    const rows = await this.#measured({ ...every, measures: [measuresOf(question)[0] ?? anyMeasure(question)] }, { time_axis: grain });
+    const measured = await this.#measured({ ...every, measures: [measuresOf(question)[0] ?? anyMeasure(question)] }, { time_axis: grain });
+    const rows = await measured.rows(this.#options.context.signal);
     const table: SqlTable = { name, columns: [{ name: column.name, type: column.type }], rows };
     const met = await this.#options.run(selectFrom([period], baseTable(name), where), [...this.tables, table]);
     const all = rows.map(([cell]) => String(cell));

@@ -3,12 +3,13 @@ import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
 import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
-import type { Budget } from '../../turns/Budget.ts';
+import { Budget } from '../../turns/Budget.ts';
 import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import type { GovernedSql } from '../GovernedSql.ts';
 import { notEnabled } from '../messages.ts';
 import type { SqlPool } from '../pool/SqlPool.ts';
 import type { Prepared } from '../Prepared.ts';
+import { MadeRows } from './MadeRows.ts';
 import { PreparedMetrics } from './PreparedMetrics.ts';
 
 export interface MetricSqlOptions {
@@ -36,9 +37,13 @@ export interface MetricSqlOptions {
  */
 export class MetricSql {
   readonly #options: MetricSqlOptions;
+  /** As many as there are questions at once: whoever waits, waits without rows. */
+  readonly #making: Budget;
+  readonly #made = new MadeRows();
 
   constructor(options: MetricSqlOptions) {
     this.#options = options;
+    this.#making = Budget.ofSlots({ total: options.slots.total, waiting: Infinity, wait_ms: options.question_ms });
   }
 
   /** One statement of a principal, on one release. Nothing is checked before. */
@@ -49,6 +54,8 @@ export class MetricSql {
       worker_ms: pool.limits.timeout_ms,
       question_ms,
       slots,
+      making: this.#making,
+      made: this.#made,
       turns,
       memory,
       resident,

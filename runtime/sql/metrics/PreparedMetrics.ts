@@ -3,6 +3,7 @@ import type { Cell } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
 import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
+import type { Patience } from '../../query/served/AnswerCache.ts';
 import { patienceOf } from '../../query/served/patienceOf.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
@@ -14,9 +15,10 @@ import { outcomeError } from '../outcomeError.ts';
 import type { SqlOutcome } from '../pool/SqlWorkers.ts';
 import type { Prepared, SqlCaps } from '../Prepared.ts';
 import { SqlCursor } from '../SqlCursor.ts';
-import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlTable, TreeJob } from '../worker/protocol.ts';
+import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlRows, SqlTable, TreeJob } from '../worker/protocol.ts';
 import { AnsweredTables } from './AnsweredTables.ts';
 import { KnownStatements, type ParsedSql, type ReadyStatement } from './KnownStatements.ts';
+import type { MadeRows } from './MadeRows.ts';
 import { parameterTypes, withTypes, withValues, type MetricParameter } from './parameters.ts';
 import { withPlainNumeric } from './plainNumeric.ts';
 import { PlainSelect } from './PlainSelect.ts';
@@ -34,6 +36,10 @@ export interface Preparation {
   readonly question_ms: number;
   /** Of questions. */
   readonly slots: Budget;
+  /** Of statements whose rows are put together here, which nobody holds yet. */
+  readonly making: Budget;
+  /** Shared by all statements. */
+  readonly made: MadeRows;
   /** Of the work that statements are here. */
   readonly turns: SharedTurns;
   readonly memory?: Budget | undefined;
@@ -87,8 +93,8 @@ export class PreparedMetrics implements Prepared {
       // Many may have waited for the same.
       await this.#preparation.turns.pass(signal);
       const statement = this.#ready(parsed, values);
-      const answered = await this.#answered(statement, caps, signal);
-      const { reply, kind } = await this.#finished(statement, answered.tables, { ...caps, limit: cap }, signal);
+      const answered = this.#answering(caps, signal);
+      const { reply, kind } = await this.#finished(statement, answered, { ...caps, limit: cap, values }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
       if (reply.outcome !== 'rows') throw outcomeError(reply, this.#preparation.worker_ms);
       const { answer } = reply;
@@ -111,9 +117,13 @@ export class PreparedMetrics implements Prepared {
   }
 
   #parsed(signal: AbortSignal): Promise<ParsedSql> {
+    return this.#known.parsed(this.#text, (wanted) => this.#parse(wanted), this.#patience(signal));
+  }
+
+  /** A worker answers, or is given up, before that is over. */
+  #patience(signal: AbortSignal): Patience {
     const { worker_ms, question_ms } = this.#preparation;
-    // A worker answers, or is given up, before.
-    return this.#known.parsed(this.#text, (wanted) => this.#parse(wanted), patienceOf(worker_ms + question_ms, signal));
+    return patienceOf(worker_ms + question_ms, signal);
   }
 
   async #parse(signal: AbortSignal): Promise<ParsedSql> {
@@ -140,10 +150,10 @@ export class PreparedMetrics implements Prepared {
     return planned.kind === 'governed' ? planned : { ...planned, plain: PlainSelect.of(planned) };
   }
 
-  async #answered(statement: ReadyStatement, caps: SqlCaps, signal: AbortSignal): Promise<AnsweredTables> {
+  #answering(caps: SqlCaps, signal: AbortSignal): AnsweredTables {
     const { view, slots, turns, memory, resident, observer, question_ms, worker_ms, run } = this.#preparation;
     const { default_rows, max_rows, max_bytes } = caps;
-    const answered = new AnsweredTables({
+    return new AnsweredTables({
       context: {
         release: view,
         caps: { default_rows, max_rows, max_bytes, measure: 'csv', max_chunk_ids: Number.POSITIVE_INFINITY },
@@ -164,22 +174,35 @@ export class PreparedMetrics implements Prepared {
         throw outcomeError(reply, worker_ms);
       },
     });
-    if (statement.kind === 'metrics') for (const question of statement.questions) await answered.answer(question);
-    return answered;
   }
 
-  /** The rows of a statement over the answers, which need a worker unless they are plainly the answer's. */
+  /** The rows of a statement over its answers, which need a worker unless they are plainly those of an answer. */
   async #finished(
     statement: ReadyStatement,
-    tables: readonly SqlTable[],
-    { limit, max_bytes, encoding }: Pick<SqlReading, 'limit' | 'max_bytes' | 'encoding'>,
+    answered: AnsweredTables,
+    {
+      limit,
+      max_bytes,
+      encoding,
+      values,
+    }: Pick<SqlReading, 'limit' | 'max_bytes' | 'encoding'> & { readonly values: readonly (string | null)[] },
     signal: AbortSignal,
   ): Promise<SqlOutcome> {
-    const [table] = tables;
-    if (statement.kind === 'governed' || statement.plain === null || table === undefined)
-      return this.#run(statement, tables, { want: 'rows', limit, max_bytes, encoding }, signal);
-    const { turns } = this.#preparation;
-    const answer = await statement.plain.rows(table, { rows: limit, bytes: max_bytes, encoding }, { turns, signal });
+    const questions = statement.kind === 'metrics' ? statement.questions : [];
+    const plain = statement.kind === 'metrics' ? statement.plain : null;
+    const [only] = questions;
+    if (plain === null || only === undefined) {
+      for (const question of questions) await answered.answer(question);
+      return this.#run(statement, answered.tables, { want: 'rows', limit, max_bytes, encoding }, signal);
+    }
+    const { view, turns, making, made } = this.#preparation;
+    const asked = JSON.stringify([limit, max_bytes, encoding, values, this.#text]);
+    const answer = await making.run(signal, async () => {
+      const { of, table } = await answered.ask(only);
+      const make = async (wanted: AbortSignal): Promise<SqlRows> =>
+        plain.rows(await table(wanted), { rows: limit, bytes: max_bytes, encoding }, { turns, signal: wanted });
+      return of === null ? make(signal) : made.get({ asked, of: [view, ...of] }, make, this.#patience(signal));
+    });
     return { kind: 'select', reply: { outcome: 'rows', answer } };
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
+import { viewOf, type ReleaseView } from '../../../runtime/release/ReleaseView.ts';
 import { openSales } from '../../query/salesWorkspace.ts';
 import type { QueryWorkspace } from '../../query/support.ts';
 import { MetricDesk } from './support.ts';
@@ -185,6 +186,19 @@ describe('a SELECT over a metric relation', () => {
     // What is equal by the first column is too much to tell apart by the second.
     expect((await desk.refusal(`${groups} ORDER BY 4 DESC, 5 LIMIT 20`, undefined, 20)).sqlstate).toBe('54000');
     expect((await desk.refusal(`${groups} ORDER BY SUM(items) / 2 LIMIT 4`, undefined, 100)).hint).toContain('ORDER BY of its columns');
+  });
+
+  it('has its rows made once for all who ask the same of the same answer', async () => {
+    const statement = 'SELECT region, SUM(orders) FROM sales WHERE region <> $1 GROUP BY region ORDER BY 1';
+    const release = workspace.release();
+    const ask = async (value: string, view: ReleaseView = release) => (await desk.run(statement, [value], view)).rows;
+    const [first, again, other] = await Promise.all(['Zoo', 'Zoo', 'North'].map((value) => ask(value)));
+    expect(again).toBe(first);
+    expect(other).not.toEqual(first);
+    // One that may see other rows has an answer of its own.
+    const restricted = viewOf(release, { kind: 'restricted', name: 'north', metrics: 'all', where: { region: 'North' } });
+    expect(await ask('Zoo', restricted)).toEqual([['North', expect.any(String)]]);
+    expect(await ask('Zoo')).toBe(first);
   });
 
   it('calculates with all rows of the answer where a window is within an expression, and with unrounded numbers', async () => {
