@@ -13,6 +13,7 @@ import type { Encryption, PostgresService } from '../postgres/PostgresService.ts
 import { postgresStatus } from '../postgres/postgresStatus.ts';
 import type { Peers } from '../processes/Peers.ts';
 import { RowMemory } from '../postgres/session/RowMemory.ts';
+import { WrittenRows } from '../postgres/session/WrittenRows.ts';
 import { SharedTurns } from '../turns/SharedTurns.ts';
 import { MetricSql } from '../sql/metrics/MetricSql.ts';
 import { SqlPool } from '../sql/pool/SqlPool.ts';
@@ -77,6 +78,7 @@ export async function openPostgres(
     limits,
     caps: http.caps,
     memory: new RowMemory(limits.rows_bytes),
+    written: new WrittenRows(),
     turns,
     counters: new PostgresCounters(),
     database: () => holder.current().manifest.workspace.name,

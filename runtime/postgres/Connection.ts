@@ -199,7 +199,7 @@ export class Connection {
 
   #open({ user, database, given }: Pick<StartupFacts, 'user' | 'database' | 'given'>, digest: Buffer): Session {
     const { service, pid } = this.#options;
-    const { limits, caps, memory, turns } = service;
+    const { limits, caps, memory, written, turns } = service;
     try {
       return new Session({
         identity: { user, database, pid },
@@ -208,6 +208,7 @@ export class Connection {
         limits,
         caps,
         memory,
+        written,
         turns,
         send: (bytes) => this.#client.send(bytes),
         ended: (end) => this.#statementEnded(end),

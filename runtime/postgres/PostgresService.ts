@@ -6,6 +6,7 @@ import type { SharedTurns } from '../turns/SharedTurns.ts';
 import type { AnswerCaps, PostgresLimits } from './PostgresLimits.ts';
 import type { RowMemory } from './session/RowMemory.ts';
 import type { Statements } from './session/Statements.ts';
+import type { WrittenRows } from './session/WrittenRows.ts';
 import type { PostgresCounters } from './PostgresCounters.ts';
 
 /** Whether connections are encrypted: not, if their client asks for it, or all of them. */
@@ -18,6 +19,7 @@ export interface PostgresService {
   readonly limits: PostgresLimits;
   readonly caps: AnswerCaps;
   readonly memory: RowMemory;
+  readonly written: WrittenRows;
   /** Of the process's one thread, for all connections together. */
   readonly turns: SharedTurns;
   readonly counters: PostgresCounters;

@@ -6,6 +6,7 @@ import { DoorStatements } from '../../runtime/postgres/DoorStatements.ts';
 import { PostgresCounters } from '../../runtime/postgres/PostgresCounters.ts';
 import { defaultPostgresLimits } from '../../runtime/postgres/PostgresLimits.ts';
 import { RowMemory } from '../../runtime/postgres/session/RowMemory.ts';
+import { WrittenRows } from '../../runtime/postgres/session/WrittenRows.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
@@ -54,6 +55,7 @@ export async function openMetricDoor(
       limits: defaultPostgresLimits,
       caps: { max_rows: 10_000, max_bytes: 2 ** 24 },
       memory: new RowMemory(defaultPostgresLimits.rows_bytes),
+      written: new WrittenRows(),
       turns,
       counters: new PostgresCounters(),
       database: () => workspace.release().manifest.workspace.name,

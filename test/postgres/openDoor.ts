@@ -7,6 +7,7 @@ import { PostgresCounters } from '../../runtime/postgres/PostgresCounters.ts';
 import { defaultPostgresLimits, type PostgresLimits } from '../../runtime/postgres/PostgresLimits.ts';
 import type { Encryption } from '../../runtime/postgres/PostgresService.ts';
 import { RowMemory } from '../../runtime/postgres/session/RowMemory.ts';
+import { WrittenRows } from '../../runtime/postgres/session/WrittenRows.ts';
 import { noPeers, type Peers } from '../../runtime/processes/Peers.ts';
 import { SharedTurns } from '../../runtime/turns/SharedTurns.ts';
 import { EngineStatements } from './EngineStatements.ts';
@@ -49,6 +50,7 @@ export async function openDoor(options: Partial<DoorOptions> = {}): Promise<Door
       limits,
       caps: { max_rows, max_bytes: 2 ** 24 },
       memory,
+      written: new WrittenRows(),
       turns: new SharedTurns(),
       counters,
       database: () => 'shop',

@@ -17,6 +17,7 @@ import type { SessionStatement, SessionStatementKind } from './SessionStatement.
 import { reported, Settings } from './Settings.ts';
 import type { Statements } from './Statements.ts';
 import { Transaction } from './Transaction.ts';
+import type { WrittenRows } from './WrittenRows.ts';
 
 /** Who begins a session, and as what. */
 export interface SessionIdentity {
@@ -34,6 +35,7 @@ export interface SessionOptions {
   readonly limits: PostgresLimits;
   readonly caps: AnswerCaps;
   readonly memory: RowMemory;
+  readonly written: WrittenRows;
   /** Shared with all other sessions. */
   readonly turns: SharedTurns;
   /** Sends what was written, and resolves when its client has room for more. */
@@ -55,7 +57,7 @@ export interface StatementEnd {
 
 const SUCCESS = '00000';
 /** Bytes written before they are sent. */
-const SENT_AT_ONCE = 64 * 1024;
+export const SENT_AT_ONCE = 64 * 1024;
 
 /** What one client has of the server between its start and its end: settings, a transaction, prepared statements, cursors. */
 export class Session {

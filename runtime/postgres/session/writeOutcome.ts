@@ -3,7 +3,7 @@ import type { Format } from '../wire/frontend.ts';
 import type { Outcome } from './Outcome.ts';
 import type { Session } from './Session.ts';
 import { writeCopy } from './writeCopy.ts';
-import { describeRows, encodingsOf, writeRows } from './writeRows.ts';
+import { describeRows, writeRows } from './writeRows.ts';
 
 export interface Writing {
   readonly formats: readonly Format[];
@@ -36,7 +36,7 @@ export async function writeOutcome(session: Session, outcome: Outcome, { formats
       if (columns === 'to_announce') describeRows(writer, rows.columns, formats);
       const next = rows.next(most);
       try {
-        await writeRows(session, next, encodingsOf(rows.columns, formats), signal);
+        await writeRows(session, next, rows.columns, formats, signal);
       } catch (error) {
         rows.release();
         throw error;

@@ -1,10 +1,11 @@
+import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import { typeModifier } from '../catalog/oids.ts';
 import { rowDescription } from '../wire/backend.ts';
 import { columnEncoding, type ColumnEncoding } from '../wire/cells.ts';
 import { formatsOf, type Format } from '../wire/frontend.ts';
-import type { MessageWriter } from '../wire/MessageWriter.ts';
+import { MessageWriter } from '../wire/MessageWriter.ts';
 import type { HeldRow, HeldRows } from './HeldRows.ts';
-import type { Session } from './Session.ts';
+import { SENT_AT_ONCE, type Session } from './Session.ts';
 
 /** Rows that are written at once. */
 const PART = 64;
@@ -34,15 +35,48 @@ export function describeRows(to: MessageWriter, columns: Columns, formats: reado
 export async function writeRows(
   session: Session,
   rows: readonly HeldRow[],
-  encodings: readonly ColumnEncoding[],
+  columns: Columns,
+  formats: readonly Format[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { writer } = session;
-  await eachRow(session, rows, signal, (row) => {
-    writer.begin('D').int16(encodings.length);
-    writeCells(writer, row, encodings);
-    writer.end();
+  const { writer, options } = session;
+  const encodings = encodingsOf(columns, formats);
+  const form = `${formats.join()} ${columns.map(({ engine_type }) => engine_type).join()}`;
+  const written = await options.written.of(rows, form, (most_bytes) => writtenRows(rows, encodings, options.turns, most_bytes));
+  if (written === null) {
+    await eachRow(session, rows, signal, (row) => writeRow(writer, row, encodings));
+    return;
+  }
+  if (written.length < SENT_AT_ONCE) {
+    writer.bytes(written);
+    return;
+  }
+  await options.turns.each(written.length, SENT_AT_ONCE, signal, async (from, to) => {
+    await session.flush();
+    await options.send(written.subarray(from, to));
   });
+}
+
+/** The messages of rows; null for more bytes. */
+async function writtenRows(
+  rows: readonly HeldRow[],
+  encodings: readonly ColumnEncoding[],
+  turns: SharedTurns,
+  most_bytes: number,
+): Promise<Buffer | null> {
+  const writer = new MessageWriter();
+  for (let from = 0; from < rows.length; from += PART) {
+    await turns.turn();
+    for (const row of rows.slice(from, from + PART)) writeRow(writer, row, encodings);
+    if (writer.length > most_bytes) return null;
+  }
+  return Buffer.from(writer.take());
+}
+
+function writeRow(to: MessageWriter, row: HeldRow, encodings: readonly ColumnEncoding[]): void {
+  to.begin('D').int16(encodings.length);
+  writeCells(to, row, encodings);
+  to.end();
 }
 
 /** Writes each row as a whole, a part of them at each turn, and waits wherever the client has much to read. */
