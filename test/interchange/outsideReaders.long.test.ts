@@ -50,12 +50,21 @@ interface Values {
   readonly groups: Readonly<Record<string, number | null>>;
 }
 
+const asAnswered = new Map<string, Values>();
+
 /** Our own values, in total and by channel. */
 async function valuesOf(root: string, name: string): Promise<Values> {
+  const known = asAnswered.get(name);
+  if (known !== undefined) return known;
   const { metric } = asked(name);
   const [total] = (await answer(root, metric)).rows;
   const { rows } = await answer(root, metric, '--dimensions', 'channel');
-  return { total: numberIn(total?.[name]), groups: Object.fromEntries(rows.map((row) => [String(row['channel']), numberIn(row[name])])) };
+  const values = {
+    total: numberIn(total?.[name]),
+    groups: Object.fromEntries(rows.map((row) => [String(row['channel']), numberIn(row[name])])),
+  };
+  asAnswered.set(name, values);
+  return values;
 }
 
 function numberIn(cell: unknown): number | null {

@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { bucketSchema } from '../../generated/schemas.ts';
 import { writeSales } from '../cli/salesWorkspace.ts';
 import { BucketServer, motoPython, weedProgram } from '../support/BucketServer.ts';
+import { sampled } from '../support/caseCount.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { connectMcp, runService, startApi } from '../support/processes.ts';
@@ -13,10 +14,11 @@ import { stubEnvironment } from '../support/stubEnvironment.ts';
 import { TestBucket } from '../support/TestBucket.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
-const servers = [
-  { name: 'moto', start: BucketServer.moto, present: motoPython() !== null },
+/** `npm run soak` asks both. */
+const servers = sampled([
   { name: 'SeaweedFS', start: BucketServer.weed, present: weedProgram() !== null },
-] as const;
+  { name: 'moto', start: BucketServer.moto, present: motoPython() !== null },
+]);
 
 async function done(...args: readonly string[]): Promise<string> {
   const { status, stdout, stderr } = await runService(...args);
