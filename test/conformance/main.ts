@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { table } from '../../bench/table.ts';
+import { comparedArms } from './comparedArms.ts';
 import { csvReaders } from './csvReaders.ts';
 import { documentLinters } from './documentLinters.ts';
 import { filesOfTables } from './filesOfTables.ts';
@@ -12,7 +13,7 @@ import { restClients } from './restClients.ts';
 import { schemathesis } from './schemathesis.ts';
 
 /*
- * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|junit-readers|postgres-clients|lake-tables|files-of-tables --document FILE]`: what outside clients
+ * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|compared-arms|junit-readers|postgres-clients|lake-tables|files-of-tables --document FILE]`: what outside clients
  * make of what we publish, with their own packages, which are installed in a temporary folder from the registries of npm, Python and Maven.
  * Prints a line for each client, and exits with 1 when one does not take everything. With `--document`, clients are generated from that file
  * instead of the document that is served.
@@ -36,6 +37,7 @@ const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> 
   'document-linters': documentLinters,
   schemathesis,
   'csv-readers': csvReaders,
+  'compared-arms': comparedArms,
   'junit-readers': junitReaders,
   'postgres-clients': postgresClients,
   'lake-tables': lakeTables,

@@ -27,7 +27,7 @@ describe('damage to what ingest remembers of raw data', () => {
     const table = await memoryTrials({ flips: 1, truncations: 0, seed: 1, besides: 'copies', shops: faultShop }, violations);
     expect(violations.found).toEqual([]);
     const { trials, mended, wrong } = table.total();
-    expect(trials).toBe(6);
+    expect(trials).toBe(9);
     expect({ mended, wrong }).toEqual({ mended: trials, wrong: 0 });
   });
 });

@@ -41,6 +41,18 @@ const memories: readonly Memory[] = [
       rows: 'DELETE FROM reductions WHERE customer = (SELECT min(customer) FROM reductions)',
     },
   },
+  {
+    name: 'units',
+    source: 'sales',
+    processor: 'trial',
+    file: 'meta/state/units/source=sales/processor=trial/units.duckdb',
+    edits: {
+      processor: "UPDATE identity SET processor = 'others'",
+      revision: "UPDATE identity SET revision = '0'",
+      kernel: "UPDATE identity SET kernel_version = '0'",
+      rows: 'DELETE FROM reductions WHERE unit = (SELECT min(unit) FROM reductions)',
+    },
+  },
 ];
 
 export interface MemoryDamage {
@@ -109,7 +121,7 @@ function* damagesTo(memory: Memory, { shop, older, newer }: Shops, { flips, trun
   yield named('damage to its log', 'nothing', (file) => writeFileSync(`${file}.wal`, 'damaged'));
   yield named('a ledger in its place', 'memory_damaged', copyOf(shop, `meta/ledger/${memory.source}.duckdb`));
   for (const other of memories.filter(({ name }) => name !== memory.name))
-    yield named('the other one in its place', 'memory_damaged', copyOf(shop, other.file));
+    yield named(`the ${other.name} in its place`, 'memory_damaged', copyOf(shop, other.file));
   const edits = { processor: 'memory_foreign', revision: 'memory_outdated', kernel: 'memory_outdated', rows: 'memory_damaged' } as const;
   for (const part of ['processor', 'revision', 'kernel', 'rows'] as const)
     yield named(`other ${part}`, edits[part], (file) => editDatabase(file, memory.edits[part]));
