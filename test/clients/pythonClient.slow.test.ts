@@ -53,6 +53,16 @@ const intents: readonly object[] = [
   { filters: { origin: Array.from({ length: 1000 }, () => 'ATL') } },
 ];
 
+it('client.py says of answers what the schemas do', present, async () => {
+  const args = [
+    join(repository, 'test/clients/programs/fields.py'),
+    join(repository, 'compiler/emit/clients'),
+    join(repository, 'schemas/results.schema.json'),
+  ];
+  const child = spawn(newest?.command ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PYTHONDONTWRITEBYTECODE: '1' } });
+  expect(await Promise.all([text(child.stdout), text(child.stderr)])).toEqual(['', '']);
+});
+
 describe.each(sampled(tried))('client.py on CPython 3.$minor', ({ command }) => {
   const python = command;
   let api: ApiProcess;

@@ -20,7 +20,7 @@ const catalog = {
   'catalog/pipelines.yaml': `workspace: {name: fault_shop}
 sources:
   sales:
-    reader: {kind: csv, path: data/sales/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, shop: string, buyer: string, amount: integer}}
+    reader: {kind: csv, path: data/sales/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, shop: string, buyer: string, arm: string, amount: integer}}
     time: day
   visits:
     reader: {kind: csv, path: data/visits/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, who: string, visit: string, page: string, clicked: boolean}}
@@ -64,7 +64,7 @@ sources:
     ordered: true
     within: 1 day
     stages: [{name: first, when: page = 'page0'}, {name: then, when: page = 'page1'}, {name: clicked, when: clicked}]
-  trial: {kind: experiment, source: sales, grain: day, unit: buyer, arm: shop, value: amount}
+  trial: {kind: experiment, source: sales, grain: day, unit: buyer, arm: arm, value: amount}
 `,
   'catalog/metrics.yaml': `metrics:
   revenue: {kind: formula, processor: sales, expression: amount}
@@ -73,7 +73,7 @@ sources:
   views: {kind: formula, processor: views, expression: contacts}
   buyers: {kind: lifecycle_summary, processor: buyers}
   path: {kind: funnel, processor: path}
-  trial: {kind: unit_compare, processor: trial, test: s1, control: s0, per: unit}
+  trial: {kind: unit_compare, processor: trial, test: B, control: A, per: unit}
 `,
 } as const;
 
@@ -153,9 +153,14 @@ export class FaultShop {
   day(day: number, edition: number): void {
     const date = `2026-01-${String(day).padStart(2, '0')}`;
     const rows = Array.from({ length: 30 }, (_, row) => row);
-    const sales = rows.map((row) => `${date},s${row % 3},b${(row * (day + 2 * edition)) % 13},${(row * 7 + day * 13 + edition * 5) % 50}`);
+    const sales = rows.map((row) => {
+      const buyer = (row * (day + 2 * edition)) % 13;
+      // One of them is in both.
+      const arm = (buyer === 0 ? row : buyer) % 2 === 0 ? 'A' : 'B';
+      return `${date},s${row % 3},b${buyer},${arm},${(row * 7 + day * 13 + edition * 5) % 50}`;
+    });
     const visits = rows.map((row) => `${date},p${(row * (day + edition)) % 17},v${day}-${row},page${row % 2},${(row + edition) % 5 === 0}`);
-    this.#write(`data/sales/${date}.csv`, ['day,shop,buyer,amount', ...sales, ''].join('\n'));
+    this.#write(`data/sales/${date}.csv`, ['day,shop,buyer,arm,amount', ...sales, ''].join('\n'));
     this.#write(`data/visits/${date}.csv`, ['day,who,visit,page,clicked', ...visits, ''].join('\n'));
   }
 

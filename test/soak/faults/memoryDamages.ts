@@ -121,10 +121,15 @@ function* damagesTo(memory: Memory, { shop, older, newer }: Shops, { flips, trun
   yield named('damage to its log', 'nothing', (file) => writeFileSync(`${file}.wal`, 'damaged'));
   yield named('a ledger in its place', 'memory_damaged', copyOf(shop, `meta/ledger/${memory.source}.duckdb`));
   for (const other of memories.filter(({ name }) => name !== memory.name))
-    yield named(`the ${other.name} in its place`, 'memory_damaged', copyOf(shop, other.file));
+    yield named(`the ${other.name} in its place`, isAlike(memory, other) ? 'memory_foreign' : 'memory_damaged', copyOf(shop, other.file));
   const edits = { processor: 'memory_foreign', revision: 'memory_outdated', kernel: 'memory_outdated', rows: 'memory_damaged' } as const;
   for (const part of ['processor', 'revision', 'kernel', 'rows'] as const)
     yield named(`other ${part}`, edits[part], (file) => editDatabase(file, memory.edits[part]));
+}
+
+/** Whether both are databases, which say whose they are. */
+function isAlike(one: Memory, other: Memory): boolean {
+  return one.file.endsWith('.duckdb') && other.file.endsWith('.duckdb');
 }
 
 /** A byte of a page that is not all zeros, by a number: most of a small database was never used. */

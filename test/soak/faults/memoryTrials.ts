@@ -73,7 +73,8 @@ async function tryOut(
       const refusals = refusalsOf(report, memory.source);
       const wanted = refusals.length === 0 ? after : published;
       outcome.wrong ||= answerTo(said, memory.processor) !== answerTo(wanted, memory.processor);
-      if (refusals.some((message) => message.includes(`table ${memory.processor} `)) && found === 'nothing') violated('it is refused, and the doctor has found nothing');
+      if (refusals.some((message) => message.includes(`table ${memory.processor} `)) && found === 'nothing')
+        violated('it is refused, and the doctor has found nothing');
       if (refusals.some((message) => !message.includes('--force'))) violated(`it is not said what to do: ${refusals.join(' ')}`);
     }
     if (outcome.wrong) violated(`a wrong number: ${served.answers}, then ${said.answers}`);

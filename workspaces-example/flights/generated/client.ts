@@ -201,15 +201,40 @@ export interface Provenance {
   readonly data_hash: string;
   readonly requested_grain: string | null;
   readonly physical_grain: string | null;
-  readonly plan: { readonly [field: string]: unknown } | null;
+  readonly plan: Plan | null;
   readonly pipeline_run_ids: readonly string[];
   readonly chunk_ids: readonly string[];
+  /** How many chunks there are, if the list is cut. */
+  readonly chunk_count?: number;
   readonly aggregate_rows_scanned: number | null;
   readonly latest_created_at: string | null;
   readonly result_digest: string;
   /** Of several metrics where the values of each come from. */
-  readonly inputs?: readonly { readonly [field: string]: unknown }[];
+  readonly inputs?: readonly ProvenanceInput[];
+  /** Present where the caller's token shows only some rows. */
+  readonly row_filter?: { readonly token: string };
   readonly [field: string]: unknown;
+}
+
+/** The table that was read, and why no rollup was. */
+interface Plan {
+  readonly table: string;
+  readonly rejected: readonly { readonly rollup: string; readonly reason: string }[];
+}
+
+interface ProvenanceInput {
+  readonly metric: string;
+  readonly source_id: string;
+  readonly processor_id: string;
+  readonly catalog_hash: string;
+  readonly computation_hash: string;
+  readonly physical_grain: string;
+  readonly plan: Plan;
+  readonly pipeline_run_ids: readonly string[];
+  readonly chunk_ids: readonly string[];
+  readonly chunk_count?: number;
+  readonly aggregate_rows_scanned: number | null;
+  readonly latest_created_at: string | null;
 }
 
 interface Answer<M extends MetricName, I> {
@@ -323,8 +348,9 @@ export interface MetricSummary {
   readonly label: string;
   readonly description: string;
   readonly kind: string;
-  readonly source_id: string;
-  readonly processor_id: string;
+  /** Null for a metric over other metrics, like processor_id. */
+  readonly source_id: string | null;
+  readonly processor_id: string | null;
   /** Names that it had, which questions may still use. */
   readonly aliases?: readonly string[];
   /** Other words that people use for it. */
@@ -335,8 +361,16 @@ export interface MetricSummary {
   readonly time_axes: readonly string[];
   readonly where?: string;
   readonly window?: string;
+  /** The column with the day as of which its values are true. */
+  readonly as_of?: string;
+  /** The output that tells apart the several rows of each group. */
+  readonly rows_by?: string;
   /** A question groups by each of these dimensions, or filters it to one value. */
   readonly requires?: readonly string[];
+  /** True for a metric that is asked with a time axis only. */
+  readonly needs_time_axis?: boolean;
+  /** The metrics that it is computed from. */
+  readonly metrics?: readonly string[];
   readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null; readonly additive: { readonly time: boolean; readonly dimensions: boolean }; readonly interval?: { readonly lower: string; readonly upper: string } }[];
   readonly chart_kinds: readonly string[];
   readonly privacy: { readonly min_count: number; readonly states?: true } | null;
@@ -372,10 +406,12 @@ export interface ChatAnswer {
   readonly row_count?: number;
   readonly truncated?: boolean;
   readonly more?: boolean;
+  readonly withheld?: number;
+  readonly coverage?: Answer<MetricName, object>['coverage'];
   readonly provenance?: Provenance;
   /** To a question why a number changed: what was explained, and the explanation. */
   readonly explain?: { readonly request: { readonly metric: string; readonly [key: string]: unknown }; readonly result: Explanation<MetricName> };
-  readonly sql?: { readonly statement: string; readonly result: { readonly columns: readonly { readonly name: string; readonly type: string }[]; readonly rows: readonly { readonly [column: string]: unknown }[] } };
+  readonly sql?: { readonly statement: string; readonly result: { readonly columns: readonly { readonly name: string; readonly type: string }[]; readonly rows: readonly { readonly [column: string]: unknown }[]; readonly row_count: number; readonly truncated: boolean; readonly more: boolean; readonly elapsed_ms: number; readonly warnings?: readonly { readonly code: string; readonly message: string }[] } };
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 

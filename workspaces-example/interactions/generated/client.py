@@ -245,11 +245,14 @@ class _Contribution(TypedDict):
     contribution: Scalar
 
 
-class Driver(_Contribution, total=False):
-    """What a value of a dimension, or a pair of them, contributed to a change. Of a ratio, mix is due to its weight and rate to its own rate."""
-
+class _Driving(_Contribution):
     values: Mapping[str, Scalar]
     share: Optional[float]
+
+
+class Driver(_Driving, total=False):
+    """What a value of a dimension, or a pair of them, contributed to a change. Of a ratio, mix is due to its weight and rate to its own rate."""
+
     mix: Scalar
     rate: Scalar
 
@@ -355,7 +358,11 @@ class Privacy(_Least, total=False):
 class _Selected(_Worded, total=False):
     where: str
     window: str
+    as_of: str
+    rows_by: str
     requires: List[str]
+    needs_time_axis: bool
+    metrics: List[str]
     open_days: int
 
 
@@ -366,8 +373,8 @@ class MetricSummary(_Selected):
     label: str
     description: str
     kind: str
-    source_id: str
-    processor_id: str
+    source_id: Optional[str]
+    processor_id: Optional[str]
     dimensions: List[DimensionSummary]
     time_axes: List[str]
     outputs: List[OutputSummary]
