@@ -121,3 +121,27 @@ describe('a histogram whose ends privacy does not show', () => {
     ).toBe(2);
   });
 });
+
+describe('a heatmap', () => {
+  it.each([
+    [30, { step: 20 }],
+    [400, 800],
+  ])('of %d rows is no higher than a screen', (days, height) => {
+    const [day, offset, share] = [
+      { name: 'day', type: 'date', role: 'time', label: 'Day', unit: null, format: null },
+      { name: 'offset', type: 'integer', role: 'point', label: 'Days after', unit: null, format: null },
+      { name: 'share', type: 'number', role: 'output', label: 'Share', unit: null, format: '.1%' },
+    ] as const;
+    const rows = Array.from({ length: days }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      offset: 0,
+      share: 1,
+    }));
+    const spec = chartSpec(
+      { kind: 'heatmap', x: offset, y: day, color: share, facet: null },
+      new DrawnRows([day, offset, share], rows),
+      'Back',
+    );
+    expect(spec).toMatchObject({ height });
+  });
+});

@@ -54,10 +54,12 @@ describe('the page of a metric', () => {
     const outputs = ['lift_verdict', 'lift_count', 'lift_difference', 'lift_p_value'].map((name) => ({
       name,
       type: name === 'lift_verdict' ? 'string' : 'number',
+      ...(name === 'lift_difference' ? { interval: { lower: 'least', upper: 'most' } } : {}),
     }));
     const lift = { ...flights, name: 'lift', outputs } as unknown as MetricSummary;
+    const plain = { ...lift, outputs: lift.outputs.filter(({ interval }) => interval === undefined) };
     expect(metricView(lift, openedMetric('lift')).output).toBe('lift_difference');
-    expect(metricView({ ...lift, name: 'other' }, openedMetric('other')).output).toBe('lift_count');
+    expect(metricView(plain, openedMetric('lift')).output).toBe('lift_count');
     expect(metricView(lift, { ...openedMetric('lift'), output: 'lift_p_value' }).output).toBe('lift_p_value');
   });
 
@@ -143,7 +145,7 @@ describe('the chart of a metric', () => {
 
   it('has every period to the last covered day, those of which days are missing as parts, with or without a row', () => {
     const now = { answer: answer([{ week: '2001-W02', n: 3 }], '2001-01-03', '2001-01-16'), days: null };
-    expect(trendPoints('week', 'n', now, null).map(({ name, extent, value }) => [name, extent, value])).toEqual([
+    expect(trendPoints('week', { name: 'n' }, now, null).map(({ name, extent, value }) => [name, extent, value])).toEqual([
       ['2001-W01', 'part', null],
       ['2001-W02', 'whole', 3],
       ['2001-W03', 'part', null],
@@ -152,17 +154,19 @@ describe('the chart of a metric', () => {
 
   it('has the interval of a value that has one', () => {
     const rows = [
-      { day: '2001-01-01', n: 3, n_lower: 1, n_upper: 6 },
-      { day: '2001-01-02', n: 4, n_lower: null, n_upper: null },
+      { day: '2001-01-01', n: 3, least: 1, most: 6 },
+      { day: '2001-01-02', n: 4, least: null, most: null },
     ];
     const now = { answer: answer(rows, '2001-01-01', '2001-01-02'), days: null };
-    expect(trendPoints('day', 'n', now, null).map(({ interval }) => interval)).toEqual([{ lower: 1, upper: 6 }, null]);
+    expect(
+      trendPoints('day', { name: 'n', interval: { lower: 'least', upper: 'most' } }, now, null).map(({ interval }) => interval),
+    ).toEqual([{ lower: 1, upper: 6 }, null]);
   });
 
   it('tells periods that may still grow from those of which days are missing', () => {
     const now = { answer: answer([], '2001-01-01', '2001-01-17'), days: null };
     now.answer.coverage.open_from = '2001-01-14';
-    expect(trendPoints('week', 'n', now, null).map(({ name, extent }) => [name, extent])).toEqual([
+    expect(trendPoints('week', { name: 'n' }, now, null).map(({ name, extent }) => [name, extent])).toEqual([
       ['2001-W01', 'whole'],
       ['2001-W02', 'open'],
       ['2001-W03', 'part'],
@@ -178,7 +182,7 @@ describe('the chart of a metric', () => {
       answer: answer([{ day: '2001-01-02', n: 4 }], '2001-01-01', '2001-01-31'),
       days: { start: '2001-01-01', end: '2001-01-31' },
     };
-    expect(trendPoints('day', 'n', now, before).map((point) => [point.value, point.before])).toEqual([
+    expect(trendPoints('day', { name: 'n' }, now, before).map((point) => [point.value, point.before])).toEqual([
       [null, { name: '2001-01-01', value: null }],
       [5, { name: '2001-01-02', value: 4 }],
     ]);

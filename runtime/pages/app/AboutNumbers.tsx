@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueryResult } from '../../../generated/types.ts';
+import type { Intervals } from './arrangedColumns.ts';
 import { CopyForms } from './CopyAs.tsx';
 import type { Elsewhere } from './elsewhere.ts';
 import { ProvenanceList } from './ProvenanceView.tsx';
@@ -10,10 +11,12 @@ export function AboutNumbers({
   name,
   elsewhere,
   answer,
+  intervals,
 }: {
   /** What the numbers are called where they stand. */
   readonly name: string;
   readonly elsewhere: Elsewhere;
+  readonly intervals: Intervals;
   readonly answer: Pick<QueryResult, 'columns' | 'rows' | 'coverage' | 'provenance'> & { readonly totals?: QueryResult['totals'] };
 }) {
   const [open, setOpen] = useState<'yes' | 'no'>('no');
@@ -44,7 +47,11 @@ export function AboutNumbers({
             <h3>Where these numbers come from</h3>
             <ProvenanceList {...answer} />
             <h3>Rows</h3>
-            {answer.rows.length === 0 ? <p>No rows match.</p> : <RowsTable {...answer} totals={answer.totals} order={null} />}
+            {answer.rows.length === 0 ? (
+              <p>No rows match.</p>
+            ) : (
+              <RowsTable {...answer} totals={answer.totals} intervals={intervals} order={null} />
+            )}
             <h3>Use it elsewhere</h3>
             <CopyForms elsewhere={elsewhere} />
           </article>

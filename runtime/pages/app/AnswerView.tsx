@@ -1,5 +1,6 @@
 import type { Intent, QueryResult } from '../../../generated/types.ts';
 import { TABLE, type Drawing } from './address.ts';
+import { intervalsOf } from './arrangedColumns.ts';
 import { ChartView } from './ChartView.tsx';
 import { CopyAs } from './CopyAs.tsx';
 import { DrawingFields } from './DrawingFields.tsx';
@@ -63,7 +64,7 @@ export function AnswerView({
           {value.rows.length === 0 ? (
             <p>No rows match this question.</p>
           ) : (
-            <RowsTable {...value} totals={value.totals} order={orderOf(value)} />
+            <RowsTable {...value} totals={value.totals} intervals={intervalsOf(served, value.provenance)} order={orderOf(value)} />
           )}
           <CopyAs elsewhere={questionElsewhere(served, metric.name, intent)} />
           <ProvenanceView provenance={value.provenance} coverage={value.coverage} />

@@ -1,6 +1,8 @@
-import type { Cell, QueryResult, ResultColumn } from '../../../generated/types.ts';
+import type { ComponentChildren } from 'preact';
+import type { Cell, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { NOT_MEASURABLE, unchangedCells } from '../../reports/unchangedCells.ts';
 import { writerOf } from '../../tools/valueWriter.ts';
+import { arrangedColumns, type ArrangedColumn, type Intervals } from './arrangedColumns.ts';
 import { isNumeric } from './isNumeric.ts';
 
 /** Rows that are drawn; the file of CSV has all. */
@@ -8,6 +10,9 @@ const MOST_DRAWN = 500;
 
 /** With more columns than this, a single row stands upright: all of it is in sight. */
 const MOST_ABREAST = 8;
+
+/** A name of more characters than this breaks into lines. */
+const LONG = 24;
 
 /** The order that rows are in, and how to ask for another: the service alone knows all rows. */
 export interface RowOrder {
@@ -21,8 +26,13 @@ export function RowsTable({
   columns,
   rows,
   totals,
+  intervals,
   order,
-}: Pick<QueryResult, 'columns' | 'rows'> & { readonly totals: QueryResult['totals'] | undefined; readonly order: RowOrder | null }) {
+}: Pick<QueryResult, 'columns' | 'rows'> & {
+  readonly totals: QueryResult['totals'] | undefined;
+  readonly intervals: Intervals;
+  readonly order: RowOrder | null;
+}) {
   const orderOf = (name: string): 'ascending' | 'descending' | undefined =>
     order?.first === name ? 'ascending' : order?.first === `-${name}` ? 'descending' : undefined;
   const sort = (name: string): void => order?.onSort(orderOf(name) === 'descending' ? name : `-${name}`);
@@ -30,20 +40,32 @@ export function RowsTable({
   const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
     value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
   const isUnchanged = unchangedCells(columns);
+  const cell = (row: Row, { column, interval }: ArrangedColumn): ComponentChildren => {
+    if (isUnchanged(row, column.name)) return NOT_MEASURABLE;
+    const value = shown(row[column.name], column);
+    if (interval === null || (row[column.name] ?? null) === null) return value;
+    return (
+      <>
+        {value}
+        <small>
+          {intervalText(value, shown(row[interval.lower.name], interval.lower), shown(row[interval.upper.name], interval.upper))}
+        </small>
+      </>
+    );
+  };
+  const arranged = arrangedColumns(columns, intervals);
   const [only] = rows;
-  if (only !== undefined && rows.length === 1 && totals === undefined && columns.length > MOST_ABREAST) {
+  if (only !== undefined && rows.length === 1 && totals === undefined && arranged.length > MOST_ABREAST) {
     return (
       <div class="scroll upright" role="group" aria-label="Row" tabIndex={0}>
         <table>
           <tbody>
-            {columns.map((column) => (
-              <tr key={column.name}>
+            {arranged.map((one) => (
+              <tr key={one.column.name}>
                 <th scope="row">
-                  <Heading column={column} />
+                  <Heading of={one} />
                 </th>
-                <td class={isNumeric(column) ? 'number' : undefined}>
-                  {isUnchanged(only, column.name) ? NOT_MEASURABLE : shown(only[column.name], column)}
-                </td>
+                <td class={isNumeric(one.column) ? 'number' : undefined}>{cell(only, one)}</td>
               </tr>
             ))}
           </tbody>
@@ -54,28 +76,36 @@ export function RowsTable({
   return (
     <>
       <div class="scroll" role="group" aria-label="Rows" tabIndex={0}>
-        <table>
+        <table class={arranged.some(({ interval }) => interval !== null) ? 'estimates' : undefined}>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col" aria-sort={orderOf(column.name)} class={isNumeric(column) ? 'number' : undefined}>
-                  {order === null || column.name === '_row' || column.role === 'point' ? (
-                    <Heading column={column} />
-                  ) : (
-                    <button type="button" class="sort" onClick={() => sort(column.name)}>
-                      <Heading column={column} />
-                    </button>
-                  )}
-                </th>
-              ))}
+              {arranged.map((one) => {
+                const { name, role } = one.column;
+                return (
+                  <th
+                    key={name}
+                    scope="col"
+                    aria-sort={orderOf(name)}
+                    class={`${classOf(one.column) ?? ''} ${one.label.length > LONG ? 'long' : ''}`}
+                  >
+                    {order === null || name === '_row' || role === 'point' ? (
+                      <Heading of={one} />
+                    ) : (
+                      <button type="button" class="sort" onClick={() => sort(name)}>
+                        <Heading of={one} />
+                      </button>
+                    )}
+                  </th>
+                );
+              })}
             </tr>
           </thead>
           <tbody>
             {rows.slice(0, MOST_DRAWN).map((row, index) => (
               <tr key={index}>
-                {columns.map((column) => (
-                  <td key={column.name} class={isNumeric(column) ? 'number' : column.role === 'time' ? 'time' : undefined}>
-                    {isUnchanged(row, column.name) ? NOT_MEASURABLE : shown(row[column.name], column)}
+                {arranged.map((one) => (
+                  <td key={one.column.name} class={classOf(one.column)}>
+                    {cell(row, one)}
                   </td>
                 ))}
               </tr>
@@ -84,9 +114,9 @@ export function RowsTable({
           {totals !== undefined && (
             <tfoot>
               <tr>
-                {columns.map((column, index) => (
-                  <td key={column.name} class={isNumeric(column) ? 'number' : undefined}>
-                    {Object.hasOwn(totals, column.name) ? shown(totals[column.name], column) : index === 0 ? 'Total' : ''}
+                {arranged.map((one, index) => (
+                  <td key={one.column.name} class={isNumeric(one.column) ? 'number' : undefined}>
+                    {Object.hasOwn(totals, one.column.name) ? cell(totals, one) : index === 0 ? 'Total' : ''}
                   </td>
                 ))}
               </tr>
@@ -103,11 +133,25 @@ export function RowsTable({
   );
 }
 
-function Heading({ column: { label, unit } }: { readonly column: ResultColumn }) {
+function classOf(column: ResultColumn): string | undefined {
+  if (isNumeric(column)) return 'number';
+  return column.role === 'time' ? 'time' : column.role === 'dimension' ? 'group' : undefined;
+}
+
+function Heading({ of: { column, interval, label } }: { readonly of: ArrangedColumn }) {
+  const { unit } = column;
   return (
     <>
       {label}
-      {unit !== null && !label.toLowerCase().includes(unit.toLowerCase()) && <small> {unit}</small>}
+      {unit !== null && !column.label.toLowerCase().includes(unit.toLowerCase()) && <small> {unit}</small>}
+      {interval !== null && <small> and interval</small>}
     </>
   );
+}
+
+/** The bounds of a value, without the unit where all three end with the same. */
+function intervalText(value: string, lower: string, upper: string): string {
+  const [unit = ''] = /[^\d–]*$/.exec(value) ?? [];
+  const texts = [lower, upper];
+  return (texts.every((text) => text.endsWith(unit)) ? texts.map((text) => text.slice(0, text.length - unit.length)) : texts).join(' to ');
 }

@@ -12,7 +12,6 @@ import {
   numberField,
   offsetField,
   rowNumber,
-  stepField,
   textField,
   titleOf,
   tooltipFields,
@@ -22,7 +21,7 @@ import { histogramBars } from './histogramBars.ts';
 import { dashChannel, dashedOf, dashTransforms, type Dashed } from './dashes.ts';
 import { LOOK, NEUTRAL_COLOUR, SERIES_COLOURS } from './look.ts';
 import { paths } from './paths.ts';
-import { inPanels, momentsAlong, planeOf, stepsAlong } from './places.ts';
+import { inPanels, momentsAlong, planeOf, stepsAlong, stepsUp } from './places.ts';
 import { colourChannel } from './colourChannel.ts';
 import { partialInWords, setApart } from './setApart.ts';
 import { stepsOf } from './steps.ts';
@@ -138,11 +137,12 @@ function scatter({ x, y, color, facet }: ChartOf<'scatter'>, drawn: DrawnRows): 
 
 function heatmap({ x, y, color, facet }: ChartOf<'heatmap'>, drawn: DrawnRows): VegaLite {
   const { x: along, width } = stepsAlong(x, null, facet, drawn);
+  const { y: up, height } = stepsUp(y, facet, drawn);
   // Vega writes NaN into an empty legend.
   const legend = drawn.valuesOf(color).some((value) => value !== null) ? axisFormat(color) : null;
   const colour = { ...numberField(color, drawn), legend };
-  const encoding = { x: along, y: stepField(y, drawn), color: colour, tooltip: tooltipFields(drawn, null) };
-  return inPanels({ width, mark: 'rect', encoding }, facet, drawn);
+  const encoding = { x: along, y: up, color: colour, tooltip: tooltipFields(drawn, null) };
+  return inPanels({ width, height, mark: 'rect', encoding }, facet, drawn);
 }
 
 function donut({ y, color, facet }: ChartOf<'donut'>, drawn: DrawnRows): VegaLite {

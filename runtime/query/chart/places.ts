@@ -4,9 +4,9 @@ import { momentField, panelField, stepField } from './fields.ts';
 import { stepsOf } from './steps.ts';
 import type { VegaLite } from './VegaLite.ts';
 
-/** Pixels. Steps make a view at most `most` wide; when there are more, fewer of their names are shown. */
-const WHOLE = { width: 560, height: 300, most: 2000 } as const;
-const PANEL = { width: 240, height: 180, most: 600 } as const;
+/** Pixels. Steps make a view at most `most` wide and `highest` high; when there are more, fewer of their names are shown. */
+const WHOLE = { width: 560, height: 300, most: 2000, highest: 800 } as const;
+const PANEL = { width: 240, height: 180, most: 600, highest: 400 } as const;
 const STEP = { least: 20, most: 48 } as const;
 const CHARACTER = 7;
 
@@ -58,4 +58,15 @@ export function stepsAlong(x: ResultColumn, beside: ResultColumn | null, facet: 
   const upright = names.every((name) => name.length * CHARACTER <= room);
   const field = { ...stepField(x, drawn), axis: { labelAngle: upright ? 0 : -90 } };
   return step * marks <= most ? { x: field, width: { step }, step } : { x: field, width: most, step: most / marks };
+}
+
+/** Steps upwards, each as high as a step along x is at least, until there are too many. */
+export function stepsUp(
+  y: ResultColumn,
+  facet: ResultColumn | null,
+  drawn: DrawnRows,
+): { readonly y: VegaLite; readonly height: number | { readonly step: number } } {
+  const { highest } = sizesOf(facet);
+  const fits = STEP.least * stepsOf(y, drawn).length <= highest;
+  return { y: stepField(y, drawn), height: fits ? { step: STEP.least } : highest };
 }

@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChartResult, QueryResult, SqlResult } from '../../../../generated/types.ts';
+import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
 import { DriverTables } from '../drivers/DriverTables.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
@@ -18,10 +19,16 @@ export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer
         <ChartView title={metric?.label ?? 'the answer'} chart={chart as ChartResult['chart']} rows={rows} />
       )}
       {columns !== undefined && rows !== undefined && rows.length > 0 && (
-        <RowsTable columns={columns} rows={rows} totals={totals} order={null} />
+        <RowsTable
+          columns={columns}
+          rows={rows}
+          totals={totals}
+          intervals={provenance === undefined ? NO_INTERVALS : intervalsOf(served, provenance)}
+          order={null}
+        />
       )}
       {explain !== undefined && <DriverTables told={explain.result} />}
-      {sql !== undefined && <RowsTable {...plainRows(sql.result)} totals={undefined} order={null} />}
+      {sql !== undefined && <RowsTable {...plainRows(sql.result)} totals={undefined} intervals={NO_INTERVALS} order={null} />}
       {provenance !== undefined && coverage !== undefined && <ProvenanceView provenance={provenance} coverage={coverage} />}
     </>
   );

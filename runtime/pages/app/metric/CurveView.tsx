@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Intent } from '../../../../generated/types.ts';
+import { intervalsOf } from '../arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
 import { CopyAs } from '../CopyAs.tsx';
 import { questionElsewhere } from '../elsewhere.ts';
@@ -45,7 +46,11 @@ export function CurveView({
           {chart.value !== null && chart.value.rows.length > 0 && (
             <ChartView title={metric.label} chart={chart.value.chart} rows={chart.value.rows} />
           )}
-          {value.rows.length === 0 ? <p>No rows match this question.</p> : <RowsTable {...value} totals={undefined} order={null} />}
+          {value.rows.length === 0 ? (
+            <p>No rows match this question.</p>
+          ) : (
+            <RowsTable {...value} totals={undefined} intervals={intervalsOf(served, value.provenance)} order={null} />
+          )}
           <CopyAs elsewhere={questionElsewhere(served, metric.name, asked)} />
           <ProvenanceView provenance={value.provenance} coverage={value.coverage} />
         </div>

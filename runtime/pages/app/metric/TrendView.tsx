@@ -4,6 +4,7 @@ import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import type { Period } from '../../../reports/periods.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
+import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
 import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { unitOf } from '../home/cardFacts.ts';
@@ -57,6 +58,7 @@ export function TrendView({
     return { now: { answer: now, days }, before: earlier === null || earlier === undefined ? null : { answer: earlier, days: before } };
   });
   const shown = [{ metric, output: view.output }, ...also.map((one) => ({ metric: one, output: mainOutput(one)?.name ?? one.name }))];
+  const intervals = value === null ? NO_INTERVALS : intervalsOf(served, value.now.answer.provenance);
   const drop = (name: string): void => onGo({ ...place, also: place.also.filter((other) => other !== name) });
   const unfit = place.also.filter((name) => !names.includes(name));
   return (
@@ -87,7 +89,12 @@ export function TrendView({
               onZoom={(chosen) => onGo({ ...place, period: `${chosen.start}..${chosen.end}`, by: null })}
               menu={
                 one === metric ? (
-                  <AboutNumbers name={metric.label} elsewhere={questionElsewhere(served, metric.name, asked)} answer={value.now.answer} />
+                  <AboutNumbers
+                    name={metric.label}
+                    elsewhere={questionElsewhere(served, metric.name, asked)}
+                    answer={value.now.answer}
+                    intervals={intervals}
+                  />
                 ) : (
                   <button type="button" class="quiet menu" aria-label={`Remove: ${one.label}`} onClick={() => drop(one.name)}>
                     ×
@@ -100,7 +107,7 @@ export function TrendView({
           <Warnings warnings={value.now.answer.warnings} />
           <details>
             <summary>Table</summary>
-            <RowsTable {...value.now.answer} totals={value.now.answer.totals} order={null} />
+            <RowsTable {...value.now.answer} totals={value.now.answer.totals} intervals={intervals} order={null} />
           </details>
         </div>
       )}
@@ -134,7 +141,8 @@ function Series({
   const earlier = before === null ? null : totalOf(before.answer);
   const change = earlier === null ? null : changeText({ output }, total, earlier);
   const unit = unitOf(column);
-  const points = view.axis === null ? [] : trendPoints(view.axis, output, now, before);
+  const points =
+    view.axis === null ? [] : trendPoints(view.axis, metric.outputs.find(({ name }) => name === output) ?? { name: output }, now, before);
   const named = (extent: TrendPoint['extent']): string =>
     points.flatMap((point) => (point.extent === extent ? point.name : [])).join(' and ');
   const [parts, open] = [named('part'), named('open')];

@@ -1,4 +1,4 @@
-import type { Cell, QueryResult, TimeAxis } from '../../../../generated/types.ts';
+import type { Cell, MetricSummary, QueryResult, TimeAxis } from '../../../../generated/types.ts';
 import type { Period } from '../../../reports/periods.ts';
 import { periodsWithin, type NamedPeriod } from '../../../reports/periodsWithin.ts';
 
@@ -27,7 +27,12 @@ const AFTER_ALL = '~';
  * The periods of an answer, oldest first, up to the last that the data cover: with or without a row. A period of which only some days are
  * covered or asked about is a `part`, and one with days that are still open is `open`.
  */
-export function trendPoints(axis: TimeAxis, output: string, now: Trend, before: Trend | null): readonly TrendPoint[] {
+export function trendPoints(
+  axis: TimeAxis,
+  { name: output, interval }: Pick<MetricSummary['outputs'][number], 'name' | 'interval'>,
+  now: Trend,
+  before: Trend | null,
+): readonly TrendPoint[] {
   const covered = coveredDays(now);
   if (covered === null) return [];
   const whole = new Map(periodsWithin(axis, covered).map((period) => [period.name, period]));
@@ -35,11 +40,12 @@ export function trendPoints(axis: TimeAxis, output: string, now: Trend, before: 
   const earlierDays = before === null ? null : (before.days ?? coveredDays(before));
   const earlier = earlierDays === null ? [] : periodsWithin(axis, earlierDays);
   const [values, earlierValues] = [valuesOf(axis, output, now), before === null ? new Map() : valuesOf(axis, output, before)];
-  const [lower, upper] = [valuesOf(axis, `${output}_lower`, now), valuesOf(axis, `${output}_upper`, now)];
+  const bound = (name: string | undefined) => (name === undefined ? null : valuesOf(axis, name, now));
+  const [lower, upper] = [bound(interval?.lower), bound(interval?.upper)];
   return asked.map((period, index) => {
     const compared = earlier[index]?.name;
     const extent = whole.get(period.name)?.extent ?? 'part';
-    const [low, high] = [lower.get(period.name) ?? null, upper.get(period.name) ?? null];
+    const [low, high] = [lower?.get(period.name) ?? null, upper?.get(period.name) ?? null];
     return {
       ...period,
       extent: extent === 'whole' && period.end >= (now.answer.coverage.open_from ?? AFTER_ALL) ? 'open' : extent,

@@ -5,6 +5,7 @@ import { tileChange } from '../../../reports/tileChange.ts';
 import { noteText, tileQuestions, type Choices, type TileNote, type TileQuestions } from '../../../reports/tileQuestions.ts';
 import { driverRows } from '../../../tools/driverRows.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
+import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
 import { DriverPanels } from '../drivers/DriverPanels.tsx';
 import { changeElsewhere, questionElsewhere } from '../elsewhere.ts';
@@ -68,12 +69,13 @@ function AskingTileView({ tile, served, report, choices, covered, round }: Share
       ) : (
         <div class="answered" aria-busy={state === 'loading'}>
           <NewerNote served={served} answers={[value.main]} />
-          <Shown tile={tile} questions={questions} answers={value} />
+          <Shown served={served} tile={tile} questions={questions} answers={value} />
           <TileFoot answer={value.main} rows={value.main}>
             <AboutNumbers
               name={tile.label}
               elsewhere={questionElsewhere(served, questions.main.metric, questions.main.intent)}
               answer={value.main}
+              intervals={intervalsOf(served, value.main.provenance)}
             />
           </TileFoot>
         </div>
@@ -103,6 +105,7 @@ function DriversTileView({ tile, served, report, choices, covered, round }: Shar
               name={tile.label}
               elsewhere={changeElsewhere(served, metric, query, value)}
               answer={{ ...driverRows(value), coverage: value.coverage, provenance: value.provenance }}
+              intervals={NO_INTERVALS}
             />
           </TileFoot>
         </div>
@@ -124,11 +127,22 @@ function TileNotes({ report, notes }: { readonly report: Report; readonly notes:
   );
 }
 
-function Shown({ tile, questions, answers }: { readonly tile: AskingTile; readonly questions: TileQuestions; readonly answers: Answers }) {
+function Shown({
+  served,
+  tile,
+  questions,
+  answers,
+}: {
+  readonly served: Served;
+  readonly tile: AskingTile;
+  readonly questions: TileQuestions;
+  readonly answers: Answers;
+}) {
   const { main, chart } = answers;
   if (tile.kind === 'kpi') return <KpiView tile={tile} questions={questions} answers={answers} />;
   if (main.rows.length === 0) return <p>No rows match.</p>;
-  if (tile.kind === 'table') return <RowsTable {...main} totals={main.totals} order={null} />;
+  if (tile.kind === 'table')
+    return <RowsTable {...main} totals={main.totals} intervals={intervalsOf(served, main.provenance)} order={null} />;
   // The tile has its own heading, and says there what the chart's title would.
   const { title: _title, ...untitled } = chart ?? {};
   return <ChartView title={tile.label} chart={untitled} rows={main.rows} />;
