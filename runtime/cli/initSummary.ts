@@ -1,4 +1,5 @@
 import { counted } from '../errors/counted.ts';
+import { shellWord } from '../errors/shellWord.ts';
 import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
@@ -34,15 +35,21 @@ export function initSummary({ rows, files, proposal, copied, written, checks, do
         ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]
         : []),
     ]),
-    ...(copied ? [] : [`The data are read where they are, in ${source.path}.`]),
+    ...(copied
+      ? []
+      : [`The data are read where they are, in ${source.root === null ? '' : `the root ${source.root.name}, `}${source.path}.`]),
     '',
     'Next:',
     '  service compile WORKSPACE',
-    `  service ingest WORKSPACE${done.kind === 'added a source' ? ` ${source.name}` : ''}`,
+    `  service ingest WORKSPACE${done.kind === 'added a source' ? ` ${source.name}` : ''}${rootFlag(source)}`,
     `  service query WORKSPACE ${measures[0].metric}${grouping}`,
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');
+}
+
+function rootFlag({ root }: Proposal['source']): string {
+  return root === null || root.location === null ? '' : ` --root ${root.name}=${shellWord(root.location)}`;
 }
 
 function at(path: string | undefined, text: string): readonly (readonly [string, string])[] {

@@ -58,12 +58,7 @@ export function rootFlags(manifest: Manifest, flags: PlaceFlags, environment: En
   const names = rootsOf(manifest);
   const given = pairsOf('--root', 'FOLDER', 'lake=/mnt/lake', root);
   for (const name of given.keys()) if (!names.includes(name)) throw new CliError(unknownRoot(name, names));
-  const files = pairsOf('--extension', 'FILE', 'httpfs=httpfs.duckdb_extension', extension);
-  for (const name of files.keys())
-    if (!EXTENSIONS.some((known) => known === name))
-      throw new CliError(`--extension ${name}: roots are read with ${listOf(EXTENSIONS, 'or')}.`);
-
-  const extensionOf = (name: ExtensionName): string | null => files.get(name) ?? valueOf(environment, extensionVariable(name));
+  const extensionOf = extensionFiles(extension, environment);
   return new Map(
     names.flatMap((name): readonly (readonly [string, RootLocation])[] => {
       const variable = valueOf(environment, rootVariable(name));
@@ -73,6 +68,15 @@ export function rootFlags(manifest: Manifest, flags: PlaceFlags, environment: En
       return [[name, locationOf({ name, place, from, limits }, extensionOf, environment)]];
     }),
   );
+}
+
+/** The file of each extension of the engine, by its flag or else by its variable. @throws CliError for a flag that names no extension */
+export function extensionFiles(given: readonly string[], environment: Environment): (name: ExtensionName) => string | null {
+  const files = pairsOf('--extension', 'FILE', 'httpfs=httpfs.duckdb_extension', given);
+  for (const name of files.keys())
+    if (!EXTENSIONS.some((known) => known === name))
+      throw new CliError(`--extension ${name}: roots are read with ${listOf(EXTENSIONS, 'or')}.`);
+  return (name) => files.get(name) ?? valueOf(environment, extensionVariable(name));
 }
 
 /** The roots that a catalog names, by name. */

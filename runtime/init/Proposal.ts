@@ -24,7 +24,11 @@ export interface ProposedSource {
   readonly name: string;
   /** The data file's own name. */
   readonly file: string;
-  readonly format: FileFormat;
+  readonly format: FileFormat | TableFormat;
+  /** Null for data in the workspace. */
+  readonly root: ProposedRoot | null;
+  /** The column by whose days a table of a database is read; null for other data. */
+  readonly date_column: string | null;
   readonly table: string | null;
   readonly delimiter: string | null;
   readonly csv: CsvText;
@@ -32,7 +36,7 @@ export interface ProposedSource {
   readonly max_share: number | null;
   /** What was found out about how the data are written, in words. */
   readonly found: readonly string[];
-  /** Relative to the workspace. */
+  /** Relative to the workspace or to the root; a table of a database by its name. */
   readonly path: string;
   readonly extension: string;
   /** By their names in the file; nested values under a name of their own, with their path. */
@@ -43,6 +47,16 @@ export interface ProposedSource {
   readonly time: ProposedTime;
   /** Labels for dimensions whose name says less than the one in the file. */
   readonly labels: readonly { readonly column: string; readonly label: string }[];
+}
+
+/** A table of a lake or of a database. */
+export type TableFormat = 'delta' | 'iceberg' | 'postgres';
+
+/** A place outside the workspace that has a source's data. */
+export interface ProposedRoot {
+  readonly name: string;
+  /** What an ingest is told with `--root`; null where the environment says it already. */
+  readonly location: string | null;
 }
 
 export interface ProposedColumn {

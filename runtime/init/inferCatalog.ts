@@ -1,17 +1,22 @@
-import { basename } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { FileFacts } from './FileFacts.ts';
 import { placeData, type PlacedData } from './placeData.ts';
 import type { AskedTime } from './propose/chooseTime.ts';
 import { propose, type Place } from './propose/propose.ts';
 import type { Choices, Proposal } from './Proposal.ts';
 import { withinLimits, type LookLimits } from './LookLimits.ts';
+import { fetchData, type AskedPlace, type FetchedData } from './read/fetchData.ts';
 import { givenData, type GivenData } from './read/givenData.ts';
-import { inspectFiles, MOST_FILES } from './read/inspectFiles.ts';
+import { inspectFiles, MOST_FILES, type AskedColumns } from './read/inspectFiles.ts';
 
 /** What a user says about some data. */
 export interface Asked {
-  /** The data file, a folder of them, or a glob. */
+  /** The data file, a folder of them, a glob, or the folder of a table of a lake. */
   readonly from: string;
+  /** The bucket or the database that has the data; null for this machine. */
+  readonly place: AskedPlace | null;
   /** The name for the source; null to derive it from the data's name. */
   readonly name: string | null;
   /** The sheet of a workbook, or the table of a database; null for the only one. */
@@ -57,18 +62,52 @@ export async function inferCatalog(root: string, asked: Asked, metrics: Readonly
  * @throws InitError when they cannot be read
  */
 export async function readData(root: string, asked: Asked, stop: AbortSignal): Promise<ReadData> {
-  const { from, name, table, columns, time, time_format } = asked;
-  const data = await givenData(from, stop);
+  const scratch = await mkdtemp(join(tmpdir(), 'service-init-'));
+  try {
+    const fetched = await fetchData(root, asked, scratch, stop);
+    return fetched === null ? await readFiles(root, asked, stop) : await readFetched(root, asked, fetched, stop);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Data that stay where they are. */
+async function readFetched(
+  root: string,
+  asked: Asked,
+  { data, files, path, table, root: place }: FetchedData,
+  stop: AbortSignal,
+): Promise<ReadData> {
+  const wanted = asksOf(asked);
+  const facts = await inspectFiles(data, table === null ? wanted : { ...wanted, table: null }, stop);
+  const within = place === null ? [`${path}/table`] : [];
+  const called = { workspace: basename(root), stem: asked.name ?? data.stem, file: data.name, extension: data.extension };
+  return {
+    asked,
+    data,
+    facts,
+    place: { ...called, path, root: place, table },
+    files,
+    placed: { path, extension: data.extension, files: within, copies: [] },
+  };
+}
+
+async function readFiles(root: string, asked: Asked, stop: AbortSignal): Promise<ReadData> {
+  const data = await givenData(asked.from, stop);
   const placed = await placeData(root, data, stop);
-  const wanted = {
+  const facts = await inspectFiles(data, asksOf(asked), stop);
+  const called = { workspace: basename(root), stem: asked.name ?? data.stem, file: data.name };
+  const place = { ...called, extension: placed.extension, path: placed.path, root: null, table: null };
+  const files = data.several ? { found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } : null;
+  return { asked, data, facts, place, files, placed };
+}
+
+function asksOf({ table, columns, time, time_format }: Asked): AskedColumns {
+  return {
     table,
     columns: columns === null || time.column === null ? columns : [...columns, time.column],
     time: time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null,
   };
-  const facts = await inspectFiles(data, wanted, stop);
-  const place = { workspace: basename(root), stem: name ?? data.stem, file: data.name, extension: placed.extension, path: placed.path };
-  const files = data.several ? { found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } : null;
-  return { asked, data, facts, place, files, placed };
 }
 
 /**

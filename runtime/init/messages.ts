@@ -31,7 +31,13 @@ export const noFiles = (given: string): string =>
 export const foldersWithin = (given: string): string =>
   `${given} contains folders, but naming a folder reads only the files directly in it. Name the files with a glob in quotes, such as '${given}/**/*.csv'.`;
 export const lakeTable = (kind: 'Delta' | 'Iceberg', folder: string): string =>
-  `${folder} is a table of ${kind}, whose log says which of its files count: read one by one, rows that it has removed or replaced would count again. A source reads it as kind: ${kind === 'Delta' ? 'delta' : 'iceberg'} with its folder as path; for a proposal, export the table with ${kind}'s own library to a folder of its own, as Parquet, and name that.`;
+  `${folder} is a table of ${kind}, whose log says which of its files count: read one by one, rows that it has removed or replaced would count again. Name the folder of the table: --from ${shellWord(folder)}`;
+export const oddFolderName = (name: string): string =>
+  `The folder ${quoted(name)} of the table cannot be named in a catalog: a name may contain only letters, digits, spaces and any of . - _ = & here. Rename it.`;
+export const whichTable = (): string =>
+  'Name the table of the database with --table, with its schema unless that is public: --table sales.orders.';
+export const noDateColumn = (table: string, column: string | null): string =>
+  `The table ${table} is read by the days of a date or timestamp column, ${column === null ? 'which --date cannot replace' : `but ${quoted(column)} is text`}. Name such a column with --time COLUMN, or make a view of the table that has one and name that with --table.`;
 export const mixedFiles = (kinds: readonly (readonly [extension: string, count: number])[]): string =>
   `The files are of several kinds: ${kinds.map(([extension, count]) => `${number(count)} ${extension === '' ? 'without an extension' : extension}`).join(', ')}. A source reads one kind: select it with a glob in quotes, such as 'orders/*.csv'.`;
 export const sameFileName = (name: string): string =>

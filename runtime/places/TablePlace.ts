@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { StoppedError } from '../machine/StoppedError.ts';
 import { join } from 'node:path';
 import { pathOf } from '../../compiler/columnPath.ts';
@@ -15,7 +15,7 @@ import type { DataFile, DataPlace, Lookout } from './DataPlace.ts';
 import { loadExtension } from './loadExtension.ts';
 import { PlaceWatch } from './PlaceWatch.ts';
 import type { RootLocation } from './RootLocation.ts';
-import { dayCondition, settingsSql, tableSql, type TableSql } from './tableSql.ts';
+import { dayCondition, lookedAt, settingsSql, tableSql, type TableSql } from './tableSql.ts';
 
 type Database = Extract<RootLocation, { readonly kind: 'database' }>;
 type TableReader = Extract<Reader, { readonly format: 'postgres' }>;
@@ -151,9 +151,47 @@ export class TablePlace implements DataPlace {
     return (this.#sql ??= await this.#look());
   }
 
+  /**
+   * Writes all rows to a Parquet file, in the types that a catalog can declare: numeric as decimals where these hold its digits.
+   * @returns its size in bytes
+   */
+  async copyWhole(absolute: string): Promise<number> {
+    const { quoted, types } = await this.#types();
+    const numbers = [...types].filter(([, type]) => type === 'numeric').map(([name]) => sqlIdentifier(name));
+    const facts = numbers.map((name, index) => `max(scale(${name})) AS s${index}, max(abs(${name})) < 1e32 AS f${index}`);
+    const [digits] = facts.length === 0 ? [] : await this.#ask(`SELECT ${facts.join(', ')} FROM ${quoted}`);
+    const values = [...types.keys()].map((name) => {
+      const column = sqlIdentifier(name);
+      const index = numbers.indexOf(column);
+      if (index < 0) return column;
+      const scale = digits?.[`s${index}`];
+      const fits = digits?.[`f${index}`] !== false && Number(scale ?? 6) <= 6;
+      return `CAST(${column} AS ${fits ? `DECIMAL(38, ${Number(scale ?? 6) === 0 ? 0 : 6})` : 'DOUBLE'}) AS ${column}`;
+    });
+    const wanted = `SELECT ${[...types].map(([name, type]) => lookedAt(sqlIdentifier(name), type)).join(', ')} FROM ${quoted}`;
+    await this.#try(() =>
+      this.#options.connection.run(
+        `COPY (SELECT ${values.join(', ')} FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(wanted)})) TO ${sqlText(absolute)} (FORMAT parquet)`,
+      ),
+    );
+    return (await stat(absolute)).size;
+  }
+
   /** @throws PlaceError when the table or one of its columns does not exist. */
   async #look(): Promise<TableSql> {
-    const { source, root, reader, time_zone } = this.#options;
+    const { source, reader, time_zone } = this.#options;
+    const { quoted, types } = await this.#types();
+    for (const name of [reader.date_column, ...reader.columns.map((column) => pathOf(column)[0])])
+      if (!types.has(name)) throw new PlaceError('data_missing', messages.noTableColumn(source, reader.table, name, [...types.keys()]));
+    const sql = tableSql(quoted, reader, types, time_zone);
+    if (sql === null)
+      throw new PlaceError('data_missing', messages.noDates(source, reader.table, reader.date_column, types.get(reader.date_column) ?? ''));
+    return sql;
+  }
+
+  /** The table's name in quotes, and its columns with their types. @throws PlaceError when it does not exist */
+  async #types(): Promise<{ readonly quoted: string; readonly types: ReadonlyMap<string, string> }> {
+    const { source, root, reader } = this.#options;
     const steps = reader.table.split('.');
     const [schema, table] = steps.length === 1 ? ['public', reader.table] : [steps[0] ?? '', steps[1] ?? ''];
     const quoted = `${sqlIdentifier(schema)}.${sqlIdentifier(table)}`;
@@ -163,13 +201,7 @@ export class TablePlace implements DataPlace {
         WHERE a.attrelid = to_regclass(${sqlText(quoted)}) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
     );
     if (found.length === 0) throw new PlaceError('data_missing', messages.noTable(source, root, reader.table));
-    const types = new Map(found.map((row) => [String(row['name']), String(row['type'])]));
-    for (const name of [reader.date_column, ...reader.columns.map((column) => pathOf(column)[0])])
-      if (!types.has(name)) throw new PlaceError('data_missing', messages.noTableColumn(source, reader.table, name, [...types.keys()]));
-    const sql = tableSql(quoted, reader, types, time_zone);
-    if (sql === null)
-      throw new PlaceError('data_missing', messages.noDates(source, reader.table, reader.date_column, types.get(reader.date_column) ?? ''));
-    return sql;
+    return { quoted, types: new Map(found.map((row) => [String(row['name']), String(row['type'])])) };
   }
 
   #ask(sql: string): Promise<readonly SqlRow[]> {

@@ -56,6 +56,11 @@ export async function deltaSnapshot(options: DeltaOptions): Promise<LakeSnapshot
   };
 }
 
+/** The names of a table's columns. @throws LakeFault as `deltaSnapshot` */
+export async function deltaColumns(options: DeltaOptions): Promise<readonly string[]> {
+  return (await replayed(options)).columns.map(({ name }) => name);
+}
+
 async function rowsOf({ connection }: DeltaOptions, columns: readonly DeltaColumn[], part: LakePart): Promise<string | FileProblem> {
   const types = await physicalTypes(
     connection,

@@ -68,6 +68,11 @@ export async function icebergSnapshot(options: IcebergOptions): Promise<LakeSnap
   };
 }
 
+/** The names of a table's columns. @throws LakeFault as `icebergSnapshot` */
+export async function icebergColumns(options: IcebergOptions): Promise<readonly string[]> {
+  return readMetadata(await metadataText(options), options.reader.snapshot ?? null).columns.map(({ name }) => name);
+}
+
 function namedData(
   { reader }: IcebergOptions,
   table: IcebergTable,

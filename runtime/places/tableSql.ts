@@ -29,6 +29,17 @@ export const settingsSql = `SELECT set_config(name, setting, true) FROM (VALUES
 /** The chunk id of rows without a day. */
 const UNDATED = 'undated';
 const ZONED = 'timestamp with time zone';
+const PLAIN_TYPES: readonly string[] = [
+  'smallint',
+  'integer',
+  'bigint',
+  'boolean',
+  'real',
+  'double precision',
+  'date',
+  'timestamp without time zone',
+  'timestamp with time zone',
+];
 const TIMES: readonly string[] = ['date', 'timestamp without time zone', ZONED];
 
 /**
@@ -71,6 +82,11 @@ function dayColumn(column: string, type: string, time_zone: string): DayColumn {
   // At the ends of its type a time is beyond it in another zone, which fails the whole query: a CASE looks no further than it has to.
   const isDated = `${isZoned ? `NOT ${column} BETWEEN '0001-01-01 BC' AND '10001-01-01' THEN '${UNDATED}' WHEN ` : ''}${isWritten}`;
   return { column, text: `CASE WHEN ${isDated} THEN to_char(${local}, 'YYYY-MM-DD') ELSE '${UNDATED}' END`, isDate: type === 'date' };
+}
+
+/** A column for a look at its type and its values, which the engine would read as another type where it is not text. */
+export function lookedAt(column: string, type: string): string {
+  return PLAIN_TYPES.includes(type) ? column : `${column}::text AS ${column}`;
 }
 
 /** A value as text: of times in the form of ISO 8601. */

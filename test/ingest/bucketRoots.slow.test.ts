@@ -5,15 +5,18 @@ import { gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
+import { initWorkspace } from '../../runtime/init/initWorkspace.ts';
 import { planIngest } from '../../runtime/ingest/plan/planIngest.ts';
 import type { BucketAccess, RootLocation, RootLocations } from '../../runtime/places/RootLocation.ts';
 import { defaultPlaceLimits } from '../../runtime/places/PlaceLimits.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { deltaTables, ofDelta, withTable } from '../support/deltaTables.ts';
+import { icebergTables } from '../support/icebergTables.ts';
 import { engineExtension } from '../support/engineExtension.ts';
 import { manifest, source, state, table, type SourceParts } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 import { variant } from '../support/variant.ts';
 
@@ -99,6 +102,44 @@ describe('a bucket as a root', needs, () => {
     expect(await bucket.ingestOne(delta, { roots: prefix.roots() })).toMatchObject({ error: null, version: '9', chunks: { done: 6 } });
     expect(await bucket.ingestOne(delta, { roots: prefix.roots() })).toMatchObject({ run_id: null, chunks: { unchanged: 6 } });
     await local.ingestOne(delta, { roots: new Map([['lake', { kind: 'folder', folder: local.path('lake') }]]) });
+    const contents = 'SELECT chunk_id, fingerprint, rows_in FROM meta.chunks ORDER BY ALL';
+    expect(await bucket.published(contents)).toEqual(await local.published(contents));
+  });
+
+  variant('may hold an Iceberg table, which `service init` proposes to read there', async () => {
+    const prefix = new Prefix();
+    const entries = readdirSync(join(icebergTables, 'orders'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { parentPath, name } of entries) {
+      const file = join(parentPath, name);
+      await prefix.put(file.slice(icebergTables.length + 1), readFileSync(file));
+    }
+    const location = prefix.roots().get('lake');
+    if (location?.kind !== 'bucket') throw new Error('the root is a bucket');
+    const [bucket, local] = [new TestWorkspace(), new TestWorkspace()];
+    const asked = {
+      from: 's3://lake/orders',
+      place: null,
+      name: null,
+      table: null,
+      columns: null,
+      time: { column: null, day: null },
+      time_format: null,
+    };
+    const limits = { seconds: 60, stop: new AbortController().signal };
+    const { proposal } = await initWorkspace(bucket.root, { ...asked, place: { kind: 'bucket', location, path: 'orders' } }, limits);
+    expect(proposal.source).toMatchObject({ format: 'iceberg', path: 'orders', root: { name: 'orders', location: location.url } });
+    await initWorkspace(local.root, { ...asked, from: join(icebergTables, 'orders') }, limits);
+    for (const [workspace, place] of [
+      [bucket, location],
+      [local, { kind: 'folder', folder: icebergTables }],
+    ] as const) {
+      const compiled = await compileWorkspace(workspace.root);
+      if (!compiled.ok) throw new Error('the catalog does not compile');
+      expect(await workspace.ingestOne(compiled.manifest, { roots: new Map([['orders', place]]) })).toMatchObject({
+        error: null,
+        rows_in: 7,
+      });
+    }
     const contents = 'SELECT chunk_id, fingerprint, rows_in FROM meta.chunks ORDER BY ALL';
     expect(await bucket.published(contents)).toEqual(await local.published(contents));
   });

@@ -26,13 +26,10 @@ describe('the files of a table of a lake', () => {
     },
   );
 
-  it.each([table, `${table}/**/*.parquet`, `${table}/region=north`, `${table}/_delta_log/*.json`])(
-    'are not imported either: %s',
-    async (from) => {
-      const { status, stderr } = await run('init', `${new TestWorkspace().root}/w`, '--from', from);
-      expect([status, stderr]).toEqual([1, expect.stringContaining('26-delta-table/sales is a table of Delta')]);
-    },
-  );
+  it.each([`${table}/**/*.parquet`, `${table}/region=north`])('are not imported either: %s', async (from) => {
+    const { status, stderr } = await run('init', `${new TestWorkspace().root}/w`, '--from', from);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('26-delta-table/sales is a table of Delta')]);
+  });
 
   it('is known by the metadata of Iceberg, too', async () => {
     const workspace = new TestWorkspace();

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { ColumnType, FileColumn, Source } from '../../generated/types.ts';
+import { initWorkspace } from '../../runtime/init/initWorkspace.ts';
 import { planIngest } from '../../runtime/ingest/plan/planIngest.ts';
 import type { RootLocations } from '../../runtime/places/RootLocation.ts';
 import { defaultPlaceLimits } from '../../runtime/places/PlaceLimits.ts';
 import { silentProgress, type ProgressSink } from '../../runtime/ingest/Progress.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { engineExtension } from '../support/engineExtension.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -295,6 +297,37 @@ describe('a table that cannot be read', needs, () => {
     for (const entry of readdirSync(workspace.root, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) texts.push(readFileSync(join(entry.parentPath, entry.name), 'latin1'));
     expect(texts.filter((text) => /told-to-nobody|postgres:\/\//.test(text))).toEqual([]);
+  });
+
+  it('gets a catalog from `service init`, with the types of its columns, which ingests at the first try', async () => {
+    run(
+      'CREATE TABLE sold (at timestamptz, shop text, pieces integer, price numeric, code uuid)',
+      "INSERT INTO sold SELECT timestamptz '2026-01-01 10:00+00' + i % 3 * interval '1 day', 's' || i % 2, i, i + 0.25, gen_random_uuid() FROM generate_series(1, 30) i",
+    );
+    const location = rootsOf().get('shop');
+    if (location?.kind !== 'database') throw new Error('the root is a database');
+    const workspace = new TestWorkspace();
+    const asked = {
+      from: 'SERVICE_ROOT_SHOP',
+      name: null,
+      table: 'sold',
+      columns: null,
+      time: { column: null, day: null },
+      time_format: null,
+    };
+    const limits = { seconds: 60, stop: new AbortController().signal };
+    const { proposal } = await initWorkspace(workspace.root, { ...asked, place: { kind: 'database', location, root: 'shop' } }, limits);
+    expect(proposal.source.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['at', 'timestamp'],
+      ['shop', 'string'],
+      ['pieces', 'integer'],
+      ['price', 'decimal'],
+      ['code', 'string'],
+    ]);
+    const compiled = await compileWorkspace(workspace.root);
+    if (!compiled.ok) throw new Error('the catalog does not compile');
+    const done = await workspace.ingestOne(compiled.manifest, { roots: rootsOf() });
+    expect(done).toMatchObject({ error: null, failures: [], rows_in: 30, chunks: { done: 3 } });
   });
 
   it('needs a root that is a database, and the extension', async () => {

@@ -4,7 +4,15 @@ import type { ColumnFacts, FileFacts } from '../../runtime/init/FileFacts.ts';
 import { unreadableName } from '../../runtime/init/read/unreadableName.ts';
 
 /** Where the file of a test is. */
-export const place = { workspace: 'ws', stem: 'orders', file: 'orders.csv', extension: '.csv', path: 'data/orders.csv' };
+export const place = {
+  workspace: 'ws',
+  stem: 'orders',
+  file: 'orders.csv',
+  extension: '.csv',
+  path: 'data/orders.csv',
+  root: null,
+  table: null,
+};
 
 /** Any name of a column that can be declared. */
 export const anyName = fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }).filter((name) => unreadableName([name], 0) === null);

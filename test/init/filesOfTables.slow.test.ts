@@ -36,3 +36,16 @@ describe('a catalog for a file that holds a table', () => {
     expect(await refusal(workspace.path('live.db'))).toContain('has changes that are only in');
   });
 });
+
+describe('a catalog for a table of a lake', () => {
+  it.each([
+    ['delta', 'lake/orders', 'rows 12 in, 11 kept'],
+    ['iceberg', 'iceberg/orders', 'rows 7 in, 6 kept'],
+  ])('of %s reads it in a root, by its log, and ingests as it was printed', async (kind, table, rows) => {
+    const { workspace, printed } = await init(`${repository}test/fixtures/${table}`);
+    const source = readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8');
+    expect(source).toContain(`    root: orders\n    reader:\n      kind: ${kind}\n`);
+    const ran = await runNext(printed);
+    expect(ran[1]?.stdout).toContain(rows);
+  });
+});

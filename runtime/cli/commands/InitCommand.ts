@@ -3,11 +3,13 @@ import { basename } from 'node:path';
 import { Command, Option } from 'clipanion';
 import { asPublicError } from '../../errors/asPublicError.ts';
 import { isDay } from '../../calendar/isDay.ts';
+import { askedPlace } from '../askedPlace.ts';
 import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
 import type { LookLimits } from '../../init/LookLimits.ts';
+import { extensionOption } from '../rootFlags.ts';
 import { stopRequest } from '../stopRequest.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { making } from '../workspaceUse.ts';
@@ -21,6 +23,9 @@ export class InitCommand extends WorkspaceCommand {
       Reads the whole file (Parquet, csv, json, a sheet of a workbook or a table of a SQLite database), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
       a commented catalog of one source, one aggregate table and a few metrics that works with compile, ingest and query as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
+
+      The folder of a table of Delta or Iceberg, files and such tables in a bucket (s3://BUCKET/PATH), and a table of a PostgreSQL database are read where they are, not copied: the source gets a root, and the ingest that is
+      printed says where that is. The address of a database is in a variable, SERVICE_ROOT_SHOP for the root shop, which --from names.
 
       A document of another semantic layer is translated instead: Open Semantic Interchange, a dbt project's semantic_manifest.json or its YAML with semantic models, or Cube's YAML (a file, or a folder
       of YAML files). --data names where the rows of each dataset are. What is translated compiles and answers; everything else is listed with its reason and its place, also in the catalog.
@@ -48,6 +53,8 @@ export class InitCommand extends WorkspaceCommand {
       ],
       ['Many files of one kind', `$0 init prices --from='node_modules/vega-datasets/data/stock*.csv'`],
       ['One more source', '$0 init stocks --add --from node_modules/vega-datasets/data/seattle-weather.csv --name weather'],
+      ['A table of a lake', '$0 init shop --from s3://lake/tables/orders --extension httpfs=httpfs.duckdb_extension'],
+      ['A table of a database', '$0 init shop --from SERVICE_ROOT_SHOP --table sales.orders'],
       [
         'A catalog from the metrics of dbt',
         '$0 init shop --from target/semantic_manifest.json --data orders=exports/orders.parquet --data customers=exports/customers.csv',
@@ -59,7 +66,7 @@ export class InitCommand extends WorkspaceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   from = Option.String('--from', {
     description:
-      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db, .sqlite), a folder of such files, or a glob; or a document of another semantic layer',
+      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db, .sqlite), a folder of such files, or a glob; the folder of a table of Delta or Iceberg; any of these in a bucket, s3://BUCKET/PATH; SERVICE_ROOT_NAME, the variable with the address of a PostgreSQL database; or a document of another semantic layer',
   });
   data = Option.Array('--data', { description: 'Where the rows of a dataset of a document are: DATASET=FILE, for each' });
   add = Option.Boolean('--add', false, { description: 'Add a source to an existing catalog' });
@@ -67,7 +74,10 @@ export class InitCommand extends WorkspaceCommand {
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'The strptime format of that column' });
   column = Option.Array('--column', { description: "A column to read, or several by a pattern such as 'sales_*'; default: all" });
-  table = Option.String('--table', { description: 'The sheet of a workbook, or the table of a database; default: the only one' });
+  table = Option.String('--table', {
+    description: 'The sheet of a workbook, or the table of a database; default: the only one, but for PostgreSQL',
+  });
+  extension = extensionOption;
   lookTimeout = lookOption;
   date = Option.String('--date', { description: 'The day of all rows, if no column has it' });
 
@@ -85,9 +95,12 @@ export class InitCommand extends WorkspaceCommand {
       throw new CliError(`--name ${this.name}: write lower-case letters, digits and single underscores between them, a letter first.`);
     const shown = this.workspace ?? '.';
     this.worksOn(shown);
-    if (this.data !== undefined || (await isDocument(this.from))) return this.#fromDocument(shown, this.from, this.data ?? []);
+    const place = askedPlace(this.from, this.extension, this.context.env);
+    if (this.data !== undefined || (place === null && (await isDocument(this.from))))
+      return this.#fromDocument(shown, this.from, this.data ?? []);
     const asked = {
       from: this.from,
+      place,
       name: this.name ?? null,
       table: this.table ?? null,
       columns: this.column ?? null,

@@ -22,6 +22,13 @@ export function cleanName(name: string): string | null {
   return clean === '' ? null : clean;
 }
 
+/** A valid name for parts of the catalog: it starts with a letter. */
+export function identifier(text: string, otherwise: string): string {
+  const clean = cleanName(text);
+  if (clean === null) return otherwise;
+  return /^[a-z]/.test(clean) ? clean : `${otherwise}_${clean}`;
+}
+
 /** Whether the user's text means a column: its name in the file or in the catalog. */
 export function sameColumn(written: string, name: string): boolean {
   return written === name || written === cleanName(name);

@@ -6,13 +6,13 @@ import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
-import type { Choices, Measure, ProposedProcessor, ProposedSource, Proposal } from '../Proposal.ts';
+import type { Choices, Measure, ProposedProcessor, ProposedRoot, ProposedSource, Proposal, TableFormat } from '../Proposal.ts';
 import { chooseDimensions } from './chooseDimensions.ts';
 import { chooseAxis, chooseGrain } from './chooseGrain.ts';
 import { chooseMeasure } from './chooseMeasure.ts';
 import { checkedChoices, outcomeStates, type Chosen, type DescribedColumn } from './checkedChoices.ts';
 import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
-import { cleanName, cleanNames } from './cleanNames.ts';
+import { cleanNames, identifier } from './cleanNames.ts';
 import { columnUses, declaredType } from './columnUses.ts';
 import { namesPersons } from './namesPersons.ts';
 import { shareFor } from './shareFor.ts';
@@ -26,8 +26,12 @@ export interface Place {
   readonly stem: string;
   readonly file: string;
   readonly extension: string;
-  /** Where the data are, relative to the workspace. */
+  /** Where the data are, relative to the workspace or to their root; a table of a database by its name. */
   readonly path: string;
+  /** For data that stay where they are, outside of the workspace. */
+  readonly root: ProposedRoot | null;
+  /** What reads them, where that is not by the format of files. */
+  readonly table: TableFormat | null;
 }
 
 /**
@@ -121,7 +125,9 @@ function proposeSource(
   return {
     name: identifier(place.stem, 'data'),
     file: place.file,
-    format: facts.format,
+    format: place.table ?? facts.format,
+    root: place.root,
+    date_column: place.table === 'postgres' ? dateColumn(place, time) : null,
     table: facts.table,
     delimiter: facts.delimiter,
     csv: facts.csv,
@@ -149,6 +155,13 @@ function proposeSource(
           },
     labels,
   };
+}
+
+/** The column by whose days a table of a database is read. @throws InitError where the database does not have it as a time */
+function dateColumn({ file }: Place, time: ChosenTime): string {
+  if (time === null || !['date', 'timestamp'].includes(time.column.type))
+    throw new InitError('no_time', messages.noDateColumn(file, time?.column.name ?? null));
+  return time.column.name;
 }
 
 /** The most combinations that the values of some dimensions can have; null counts as one more value. */
@@ -227,11 +240,4 @@ const MOST_PROPOSED = 65_536;
 function entriesFor(distinct: number): number | null {
   const enough = Math.min(2 ** Math.ceil(Math.log2(Math.max(distinct, 1))), MOST_PROPOSED);
   return enough <= DEFAULT_ENTRIES ? null : enough;
-}
-
-/** A valid name for parts of the catalog: it starts with a letter. */
-function identifier(text: string, otherwise: string): string {
-  const clean = cleanName(text);
-  if (clean === null) return otherwise;
-  return /^[a-z]/.test(clean) ? clean : `${otherwise}_${clean}`;
 }

@@ -8,6 +8,7 @@ import { zippedFormat } from '../../formats/unpack.ts';
 import type { FileFormat } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
+import { lakeKind } from './lakeKind.ts';
 import { withConnection } from './withConnection.ts';
 
 /** A data file, or several of one kind that a glob matches. */
@@ -70,7 +71,12 @@ export async function givenData(given: string, stop: AbortSignal): Promise<Given
   };
 }
 
-async function filesOf(given: string, absolute: string, paths: readonly string[]): Promise<GivenData> {
+/**
+ * Files as those of a folder or of a glob.
+ * @param absolute the folder or the glob, by which the data are called
+ * @throws InitError as `givenData`
+ */
+export async function filesOf(given: string, absolute: string, paths: readonly string[]): Promise<GivenData> {
   await refuseLake(paths);
   const [first] = paths;
   if (first === undefined) throw new InitError('not_found', messages.noFiles(given));
@@ -113,11 +119,8 @@ async function refuseLake(paths: readonly string[]): Promise<void> {
   const folders = new Set<string>();
   for (const path of paths) for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
   for (const folder of folders) {
-    if ((await stat(join(folder, '_delta_log')).catch(() => null))?.isDirectory() === true)
-      throw new InitError('not_the_format', messages.lakeTable('Delta', folder));
-    const metadata = await readdir(join(folder, 'metadata')).catch(() => []);
-    if (metadata.some((name) => name.endsWith('.metadata.json')))
-      throw new InitError('not_the_format', messages.lakeTable('Iceberg', folder));
+    const kind = await lakeKind(folder);
+    if (kind !== null) throw new InitError('not_the_format', messages.lakeTable(kind === 'delta' ? 'Delta' : 'Iceberg', folder));
   }
 }
 

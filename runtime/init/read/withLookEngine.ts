@@ -14,7 +14,7 @@ const MEMORY_BYTES = 2 * 2 ** 30;
  */
 export async function withLookEngine<T>(
   { scratch, stop }: { readonly scratch: string; readonly stop: AbortSignal },
-  work: (connection: DuckDBConnection) => Promise<T>,
+  work: (connection: DuckDBConnection, connect: () => Promise<DuckDBConnection>) => Promise<T>,
 ): Promise<T> {
   const all = resourcesFor({ memory: null, threads: null });
   const { engine_bytes, threads } = resourcesFor({ memory: Math.min(MEMORY_BYTES, all.memory_bytes), threads: null });
@@ -29,7 +29,7 @@ export async function withLookEngine<T>(
   try {
     return await untilStopped(stop, connection, async () => {
       await connection.run(`ATTACH ${sqlText(join(scratch, 'look.duckdb'))} AS look`);
-      return work(connection);
+      return work(connection, () => engine.connect());
     });
   } finally {
     connection.closeSync();

@@ -1,4 +1,5 @@
-import type { Proposal } from '../Proposal.ts';
+import type { Proposal, ProposedSource } from '../Proposal.ts';
+import { isTable } from './isTable.ts';
 
 /** `catalog/checks.yaml`: what must hold of the data before they are published. */
 export function checksYaml(proposal: Proposal): string {
@@ -29,16 +30,18 @@ interface ProposedCheck {
 
 function checksFor({ source, rows_metric, measures, time_axis }: Proposal): readonly ProposedCheck[] {
   const shares = measures.filter(({ kind }) => kind === 'share').map(({ metric }) => plausible(metric));
-  if (time_axis === null) return [arrived(source.name), ...shares];
-  return [arrived(source.name), whole(source.name), ...shares, notHalved(rows_metric, time_axis)];
+  if (time_axis === null) return [arrived(source), ...shares];
+  return [arrived(source), whole(source.name), ...shares, notHalved(rows_metric, time_axis)];
 }
 
-function arrived(source: string): ProposedCheck {
+function arrived(source: ProposedSource): ProposedCheck {
+  // The rows of a table that have no time are a chunk of their own.
+  const hasUndated = isTable(source) && source.time.kind === 'column' && source.time.missing > 0;
   return {
-    name: `${source}_has_rows`,
-    text: `    description: Every file has rows, and some of them have a time.
-    source: ${source}
-    expect: {rows_in: {gte: 1}, undated_share: {lt: 1}}
+    name: `${source.name}_has_rows`,
+    text: `    description: Every ${isTable(source) ? 'chunk' : 'file'} has rows${hasUndated ? '' : ', and some of them have a time'}.
+    source: ${source.name}
+    expect: {rows_in: {gte: 1}${hasUndated ? '' : ', undated_share: {lt: 1}'}}
     # Of a column, the share of rows without a value: nulls: {column: {lte: 0.01}}
 `,
   };

@@ -2,6 +2,7 @@ import { isOfTexts } from '../../../compiler/textFormats.ts';
 import type { Proposal, ProposedSource } from '../Proposal.ts';
 import { cleanName } from '../propose/cleanNames.ts';
 import { uniqueName } from '../propose/uniqueName.ts';
+import { isTable } from './isTable.ts';
 import { columnYaml, formatKeys } from './readerYaml.ts';
 import { yamlText } from './yamlText.ts';
 
@@ -24,18 +25,14 @@ ${sourceEntry(proposal)}`.trimStart();
 export function sourceEntry({ source }: Pick<Proposal, 'source'>): string {
   return `  ${source.name}:
     description: ${yamlText(`Rows of ${source.file}.`)}
-    reader:
+${root(source)}    reader:
       kind: ${source.format}
-      ${pathComment(source)}
-      path: ${yamlText(source.path)}
-      # A regular expression over the path. Its first group names the chunk, the unit that is read again when its files change: here, one file is one chunk.
-      chunk_id: ${yamlText(chunkId(source.extension))}
-${formatKeys(source)
-  .map((key) => `      ${key}\n`)
-  .join(
-    '',
-  )}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null, and what nulls lists; anything else, such as NA, is a text.' : ''}
-      # The types are those that every row has that service init read. A later file with another kind of value fails its chunk and says which; the rest still publishes.
+${place(source)}${formatKeys(source)
+    .map((key) => `      ${key}\n`)
+    .join(
+      '',
+    )}      # The columns to read, by their names ${isTable(source) ? 'in the table' : 'in the file'}: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null, and what nulls lists; anything else, such as NA, is a text.' : ''}
+      # The types are those that every row has that service init read. ${isTable(source) ? 'A chunk with' : 'A later file with'} another kind of value fails ${isTable(source) ? '' : 'its chunk '}and says which; the rest still publishes.
 ${source.columns.some(({ path, text }) => path !== null && text.position === undefined) ? `      # A path says where a value lies that is within another${isOfTexts(source.format) ? '; json: true, that its column is a text of json' : ''}.\n` : ''}      columns:
 ${source.columns.map((column) => `        ${yamlText(column.name)}: ${columnYaml(column)}`).join('\n')}
 ${badRows(source)}    # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
@@ -50,10 +47,45 @@ function badRows({ max_share }: ProposedSource): string {
 `;
 }
 
-function pathComment({ path, extension }: ProposedSource): string {
+function root({ root: place }: ProposedSource): string {
+  if (place === null) return '';
+  return `    # The place that has the data. Where it is, whoever runs an ingest says: ${place.location === null ? 'in the environment' : `with --root ${place.name}=PLACE, or in the environment`}.
+    root: ${place.name}
+`;
+}
+
+/** Which data of the place the reader reads, and what it reads again when they change. */
+function place(source: ProposedSource): string {
+  const { format, path, extension, date_column } = source;
+  switch (format) {
+    case 'delta':
+    case 'iceberg':
+      return `      # The folder of the table. A chunk, the unit that is read again when its data change, is the rows with equal values of its partition columns.
+      path: ${yamlText(path)}
+`;
+    case 'postgres':
+      return `      table: ${yamlText(path)}
+      # The column that says which day a row belongs to: a day is a chunk, the unit that is read again when its rows change.
+      date_column: ${yamlText(date_column ?? '')}
+`;
+    case 'csv':
+    case 'parquet':
+    case 'json':
+    case 'excel':
+    case 'sqlite':
+      return `      ${pathComment(source)}
+      path: ${yamlText(path)}
+      # A regular expression over the path. Its first group names the chunk, the unit that is read again when its files change: here, one file is one chunk.
+      chunk_id: ${yamlText(chunkId(extension))}
+`;
+  }
+}
+
+function pathComment({ path, extension, root: place }: ProposedSource): string {
+  const base = place === null ? 'the workspace' : 'the root';
   return /[*?[]/.test(path)
-    ? '# A glob, relative to the workspace: files that it finds later are read too.'
-    : `# A file or a glob, relative to the workspace: ${folderOf(path)}*${extension} would read every such file of the folder.`;
+    ? `# A glob, relative to ${base}: files that it finds later are read too.`
+    : `# A file or a glob, relative to ${base}: ${folderOf(path)}*${extension} would read every such file of the folder.`;
 }
 
 function folderOf(path: string): string {

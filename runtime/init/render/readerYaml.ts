@@ -1,5 +1,5 @@
-import type { ColumnText, FileFacts } from '../FileFacts.ts';
-import type { ProposedColumn } from '../Proposal.ts';
+import type { ColumnText } from '../FileFacts.ts';
+import type { ProposedColumn, ProposedSource } from '../Proposal.ts';
 import { yamlText } from './yamlText.ts';
 
 /** The keys of a reader that say how its files are written, or which table of them is read. */
@@ -8,7 +8,7 @@ export function formatKeys({
   table,
   delimiter,
   csv,
-}: Pick<FileFacts, 'format' | 'table' | 'delimiter' | 'csv'>): readonly string[] {
+}: Pick<ProposedSource, 'format' | 'table' | 'delimiter' | 'csv'>): readonly string[] {
   const { range, encoding, quote, escape, comment, skip, header, decimal, thousands } = csv;
   const keys: readonly (readonly [key: string, value: string | number | readonly string[] | undefined])[] = [
     [format === 'excel' ? 'sheet' : 'table', table ?? undefined],

@@ -9,6 +9,7 @@ export const sample: Action<'sample'> = (journey, { from, name, columns, time, t
       const workspace = await parts.queue.run(() => parts.workspace());
       const asked = {
         from,
+        place: null,
         name: name ?? null,
         columns: columns ?? null,
         time: { column: time ?? null, day: date ?? null },
