@@ -103,7 +103,7 @@ export function TimeFields({
             }
           >
             <option value="">nothing</option>
-            <option value="prior_period">the previous period</option>
+            <option value="prior_period">previous period</option>
             <option value="prior_year">the same period a year earlier</option>
           </select>
         </label>

@@ -42,7 +42,7 @@ export function HomePage({ served, round }: { readonly served: Served; readonly 
         <div class="groups">
           {groups.map(([group, metrics]) => (
             <section key={group} class="group" style={{ flex: `${metrics.length} 1 ${15 * metrics.length}rem` }} aria-label={group}>
-              {(groups.length > 1 || search !== '') && <h2>{group}</h2>}
+              <h2>{group}</h2>
               <div class="cards">
                 {metrics.map((metric) => (
                   <MetricCard key={metric.name} served={served} metric={metric} answers={answers} />

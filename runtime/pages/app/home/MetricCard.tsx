@@ -30,7 +30,7 @@ export function MetricCard({
         </a>
       </h3>
       {question === null ? (
-        <p class="aside">{noNumber(metric)}</p>
+        <p class="aside">{noNumber(served, metric)}</p>
       ) : (
         seen && <Answered served={served} metric={metric} question={question} answers={answers} />
       )}
@@ -38,7 +38,9 @@ export function MetricCard({
   );
 }
 
-function noNumber({ last_day, description, requires = [], dimensions }: Metric): string {
+function noNumber({ generation }: Served, { last_day, description, requires = [], dimensions }: Metric): string {
+  // Where nothing at all is published the page says what to do.
+  if (generation === null) return description;
   if (last_day === null) return 'Nothing is published for it yet: ingest its source.';
   if (requires.length === 0) return description;
   const labels = requires.map((name) => dimensions.find((dimension) => dimension.name === name)?.label ?? name);

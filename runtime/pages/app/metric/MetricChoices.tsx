@@ -50,7 +50,7 @@ export function MetricChoices({
               }}
             >
               <option value="none">nothing</option>
-              <option value="prior_period">the previous period</option>
+              <option value="prior_period">previous period</option>
               <option value="prior_year">a year earlier</option>
             </select>
           </label>

@@ -38,7 +38,7 @@ export function ChoiceFields({
         Compare with
         <select value={choices.compare ?? 'none'} onChange={(event) => chooseCompare(event.currentTarget.value)}>
           <option value="none">nothing</option>
-          <option value="prior_period">the previous period</option>
+          <option value="prior_period">previous period</option>
           <option value="prior_year">a year earlier</option>
         </select>
       </label>
