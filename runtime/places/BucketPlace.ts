@@ -89,7 +89,10 @@ export class BucketPlace implements DataPlace {
   }
 
   async file(path: string): Promise<DataFile | null> {
-    return (await this.find(path)).find((file) => file.path === path) ?? null;
+    // The engine finds a name without wildcards whether there is such an object or not.
+    const found = (await this.find(path)).find((file) => file.path === path) ?? null;
+    if (found === null || this.unreadableName(path) !== null) return found;
+    return (await this.#heads([path])).has(path) ? found : null;
   }
 
   absolute(path: string): string {
