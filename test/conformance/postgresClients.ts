@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { repository } from '../support/catalogs.ts';
 import { PostgresServer } from '../support/PostgresServer.ts';
 import { freePort, lackedOf, pythonWith, ran } from './commands.ts';
+import { libreOffice } from './libreOffice.ts';
 import type { ClientOutcome } from './main.ts';
 import { servedFlights, type Served } from './servedFlights.ts';
 import { superset } from './superset.ts';
@@ -34,7 +35,7 @@ export async function postgresClients(): Promise<readonly ClientOutcome[]> {
       const env = { POSTGRES_PORT: String(port), SERVICE_TOKEN: TOKEN, SERVICE_URL: served.url, PGPASSWORD: TOKEN };
       const door = { ...served, port, env };
       const outcomes: ClientOutcome[] = [];
-      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, supersetServer, rPostgres])
+      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, supersetServer, rClients, libreOfficeBase])
         outcomes.push(...(await client(door)));
       return outcomes;
     },
@@ -91,9 +92,16 @@ async function supersetServer(door: Door): Promise<readonly ClientOutcome[]> {
   return lackedOf(['python3']) === null ? superset(door) : notTried('Apache Superset', 'python3');
 }
 
-async function rPostgres(door: Door): Promise<readonly ClientOutcome[]> {
-  if (lackedOf(['Rscript']) !== null) return notTried('RPostgres', 'Rscript');
-  return told('RPostgres', ['Rscript', program(door.folder, 'postgres_r.R')], door);
+async function rClients(door: Door): Promise<readonly ClientOutcome[]> {
+  if (lackedOf(['Rscript']) !== null) return notTried('RPostgres, RPostgreSQL', 'Rscript');
+  return [
+    ...(await told('RPostgres', ['Rscript', program(door.folder, 'postgres_r.R')], door)),
+    ...(await told('RPostgreSQL', ['Rscript', program(door.folder, 'postgres_rpostgresql.R')], door)),
+  ];
+}
+
+async function libreOfficeBase(door: Door): Promise<readonly ClientOutcome[]> {
+  return lackedOf(['soffice']) === null ? libreOffice(door) : notTried('LibreOffice Base', 'soffice');
 }
 
 /** What people type, with each command that lists or describes. */

@@ -1,3 +1,7 @@
+if (!requireNamespace("RPostgres", quietly = TRUE)) {
+  cat('[{"client":"RPostgres","taken":0,"of":0,"first_refusal":"not tried: there is no RPostgres here"}]\n')
+  quit()
+}
 library(DBI)
 
 url <- Sys.getenv("SERVICE_URL")

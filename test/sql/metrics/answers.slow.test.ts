@@ -188,6 +188,22 @@ describe('a SELECT over a metric relation', () => {
     expect((await desk.refusal(`${groups} ORDER BY SUM(items) / 2 LIMIT 4`, undefined, 100)).hint).toContain('ORDER BY of its columns');
   });
 
+  it('has the groups that HAVING keeps, as tools write it', async () => {
+    const asked = 'SELECT "region", SUM("orders") AS "sum", MEASURE(share) FROM metrics.sales GROUP BY 1';
+    const whole = (await desk.run(`${asked} ORDER BY 1`)).rows;
+    const kept = async (having: string): Promise<readonly unknown[]> => (await desk.run(`${asked} HAVING ${having} ORDER BY 1`)).rows;
+    const orders = (row: readonly unknown[]): number => Number(row[1]);
+    expect(await kept('((SUM("orders") > 14))')).toEqual(whole.filter((row) => orders(row) > 14));
+    expect(await kept('(COUNT(1) > 0) AND SUM(orders) / 2.0 <= 7')).toEqual(whole.filter((row) => orders(row) <= 14));
+    expect(await kept(`NOT MEASURE(share) IS NULL AND region <> 'Zoo'`)).toEqual(
+      whole.filter(([region, , share]) => share !== null && region !== null && region !== 'Zoo'),
+    );
+    expect(await kept('(SUM(orders) BETWEEN 14 AND 15) IS false')).toEqual(whole.filter((row) => orders(row) < 14 || orders(row) > 15));
+    expect((await desk.refusal(`${asked} HAVING AVG(share) > 0.5`)).hint).toBe(
+      'SELECT region, MEASURE(share) FROM metrics.sales GROUP BY region',
+    );
+  });
+
   it('has its rows made once for all who ask the same of the same answer', async () => {
     const statement = 'SELECT region, SUM(orders) FROM sales WHERE region <> $1 GROUP BY region ORDER BY 1';
     const release = workspace.release();
