@@ -40,10 +40,11 @@ export function RowsTable({
   const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
     value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
   const isUnchanged = unchangedCells(columns);
-  const cell = (row: Row, { column, interval }: ArrangedColumn): ComponentChildren => {
+  const cell = (row: Row, one: ArrangedColumn): ComponentChildren => {
+    const { column, interval } = one;
     if (isUnchanged(row, column.name)) return NOT_MEASURABLE;
     const value = shown(row[column.name], column);
-    if (interval === null || (row[column.name] ?? null) === null) return value;
+    if (interval === null || !isUncertain(row, one)) return value;
     return (
       <>
         {value}
@@ -53,7 +54,9 @@ export function RowsTable({
       </>
     );
   };
-  const arranged = arrangedColumns(columns, intervals);
+  const arranged = arrangedColumns(columns, intervals).map((one) =>
+    rows.some((row) => isUncertain(row, one)) ? one : { ...one, interval: null },
+  );
   const [only] = rows;
   if (only !== undefined && rows.length === 1 && totals === undefined && arranged.length > MOST_ABREAST) {
     return (
@@ -147,6 +150,12 @@ function Heading({ of: { column, interval, label } }: { readonly of: ArrangedCol
       {interval !== null && <small> and interval</small>}
     </>
   );
+}
+
+/** Whether the true value may be another: where it is known exactly, both bounds are the value. */
+function isUncertain(row: Row, { column, interval }: ArrangedColumn): boolean {
+  const value = row[column.name] ?? null;
+  return interval !== null && value !== null && [interval.lower, interval.upper].some(({ name }) => row[name] !== value);
 }
 
 /** The bounds of a value, without the unit where all three end with the same. */
