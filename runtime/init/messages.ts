@@ -65,6 +65,11 @@ export const otherEncoding = (
   { valid, misread, line }: { readonly valid: readonly string[]; readonly misread: string; readonly line: number | null },
 ): string =>
   `${file} is in an encoding that is not read: its bytes are no UTF-8${line === null ? '' : ` (first on line ${line})`}, and as windows-1252 they make no words, such as ${quoted(misread)}. ${valid.length === 0 ? '' : `They may be ${valid.join(' or ')}. `}The encodings that are read are utf-8, utf-16, windows-1252 and latin-1: save the file as UTF-8, such as with iconv -f ENCODING -t UTF-8, where ENCODING is its own, and try again.`;
+export const unlikeEncodings = (
+  [first, one]: readonly [file: string, encoding: string],
+  [odd, other]: readonly [file: string, encoding: string],
+): string =>
+  `${odd} is ${other}, but ${first} is ${one}: a source reads its files in one encoding. Save ${odd} as ${one}, or name only files that agree, with a glob in quotes.`;
 export const badJson = (reason: string): string => `${reason} A json file contains one object on each line, or one array of objects.`;
 export const manyColumns = (file: string, count: number, most: number, names: readonly string[]): string =>
   `${file} has ${number(count)} columns, but a source of a catalog declares at most ${number(most)}. Name those to read, each with --column, where * stands for any characters: --column ${shellWord(names[0] ?? '')} --column ${shellWord(`${(names[1] ?? '').slice(0, 3)}*`)}. The columns are: ${listed(names)}. If keys of json are data, store them as values of one key.`;

@@ -33,6 +33,17 @@ describe('several files', () => {
     expect((await run('ingest', workspace.root)).stdout).toContain('chunks 1 ingested, 3 unchanged');
   });
 
+  it('are read in the encoding of those that are not of ASCII alone, and the first in another one is named', async () => {
+    const folder = new TestWorkspace();
+    const text = (day: string, name: string): string => `day;name;v\n${day};${name};1\n${day};${name};2\n`;
+    folder.write('e/1.csv', text('2026-01-01', 'Muller'));
+    folder.write('e/2.csv', Buffer.from(text('2026-01-02', 'Müller'), 'latin1'));
+    const { printed } = await init(folder.path('e'));
+    expect(printed).toContain('latin-1');
+    folder.write('e/3.csv', text('2026-01-03', 'Müller'));
+    expect(await refusal(folder.path('e'))).toContain('3.csv is utf-8, but 2.csv is latin-1: a source reads its files in one encoding.');
+  });
+
   variant('of a glob inside the workspace are read where they are, whatever else is beside them', async () => {
     const workspace = folderOf(3);
     workspace.write('orders/notes.txt', 'not data');

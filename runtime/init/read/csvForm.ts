@@ -5,10 +5,8 @@ import type { PlainFile } from '../../formats/plainFiles.ts';
 import { isMisread } from '../../formats/isMisread.ts';
 import type { CsvForm } from '../../formats/tidyCsv.ts';
 import { textLines, type Encoding, type TextLine } from '../../formats/textLines.ts';
-import { InitError } from '../InitError.ts';
-import * as messages from '../messages.ts';
 import { isRow } from './isRow.ts';
-import { textEncoding, type FoundEncoding } from './textEncoding.ts';
+import type { FoundEncoding } from './textEncoding.ts';
 
 /** How a csv file is written, found by looking at its first lines. */
 export interface FoundCsvForm extends CsvForm {
@@ -42,11 +40,10 @@ export const TOLERATED = 0.1;
  * The form by which the fewest records are unlike the header and, of those, the one with the most columns: its header is the first record as
  * wide as most.
  * @returns null when no form gives rows of two columns or more, most of them alike
- * @throws InitError when its encoding is not read; when the file cannot be read
+ * @param found how its bytes are characters
+ * @throws when the file cannot be read
  */
-export async function csvForm({ name, absolute: path }: PlainFile): Promise<FoundCsvForm | null> {
-  const found = await textEncoding(path);
-  if (found.encoding === null) throw new InitError('undecodable', messages.otherEncoding(name, found));
+export async function csvForm({ absolute: path }: PlainFile, found: FoundEncoding): Promise<FoundCsvForm | null> {
   const { lines, whole } = await firstLines(path, found.encoding);
   const declared = /^sep=(.)$/i.exec(lines[0]?.text ?? '')?.[1] ?? null;
   const comments = [null, ...COMMENTS.filter((comment) => lines.some(({ text }) => text.startsWith(comment)))];

@@ -24,6 +24,7 @@ import { withNested } from './nestedPaths.ts';
 import { chosenColumns, refuseMany } from './chosenColumns.ts';
 import { columnarCopy } from './columnarCopy.ts';
 import { columnwise } from './columnwise.ts';
+import { sharedEncoding } from './sharedEncoding.ts';
 import { csvForm, TOLERATED, type FoundCsvForm } from './csvForm.ts';
 import { otherKind } from './otherKind.ts';
 import { separatorsOf, type Separators } from './separators.ts';
@@ -55,8 +56,7 @@ export async function csvTable(
     const other = await otherKind(absolute).catch(() => null);
     if (other !== null) throw new InitError('not_the_format', messages.otherKind(name, other));
   }
-  const form = await csvForm(first).catch((error: unknown) => {
-    if (error instanceof InitError) throw error;
+  const form = await csvForm(first, await sharedEncoding(files)).catch(() => {
     throw new InitError('not_the_format', formatMessages.unreadableFile(first.name, 'csv'));
   });
   if (form !== null && !form.plain) return tableOf(connection, files, form.names, asked, { kind: 'tidy', form, scratch });

@@ -11,6 +11,8 @@ export interface FoundEncoding {
   readonly because: 'mark' | 'nulls' | 'bytes' | 'quotes' | null;
   /** The first line that is not UTF-8, from 1, of a file in another encoding or with a few such lines; null when there is none. */
   readonly line: number | null;
+  /** Whether all of its characters are of ASCII, which most encodings write alike. */
+  readonly ascii: boolean;
 }
 
 /** Lines that are not UTF-8 are judged by the first of them. */
@@ -32,16 +34,16 @@ export async function textEncoding(
 ): Promise<FoundEncoding | (OtherEncoding & { readonly line: number | null; readonly encoding: null })> {
   const head = await headOf(path);
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
-    return { encoding: 'utf-16', because: 'mark', line: null };
+    return { encoding: 'utf-16', because: 'mark', line: null, ascii: false };
   const nulls = Math.max(nulsAt(head, 'even'), nulsAt(head, 'odd'));
-  if (head.length >= 8 && 4 * nulls > head.length) return { encoding: 'utf-16', because: 'nulls', line: null };
+  if (head.length >= 8 && 4 * nulls > head.length) return { encoding: 'utf-16', because: 'nulls', line: null, ascii: false };
   const { faulty, several, first, only1252, unassigned, judged } = await linesOf(path);
-  if (faulty === 0 || several > 10 * faulty) return { encoding: 'utf-8', because: null, line: first };
+  if (faulty === 0 || several > 10 * faulty) return { encoding: 'utf-8', because: null, line: first, ascii: faulty === 0 && several === 0 };
   const other = otherEncoding(judged);
   if (other !== null) return { ...other, encoding: null, line: first };
   return only1252 > 0 && unassigned === 0
-    ? { encoding: 'windows-1252', because: 'quotes', line: first }
-    : { encoding: 'latin-1', because: 'bytes', line: first };
+    ? { encoding: 'windows-1252', because: 'quotes', line: first, ascii: false }
+    : { encoding: 'latin-1', because: 'bytes', line: first, ascii: false };
 }
 
 interface LineCounts {
