@@ -1,6 +1,6 @@
 import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
-import type { Cell, ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
-import { writerOf } from '../tools/valueWriter.ts';
+import type { ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
+import { tableWriter } from '../tools/tableWriter.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
@@ -20,19 +20,16 @@ export interface BesideRows {
 /** An answer as text: the rows, then their provenance. */
 export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows[] = []): string {
   const { columns, rows, totals, warnings } = result;
-  const written = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
-  const shown = (value: Cell, { name }: ResultColumn): string => (value === null ? 'NULL' : (written.get(name)?.(value) ?? String(value)));
+  const write = tableWriter(result);
+  const shown = (row: QueryResult['rows'][number], column: ResultColumn): string => write(row, column) ?? 'NULL';
   const table = textTable(
     [...columns.map(headed), ...beside.map(({ heading }) => ({ heading, align: 'left' as const }))],
-    rows.map((row, index) => [
-      ...columns.map((column) => shown(row[column.name] ?? null, column)),
-      ...beside.map(({ cells }) => cells[index] ?? ''),
-    ]),
+    rows.map((row, index) => [...columns.map((column) => shown(row, column)), ...beside.map(({ cells }) => cells[index] ?? '')]),
     ink,
   );
   const totalsLine = `Totals: ${columns
     .filter(({ name }) => totals !== undefined && Object.hasOwn(totals, name))
-    .map((column) => `${column.name} = ${shown(totals?.[column.name] ?? null, column)}`)
+    .map((column) => `${column.name} = ${shown(totals ?? {}, column)}`)
     .join(', ')}`;
   return [
     table,

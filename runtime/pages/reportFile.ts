@@ -6,7 +6,7 @@ import { sparkline } from '../reports/sparkline.ts';
 import { trendValues } from '../reports/trendValues.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
 import { NOT_MEASURABLE, unchangedCells } from '../reports/unchangedCells.ts';
-import { writerOf } from '../tools/valueWriter.ts';
+import { tableWriter } from '../tools/tableWriter.ts';
 import { driversMarkup } from './driversMarkup.ts';
 import { Markup, markup } from './markup.ts';
 
@@ -155,14 +155,12 @@ ${compared}${lines.length === 0 ? '' : line}`;
 
 function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
   const isUnchanged = unchangedCells(columns);
-  const written = columns.map((column) => {
-    const write = writerOf(column, rows);
-    return (row: QueryResult['rows'][number]): string => {
-      const value = row[column.name];
-      if (value === null || value === undefined) return '–';
-      return isUnchanged(row, column.name) ? NOT_MEASURABLE : write(value);
-    };
-  });
+  const write = tableWriter({ columns, rows });
+  const written = columns.map(
+    (column) =>
+      (row: QueryResult['rows'][number]): string =>
+        isUnchanged(row, column.name) ? NOT_MEASURABLE : (write(row, column) ?? '–'),
+  );
   const isNumber = columns.map(({ type }) => type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal');
   const classes = columns.map(({ role }, index) => (isNumber[index] === true ? 'number' : role));
   const cell = (text: string, index: number): Markup => markup`<td class="${classes[index] ?? ''}">${text}</td>`;

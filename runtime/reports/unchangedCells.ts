@@ -1,4 +1,5 @@
 import type { QueryResult, ResultColumn } from '../../generated/types.ts';
+import { changesOf, largestError, relativeError } from '../tools/rowEstimates.ts';
 
 /** What a table has in the place of a change that is none. */
 export const NOT_MEASURABLE = 'not measurable';
@@ -8,22 +9,15 @@ export const NOT_MEASURABLE = 'not measurable';
  * together: then it may as well not have changed. @returns a test for a cell
  */
 export function unchangedCells(columns: readonly ResultColumn[]): (row: QueryResult['rows'][number], column: string) => boolean {
-  const errors = new Map(columns.map(({ name, estimate }) => [name, estimate === undefined ? 0 : (estimate.relative_error ?? Infinity)]));
-  const outputs = new Map(
-    columns
-      .filter(({ name, role }) => role === 'output' && errors.has(`${name}_prev`))
-      .flatMap(({ name }) => [`${name}_delta`, `${name}_pct_change`].map((change) => [change, name] as const)),
-  );
+  const errors = new Map(columns.map(({ name, estimate }) => [name, relativeError(estimate)]));
+  const changes = changesOf(columns);
   return (row, column) => {
-    const output = outputs.get(column);
-    if (output === undefined) return false;
+    const change = changes.get(column);
+    if (change === undefined) return false;
+    const { output } = change;
     const [now, before] = [row[output], row[`${output}_prev`]];
     if (typeof now !== 'number' || typeof before !== 'number') return false;
-    const error = errorOf(errors.get(output), now) + errorOf(errors.get(`${output}_prev`), before);
+    const error = largestError(errors.get(output) ?? 0, now) + largestError(errors.get(`${output}_prev`) ?? 0, before);
     return error > 0 && Math.abs(now - before) <= error;
   };
-}
-
-function errorOf(relative: number | undefined, value: number): number {
-  return relative === undefined || relative === 0 ? 0 : relative * Math.abs(value);
 }

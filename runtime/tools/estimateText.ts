@@ -1,8 +1,8 @@
 import type { ResultColumn } from '../../generated/types.ts';
 
 /** A value as text, with a sign that it is an estimate, and its error where that is less than the value itself. */
-export function estimateText(text: string, estimate: ResultColumn['estimate']): string {
-  if (estimate === undefined) return text;
+export function estimateText(text: string, estimate: ResultColumn['estimate'] | null): string {
+  if (estimate === undefined || estimate === null) return text;
   const error = errorText(estimate);
   return error === null ? `≈ ${text}` : `≈ ${text} ± ${error}`;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { Cell, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
+import type { QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { NOT_MEASURABLE, unchangedCells } from '../../reports/unchangedCells.ts';
-import { writerOf } from '../../tools/valueWriter.ts';
+import { tableWriter } from '../../tools/tableWriter.ts';
 import { arrangedColumns, type ArrangedColumn, type Intervals } from './arrangedColumns.ts';
 import { isNumeric } from './isNumeric.ts';
 
@@ -36,21 +36,18 @@ export function RowsTable({
   const orderOf = (name: string): 'ascending' | 'descending' | undefined =>
     order?.first === name ? 'ascending' : order?.first === `-${name}` ? 'descending' : undefined;
   const sort = (name: string): void => order?.onSort(orderOf(name) === 'descending' ? name : `-${name}`);
-  const writers = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
-  const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
-    value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
+  const write = tableWriter({ columns, rows });
+  const shown = (row: Row, column: ResultColumn): string => write(row, column) ?? '–';
   const isUnchanged = unchangedCells(columns);
   const cell = (row: Row, one: ArrangedColumn): ComponentChildren => {
     const { column, interval } = one;
     if (isUnchanged(row, column.name)) return NOT_MEASURABLE;
-    const value = shown(row[column.name], column);
+    const value = shown(row, column);
     if (interval === null || !isUncertain(row, one)) return value;
     return (
       <>
         {value}
-        <small>
-          {intervalText(value, shown(row[interval.lower.name], interval.lower), shown(row[interval.upper.name], interval.upper))}
-        </small>
+        <small>{intervalText(value, shown(row, interval.lower), shown(row, interval.upper))}</small>
       </>
     );
   };

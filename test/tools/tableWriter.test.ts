@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ResultColumn } from '../../generated/types.ts';
+import { tableWriter } from '../../runtime/tools/tableWriter.ts';
+
+const column = (name: string, role: ResultColumn['role'], relative_error: number | null): ResultColumn => ({
+  name,
+  type: 'integer',
+  role,
+  label: name,
+  unit: null,
+  format: name === 'n_pct_change' ? '.1%' : null,
+  estimate: { method: 'theta', relative_error, confidence: 0.95 },
+});
+
+it('writes a change with the error of its own row, and 0 as what it is', () => {
+  const columns = [
+    column('n', 'output', 0.024),
+    column('n_prev', 'compare', 0.021),
+    column('n_delta', 'compare', 0.43),
+    column('n_pct_change', 'compare', null),
+  ];
+  const rows = [
+    { n: 6823, n_prev: 0, n_delta: 6823, n_pct_change: null },
+    { n: 4657, n_prev: 6227, n_delta: -1570, n_pct_change: -1570 / 6227 },
+    { n: 1000, n_prev: 1000, n_delta: 0, n_pct_change: 0 },
+  ];
+  const write = tableWriter({ columns, rows });
+  expect(rows.map((row) => columns.map((one) => write(row, one)))).toEqual([
+    ['≈ 6,823 ± 2.4 %', '0', '≈ 6,823 ± 2.4 %', null],
+    ['≈ 4,657 ± 2.4 %', '≈ 6,227 ± 2.1 %', '≈ −1,570 ± 16 %', '≈ −25.2% ± 14 %'],
+    ['≈ 1,000 ± 2.4 %', '≈ 1,000 ± 2.1 %', '≈ 0', '≈ 0.0%'],
+  ]);
+});
