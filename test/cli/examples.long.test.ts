@@ -44,7 +44,7 @@ const ofShells = examples.filter((line) => line.includes('$0 completion '));
 const ofModels = examples.filter((line) => line.startsWith('$0 chat '));
 
 /** They need a document of another tool, or data that were held back; the pages on these run them. */
-const ofOtherStates = examples.filter((line) => /semantic_manifest|--candidate/.test(line));
+const ofOtherStates = examples.filter((line) => /semantic_manifest|--candidate|s3:|SERVICE_ROOT/.test(line));
 
 /** Runs a command line: in this process, which saves the start of another, unless it has a pipe or needs the worker of the built service. */
 async function asked(line: string): Promise<Ran> {
