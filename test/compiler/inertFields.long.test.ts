@@ -208,7 +208,7 @@ beforeAll(async () => {
       const property = place.properties.at(-1) ?? '';
       const context = `${property} of ${place.kind}`;
       const isKnown = outcomes.get(property)?.has('changed') === true;
-      if (property === '' || (isKnown && ((tried.get(context) ?? 0) >= ENOUGH || !isTried(context, 1)))) continue;
+      if (property === '' || (isKnown && ((tried.get(context) ?? 0) >= ENOUGH || !isTried(context, 3)))) continue;
       tried.set(context, (tried.get(context) ?? 0) + 1);
       const seen: Outcome[] = [];
       if (isScalarValue(value)) {

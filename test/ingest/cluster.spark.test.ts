@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { caseCount } from '../support/caseCount.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
@@ -70,14 +69,13 @@ describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spar
   });
   afterAll(() => cluster.stop());
 
+  // Not in CI, which has the faults: workers that are processes reduce the same there.
   it('reduces interactions, of which some tables stay with the coordinator, to the same rows and data hash', async () => {
     const example = await interactions();
     const workspace = fresh(example);
-    // A source after the other has a driver of its own, and each takes seconds to start; CI has the one with most kinds of tables.
-    const sources = caseCount(10) > 10 ? ['interactions', 'sessions', 'orders'] : ['interactions'];
-    for (const source of sources) expect(await runService('ingest', workspace, source, '--workers', command)).toMatchObject({ status: 0 });
+    expect(await runService('ingest', workspace, '--workers', command)).toMatchObject({ status: 0 });
     expect(await differingRows(example, workspace)).toEqual([]);
-    if (sources.length > 1) expect(await dataHash(workspace)).toBe(await dataHash(example));
+    expect(await dataHash(workspace)).toBe(await dataHash(example));
   });
 
   it('loses an executor, the driver and the coordinator, is left by Ctrl-C, and ends with three million flights as if nothing had happened', async () => {
