@@ -7,7 +7,7 @@ import { isTried } from '../support/caseCount.ts';
 import { faultShop } from '../support/faultShop.ts';
 
 /** Of the damages to each kind of file one or two; all with more cases. `npm run soak -- --only damage` tries them many times, each by itself. */
-const tries = (kind: string): boolean => isTried(kind, 2);
+const tries = (kind: string): boolean => isTried(kind, 3);
 const sizes = { flips: 1, truncations: 1, seed: 20_261_122, tries } as const;
 
 it('is reported by the doctor, never becomes a wrong answer, and is fixed by a repair', async () => {
