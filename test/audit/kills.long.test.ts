@@ -51,7 +51,7 @@ type Check = (copy: string, what: string) => Promise<void>;
 
 /** Kills an ingest of a copy at each n-th call of each kind, every `step`-th one, until it ends before that. */
 async function killed(workspace: string, check: Check): Promise<number> {
-  const step = Math.max(1, Math.round(80 / caseCount(10)));
+  const step = Math.max(1, Math.round(60 / caseCount(10)));
   let trials = 0;
   for (const call of CALLS)
     for (let at = 1; ; at += step) {
@@ -155,7 +155,7 @@ describe('a publication that is killed', () => {
       expect(readdirSync(workspacePaths(copy).candidates)).toHaveLength(2);
     });
     console.log(`${trials} ingests that hold back ran out of space`);
-    expect(trials).toBeGreaterThanOrEqual(3);
+    expect(trials).toBeGreaterThanOrEqual(2);
   });
 
   it('races with another of the same source or of a good one, and what failed stays held back', { timeout: 600_000 }, async () => {
