@@ -35,7 +35,15 @@ describe('an export', () => {
   it('that is damaged is not readable by governed SQL, and counts as unreadable', async () => {
     const { shop, file } = await exportedShop();
     const exports = new ExportFiles(shop.root);
-    expect((await exports.look()).tables.map(({ metric }) => metric)).toEqual(['basket', 'buyers', 'path', 'revenue', 'trial', 'views', 'visitors']);
+    expect((await exports.look()).tables.map(({ metric }) => metric)).toEqual([
+      'basket',
+      'buyers',
+      'path',
+      'revenue',
+      'trial',
+      'views',
+      'visitors',
+    ]);
     chmodSync(file, 0o644);
     const bytes = readFileSync(file);
     bytes[11_000] = (bytes[11_000] ?? 0) ^ 1;
