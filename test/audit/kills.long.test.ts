@@ -116,7 +116,7 @@ describe('a publication that is killed', () => {
       expect([what, faults]).toEqual([what, []]);
     });
     console.log(`${trials} ingests that hold back were killed`);
-    expect(trials).toBeGreaterThanOrEqual(7);
+    expect(trials).toBeGreaterThanOrEqual(5);
   });
 
   it('shows what was held back all or not at all, and holds nothing that is published', { timeout: 600_000, ...traced }, async () => {
@@ -137,7 +137,7 @@ describe('a publication that is killed', () => {
       expect(readdirSync(workspacePaths(copy).candidates)).toEqual([]);
     });
     console.log(`${trials} ingests that release were killed`);
-    expect(trials).toBeGreaterThanOrEqual(7);
+    expect(trials).toBeGreaterThanOrEqual(5);
   });
 
   it('finds the disk full and still shows nothing that failed its audit', { timeout: 600_000, ...traced }, async () => {
