@@ -8,6 +8,7 @@ import { deltaColumns } from '../../places/deltaSnapshot.ts';
 import { icebergColumns } from '../../places/icebergSnapshot.ts';
 import { isData } from '../../places/isData.ts';
 import { LakeFault } from '../../places/LakeFault.ts';
+import * as placeMessages from '../../places/messages.ts';
 import { engineMark, Places } from '../../places/Places.ts';
 import type { RootLocation } from '../../places/RootLocation.ts';
 import { TablePlace } from '../../places/TablePlace.ts';
@@ -69,17 +70,16 @@ interface Look {
  * @throws InitError where nothing is found; PlaceError for a place or a table that cannot be read
  */
 export async function fetchData(workspace: string, wanted: Wanted, scratch: string, stop: AbortSignal): Promise<FetchedData | null> {
-  const folder = resolve(wanted.from);
-  const lake = wanted.place === null ? await lakeKind(folder) : null;
+  const looking = async (work: (look: Look) => Promise<FetchedData>): Promise<FetchedData> => {
+    const spilled = join(scratch, 'engine');
+    await mkdir(spilled);
+    return withLookEngine({ scratch: spilled, stop }, (connection, connect) => work({ connection, connect, workspace, scratch, stop }));
+  };
   const { place } = wanted;
-  if (place === null && lake === null) return null;
-  const spilled = join(scratch, 'engine');
-  await mkdir(spilled);
-  return withLookEngine({ scratch: spilled, stop }, async (connection, connect) => {
-    const look = { connection, connect, workspace, scratch, stop };
-    if (place === null) return lake === null ? null : ofFolder(look, wanted, folder, lake);
-    return place.kind === 'bucket' ? ofBucket(look, wanted, place) : ofDatabase(look, wanted, place);
-  });
+  if (place !== null) return looking((look) => (place.kind === 'bucket' ? ofBucket(look, wanted, place) : ofDatabase(look, wanted, place)));
+  const folder = resolve(wanted.from);
+  const kind = await lakeKind(folder);
+  return kind === null ? null : looking((look) => ofFolder(look, wanted, folder, kind));
 }
 
 /** A table in a folder is read where it is: within the workspace, or in a root. */
@@ -89,7 +89,7 @@ async function ofFolder(look: Look, wanted: Wanted, folder: string, kind: LakeRe
   const path = isWithin ? own : basename(folder);
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_./=& -]*$/u.test(path)) throw new InitError('not_addable', messages.oddFolderName(path));
   const mark = engineMark(folder);
-  if (mark !== null) throw new InitError('not_addable', messages.oddFolderName(basename(folder)));
+  if (mark !== null) throw new InitError('not_addable', placeMessages.pathOfTheEngine(`The path of the table, ${folder},`, mark));
   const parent = dirname(folder);
   const root = isWithin ? null : { name: rootName(wanted, path), location: parent };
   return withPlace(look, root === null ? null : [root.name, { kind: 'folder', folder: parent }], (places, source) =>
