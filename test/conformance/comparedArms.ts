@@ -5,6 +5,7 @@ import type { Cell, QueryResult } from '../../generated/types.ts';
 import { seededRandom } from '../../workspaces-example/interactions/seededRandom.ts';
 import { repository } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
+import { trialCatalog } from '../support/trialCatalog.ts';
 import { lackedOf, pythonWith, ran } from './commands.ts';
 import type { ClientOutcome } from './main.ts';
 
@@ -21,27 +22,6 @@ const metrics = {
   adjusted: 'by customer, adjusted by a regression on what they did before',
   per_page: 'by page, variance clustered by customer',
 } as const;
-
-const catalog = {
-  'pipelines.yaml': `workspace: {name: trial}
-sources:
-  visits:
-    reader:
-      kind: csv
-      path: data/*.csv
-      chunk_id: (\\d{4}-\\d{2}-\\d{2})\\.csv$
-      columns: {day: date, customer: string, variant: string, amount: decimal, page: boolean, early: boolean}
-    time: day
-`,
-  'processors.yaml': `processors:
-  trial: {kind: experiment, source: visits, grain: day, unit: customer, arm: variant, value: amount, exposure: page, pre_period: early}
-`,
-  'metrics.yaml': `metrics:
-  spent: {kind: unit_compare, processor: trial, test: B, control: A, per: unit}
-  adjusted: {kind: unit_compare, processor: trial, test: B, control: A, per: unit, cuped: true}
-  per_page: {kind: unit_compare, processor: trial, test: B, control: A}
-`,
-};
 
 type ByDay = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -104,7 +84,7 @@ function apart(found: Cell | undefined, number: number): number {
 /** Customers return, each with a habit of spending; some rows have no page, and then no amount, some no arm, and a few customers are in both. */
 function writeTrial(workspace: string): void {
   for (const name of ['catalog', 'data']) mkdirSync(join(workspace, name), { recursive: true });
-  for (const [name, text] of Object.entries(catalog)) writeFileSync(join(workspace, 'catalog', name), text);
+  for (const [path, text] of Object.entries(trialCatalog)) writeFileSync(join(workspace, path), text ?? '');
   const random = seededRandom(7);
   const habits = Array.from({ length: UNITS }, () => 200 + Math.floor(4000 * random() ** 3));
   for (let index = 0; index < DAYS; index++) {

@@ -94,8 +94,9 @@ async function supersetServer(door: Door): Promise<readonly ClientOutcome[]> {
 
 async function rClients(door: Door): Promise<readonly ClientOutcome[]> {
   if (lackedOf(['Rscript']) !== null) return notTried('RPostgres, RPostgreSQL', 'Rscript');
+  program(door.folder, 'postgres_checks.R');
   return [
-    ...(await told('RPostgres', ['Rscript', program(door.folder, 'postgres_r.R')], door)),
+    ...(await told('RPostgres', ['Rscript', program(door.folder, 'postgres_rpostgres.R')], door)),
     ...(await told('RPostgreSQL', ['Rscript', program(door.folder, 'postgres_rpostgresql.R')], door)),
   ];
 }

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { seededRandom } from '../../workspaces-example/interactions/seededRandom.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { run } from '../cli/run.ts';
+import { trialCatalog } from '../support/trialCatalog.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { variant } from '../support/variant.ts';
 
@@ -18,31 +18,6 @@ interface Row {
 }
 
 type Rows = ReadonlyMap<string, readonly Row[]>;
-
-const catalog: CatalogText = {
-  'catalog/pipelines.yaml': `workspace: {name: trial}
-sources:
-  visits:
-    reader:
-      kind: csv
-      path: data/*.csv
-      chunk_id: (\\d{4}-\\d{2}-\\d{2})\\.csv$
-      columns: {day: date, customer: string, variant: string, amount: decimal, page: boolean, early: boolean}
-    time: day
-`,
-  'catalog/processors.yaml': `processors:
-  trial: {kind: experiment, source: visits, grain: day, unit: customer, arm: variant, value: amount, exposure: page, pre_period: early}
-  buyers: {kind: experiment, source: visits, grain: day, unit: customer, arm: variant, outcome: amount > 5}
-`,
-  'catalog/metrics.yaml': `metrics:
-  spent: {kind: unit_compare, processor: trial, test: B, control: A, per: unit}
-  adjusted: {kind: unit_compare, processor: trial, test: B, control: A, per: unit, cuped: true}
-  per_page: {kind: unit_compare, processor: trial, test: B, control: A}
-  looked_at: {kind: unit_compare, processor: trial, test: B, control: A, per: unit, sequential: true}
-  bought: {kind: unit_compare, processor: buyers, test: B, control: A}
-  arms: {kind: unit_compare, processor: trial, test: [B, C], control: A, per: unit}
-`,
-};
 
 const dayAt = (index: number): string => new Date(Date.parse('2026-01-27') + index * 86_400_000).toISOString().slice(0, 10);
 
@@ -155,7 +130,7 @@ describe('units of an experiment as of each day', () => {
   variant(
     'match brute force over the raw rows: all at once, day by day, in another order, and whatever became of what is remembered',
     async () => {
-      const manifest = await manifestOf(catalog);
+      const manifest = await manifestOf(trialCatalog);
       const all = awkwardRows(5, 7);
       const days = [...all.keys()];
       const wanted = storedByBruteForce(all);
@@ -198,7 +173,7 @@ describe('units of an experiment as of each day', () => {
   variant('are remembered in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
     const workspace = new TestWorkspace();
     write(workspace, dayAt(2), [{ unit: 'Ada Lovelace', arm: 'A', cents: 100, page: true, early: false }]);
-    expect(await workspace.ingestOne(await manifestOf(catalog))).toMatchObject({ error: null });
+    expect(await workspace.ingestOne(await manifestOf(trialCatalog))).toMatchObject({ error: null });
     expect(statSync(workspace.path(STATE)).mode & 0o077).toBe(0);
     const holding = readdirSync(workspace.root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && readFileSync(`${entry.parentPath}/${entry.name}`).includes('Ada Lovelace'))
@@ -207,7 +182,7 @@ describe('units of an experiment as of each day', () => {
   });
 
   it('refuse rows without a unit, and are not computed from a memory that is damaged', async () => {
-    const manifest = await manifestOf(catalog);
+    const manifest = await manifestOf(trialCatalog);
     const workspace = new TestWorkspace();
     workspace.write(`data/${dayAt(2)}.csv`, `day,customer,variant,amount,page,early\n${dayAt(2)},,A,1,true,false\n`);
     expect((await workspace.ingestOne(manifest)).failures.map(({ message }) => message)).toEqual([
@@ -220,7 +195,7 @@ describe('unit_compare', () => {
   it('compares the units of two arms, or of several, at the end of each period', async () => {
     const all = awkwardRows(5, 7);
     const workspace = new TestWorkspace();
-    for (const [name, content] of Object.entries(catalog)) workspace.write(name, content ?? '');
+    for (const [name, content] of Object.entries(trialCatalog)) workspace.write(name, content ?? '');
     for (const [day, rows] of all) write(workspace, day, rows);
     expect(await run('ingest', workspace.root)).toMatchObject({ status: 0 });
     const ask = async (metric: string): Promise<readonly Readonly<Record<string, number>>[]> => {
