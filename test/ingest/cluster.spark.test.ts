@@ -3,11 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { CommandWorkers } from '../../runtime/ingest/workers/CommandWorkers.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
 import { onlyIf } from '../support/onlyIf.ts';
+import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 import { runService, serviceBinary } from '../support/processes.ts';
+import { alike, reducedElsewhere, workersOf } from '../support/reducedElsewhere.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { lackedForSpark, SparkCluster } from '../support/SparkCluster.ts';
 import { differingRows } from '../support/storedRows.ts';
@@ -28,9 +31,9 @@ function fresh(example: string): string {
   return workspace;
 }
 
-async function dataHash(workspace: string): Promise<unknown> {
+async function dataHash(workspace: string): Promise<string> {
   const { stdout } = await runService('status', workspace, '--format', 'json');
-  return (JSON.parse(stdout) as { readonly data_hash: unknown }).data_hash;
+  return (JSON.parse(stdout) as { readonly generation: { readonly data_hash: string } }).generation.data_hash;
 }
 
 /** Partials that have been written so far. */
@@ -66,10 +69,29 @@ describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spar
       .map((word) => `'${word}'`)
       .join(' ');
     Object.assign(process.env, SparkCluster.environment);
-  });
+  }, 900_000);
   afterAll(() => cluster.stop());
 
   // Not in CI, which has the faults: workers that are processes reduce the same there.
+  describe('with one driver', () => {
+    const stop = new AbortController();
+    let workers: CommandWorkers;
+    beforeAll(() => {
+      workers = workersOf(command, stop.signal);
+    });
+    afterAll(() => workers.close());
+
+    it.each(positiveCatalogs().map(({ name, text }) => [name, text] as const))(
+      'reduces the sources of %s to the partials and data hash of an ingest here',
+      async (_, text) => {
+        // Is not told that it has all: the driver is to be there for the next catalog.
+        const worker = { spread: workers.spread, run: workers.run.bind(workers), contents: workers.contents.bind(workers) };
+        expect(await reducedElsewhere(text, worker, stop.signal)).toMatchObject(alike);
+      },
+    );
+  });
+
+  // Not in CI either.
   it('reduces interactions, of which some tables stay with the coordinator, to the same rows and data hash', async () => {
     const example = await interactions();
     const workspace = fresh(example);

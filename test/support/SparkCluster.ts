@@ -26,6 +26,9 @@ export async function sparkPython(): Promise<string> {
 /** For processes that live for seconds: half the processor time of a start goes into compiling what is then hardly run. */
 const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
+/** How long a start says nothing on a busy machine. */
+const STILL_MS = 240_000;
+
 /** A standalone cluster on this machine: a master and two workers of one core each. */
 export class SparkCluster {
   /** The environment of whatever starts a driver for it. */
@@ -49,7 +52,20 @@ export class SparkCluster {
     const folder = mkdtempSync(join(tmpdir(), 'spark-'));
     const { stdout } = await ran([python, '-c', 'import pyspark; print(pyspark.__path__[0])'], folder);
     const home = stdout.trim();
-    const start = (name: string, args: readonly string[]): { readonly child: ChildProcess; readonly said: () => string } => {
+    const children: ChildProcess[] = [];
+    try {
+      const { master, page } = await SparkCluster.#begin(home, folder, children);
+      return new SparkCluster(python, folder, master, page, children);
+    } catch (error) {
+      for (const child of children) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Starts the processes, of which it keeps a list. @returns the address of the master, and of its page. */
+  static async #begin(home: string, folder: string, children: ChildProcess[]): Promise<{ readonly master: string; readonly page: string }> {
+    const start = (name: string, args: readonly string[]): (() => string) => {
       let said = '';
       const child = spawn(
         join(home, 'bin', 'spark-class'),
@@ -63,27 +79,20 @@ export class SparkCluster {
       child.stderr?.on('data', (chunk: Buffer) => {
         said += String(chunk);
       });
-      return { child, said: () => said };
+      children.push(child);
+      return () => said;
     };
-    const master = start('master.Master', ['--port', '0']);
+    const said = start('master.Master', ['--port', '0']);
     const found = (pattern: RegExp): Promise<string> =>
-      eventually(() => pattern.exec(master.said())?.[1] ?? null, { progress: () => master.said().length });
+      eventually(() => pattern.exec(said())?.[1] ?? null, { progress: () => said().length, still_ms: STILL_MS });
     const address = await found(/Starting Spark master at (spark:\S+)/);
     const port = await found(/'MasterUI' on port (\d+)/);
     const workers = [1, 2].map((number) =>
       start('worker.Worker', ['--cores', '1', '--memory', '1g', '--work-dir', join(folder, `worker-${number}`), address]),
     );
-    const registered = (): number => master.said().match(/Registering worker/g)?.length ?? 0;
-    await eventually(() => (registered() === 2 ? true : null), {
-      progress: () => workers.reduce((sum, { said }) => sum + said().length, 0),
-    });
-    return new SparkCluster(
-      python,
-      folder,
-      address,
-      `http://127.0.0.1:${port}/json/`,
-      [master, ...workers].map(({ child }) => child),
-    );
+    const registered = (): number => said().match(/Registering worker/g)?.length ?? 0;
+    await eventually(() => registered() === 2, { progress: () => workers.map((worker) => worker().length), still_ms: STILL_MS });
+    return { master: address, page: `http://127.0.0.1:${port}/json/` };
   }
 
   /** The applications that hold executors now. */

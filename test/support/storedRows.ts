@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { query } from './workspaces.ts';
 
 /**
@@ -24,15 +25,16 @@ export async function storedRows(root: string, which: 'all' | 'visible' = 'all')
   return stored;
 }
 
-/** The tables whose rows differ between two workspaces, except in what each run has of its own. */
+/** The tables whose partials differ between two workspaces, in rows or in names and types of columns, except in what each run has of its own. */
 export async function differingRows(one: string, other: string): Promise<readonly string[]> {
   const differing: string[] = [];
-  for (const table of readdirSync(`${other}/aggregates`)) {
+  for (const table of new Set([one, other].flatMap((root) => readdirSync(`${root}/aggregates`)))) {
     const [a, b] = [one, other].map(
       (root) => `(SELECT * EXCLUDE (pipeline_run_id, created_at) FROM '${root}/aggregates/${table}/*/*.parquet')`,
     );
     const [found] = await query(':memory:', `SELECT count(*) AS rows FROM ((${a} EXCEPT ALL ${b}) UNION ALL (${b} EXCEPT ALL ${a}))`);
-    if (Number(found?.['rows']) > 0) differing.push(table);
+    const [columns, others] = await Promise.all([a, b].map((partials) => query(':memory:', `DESCRIBE ${partials}`)));
+    if (Number(found?.['rows']) > 0 || !isDeepStrictEqual(columns, others)) differing.push(table);
   }
   return differing;
 }
