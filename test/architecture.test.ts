@@ -589,6 +589,7 @@ describe('the architecture', () => {
     const files = pages.getSourceFiles();
     expect(files.length).toBeGreaterThan(10);
     const shared = [
+      'compiler/numberFormat.ts',
       'runtime/tools/contributionColumn.ts',
       'runtime/tools/csv.ts',
       'runtime/tools/driverRows.ts',

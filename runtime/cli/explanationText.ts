@@ -1,3 +1,4 @@
+import { unitBeside } from '../../compiler/numberFormat.ts';
 import type { Explanation } from '../../generated/types.ts';
 import { explainedTables, explanationWriters, type ExplainedTable } from '../tools/explainedTables.ts';
 import { signedPercent } from '../tools/signed.ts';
@@ -12,7 +13,8 @@ export function explanationText(told: Explanation, ink: Ink): string {
   const percent = pct_change === null ? '' : ` (${signedPercent(pct_change)})`;
   const { catalog_hash, data_hash, generation, result_digest } = provenance;
   const name = output === metric ? metric : `${metric}, ${output}`;
-  const unit = columns[0]?.unit ?? null;
+  const [column] = columns;
+  const unit = column === undefined ? null : unitBeside(column);
   return [
     ink.bold(printable(`${name}${unit === null ? '' : ` [${unit}]`}`)),
     ...[before, after].map(({ start, end, value }) => `  ${start} to ${end}  ${written.value(value)}`),

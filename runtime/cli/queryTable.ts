@@ -1,4 +1,4 @@
-import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
+import { unitBeside } from '../../compiler/numberFormat.ts';
 import type { ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
 import { tableWriter } from '../tools/tableWriter.ts';
 import type { Ink } from './ink.ts';
@@ -43,8 +43,8 @@ export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows
 
 /** A percentage or a difference of percentages has its unit next to each number. */
 function headed(column: ResultColumn): TextColumn {
-  const { name, unit, format: own } = column;
-  return { heading: unit === null || (unit === POINTS && isPercent(own)) ? name : `${name} [${unit}]`, align: alignOf(column) };
+  const unit = unitBeside(column);
+  return { heading: unit === null ? column.name : `${column.name} [${unit}]`, align: alignOf(column) };
 }
 
 function countLine({ row_count, truncated, more }: Answer): string {

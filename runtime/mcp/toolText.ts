@@ -1,5 +1,5 @@
 import type { ToolOn, ToolOutputs } from '../../generated/tools.ts';
-import { format } from 'd3-format';
+import { isPercent } from '../../compiler/numberFormat.ts';
 import type {
   Cell,
   ChartResult,
@@ -19,6 +19,7 @@ import type {
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { errorText } from '../tools/estimateText.ts';
+import { shareText } from '../tools/explainedTables.ts';
 import { signedPercent } from '../tools/signed.ts';
 import { smallP, writerOf } from '../tools/valueWriter.ts';
 import { dimensionText } from './leanAnswer.ts';
@@ -27,8 +28,6 @@ import { withinBytes } from './withinBytes.ts';
 
 /** Enough hex digits of a hash to tell two apart in a text; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
-
-const percent = format('.1%');
 
 type McpToolName = ToolOn<'mcp'>['name'];
 type Writers = { readonly [Name in McpToolName]: (output: ToolOutputs[Name]) => string };
@@ -104,7 +103,7 @@ function explanationText({
 /** A dimension as one line, and its drivers as CSV. */
 function explainedText({ by, method, surprise, explained, drivers, others }: ExplainedDimension): readonly string[] {
   const parts = [`by ${by.join(', ')}`, method, ...(surprise === null ? [] : [`surprise ${surprise.toPrecision(3)}`])];
-  const carried = explained === null ? [] : [`these explain ${percent(explained)}`];
+  const carried = explained === null ? [] : [`these explain ${shareText(explained)}`];
   const rest = `others: ${cellText(others.before)} to ${cellText(others.after)}, contribution ${cellText(others.contribution)}`;
   const measures = ['before', 'after', 'contribution', 'share', ...(method === 'ratio' ? ['rate', 'mix'] : [])];
   // A dimension may itself be called share.
@@ -194,7 +193,7 @@ const FRACTION = 'a fraction: 0.25 is 25 %';
 
 /** Whether people see a hundred times the number, with a percent sign. */
 function isFraction(format: string | null): boolean {
-  return format?.endsWith('%') ?? false;
+  return isPercent(format);
 }
 
 function freshnessText({

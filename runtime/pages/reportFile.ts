@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { unitBeside, unitBesideLabel } from '../../compiler/numberFormat.ts';
 import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
-import type { Coverage, Explanation, Provenance, QueryResult, Warning } from '../../generated/types.ts';
+import type { Coverage, Explanation, Provenance, QueryResult, ResultColumn, Warning } from '../../generated/types.ts';
 import { changeText, kpiText } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
 import { trendValues } from '../reports/trendValues.ts';
@@ -149,8 +150,13 @@ function kpi(tile: KpiTile, { main, before, trend, questions }: AnsweredTile): M
       ? ''
       : markup`<p>${change === null ? '' : markup`<strong>${change}</strong> `}from ${kpiText(before, output)} <span class="aside">(${`${start ?? ''} to ${end ?? ''}`})</span></p>`;
   const line = markup`<svg class="line" viewBox="-2 -2 164 40" preserveAspectRatio="none" role="img" aria-label="${`By ${axis ?? ''}`}">${lines.map((points) => markup`<polyline points="${points}"/>`)}</svg>`;
-  return markup`<p class="kpi"><strong>${kpiText(main, output)}</strong> <small>${column?.unit ?? ''}</small></p>
+  return markup`<p class="kpi"><strong>${kpiText(main, output)}</strong> <small>${(column === undefined ? null : unitBeside(column)) ?? ''}</small></p>
 ${compared}${lines.length === 0 ? '' : line}`;
+}
+
+function heading(column: ResultColumn): Markup {
+  const unit = unitBesideLabel(column);
+  return markup`<th scope="col">${column.label}${unit === null ? '' : markup` <small>${unit}</small>`}</th>`;
 }
 
 function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
@@ -170,7 +176,7 @@ function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
     cell(total !== null && Object.hasOwn(total, name) ? (written[index]?.(total) ?? '') : index === 0 ? 'Total' : '', index),
   );
   return markup`<div class="scroll"><table>
-<thead><tr>${columns.map(({ label, unit }) => markup`<th scope="col">${label}${unit === null || unit === label.toLowerCase() ? '' : markup` <small>${unit}</small>`}</th>`)}</tr></thead>
+<thead><tr>${columns.map(heading)}</tr></thead>
 <tbody>${rows.slice(0, MOST_ROWS).map(line)}</tbody>
 ${total === null ? '' : markup`<tfoot><tr>${foot}</tr></tfoot>`}
 </table></div>

@@ -12,5 +12,5 @@ export function errorText({ relative_error }: NonNullable<ResultColumn['estimate
   if (relative_error === null || relative_error >= 1) return null;
   const percent = 100 * relative_error;
   const place = 10 ** (Math.floor(Math.log10(percent)) - 1);
-  return `${Number((Math.ceil(percent / place - 1e-9) * place).toPrecision(2))} %`;
+  return `${Number((Math.ceil(percent / place - 1e-9) * place).toPrecision(2))}%`;
 }

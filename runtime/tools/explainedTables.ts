@@ -4,7 +4,8 @@ import { contributionColumn } from './contributionColumn.ts';
 import { withSign } from './signed.ts';
 import { writerOf } from './valueWriter.ts';
 
-const percent = format('.1%');
+/** A share, in percent. */
+export const shareText = format('.1%');
 
 /** How the numbers of an explanation are written: with the same number of decimals everywhere, whatever the values are. */
 export interface ExplanationWriters {
@@ -58,7 +59,7 @@ function explainedTable(
     write.value(before),
     write.value(after),
     write.change(contribution),
-    share === null ? '' : percent(share),
+    share === null ? '' : shareText(share),
     ...(isRatio ? [write.change(rate), write.change(mix)] : []),
   ]);
   const rest = [
@@ -72,7 +73,7 @@ function explainedTable(
   const notes = [
     method,
     ...(surprise === null ? [] : [`surprise ${surprise.toPrecision(3)}`]),
-    ...(explained === null ? [] : [`these explain ${percent(explained)}`]),
+    ...(explained === null ? [] : [`these explain ${shareText(explained)}`]),
   ];
   return { by, notes, headings, rows: [...rows, rest] };
 }

@@ -1,4 +1,4 @@
-import { isPercent, plainFormat, POINTS } from '../../compiler/numberFormat.ts';
+import { formatOf, isLong, isPercent, isQuantity, POINTS } from '../../compiler/numberFormat.ts';
 import { estimateText } from './estimateText.ts';
 import { numberWriter } from './numberWriter.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
@@ -16,18 +16,29 @@ type Writer = (value: Exclude<Cell, null>, estimate?: ResultColumn['estimate'] |
 
 /** Formats the values of a column, and marks estimates. JSON and CSV have all digits of a number. */
 export function writerOf(column: ResultColumn, rows: QueryResult['rows']): Writer {
-  const { name, type, unit, format: own, estimate: ofColumn } = column;
-  if (own === null && type !== 'number')
-    return ofColumn === undefined
-      ? String
-      : (value, estimate = ofColumn) => estimateText(type === 'integer' ? numberWriter(',')(Number(value)) : String(value), estimate);
-  const numbers = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []));
-  const write = numberWriter(own ?? plainFormat(numbers));
-  const inPoints = unit === POINTS && isPercent(own);
-  return (value, estimate = ofColumn) => {
-    const small = smallP(value, column);
-    if (small !== null) return small;
-    const text = typeof value === 'number' ? write(value) : String(value);
-    return estimateText(inPoints ? text.replace('%', ` ${POINTS}`) : text, estimate);
+  const { name, estimate: ofColumn } = column;
+  const write = isQuantity(column)
+    ? quantityWriter(
+        column,
+        rows.map((row) => row[name] ?? null),
+      )
+    : String;
+  return (value, estimate = ofColumn) => smallP(value, column) ?? estimateText(write(value), estimate);
+}
+
+function quantityWriter(column: ResultColumn, values: readonly Cell[]): (value: Exclude<Cell, null>) => string {
+  const write = numberWriter(formatOf(column, values));
+  const inPoints = column.unit === POINTS && isPercent(column.format);
+  return (value) => {
+    if (typeof value === 'string' && isLong(value)) return allDigits(value);
+    const text = write(Number(value));
+    return inPoints ? text.replace('%', ` ${POINTS}`) : text;
   };
+}
+
+/** A number that no double keeps, with separators of thousands. */
+function allDigits(digits: string): string {
+  const isNegative = digits.startsWith('-');
+  const [whole = '', ...places] = (isNegative ? digits.slice(1) : digits).split('.');
+  return `${isNegative ? '−' : ''}${[BigInt(whole).toLocaleString('en'), ...places].join('.')}`;
 }

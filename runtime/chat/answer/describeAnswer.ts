@@ -1,7 +1,8 @@
+import { unitBeside } from '../../../compiler/numberFormat.ts';
 import type { Cell, Intent, MetricSummary, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { estimateText } from '../../tools/estimateText.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
-import { numberWriter } from '../../tools/numberWriter.ts';
+import { writerOf } from '../../tools/valueWriter.ts';
 
 /** Columns of an answer of one row, and values of a condition, that its text names. */
 const MOST_NAMED = 6;
@@ -45,7 +46,7 @@ function shown({ columns, rows, more }: QueryResult): string {
   if (rows.length === 1 && groups.length === 0) {
     const values = outputs
       .slice(0, MOST_NAMED)
-      .map((column) => (outputs.length === 1 ? valueText(first, column) : `${column.label} ${valueText(first, column)}`));
+      .map((column) => (outputs.length === 1 ? valueText(first, column, rows) : `${column.label} ${valueText(first, column, rows)}`));
     return `${values.join(', ')}${outputs.length > MOST_NAMED ? ', and more' : ''}.`;
   }
   // Folded rows are no group of their own, and are often larger than any.
@@ -57,7 +58,7 @@ function shown({ columns, rows, more }: QueryResult): string {
     .toSorted((a, b) => Number(a[output.name]) - Number(b[output.name]));
   const [least, most] = [ranked[0], ranked.at(-1)];
   if (least === undefined || most === undefined) return `${count}.`;
-  const place = (row: Row): string => `${valueText(row, output)} (${groups.map(({ name }) => text(row[name] ?? null)).join(', ')})`;
+  const place = (row: Row): string => `${valueText(row, output, rows)} (${groups.map(({ name }) => text(row[name] ?? null)).join(', ')})`;
   return least === most ? `${count}, ${place(most)}.` : `${count}, from ${place(least)} to ${place(most)}.`;
 }
 
@@ -73,11 +74,11 @@ function outputsOf(columns: readonly ResultColumn[]): readonly ResultColumn[] {
   return columns.filter(({ role }) => role === 'output');
 }
 
-function valueText(row: Row, { name, format: specifier, unit, estimate }: ResultColumn): string {
-  const value = row[name] ?? null;
-  const number = typeof value === 'number' && specifier !== null ? numberWriter(specifier)(value) : text(value);
-  // A share shown with a percent sign already has its unit.
-  return value === null ? number : estimateText(unit === null || number.endsWith('%') ? number : `${number} ${unit}`, estimate);
+function valueText(row: Row, column: ResultColumn, rows: QueryResult['rows']): string {
+  const value = row[column.name] ?? null;
+  if (value === null) return text(value);
+  const [number, unit] = [writerOf(column, rows)(value, null), unitBeside(column)];
+  return estimateText(unit === null ? number : `${number} ${unit}`, column.estimate);
 }
 
 function text(value: Cell): string {

@@ -1,14 +1,11 @@
-import { format } from 'd3-format';
 import type { Cell, ExplainedDimension, Explanation, ExplainQuery, MetricSummary } from '../../../generated/types.ts';
 import { changeLine } from '../../tools/changeLine.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
-import { explanationWriters, type ExplanationWriters } from '../../tools/explainedTables.ts';
+import { explanationWriters, shareText, type ExplanationWriters } from '../../tools/explainedTables.ts';
 
 /** Drivers, and values of a condition, that the text names. */
 const MOST_DRIVERS = 3;
 const MOST_NAMED = 6;
-
-const percent = format('.1%');
 
 /**
  * An explanation in words: the change, and the first drivers of its most surprising dimension. Pure.
@@ -34,7 +31,7 @@ function driversText(
 ): string {
   const named = drivers.slice(0, MOST_DRIVERS).map(({ values, contribution, share }) => {
     const value = by.map((name) => text(values[name] ?? null)).join(', ');
-    return `${value} ${write.change(contribution)}${share === null ? '' : ` (${percent(share)})`}`;
+    return `${value} ${write.change(contribution)}${share === null ? '' : ` (${shareText(share)})`}`;
   });
   const rest = drivers.length > MOST_DRIVERS || others.contribution === null ? [] : [`all others ${write.change(others.contribution)}`];
   const names = by.map(labelOf).join(' and ');

@@ -1,3 +1,4 @@
+import { isPercent } from '../../../compiler/numberFormat.ts';
 import type { QueryResult } from '../../../generated/types.ts';
 import { rowsToCsv } from '../../tools/csv.ts';
 import type { ModelRequest } from '../model/ModelRequest.ts';
@@ -16,8 +17,7 @@ export type Wordable = Pick<QueryResult, 'columns' | 'rows' | 'totals'>;
 export function narratePrompt(question: string, described: string, result: Wordable): ModelRequest {
   const { columns, rows, totals } = result;
   const meanings = columns.map(
-    ({ name, label, unit, format }) =>
-      `${name}: ${label}${unit === null ? '' : ` [${unit}]`}${format?.endsWith('%') === true ? ', a fraction' : ''}`,
+    ({ name, label, unit, format }) => `${name}: ${label}${unit === null ? '' : ` [${unit}]`}${isPercent(format) ? ', a fraction' : ''}`,
   );
   return {
     system: NARRATION_RULES,

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { unitBesideLabel } from '../../../compiler/numberFormat.ts';
 import type { QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { NOT_MEASURABLE, unchangedCells } from '../../reports/unchangedCells.ts';
 import { tableWriter } from '../../tools/tableWriter.ts';
@@ -139,11 +140,11 @@ function classOf(column: ResultColumn): string | undefined {
 }
 
 function Heading({ of: { column, interval, label } }: { readonly of: ArrangedColumn }) {
-  const { unit } = column;
+  const unit = unitBesideLabel(column);
   return (
     <>
       {label}
-      {unit !== null && !column.label.toLowerCase().includes(unit.toLowerCase()) && <small> {unit}</small>}
+      {unit !== null && <small> {unit}</small>}
       {interval !== null && <small> and interval</small>}
     </>
   );

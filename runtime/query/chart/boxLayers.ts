@@ -1,3 +1,4 @@
+import { unitBeside } from '../../../compiler/numberFormat.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 import type { ChartOf } from './CheckedChart.ts';
 import type { DrawnRows } from './DrawnRows.ts';
@@ -13,7 +14,7 @@ export function boxLayers({ x, color, facet, box }: ChartOf<'boxplot'>, drawn: D
   const beside = color === null || color === x ? null : color;
   const places = x === null ? null : stepsAlong(x, beside, facet, drawn);
   const size = 0.7 * (places?.step ?? 60);
-  const y = { ...axisField(median, drawn), title: median.unit };
+  const y = { ...axisField(median, drawn), title: unitBeside(median) };
   const from = (column: ResultColumn): VegaLite => ({ ...y, field: drawn.field(column) });
   const to = (column: ResultColumn): VegaLite => ({ field: drawn.field(column) });
   const view = {

@@ -6,7 +6,7 @@ import { curveLayers } from './curveLayers.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import {
   axisField,
-  axisFormat,
+  drawnFormat,
   inRowOrder,
   isMoment,
   numberField,
@@ -139,7 +139,7 @@ function heatmap({ x, y, color, facet }: ChartOf<'heatmap'>, drawn: DrawnRows): 
   const { x: along, width } = stepsAlong(x, null, facet, drawn);
   const { y: up, height } = stepsUp(y, facet, drawn);
   // Vega writes NaN into an empty legend.
-  const legend = drawn.valuesOf(color).some((value) => value !== null) ? axisFormat(color) : null;
+  const legend = drawn.valuesOf(color).some((value) => value !== null) ? { format: drawnFormat(color, drawn) } : null;
   const colour = { ...numberField(color, drawn), legend };
   const encoding = { x: along, y: up, color: colour, tooltip: tooltipFields(drawn, null) };
   return inPanels({ width, height, mark: 'rect', encoding }, facet, drawn);

@@ -1,5 +1,6 @@
+import { format } from 'd3-format';
 import type { Grain } from '../../../compiler/manifest.ts';
-import { plainFormat, pointsFormat, withoutPlus } from '../../../compiler/numberFormat.ts';
+import { formatOf, isLong, isQuantity, POINTS, pointsFormat, unitBesideLabel, withoutPlus } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import type { VegaLite } from './VegaLite.ts';
 import { isInPoints, type DrawnRows } from './DrawnRows.ts';
@@ -60,8 +61,8 @@ export function offsetField(column: ResultColumn, drawn: DrawnRows): VegaLite {
  * @param more further properties of the axis
  */
 export function axisField(column: ResultColumn, drawn: DrawnRows, more: VegaLite = {}): VegaLite {
-  const axis = { ...more, ...axisFormat(column), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
-  return { ...numberField(column, drawn), ...(Object.keys(axis).length === 0 ? {} : { axis }) };
+  const axis = { ...more, format: drawnFormat(column, drawn), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
+  return { ...numberField(column, drawn), axis };
 }
 
 /** A number as such: an angle, or a label or colour whose format is set elsewhere. */
@@ -74,37 +75,32 @@ export function tooltipFields(drawn: DrawnRows, moment: ResultColumn | null): re
   return drawn.columns.map((column) => (column.name === moment?.name ? momentField(column, drawn) : textField(column, drawn)));
 }
 
-/** A cell as text; a number in its format. */
+/** A cell as text; a quantity in its format. */
 export function textField(column: ResultColumn, drawn: DrawnRows): VegaLite {
-  return isNumber(column)
-    ? { ...numberField(column, drawn), format: formatOf(column, drawn) }
+  return isFormatted(column, drawn)
+    ? { ...numberField(column, drawn), format: drawnFormat(column, drawn) }
     : { field: drawn.field(column), type: 'nominal', title: titleOf(column) };
 }
 
-/**
- * Without a format, an axis shows as many digits as its ticks differ by. No chart has plus signs: where one is asked for, d3-format writes it
- * before zero too.
- */
-export function axisFormat(column: ResultColumn): { readonly format?: string } {
-  const { format, type } = column;
-  if (format !== null) return { format: withoutPlus(isInPoints(column) ? pointsFormat(format) : format) };
-  return type === 'integer' ? { format: ',d' } : {};
+/** The texts that a chart has for the cells of a column. */
+export function textsOf(column: ResultColumn, drawn: DrawnRows): readonly string[] {
+  const write = isFormatted(column, drawn) ? format(drawnFormat(column, drawn)) : null;
+  return drawn.valuesOf(column).map((cell) => (write === null || cell === null ? String(cell) : write(Number(cell))));
 }
 
-/**
- * A d3-format specifier. By default a whole number has thousands separators, and any other number has enough digits to tell the values
- * apart.
- */
-export function formatOf(column: ResultColumn, drawn: DrawnRows): string {
-  const { format = `,${plainFormat(drawn.valuesOf(column).filter((cell) => typeof cell === 'number'))}` } = axisFormat(column);
-  return format;
+/** Not where a double would lose some of the digits. */
+function isFormatted(column: ResultColumn, drawn: DrawnRows): boolean {
+  return isQuantity(column) && !drawn.valuesOf(column).some((cell) => typeof cell === 'string' && isLong(cell));
 }
 
-/** A whole number that rows are grouped by is a name, such as 2026. */
-function isNumber({ role, type }: ResultColumn): boolean {
-  return role !== 'time' && role !== 'dimension' && (type === 'integer' || type === 'number');
+/** The d3-format specifier of a column. No chart has plus signs: where one is asked for, d3-format writes it before zero too. */
+export function drawnFormat(column: ResultColumn, drawn: DrawnRows): string {
+  const specifier = formatOf(column, drawn.valuesOf(column));
+  return withoutPlus(isInPoints(column) ? pointsFormat(specifier) : specifier);
 }
 
-export function titleOf({ label, unit }: ResultColumn): string {
-  return unit === null || label.toLowerCase().includes(unit.toLowerCase()) ? label : `${label} (${unit})`;
+/** A column's name, with the unit that its numbers do not say; of points they lack the sign. */
+export function titleOf(column: ResultColumn): string {
+  const unit = isInPoints(column) ? POINTS : unitBesideLabel(column);
+  return unit === null ? column.label : `${column.label} (${unit})`;
 }

@@ -1,8 +1,6 @@
-import { format } from 'd3-format';
-import type { ResultColumn } from '../../../generated/types.ts';
 import type { ChartOf } from './CheckedChart.ts';
 import type { DrawnRows } from './DrawnRows.ts';
-import { formatOf, numberField, stepField, textField, titleOf, tooltipFields } from './fields.ts';
+import { numberField, stepField, textField, textsOf, titleOf, tooltipFields } from './fields.ts';
 import { inPanels, planeOf } from './places.ts';
 import type { VegaLite } from './VegaLite.ts';
 
@@ -15,7 +13,7 @@ const CHARACTER = 8;
 export function funnelLayers({ x, y, facet }: ChartOf<'funnel'>, drawn: DrawnRows): VegaLite {
   const bare = { labels: false, ticks: false, grid: false, domain: false };
   // The scale leaves room for a number beside the widest bar, however wide a page draws it.
-  const scale = { nice: false, padding: GAP + CHARACTER * longestOf(x, drawn) };
+  const scale = { nice: false, padding: GAP + CHARACTER * Math.max(1, ...textsOf(x, drawn).map(({ length }) => length)) };
   const across = { ...numberField(x, drawn), stack: 'center', scale, axis: { ...bare, title: titleOf(x) } };
   const stages = { ...stepField(y, drawn), title: null, axis: { ticks: false, domain: false } };
   const view = {
@@ -29,10 +27,4 @@ export function funnelLayers({ x, y, facet }: ChartOf<'funnel'>, drawn: DrawnRow
     ],
   };
   return inPanels(view, facet, drawn);
-}
-
-/** In characters. */
-function longestOf(column: ResultColumn, drawn: DrawnRows): number {
-  const written = format(formatOf(column, drawn));
-  return Math.max(1, ...drawn.valuesOf(column).map((cell) => (typeof cell === 'number' ? written(cell) : String(cell ?? '')).length));
 }

@@ -1,7 +1,7 @@
-import { format } from 'd3-format';
-import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import { isQuantity } from '../../../compiler/numberFormat.ts';
+import type { ResultColumn } from '../../../generated/types.ts';
 import type { DrawnRows } from './DrawnRows.ts';
-import { formatOf, ROW_FIELD, rowNumber, textField, titleOf } from './fields.ts';
+import { ROW_FIELD, rowNumber, textField, textsOf, titleOf } from './fields.ts';
 import type { VegaLite } from './VegaLite.ts';
 
 /** Pixels: the width of a character in the usual font, generously estimated, and the gap between columns. */
@@ -38,14 +38,7 @@ export function tableLayers(drawn: DrawnRows): VegaLite {
   };
 }
 
-/** Numbers, including those that the answer writes as text. */
-function isQuantity({ role, type }: ResultColumn): boolean {
-  return role !== 'time' && role !== 'dimension' && ['integer', 'number', 'bigint', 'decimal'].includes(type);
-}
-
 /** In characters. */
 function widestOf(column: ResultColumn, drawn: DrawnRows): number {
-  const written = format(formatOf(column, drawn));
-  const shown = (cell: Cell): string => (typeof cell === 'number' ? written(cell) : String(cell));
-  return drawn.rows.reduce((widest, row) => Math.max(widest, shown(drawn.cell(row, column)).length), titleOf(column).length);
+  return Math.max(titleOf(column).length, ...textsOf(column, drawn).map(({ length }) => length));
 }

@@ -1,5 +1,5 @@
 import type { Cell, ExplainedDimension, Explanation } from '../../../../generated/types.ts';
-import { explanationWriters, type ExplanationWriters } from '../../../tools/explainedTables.ts';
+import { explanationWriters, shareText, type ExplanationWriters } from '../../../tools/explainedTables.ts';
 import { valueText } from '../../../tools/valueText.ts';
 
 /** A change, and what the values of each dimension contributed to it. */
@@ -115,7 +115,7 @@ function Drivers({
         </tbody>
       </table>
       {method !== 'leave_one_out' && explained !== null && explained >= 0 && explained <= 1 && (
-        <p class="aside">The values listed carry {(100 * explained).toFixed(0)} % of the change.</p>
+        <p class="aside">The values listed carry {shareText(explained)} of the change.</p>
       )}
     </section>
   );

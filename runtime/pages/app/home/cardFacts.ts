@@ -1,4 +1,5 @@
-import type { QueryResult, ResultColumn, Warning } from '../../../../generated/types.ts';
+import { unitBeside } from '../../../../compiler/numberFormat.ts';
+import type { QueryResult, Warning } from '../../../../generated/types.ts';
 import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
 import { mainOutput } from '../mainOutput.ts';
 import type { Metric } from '../service.ts';
@@ -51,7 +52,7 @@ export function cardFacts(metric: Metric, { periods, axis }: CardQuestion, answe
   const trend = periods.map((period) => ofPeriod.get(period.name) ?? {});
   return {
     value: kpiText(shown, name),
-    unit: unitOf(column),
+    unit: unitBeside(column),
     output: metric.outputs.length > 1 ? column.label : null,
     period: axis === null ? null : (last?.name ?? null),
     change: hasDifferences(answer, name) ? changeText({ output: name }, shown, earlier) : null,
@@ -65,9 +66,4 @@ export function cardFacts(metric: Metric, { periods, axis }: CardQuestion, answe
 /** Whether a difference of its values means anything, as one of p-values does not. */
 function hasDifferences({ columns }: QueryResult, output: string): boolean {
   return columns.some(({ name }) => name === `${output}_delta`);
-}
-
-/** A unit that the number does not say already, as a share in percent does. */
-export function unitOf({ unit, format }: Pick<ResultColumn, 'unit' | 'format'>): string | null {
-  return format !== null && format.endsWith('%') ? null : unit;
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { unitBeside } from '../../../../compiler/numberFormat.ts';
 import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import type { Period } from '../../../reports/periods.ts';
@@ -7,7 +8,6 @@ import { AboutNumbers } from '../AboutNumbers.tsx';
 import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
 import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { unitOf } from '../home/cardFacts.ts';
 import { mainOutput } from '../mainOutput.ts';
 import { NewerNote } from '../NewerNote.tsx';
 import { RowsTable } from '../RowsTable.tsx';
@@ -140,7 +140,7 @@ function Series({
   const total = totalOf(now.answer);
   const earlier = before === null ? null : totalOf(before.answer);
   const change = earlier === null ? null : changeText({ output }, total, earlier);
-  const unit = unitOf(column);
+  const unit = unitBeside(column);
   const points =
     view.axis === null ? [] : trendPoints(view.axis, metric.outputs.find(({ name }) => name === output) ?? { name: output }, now, before);
   const named = (extent: TrendPoint['extent']): string =>

@@ -1,3 +1,4 @@
+import { unitBeside } from '../../../../compiler/numberFormat.ts';
 import type { KpiTile } from '../../../../compiler/reports.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import type { TileQuestions } from '../../../reports/tileQuestions.ts';
@@ -17,6 +18,7 @@ export function KpiView({
 }) {
   const { output } = tile;
   const column = main.columns.find(({ name }) => name === output);
+  const unit = column === undefined ? null : unitBeside(column);
   const axis = questions.trend?.intent.time_axis ?? null;
   const values = trend === null || axis === null ? [] : trendValues(trend, axis, output);
   const { start, end } = questions.before?.intent ?? {};
@@ -24,7 +26,7 @@ export function KpiView({
   return (
     <>
       <p class="kpi">
-        <strong>{kpiText(main, output)}</strong> {column?.unit !== null && <small>{column?.unit}</small>}
+        <strong>{kpiText(main, output)}</strong> {unit !== null && <small>{unit}</small>}
       </p>
       {before !== null && (
         <p class="change">
