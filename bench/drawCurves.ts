@@ -65,10 +65,12 @@ const curves: readonly Curve[] = [
   },
 ];
 
-/** Draws what grows from the sections of a whole run into docs/pictures. */
+/** Draws what grows into docs/pictures, from those sections that there are. */
 export async function drawCurves(sections: Sections): Promise<void> {
   for (const curve of curves) {
-    const svg = await chartSvg({ chart: chartOf(curve), rows: pointsOf(curve, sections[curve.section]?.rows ?? []) });
+    const section = sections[curve.section];
+    if (section === undefined) continue;
+    const svg = await chartSvg({ chart: chartOf(curve), rows: pointsOf(curve, section.rows) });
     await writeFile(join(repository, 'docs', 'pictures', `${curve.name}.svg`), svg);
   }
 }

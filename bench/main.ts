@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
 import { arrowBench } from './arrowBench.ts';
@@ -40,15 +40,18 @@ import { throughputBench } from './throughputBench.ts';
 import { windowBench } from './windowBench.ts';
 
 /*
- * `npm run bench [-- --only NAME]`: each benchmark a ratio within one run; NAME is one of `benchmarks`. Prints tables and whether each aim is
- * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line, and the curves of docs/pictures, which
- * `--curves` draws again from what is written.
+ * `npm run bench [-- --only NAME,NAME [--write]]`: each benchmark a ratio within one run; NAME is one of `benchmarks`. Prints tables and whether
+ * each aim is reached. A whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line, and the
+ * curves of docs/pictures, which `--curves` draws again from what is written; with `--write` a part replaces its sections there, if those
+ * beside them are of the same machine and versions.
  */
 
 /** The metrics of a large catalog. */
 const LARGE = 1_000;
 
-const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonly<Record<string, Section>>>>> = {
+type Benchmark = (workspace: string) => Promise<Readonly<Record<string, Section>>>;
+
+const benchmarks: Readonly<Record<string, Benchmark>> = {
   compile: async () => ({ compile: await compileBench(), compile_phases: await compilePhasesBench() }),
   large: async () =>
     withGeneratedWorkspace(LARGE, { published: true }, async (workspace) => ({
@@ -89,35 +92,52 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   },
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, curves: { type: 'boolean' } } });
+interface Results {
+  readonly machine: ReturnType<typeof machine>;
+  readonly versions: ReturnType<typeof versions>;
+  readonly sections: Record<string, Section>;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' }, curves: { type: 'boolean' } } });
+const asked = values.only?.split(',') ?? Object.keys(benchmarks);
+const unknown = asked.find((name) => !Object.hasOwn(benchmarks, name));
+if (unknown !== undefined) stop(`--only ${unknown}: there are ${Object.keys(benchmarks).join(', ')}.`);
+const written = JSON.parse(await readFile(resultsFile, 'utf8')) as Results;
 if (values.curves === true) {
-  const { sections: written } = JSON.parse(await readFile(resultsFile, 'utf8')) as { readonly sections: Readonly<Record<string, Section>> };
-  await drawCurves(written);
+  await drawCurves(written.sections);
   process.exit(0);
 }
-if (values.only !== undefined && !Object.hasOwn(benchmarks, values.only)) {
-  console.error(`--only ${values.only}: there are ${Object.keys(benchmarks).join(', ')}.`);
-  process.exit(1);
+const here = { machine: machine(), versions: versions() };
+const isWhole = values.only === undefined;
+if (!isWhole && values.write === true && !isDeepStrictEqual({ machine: written.machine, versions: written.versions }, here)) {
+  stop('bench/results.json is of another machine or of other versions: run the whole bench.');
 }
 
 console.log('Laying out and ingesting the flights example, where that is not done yet ...');
 await prepareFlights(flightsWorkspace);
 await runProcess(serviceMain, ['ingest', flightsWorkspace]);
 
-const sections: Record<string, Section> = {};
-for (const [name, run] of Object.entries(benchmarks)) {
-  if (values.only !== undefined && values.only !== name) continue;
-  for (const [key, section] of Object.entries(await run(flightsWorkspace))) {
-    sections[key] = section;
+/** What bench/results.json holds when this run ends; a whole run keeps nothing of the one before. */
+const results: Results = { ...here, sections: isWhole ? {} : written.sections };
+const aims: Section['aims'][number][] = [];
+for (const name of asked) {
+  for (const [key, section] of Object.entries(await (benchmarks[name] as Benchmark)(flightsWorkspace))) {
+    results.sections[key] = section;
+    aims.push(...section.aims);
     console.log(`\n${section.title}\n\n${table(section.rows)}`);
     for (const note of section.notes) console.log(`  ${note}`);
   }
+  // After each, for a run of an hour that is stopped has lost nothing.
+  if (isWhole || values.write === true) await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+}
+if (aims.length > 0) console.log(`\nAims\n\n${table(aims.map(({ aim, found, reached }) => ({ aim, found, reached })))}`);
+if (isWhole || values.write === true) {
+  await drawCurves(results.sections);
+  console.log('\nWritten to bench/results.json, with its curves in docs/pictures.');
 }
 
-const aims = Object.values(sections).flatMap((section) => section.aims);
-if (aims.length > 0) console.log(`\nAims\n\n${table(aims.map(({ aim, found, reached }) => ({ aim, found, reached })))}`);
-if (values.only === undefined) {
-  await writeFile(resultsFile, `${JSON.stringify({ machine: machine(), versions: versions(), sections }, null, 2)}\n`);
-  await drawCurves(sections);
-  console.log('\nWritten to bench/results.json, with its curves in docs/pictures.');
+/** Ends the run with what is wrong with its options. */
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
 }
