@@ -19,7 +19,7 @@ function ingested(): Promise<TestWorkspace> {
 }
 
 describe('service metrics', () => {
-  it('lists how each metric can be queried', async () => {
+  variant('lists how each metric can be queried', async () => {
     const { root } = await ingested();
     const { stdout, status } = await run('metrics', root);
     expect(status).toBe(0);
@@ -139,7 +139,7 @@ describe('service chart', () => {
     for (const kind of chartQuerySchema.$defs.ChartKind.enum) expect(help).toContain(kind);
   });
 
-  it('writes a drawing, or a specification with its rows', async () => {
+  variant('writes a drawing, or a specification with its rows', async () => {
     const workspace = await ingested();
     const [svg, json] = [workspace.path('days.svg'), workspace.path('days.json')];
     expect(await run('chart', workspace.root, 'orders', '--time-axis', 'day', '--out', svg)).toEqual({

@@ -66,7 +66,7 @@ describe('help', () => {
 });
 
 describe('without a workspace', () => {
-  it('a command works on the current folder', async () => {
+  variant('a command works on the current folder', async () => {
     const { root } = salesWorkspace();
     const ask = (...argv: readonly string[]) => inFolder(root, () => run(...argv));
     expect(await ask('compile')).toMatchObject({ status: 0, stderr: '' });
@@ -171,7 +171,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('says which chunks failed, publishes the others, and exits 1', async () => {
+  variant('says which chunks failed, publishes the others, and exits 1', async () => {
     const workspace = salesWorkspace();
     workspace.write('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,much,1\n');
     const { status, stdout } = await run('ingest', workspace.root);
@@ -274,7 +274,7 @@ describe('what cannot be done', () => {
     expect(refused.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('includes folders that are not workspaces, and catalogs that do not compile', async () => {
+  variant('includes folders that are not workspaces, and catalogs that do not compile', async () => {
     const workspace = salesWorkspace();
     for (const command of [
       ['query', '/nowhere/at/all', 'm'],

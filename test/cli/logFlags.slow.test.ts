@@ -6,9 +6,10 @@ import { connectMcp, startApi } from '../support/processes.ts';
 import { run } from './run.ts';
 import { ingestedSales } from './ingestedSales.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
+import { variant } from '../support/variant.ts';
 
 describe('the log of a server', () => {
-  it('contains events of the chosen level and above, in the chosen form', async () => {
+  variant('contains events of the chosen level and above, in the chosen form', async () => {
     const workspace = await ingestedSales();
     const api = await startApi(workspace.root, ['--log-level', 'warn', '--log-format', 'pretty']);
     expect((await fetch(`${api.url}/metrics`)).status).toBe(200);

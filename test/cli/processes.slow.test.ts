@@ -27,7 +27,7 @@ function answersOf(
 }
 
 describe('serve-mcp as a process', () => {
-  it('answers what was asked before standard input closed, writes nothing but the protocol, and exits with 0', async () => {
+  variant('answers what was asked before standard input closed, writes nothing but the protocol, and exits with 0', async () => {
     const child = new ServiceProcess(['serve-mcp', await ingested()]);
     const calls = Array.from({ length: 30 }, (_, index) =>
       message(10 + index, 'tools/call', { name: 'metric_query', arguments: { metric: 'revenue', limit: index + 1 } }),
@@ -64,7 +64,7 @@ describe('serve-mcp as a process', () => {
     expect(await unread.ended).toBe(0);
   });
 
-  it('serves a client of the SDK, which checks every answer against its schema', async () => {
+  variant('serves a client of the SDK, which checks every answer against its schema', async () => {
     const client = await connectMcp(await ingested());
     await client.listTools();
     for (const [name, args] of [

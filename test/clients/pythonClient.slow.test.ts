@@ -213,7 +213,7 @@ except client.ServiceUnreachable as error:
     ]);
   });
 
-  it('reads an encoding in any spelling, and repeats an answer whose gzip is broken', async () => {
+  variant('reads an encoding in any spelling, and repeats an answer whose gzip is broken', async () => {
     const broken = listed({ 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(emptyList)).subarray(0, 30));
     scripted.answers([broken, listed({ 'content-encoding': 'X-GZip' }, gzipSync(JSON.stringify(emptyList))), broken]);
     expect(await outcomes(python, { url, retries: 1 }, [['list']])).toEqual([{ answer: emptyList }]);
@@ -259,7 +259,7 @@ for url, token in [("http://me:secret@127.0.0.1", None), ("secret:80", None), ("
     expect(scripted.seen).toMatchObject([{ url: '/base/metrics', headers: { authorization: 'Bearer secret' } }]);
   });
 
-  it('sends its token, caches answers by their tags, and revalidates them', async () => {
+  variant('sends its token, caches answers by their tags, and revalidates them', async () => {
     const twice: readonly Call[] = [['list'], ['list']];
     scripted.answers([listed({ etag: '"a"' }), { status: 304, headers: { etag: '"a"' }, body: '' }]);
     expect(await outcomes(python, { url, token: 'a token' }, twice)).toEqual([{ answer: emptyList }, { answer: emptyList }]);

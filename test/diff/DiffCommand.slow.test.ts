@@ -102,14 +102,14 @@ afterAll(() => {
 const renamed = /^2 changes: 1 breaking and 1 safe\. .*\n\nBREAKING\n {2}metric flights\n {4}metric-removed: /;
 
 describe('service diff', () => {
-  it('compares two workspaces, or manifests, on disk', async () => {
+  variant('compares two workspaces, or manifests, on disk', async () => {
     expect(await diff('ws', 'ws')).toEqual({ status: 0, stdout: 'No change.\n', stderr: '' });
     const ran = await diff('ws/manifest.json', ws);
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(ran.stdout).toMatch(/metric-removed: The metric is gone\./);
   });
 
-  it('reads the folders of a catalog in a revision as the one files that they stand for', async () => {
+  variant('reads the folders of a catalog in a revision as the one files that they stand for', async () => {
     expect(await diff('v2:ws', 'split:ws')).toEqual({ status: 0, stdout: 'No change.\n', stderr: '' });
     expect(await diff('split:ws', 'ws')).toMatchObject({ stdout: expect.stringMatching(renamed) });
   });
@@ -137,7 +137,7 @@ describe('service diff', () => {
     }
   });
 
-  it('renders as markdown and JSON', async () => {
+  variant('renders as markdown and JSON', async () => {
     expect((await diff('v2', 'ws', '--format', 'markdown')).stdout).toContain(
       '| **breaking** | none | metric `flights` | The metric is gone. | `flights` | `flights` | `traffic` |',
     );
@@ -160,7 +160,7 @@ describe('service diff', () => {
     expect(await diff('v1:ws', 'v2', '--fail-on', 'dangerous')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('says what it cannot compare, and why', async () => {
+  variant('says what it cannot compare, and why', async () => {
     const error = async (...argv: readonly string[]): Promise<string> => {
       const ran = await diff(...argv);
       expect(ran).toMatchObject({ status: 1, stdout: '' });

@@ -90,7 +90,7 @@ describe('service doctor', () => {
     });
   });
 
-  it('leaves alone what a repair must not fix, and names the command that does', async () => {
+  variant('leaves alone what a repair must not fix, and names the command that does', async () => {
     const sales = await soldShop();
     sales.write('meta/retention.json', 'half a fi');
     expect(await doctor(sales.root, '--repair')).toMatchObject({

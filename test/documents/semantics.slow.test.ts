@@ -9,7 +9,7 @@ import { manifestOf, repository } from '../support/catalogs.ts';
 import { openRelease } from '../support/openRelease.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
-/* docs/semantics.md: each of its statements has a test of that name here, which asks a real workspace. `npm test` tries a third of them. */
+/* docs/semantics.md: each of its statements has a test of that name here, which asks a real workspace. `npm test` tries a quarter of them. */
 
 const page = readFileSync(`${repository}docs/semantics.md`, 'utf8');
 const statements = [...page.matchAll(/^- \*\*(.+?),?\*\*/gm)].map(([, lead = '']) => lead);

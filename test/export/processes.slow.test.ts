@@ -11,6 +11,7 @@ import { runService } from '../support/processes.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { flightsToExport, startExport } from './flightsToExport.ts';
 import { asStored, exportOf, tableRows, wholeAnswer, withManifest } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 /* What is killed while it exports, disturbs a server or is read in many parts: processes.long.test.ts. */
 
@@ -41,7 +42,7 @@ describe('an export of three million flights by day', () => {
 });
 
 describe('service export', () => {
-  it('exits with 1 and says what to do when nothing is published, no metric has the grain, or there is no such grain', async () => {
+  variant('exits with 1 and says what to do when nothing is published, no metric has the grain, or there is no such grain', async () => {
     const empty = new TestWorkspace();
     cpSync(join(workspace, 'catalog'), empty.path('catalog'), { recursive: true });
     const unpublished = await runService('export', empty.root);

@@ -49,7 +49,7 @@ describe('an export', () => {
     }
   });
 
-  it('is grouped by the named dimensions alone, or by none, and says what adds up', async () => {
+  variant('is grouped by the named dimensions alone, or by none, and says what adds up', async () => {
     const release = sales.release();
     const by = async (dimensions: readonly string[]) =>
       exportMetrics({
@@ -142,7 +142,7 @@ describe('an export', () => {
     );
   });
 
-  it('adds the quantile suite of a digest metric, which nothing else in the file could give', async () => {
+  variant('adds the quantile suite of a digest metric, which nothing else in the file could give', async () => {
     await exportOf(sales.root, sales.release(), 'year');
     const [row] = await exported(
       sales.root,
@@ -246,7 +246,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('replaces the previous export while it is being read', async () => {
+  variant('replaces the previous export while it is being read', async () => {
     const file = workspacePaths(sales.root).metric_export('year');
     await exportOf(
       sales.root,
@@ -272,7 +272,7 @@ describe('an export', () => {
     expect(after?.['tables']).toBeGreaterThan(2);
   });
 
-  it('is made by one process at a time', async () => {
+  variant('is made by one process at a time', async () => {
     const made = await Promise.allSettled([
       exportOf(sales.root, sales.release(), 'month'),
       exportOf(sales.root, sales.release(), 'month'),

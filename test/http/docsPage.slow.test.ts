@@ -5,6 +5,7 @@ import { flights } from '../support/flights.ts';
 import { sampled } from '../support/caseCount.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
+import { variant } from '../support/variant.ts';
 
 /** Run in the page. */
 const OPEN_ALL = "document.querySelectorAll('details').forEach((details) => { details.open = true; })";
@@ -28,7 +29,7 @@ describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await Promise.all([open_api.stop(), locked_api.stop()]);
   });
 
-  it('shows a table of the metrics, then every operation, from this process alone', async () => {
+  variant('shows a table of the metrics, then every operation, from this process alone', async () => {
     const { page, foreign, complaints } = await openPage(browser, `${open_api.url}/docs`);
     await page.waitForSelector('section.operation');
     expect(await page.locator('h1').textContent()).toBe('US flights, 2001');
@@ -61,7 +62,7 @@ describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('asks for the token when one is set, and shows nothing before it', async () => {
+  variant('asks for the token when one is set, and shows nothing before it', async () => {
     const { page, foreign } = await openPage(browser, `${locked_api.url}/docs`);
     await page.waitForSelector('#form:not([hidden])');
     expect(await page.content()).not.toContain('late_share');

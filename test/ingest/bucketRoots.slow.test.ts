@@ -290,7 +290,7 @@ describe('a bucket that cannot be read', needs, () => {
     expect(await ingested('/nowhere/httpfs.duckdb_extension')).toContain('does not load the file');
   });
 
-  it('leaves neither its name nor a key in the workspace or a report', async () => {
+  variant('leaves neither its name nor a key in the workspace or a report', async () => {
     const prefix = new Prefix();
     await prefix.put('days/2026-01-01.parquet', 'not parquet');
     await prefix.parquet('days/2026-01-02.parquet', "SELECT DATE '2026-01-02' AS at, 1::BIGINT AS n");

@@ -32,7 +32,7 @@ describe('ingests at the same time', () => {
     expect(await workspace.published('SELECT sum(units)::BIGINT AS units FROM store.l')).toEqual([{ units: '30' }]);
   });
 
-  it('of two sources run side by side, and both are published', async () => {
+  variant('of two sources run side by side, and both are published', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     await fill(workspace, 'right', 2);

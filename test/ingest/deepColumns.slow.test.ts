@@ -3,6 +3,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import type { FileReader } from '../../generated/types.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { TestWorkspace, query } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 type Columns = FileReader['columns'];
 
@@ -143,7 +144,7 @@ describe('csv', () => {
     page: { path: 'payload.page[1]', type: 'string', json: true },
   };
 
-  it('is read in texts of json, and numbers that count from 1970 become times', async () => {
+  variant('is read in texts of json, and numbers that count from 1970 become times', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/a.csv', 'ts,payload\n1767225600,"{""page"": [1, ""b""]}"\n-0.5,{}\n1767225600.000001,\n');
     expect(await failuresOf(workspace, await catalog('csv', columns))).toEqual([]);
@@ -154,7 +155,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('fails if a string is not json, or a time has more places than a timestamp keeps', async () => {
+  variant('fails if a string is not json, or a time has more places than a timestamp keeps', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/a.csv', 'ts,payload\n1767225600,{"page"\n');
     workspace.write('data/b.csv', 'ts,payload\n1767225600.0000001,\n');

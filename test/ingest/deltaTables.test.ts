@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deltaTables, ofDelta, withTable } from '../support/deltaTables.ts';
 import { deltaPlace, deltaTruth, OLD_COLUMNS, rowsOf, type DeltaParts } from '../support/readDelta.ts';
 import { scratchPad, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 describe('a Delta table', () => {
   it('gives the rows that its own library reads, at every version', async () => {
@@ -25,7 +26,7 @@ describe('a Delta table', () => {
     );
   });
 
-  it('is read by partition, of which only those that changed are read again and those that were removed stop counting', async () => {
+  variant('is read by partition, of which only those that changed are read again and those that were removed stop counting', async () => {
     const workspace = withTable('orders');
     const done: unknown[] = [];
     // After version 5 come an OPTIMIZE, a DELETE of a partition, an overwrite of all, and a RESTORE.

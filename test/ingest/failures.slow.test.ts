@@ -64,7 +64,7 @@ describe('a bad chunk', () => {
     expect(again).toMatchObject({ published: true, chunks: { done: 0, failed: 1, unchanged: 5 } });
   });
 
-  it('may be any one of many: each is found', async () => {
+  variant('may be any one of many: each is found', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, days);
     for (const day of ['2026-01-01', '2026-01-03', '2026-01-05']) await workspace.parquet(`data/${day}.parquet`, rows(day, '1e40'));
@@ -147,7 +147,7 @@ describe('a bad chunk', () => {
     expect(failures[0]?.example).toContain('even');
   });
 
-  it('fails in every table when it fails in one, so that tables agree', async () => {
+  variant('fails in every table when it fails in one, so that tables agree', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', '1e300'));
     await fill(workspace, ['2026-01-02']);
@@ -248,7 +248,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('may read one file twice, for other columns by other keys', async () => {
+  variant('may read one file twice, for other columns by other keys', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01']);
     workspace.write('kinds.csv', 'code,title,group\nk0,zero,even\nk1,one,odd\nk2,two,even\n');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { icebergTables, ofIceberg, withIceberg } from '../support/icebergTables.ts';
 import { ICEBERG_TABLES, icebergPlace, icebergRows, icebergTruth, type IcebergParts } from '../support/readIceberg.ts';
 import { scratchPad, TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const orders = icebergTruth(icebergTables, 'orders');
 const idOf = (index: number): string => orders[index]?.[0] ?? '';
@@ -53,7 +54,7 @@ describe('an Iceberg table', () => {
     ]);
   });
 
-  it('is read by partition, of which only those that changed are read again and those that were removed stop counting', async () => {
+  variant('is read by partition, of which only those that changed are read again and those that were removed stop counting', async () => {
     const workspace = withIceberg('orders');
     const done: unknown[] = [];
     // After the first come an append, a DELETE of a row and the first half of an overwrite, which is two snapshots.

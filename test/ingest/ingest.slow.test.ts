@@ -166,7 +166,7 @@ describe('an ingest', () => {
     ]);
   });
 
-  it('publishes an empty table for a source without files, and warns', async () => {
+  variant('publishes an empty table for a source without files, and warns', async () => {
     const workspace = new TestWorkspace();
     expect(await workspace.ingestOne(catalog)).toMatchObject({
       error: null,
@@ -177,7 +177,7 @@ describe('an ingest', () => {
     expect((await workspace.ingestOne(catalog)).published).toBe(false);
   });
 
-  it('makes one chunk of several files, and many chunks of one pattern', async () => {
+  variant('makes one chunk of several files, and many chunks of one pattern', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/2026-01-01/a.parquet', rows('2026-01-01', 10));
     await workspace.parquet('data/2026-01-01/b.parquet', rows('2026-01-01', 20));
@@ -242,7 +242,7 @@ describe('an ingest', () => {
     expect(await workspace.published('SELECT count(*) AS n FROM store.daily')).toEqual([{ n: '5' }]);
   });
 
-  it('works in a folder whose name is full of wildcards', async () => {
+  variant('works in a folder whose name is full of wildcards', async () => {
     const workspace = new TestWorkspace();
     const root = workspace.path('a [b] {c} *');
     const odd = new TestWorkspace();
@@ -253,7 +253,7 @@ describe('an ingest', () => {
     expect(await odd.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '30' }]);
   });
 
-  it('reads files whose names are full of wildcards, and names one that it cannot', async () => {
+  variant('reads files whose names are full of wildcards, and names one that it cannot', async () => {
     const workspace = new TestWorkspace();
     const names = ['a[1-3]', 'b*', 'c?', 'd{x,y}', "e'f", 'g"h', 'i j'];
     for (const name of [...names, 'k\\l']) workspace.write(`data/${name}.csv`, 'at\n2026-01-01\n');

@@ -53,7 +53,7 @@ describe('a json source', () => {
     expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
   });
 
-  it('reads several files and archives as one chunk', async () => {
+  variant('reads several files and archives as one chunk', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1/a.json', lines(a));
     workspace.write('data/1/b.json.gz', gzipSync(JSON.stringify([b])));
@@ -379,7 +379,7 @@ describe('a packed file', () => {
   const content = lines(...Array.from({ length: 2000 }, (_, index) => ({ ...a, units: index })));
   const flipped = (bytes: Buffer, at: number): Buffer => Buffer.from(bytes).fill((bytes[at] ?? 0) ^ 0xff, at, at + 1);
 
-  it('fails its chunk if it is damaged, cut, encrypted or contains anything but json', async () => {
+  variant('fails its chunk if it is damaged, cut, encrypted or contains anything but json', async () => {
     const workspace = new TestWorkspace();
     const gz = gzipSync(content);
     const good = zip([{ name: 'data.json', data: content }]);

@@ -3,6 +3,7 @@ import type { FileFormat } from '../support/manifests.ts';
 import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 const catalogOf = (format: FileFormat): Parameters<typeof manifestOf>[0] => ({
   'catalog/pipelines.yaml': `
@@ -113,7 +114,7 @@ describe('a NaN or infinite value of a source', () => {
     ]);
   });
 
-  it('is counted by column and chunk if its row is kept, and warned about in a lookup', async () => {
+  variant('is counted by column and chunk if its row is kept, and warned about in a lookup', async () => {
     const csv = await stored('csv');
     expect(csv.nonfinite).toEqual(
       Object.entries({ temp: 2, filled: 2, wind: 3, gust: 2, text: 3 }).map(([column, count]) => ({ column, chunk_id: '1', count })),

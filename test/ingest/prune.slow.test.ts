@@ -113,7 +113,7 @@ describe('pruning', () => {
 });
 
 describe('a folder that cannot be read', () => {
-  it('leaves its chunks unchanged, names them, and does not stop the others from being ingested', async () => {
+  variant('leaves its chunks unchanged, names them, and does not stop the others from being ingested', async () => {
     const workspace = await ingested();
     renameSync(workspace.path('data/2026-01-02'), workspace.path('elsewhere'));
     symlinkSync('/nowhere/at/all', workspace.path('data/2026-01-02'));
@@ -164,7 +164,7 @@ describe('a chunk of several files', () => {
     expect((await workspace.ingestOne(catalog)).shrunk).toEqual([]);
   });
 
-  it('loses none when one is renamed, split or corrected', async () => {
+  variant('loses none when one is renamed, split or corrected', async () => {
     const workspace = await ingested(3);
     renameSync(workspace.path('data/2026-01-02/part-3.csv'), workspace.path('data/2026-01-02/renamed.csv'));
     write(workspace, '2026-01-02', 1, 20);

@@ -246,7 +246,7 @@ describe('a parquet source', () => {
     }
   });
 
-  it('reads files of different physical types side by side, and ignores columns that are not declared', async () => {
+  variant('reads files of different physical types side by side, and ignores columns that are not declared', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/a.parquet', `SELECT 1::TINYINT AS units, DATE '2026-01-01' AS at, 'x' AS more`);
     await workspace.parquet('data/b.parquet', `SELECT TIMESTAMP '2026-01-01 10:00:00' AS at, 2::BIGINT AS units`);
@@ -277,7 +277,7 @@ describe('a parquet source', () => {
     ]);
   });
 
-  it('does not read folder names such as day=1 as columns', async () => {
+  variant('does not read folder names such as day=1 as columns', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/name=z/a.parquet', `SELECT TIMESTAMP '2026-01-01' AS at, 'x' AS name`);
     await workspace.ingest(catalogOf({ path: 'data/*/*.parquet', columns: { at: 'timestamp', name: 'string' } }));
@@ -358,7 +358,7 @@ describe('transforms', () => {
 });
 
 describe('time', () => {
-  it('is wall time in the zone of the source, whatever the file says', async () => {
+  variant('is wall time in the zone of the source, whatever the file says', async () => {
     const workspace = new TestWorkspace();
     const zone = { time_zone: 'America/New_York', columns: { at: 'timestamp' } } as const;
     const hourly = (id: string, parts: Partial<SourceParts>): ReturnType<typeof manifest> =>

@@ -9,6 +9,7 @@ import { flightsWorkspace } from '../support/catalogs.ts';
 import { flights } from '../support/flights.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { variant } from '../support/variant.ts';
 
 it('a stopped ingest keeps its finished batches and publishes nothing, and the next one continues from there', async () => {
   const workspace = salesWorkspace();
@@ -45,7 +46,7 @@ it('a stopped ingest keeps its finished batches and publishes nothing, and the n
   expect((await run('query', workspace.root, 'orders', '--format', 'csv')).stdout).toBe('orders\n603\n');
 });
 
-it('a signal stops what the engine is doing, and the command says what is kept', async () => {
+variant('a signal stops what the engine is doing, and the command says what is kept', async () => {
   const workspace = new TestWorkspace();
   cpSync(`${flightsWorkspace}/catalog`, workspace.path('catalog'), { recursive: true });
   cpSync(`${await flights()}/data`, workspace.path('data'), { recursive: true });

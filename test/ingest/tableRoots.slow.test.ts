@@ -106,7 +106,7 @@ describe('a table of a database', needs, () => {
     expect(await workspace.ingestOne(orders, { roots: rootsOf(), prune: 'up_to_half' })).toMatchObject({ chunks: { retired: 1 } });
   });
 
-  it('gives its values exactly, whatever the settings of the server', async () => {
+  variant('gives its values exactly, whatever the settings of the server', async () => {
     run(
       'CREATE SCHEMA sales',
       'CREATE TABLE sales."Values" (at timestamp, exact numeric, wide bigint, half double precision, yes boolean, "Day" date, note text, session jsonb)',
@@ -203,7 +203,7 @@ describe('a table of a database', needs, () => {
     }
   });
 
-  it('fails a day by name for a value that it cannot hold, although the engine alone would change it', async () => {
+  variant('fails a day by name for a value that it cannot hold, although the engine alone would change it', async () => {
     run(
       'CREATE TABLE odd (on_day date, amount numeric(10, 2))',
       "INSERT INTO odd VALUES ('2026-01-01', 1), ('2026-01-02', 'NaN'), (NULL, 3), ('infinity', 4)",
@@ -299,7 +299,7 @@ describe('a table that cannot be read', needs, () => {
     expect(texts.filter((text) => /told-to-nobody|postgres:\/\//.test(text))).toEqual([]);
   });
 
-  it('gets a catalog from `service init`, with the types of its columns, which ingests at the first try', async () => {
+  variant('gets a catalog from `service init`, with the types of its columns, which ingests at the first try', async () => {
     run(
       'CREATE TABLE sold (at timestamptz, shop text, pieces integer, price numeric, code uuid)',
       "INSERT INTO sold SELECT timestamptz '2026-01-01 10:00+00' + i % 3 * interval '1 day', 's' || i % 2, i, i + 0.25, gen_random_uuid() FROM generate_series(1, 30) i",

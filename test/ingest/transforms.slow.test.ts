@@ -52,7 +52,7 @@ async function shownAfter(
 }
 
 describe('names', () => {
-  it('follow a case rule, before and after single renames, which may swap names', async () => {
+  variant('follow a case rule, before and after single renames, which may swap names', async () => {
     const rows = [{ pxInteractionID: 'i', CustomerID: 'c', 'US Gross': 'g', HTTPStatus2xx: 's', _x: 'x' }];
     const shown = await shownAfter([{ rename_all: 'snake_case' }, { rename: { customer_id: 'us_gross', us_gross: 'customer_id' } }], rows, [
       'px_interaction_id',
@@ -181,7 +181,7 @@ describe('a cast', () => {
     );
   });
 
-  it('of a row that a filter drops fails nothing', async () => {
+  variant('of a row that a filter drops fails nothing', async () => {
     expect(
       await shownAfter(
         [{ filter: "kind = 'ok'" }, { cast: { n: 'integer' } }],
@@ -210,7 +210,7 @@ describe('dedup', () => {
   const kept = async (transforms: readonly TransformStep[]): Promise<readonly unknown[]> =>
     (await shownAfter(transforms, rows, ['v'], types)).map(({ v }) => v);
 
-  it('without keys drops rows that are wholly equal', async () => {
+  variant('without keys drops rows that are wholly equal', async () => {
     expect(await kept([{ dedup: {} }])).toEqual(['early', 'late a', 'late b', 'more', 'none', 'timed', 'untimed']);
   });
 

@@ -66,7 +66,7 @@ async function stored(workspace: TestWorkspace): Promise<unknown> {
 const heard = (): { orders: BatchOrder[]; outcomes: BatchOutcome[] } => ({ orders: [], outcomes: [] });
 
 describe('a worker', () => {
-  it('is told in plain data all that it needs and answers in plain data, and what is stored and reported is the same', async () => {
+  variant('is told in plain data all that it needs and answers in plain data, and what is stored and reported is the same', async () => {
     const manifest = await salesCatalog();
     const folder = salesLake(4);
     const told = heard();

@@ -10,6 +10,7 @@ import { edited } from './editedCatalog.ts';
 import { inFolders } from '../support/inFolders.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { ask, dataFile, init, runNext } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 const orders = 'day,region,amount\n2026-01-01,North,10.50\n2026-01-02,South,20.25\n2026-02-01,North,30.00\n';
 const visits = 'day,page,seconds\n2026-01-01,home,1.5\n2026-01-01,search,2.5\n2026-02-03,home,4.5\n';
@@ -66,7 +67,7 @@ Next:
     expect(await ask(workspace, 'rows')).toEqual([{ rows: 3 }]);
   });
 
-  it('leaves every byte of an edited catalog unchanged, and follows its style', async () => {
+  variant('leaves every byte of an edited catalog unchanged, and follows its style', async () => {
     const workspace = editedShop();
     const { status, stderr } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits));
     expect([status, stderr]).toEqual([0, '']);
@@ -86,7 +87,7 @@ Next:
     expect(Object.keys((await manifestOf(workspace)).sources)).toEqual(['orders', 'visits']);
   });
 
-  it('adds a file to each folder of a catalog, named like the source, and to the end of one that is there', async () => {
+  variant('adds a file to each folder of a catalog, named like the source, and to the end of one that is there', async () => {
     const workspace = new TestWorkspace();
     const split = inFolders({
       ...(await readCatalog(workspace.root)),

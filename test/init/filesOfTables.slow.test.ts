@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
 import { textsTruth } from '../support/readTexts.ts';
 import { init, initText, refusal, runNext } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 const files = `${repository}test/fixtures/files/`;
 
@@ -20,7 +21,7 @@ describe('a catalog for a file that holds a table', () => {
     expect(ran.map(({ stdout }) => stdout).join('')).toContain(`${dated} kept`);
   });
 
-  it('of a workbook begins with its header, below a title, and leaves out the rows that a strict reading refuses', async () => {
+  variant('of a workbook begins with its header, below a title, and leaves out the rows that a strict reading refuses', async () => {
     const { workspace, printed } = await init(`${repository}test/fixtures/awkward/24-excel-book/bericht.xlsx`);
     expect(printed).toContain('range A3: row 3 is the header, Region, Tag, Umsatz, Bemerkung');
     expect(readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8')).toContain('      range: A3\n');
@@ -28,7 +29,7 @@ describe('a catalog for a file that holds a table', () => {
     expect(ran[1]?.stdout).toContain('rows 41 in, 37 kept');
   });
 
-  it('is refused for a table that is not there, and for a database with changes in a log', async () => {
+  variant('is refused for a table that is not there, and for a database with changes in a log', async () => {
     expect(await refusal(`${files}orders.db`, '--table', 'sales')).toContain('has no table sales. It has: orders.');
     const { workspace } = await initText('orders.db', readFileSync(`${files}orders.db`), '--time', 'at');
     workspace.write('live.db', readFileSync(`${files}orders.db`));

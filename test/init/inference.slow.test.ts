@@ -342,7 +342,7 @@ describe('texts of json in csv', () => {
     );
   });
 
-  it('stay strings if one of them is not an object, or if a column has the name of a path', async () => {
+  variant('stay strings if one of them is not an object, or if a column has the name of a path', async () => {
     for (const [header, row] of [
       ['day,amount,session', (index: number) => `${day(index % 20)},${index},${index === 9 ? '{cut' : quoted(session(index))}`],
       ['day,session.device,session', (index: number) => `${day(index % 20)},x${index % 2},${quoted(session(index))}`],
@@ -415,7 +415,7 @@ describe('files', () => {
     }
   });
 
-  it('inside the workspace are read where they are', async () => {
+  variant('inside the workspace are read where they are', async () => {
     const workspace = new TestWorkspace();
     workspace.write(
       'data/deep/orders 2026.csv',

@@ -89,7 +89,7 @@ describe('several files', () => {
     expect(printed).toContain('orders: 200 rows in the first 100 files of 102, by name. The others were not read');
   });
 
-  it('are refused when they are not of one kind, or do not have the same columns', async () => {
+  variant('are refused when they are not of one kind, or do not have the same columns', async () => {
     const mixed = folderOf(2);
     mixed.write('orders/x.json', '{"day": "2026-01-01"}');
     expect(await refusal(mixed.path('orders'))).toMatch(/^The files are of several kinds: 2 \.csv, 1 \.json\. A source reads one kind/);

@@ -3,6 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { flights } from '../support/flights.ts';
 import { serviceBinary, startApi } from '../support/processes.ts';
+import { variant } from '../support/variant.ts';
 
 /** A client that knows the protocol's newest revision and nothing older. */
 function newestClient(): Client {
@@ -32,7 +33,7 @@ describe('a client of the newest revision of the protocol', () => {
     await asksTheFlights(client);
   });
 
-  it('asks over HTTP, with the token', async () => {
+  variant('asks over HTTP, with the token', async () => {
     const api = await startApi(await flights(), ['--enable-mcp'], { SERVICE_API_TOKEN: 'secret' });
     onTestFinished(async () => {
       await api.stop();

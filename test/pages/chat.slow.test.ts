@@ -269,7 +269,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 });
 
 describe('the status page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
-  it('says what is being served, what needs an ingest and how, how far each metric reaches, and which chunks failed', async () => {
+  variant('says what is being served, what needs an ingest and how, how far each metric reaches, and which chunks failed', async () => {
     const workspace = emptyShop();
     workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,5\n');
     workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,much\n');

@@ -123,7 +123,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.close();
   });
 
-  it('shows in the service’s words what it refuses, and what to know about an answer', async () => {
+  variant('shows in the service’s words what it refuses, and what to know about an answer', async () => {
     const { page } = await openPage(browser, `${api.url}${question('flights', { time_axis: 'month', dimensions: ['origin_stat'] })}`);
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain('Did you mean "origin_state"?');
@@ -135,7 +135,7 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
 });
 
 describe('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIUM), () => {
-  it('shows nothing before it has the token', async () => {
+  variant('shows nothing before it has the token', async () => {
     const browser = await launchChromium();
     const api = await startApi(await flights(), [], { SERVICE_API_TOKEN: TOKEN });
     const { page } = await openPage(browser, `${api.url}/ui`);
@@ -199,7 +199,7 @@ describe('the files of the explorer', () => {
     expect(size(readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))).toBeLessThan(400_000);
   });
 
-  it('are cached by browsers, and no other files are', async () => {
+  variant('are cached by browsers, and no other files are', async () => {
     const api = await startApi(await flights());
     const at = (path: string): Promise<Response> => fetch(`${api.url}${path}`);
     const script = await at('/ui/assets/app.js');

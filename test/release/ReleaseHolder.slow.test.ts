@@ -8,6 +8,7 @@ import { ownTime } from '../support/ownTime.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { emptyShop, hold, ingest, revenue, shopCatalog, writeShop } from './shop.ts';
+import { variant } from '../support/variant.ts';
 
 const prepared = new PreparedWorkspaces();
 
@@ -32,7 +33,7 @@ describe('a release holder', () => {
     expect(await holder.use(revenue)).toBe(22);
   });
 
-  it('keeps the whole of a task on the release that it began with', async () => {
+  variant('keeps the whole of a task on the release that it began with', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, false);
     workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
@@ -121,7 +122,7 @@ describe('a release holder', () => {
     expect(await holder.use(revenue)).toBe(45);
   });
 
-  it('serves an edit within two seconds while something else in the folder keeps changing', async () => {
+  variant('serves an edit within two seconds while something else in the folder keeps changing', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
     const { catalog_hash } = holder.current().manifest;

@@ -122,7 +122,7 @@ describe('a metric whose computation has changed', () => {
     expect(after.provenance.catalog_hash).toBe(holder.current().manifest.catalog_hash);
   });
 
-  it('is a 409 if it was never published', async () => {
+  variant('is a 409 if it was never published', async () => {
     const shop = new Shop();
     await shop.load();
     shop.edit({ states: both, metrics: `${revenue}\n  shops: {kind: distinct_count, processor: sales, state: days}` });

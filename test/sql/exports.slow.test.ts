@@ -12,6 +12,7 @@ import { must } from '../query/must.ts';
 import { openSales } from '../query/salesWorkspace.ts';
 import { httpCaps, refusal, withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { governedWorker } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 let workspace: QueryWorkspace;
 let sql: GovernedSql;
@@ -80,7 +81,7 @@ describe('a prepared statement', () => {
 });
 
 describe('exported metrics', () => {
-  it('are SQL tables as soon as they are exported, with the types of the schema and the answers of the metric', async () => {
+  variant('are SQL tables as soon as they are exported, with the types of the schema and the answers of the metric', async () => {
     expect((await tables()).filter((name) => name.startsWith('metric_export_'))).toEqual([]);
     const refused = await refusal(ask('SELECT * FROM metric_export_month_orders'));
     expect([refused.status, refused.code]).toEqual([400, 'sql_refused']);
@@ -109,7 +110,7 @@ describe('exported metrics', () => {
     expect(events.at(-1)).toMatchObject({ query_hash, outcome: 'ok', statement_kind: 'select', rows: metric.row_count });
   });
 
-  it('disappear while the catalog differs from them, and return when the change is undone or they are exported again', async () => {
+  variant('disappear while the catalog differs from them, and return when the change is undone or they are exported again', async () => {
     const edited = { ...workspace.release(), manifest: relabelled('orders') };
     expect((await tables(edited)).includes('metric_export_month_orders')).toBe(false);
     expect((await refusal(ask('SELECT * FROM metric_export_month_orders', edited))).code).toBe('sql_refused');

@@ -210,7 +210,7 @@ describe('SQL over HTTP', () => {
     }
   });
 
-  it('stops at the deadline, with 504, and the next statement is answered', async () => {
+  variant('stops at the deadline, with 504, and the next statement is answered', async () => {
     const hasty = await startApi(workspace, ['--enable-sql', '--sql-timeout', '1', '--sql-workers', '1']);
     const { status: code, problem } = await ask(ENDLESS, {}, { of: hasty });
     expect([code, problem.code]).toEqual([504, 'timeout']);
@@ -232,7 +232,7 @@ describe('SQL over HTTP', () => {
     await eventually(async () => (await status()).workers['in_use'] === 0);
   });
 
-  it('queues as many as allowed and turns the next away, while metrics are answered from slots of their own', async () => {
+  variant('queues as many as allowed and turns the next away, while metrics are answered from slots of their own', async () => {
     const callers = new AbortController();
     const running = [1, 2].map(() => ask(ENDLESS, {}, { signal: callers.signal }).catch(() => 'hung up'));
     await eventually(async () => (await status()).workers['in_use'] === 2);
@@ -448,16 +448,19 @@ describe('without --enable-sql', () => {
     );
   });
 
-  it('with it, the door for clients of PostgreSQL, a token, a model and several processes, the document is the compiled one', async () => {
-    const asked = new TestWorkspace();
-    cpSync(join(flightsWorkspace, 'catalog'), asked.path('catalog'), { recursive: true });
-    asked.write('ai.yaml', '{provider: openai, model: small, api_base: http://localhost:9/v1, api_key_env: CHAT_KEY}');
-    const whole = await startApi(asked.root, ['--enable-sql', '--postgres-port', '0', '--token', 'a-token', '--processes', '2']);
-    try {
-      const served = await fetch(`${whole.url}/openapi.json`, { headers: { Authorization: 'Bearer a-token' } });
-      expect(await served.text()).toBe(readFileSync(`${flightsWorkspace}/generated/openapi.json`, 'utf8'));
-    } finally {
-      await whole.stop();
-    }
-  });
+  variant(
+    'with it, the door for clients of PostgreSQL, a token, a model and several processes, the document is the compiled one',
+    async () => {
+      const asked = new TestWorkspace();
+      cpSync(join(flightsWorkspace, 'catalog'), asked.path('catalog'), { recursive: true });
+      asked.write('ai.yaml', '{provider: openai, model: small, api_base: http://localhost:9/v1, api_key_env: CHAT_KEY}');
+      const whole = await startApi(asked.root, ['--enable-sql', '--postgres-port', '0', '--token', 'a-token', '--processes', '2']);
+      try {
+        const served = await fetch(`${whole.url}/openapi.json`, { headers: { Authorization: 'Bearer a-token' } });
+        expect(await served.text()).toBe(readFileSync(`${flightsWorkspace}/generated/openapi.json`, 'utf8'));
+      } finally {
+        await whole.stop();
+      }
+    },
+  );
 });

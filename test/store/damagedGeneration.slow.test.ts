@@ -9,6 +9,7 @@ import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { variants } from '../support/variant.ts';
+import { variant } from '../support/variant.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const sum = { states: [state('units', 'value_sum', { of: col('units') })] };
@@ -103,7 +104,7 @@ describe('a published generation', () => {
     expect(await hashOf(workspace)).toBe(data_hash);
   });
 
-  it('that is lost is published again for every source, whichever is ingested', async () => {
+  variant('that is lost is published again for every source, whichever is ingested', async () => {
     const { workspace, paths, data_hash } = await published();
     rmSync(paths.generations, { recursive: true });
     const report = await workspace.ingest(two, { source: 'left' });
@@ -115,7 +116,7 @@ describe('a published generation', () => {
     ]);
   });
 
-  it('that is damaged is not what the next one is copied from', async () => {
+  variant('that is damaged is not what the next one is copied from', async () => {
     const { workspace, paths } = await published();
     const file = currentFile(paths);
     writeFileSync(file, flipped(readFileSync(file), 11_000));
@@ -175,7 +176,7 @@ variants('the list of publications', {}, () => {
 });
 
 describe('runs', () => {
-  it('are listed in the order in which they were started, whatever the clock said', async () => {
+  variant('are listed in the order in which they were started, whatever the clock said', async () => {
     const { workspace } = await published();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01T00:00:00Z') });
     try {

@@ -6,6 +6,7 @@ import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { editDatabase } from '../support/databases.ts';
+import { variant } from '../support/variant.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const one = manifest([source({ columns })], [table('daily', { states: [state('units', 'value_sum', { of: col('units') })] })]);
@@ -67,7 +68,7 @@ describe('a ledger', () => {
     expect(await workspace.published(lineage)).toEqual(before);
   });
 
-  it('that somebody has replaced with an older copy is rebuilt: what was published does not disappear', async () => {
+  variant('that somebody has replaced with an older copy is rebuilt: what was published does not disappear', async () => {
     const { workspace, ledger } = await ingested();
     for (const ending of ['', '.seal']) copyFileSync(`${ledger}${ending}`, workspace.path(`older${ending}`));
     await workspace.parquet('data/d2.parquet', rows(2));
@@ -81,7 +82,7 @@ describe('a ledger', () => {
     expect(await hashOf(workspace)).toBe(data_hash);
   });
 
-  it('of a later version of the service is refused in words, and left as it is', async () => {
+  variant('of a later version of the service is refused in words, and left as it is', async () => {
     const { workspace, ledger } = await ingested();
     await editDatabase(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 99 AS version');
     rmSync(`${ledger}.seal`);
@@ -93,7 +94,7 @@ describe('a ledger', () => {
     expect(await workspace.ingestOne(one)).toMatchObject({ error: null, chunks: { unchanged: 2 } });
   });
 
-  it('is closed with a seal, and has none while an ingest is at work', async () => {
+  variant('is closed with a seal, and has none while an ingest is at work', async () => {
     const { workspace, ledger } = await ingested();
     expect(existsSync(`${ledger}.seal`)).toBe(true);
     let during: boolean | null = null;

@@ -97,7 +97,7 @@ describe('a partial', () => {
     expect(await shown(workspace)).toEqual(before);
   });
 
-  it('that is damaged with the files of its chunk gone leaves what was published answering, until the chunk is retired', async () => {
+  variant('that is damaged with the files of its chunk gone leaves what was published answering, until the chunk is retired', async () => {
     const { workspace, partials } = await twoDays();
     const before = await shown(workspace);
     flipBit(workspace.path(partials[0] ?? ''), 60);

@@ -191,7 +191,7 @@ describe('a generation', () => {
     ]);
   });
 
-  it('changes its rollups when the catalog does, without reading anything', async () => {
+  variant('changes its rollups when the catalog does, without reading anything', async () => {
     const workspace = await oneDay();
     const report = await workspace.ingestOne(
       manifest([events], [{ ...daily, rollups: [{ id: 'by_year', grain: 'year', dimensions: ['units'] }] }]),
@@ -225,7 +225,7 @@ describe('a generation', () => {
     expect(await workspace.published(views)).toEqual([{ view_name: 'daily' }]);
   });
 
-  it('has a data hash of what is visible: equal for equal data in another workspace, different for other data', async () => {
+  variant('has a data hash of what is visible: equal for equal data in another workspace, different for other data', async () => {
     const first = await oneDay();
     const other = new TestWorkspace();
     await other.parquet('data/2026-01-02.parquet', rows('2026-01-02'));
@@ -276,7 +276,7 @@ describe('a publication', () => {
 });
 
 describe('partials', () => {
-  it('stay while any chunk in them is visible, and are removed when none is', async () => {
+  variant('stay while any chunk in them is visible, and are removed when none is', async () => {
     const workspace = new TestWorkspace();
     const paths = workspacePaths(workspace.root);
     const days = ['2026-01-01', '2026-01-02'];

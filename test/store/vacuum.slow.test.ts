@@ -137,7 +137,7 @@ describe('service vacuum', () => {
     expect(await revenue((await hold(shop, false)).current())).toBe(1);
   });
 
-  it('keeps what a killed ingest had finished: the next one continues from there', async () => {
+  variant('keeps what a killed ingest had finished: the next one continues from there', async () => {
     const shop = await shopAfter(2);
     const { ledger } = workspacePaths(shop.root);
     const engine = await Engine.open(ledger('sales'), {
@@ -156,7 +156,7 @@ describe('service vacuum', () => {
     expect((await run('ingest', shop.root)).stdout).toContain('chunks 0 ingested, 2 unchanged');
   });
 
-  it('leaves alone a source that is being ingested, and says so', async () => {
+  variant('leaves alone a source that is being ingested, and says so', async () => {
     const shop = await shopAfter(1);
     shop.write('meta/scratch/sales-0123456789ab/spill', 'raw rows');
     const compiled = await compileWorkspace(shop.root);

@@ -76,7 +76,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(after);
   });
 
-  it('of folders adds a file to each, which undo removes', async () => {
+  variant('of folders adds a file to each, which undo removes', async () => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     for (const [path, text] of Object.entries<string | null>(inFolders(edited))) if (text !== null) workspace.write(path, text);
@@ -147,7 +147,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
   });
 
-  it('is refused when other data have taken the place of its copy, and leaves them there', async () => {
+  variant('is refused when other data have taken the place of its copy, and leaves them there', async () => {
     const { workspace, journey, from } = await shop();
     const { sha256 } = await reviewed(journey, { from });
     workspace.write('data/visits.csv', 'somebody,else\n1,2\n');
@@ -159,7 +159,7 @@ describe('a change of a catalog that people have edited', () => {
     expect((await journey.state('apply', { sha256 })).applied).toEqual({ files, copied: [] });
   });
 
-  it('is refused for any other hash than that of the review, and for an earlier draft', async () => {
+  variant('is refused for any other hash than that of the review, and for an earlier draft', async () => {
     const { workspace, data, journey, from } = await shop();
     const before = kept(workspace);
     expect(await journey.refused('apply', { sha256: 'a'.repeat(64) })).toMatchObject({ code: 'step_missing' });
@@ -218,7 +218,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
   });
 
-  it('is written once, however often it is requested', async () => {
+  variant('is written once, however often it is requested', async () => {
     const { workspace, journey, from } = await shop();
     const { sha256 } = await reviewed(journey, { from });
     const answers = await Promise.all([1, 2, 3].map(() => journey.act('apply', { sha256 })));
@@ -239,7 +239,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(byHand);
   });
 
-  it('is undone by a studio that was restarted', async () => {
+  variant('is undone by a studio that was restarted', async () => {
     const { workspace, journey, from } = await shop();
     const before = kept(workspace);
     await applied(journey, { from });

@@ -6,6 +6,7 @@ import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { caseCount } from '../support/caseCount.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
+import { variant } from '../support/variant.ts';
 
 const KEY_VARIABLE = 'STUDIO_TEST_KEY';
 const VALUE = 'canary-value-77';
@@ -155,7 +156,7 @@ describe('consent', () => {
     expect((await journey.state('discard', {})).sharing).toMatchObject({ confirmed: false, requests: [] });
   });
 
-  it('must be given again after going back, and the earlier conversation is not sent again', async () => {
+  variant('must be given again after going back, and the earlier conversation is not sent again', async () => {
     const { journey } = await sampled();
     const first = await confirmed(journey, approved);
     provider.script({ says: good }, { says: good });
@@ -183,7 +184,7 @@ describe('consent', () => {
     expect(messages[1]?.content).toMatch(/^The sample "orders\.csv"[\s\S]*Request: First request$/);
   });
 
-  it('applies to one journey: another has to ask for its own', async () => {
+  variant('applies to one journey: another has to ask for its own', async () => {
     const { journey, data } = await sampled();
     await confirmed(journey, approved);
     await journey.enter();
@@ -226,7 +227,7 @@ describe("a model's reply", () => {
     expect(after.sharing?.requests).toEqual(['Orders']);
   });
 
-  it('never brings names of the existing catalog to the model: conflicts with it are reported to the person', async () => {
+  variant('never brings names of the existing catalog to the model: conflicts with it are reported to the person', async () => {
     const { journey } = await sampled();
     await journey.state('fill', { choices: good as never });
     const { review } = await journey.state('review', {});

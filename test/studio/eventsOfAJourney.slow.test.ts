@@ -63,7 +63,7 @@ describe('the events of a journey', () => {
     for (const { duration_ms } of events) expect(Number.isInteger(duration_ms)).toBe(true);
   });
 
-  it('say why data could not be read or prepared, by one word of a fixed set, and nothing else', async () => {
+  variant('say why data could not be read or prepared, by one word of a fixed set, and nothing else', async () => {
     const workspace = new TestWorkspace();
     const data = new TestWorkspace();
     data.write('empty.csv', '');
@@ -216,7 +216,7 @@ describe('the events of a journey', () => {
 });
 
 describe('the log of a studio', () => {
-  it('never has a name, a value, a path, a text of a request or a key, whatever happens', async () => {
+  variant('never has a name, a value, a path, a text of a request or a key, whatever happens', async () => {
     const root = new TestWorkspace();
     const workspace = `${root.root}/canary_workspace`;
     const file = 'canary_file.csv';

@@ -109,7 +109,7 @@ describe('service verify', () => {
     expect(later.inputs.catalog.changes?.flatMap(({ metrics }) => metrics)).toContain('basket');
   });
 
-  it('says that the short form of provenance cannot be verified, and how to ask for the whole', async () => {
+  variant('says that the short form of provenance cannot be verified, and how to ask for the whole', async () => {
     const shop = await shopWithAnswer();
     const mcp = await connectMcp(shop.root);
     onTestFinished(() => mcp.close());
@@ -122,7 +122,7 @@ describe('service verify', () => {
     expect(ran.stderr).toContain('set the argument provenance to "whole"');
   });
 
-  it('derives it from the catalog and data of that time while a generation keeps them, and says what changed since', async () => {
+  variant('derives it from the catalog and data of that time while a generation keeps them, and says what changed since', async () => {
     const shop = await shopWithAnswer();
     edit(shop, METRICS, 'expression: row_count', 'expression: row_count * 2');
     shop.write('data/2026-01-06.csv', CORRECTED_DAY);
@@ -141,7 +141,7 @@ describe('service verify', () => {
     });
   });
 
-  it('says when neither the former catalog nor the former data can be found', async () => {
+  variant('says when neither the former catalog nor the former data can be found', async () => {
     const shop = await shopWithAnswer();
     edit(shop, METRICS, 'expression: row_count', 'expression: row_count * 2');
     for (const day of ['2026-01-07', '2026-01-08']) shop.write(`data/${day}.csv`, LATER_DAY.replace('2026-01-07', day));
@@ -217,7 +217,7 @@ describe('service verify', () => {
     });
   });
 
-  it('says why a question can no longer be answered', async () => {
+  variant('says why a question can no longer be answered', async () => {
     const shop = await shopWithAnswer();
     await ingest(shop, '--keep', '1');
     edit(shop, METRICS, '  orders: {kind: formula', '  sold: {kind: formula');

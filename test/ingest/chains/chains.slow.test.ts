@@ -153,7 +153,7 @@ describe('an ordered funnel', () => {
     expect(tried.map((row) => row['chunk_id'])).toEqual([dayAt(2), dayAt(3), dayAt(4)]);
   });
 
-  it('says from which day on its numbers may grow, and charts set these days apart', async () => {
+  variant('says from which day on its numbers may grow, and charts set these days apart', async () => {
     const manifest = await catalogOf({ within: '2 days', minutes: 2880, stages: 2 });
     const workspace = new TestWorkspace();
     for (let day = 0; day < 5; day++)

@@ -195,7 +195,7 @@ describe('a checkpoint', () => {
       expect(names.has(String(row['interaction']))).toBe(true);
   });
 
-  it('routes customers to logical shards by a hash', async () => {
+  variant('routes customers to logical shards by a hash', async () => {
     const workspace = await filled(await catalog({ checkpoint: { ...KEPT, shards: 3 } }), FEW);
     const shards = await rolling(workspace, 'SELECT customer, list(DISTINCT shard) AS shards FROM contacts GROUP BY ALL ORDER BY 1');
     expect(shards.length).toBe(4);

@@ -116,7 +116,7 @@ describe('a day that is corrected', () => {
 });
 
 describe('a chunk of contacts', () => {
-  it('fails alone, by name, if its id is not a day, while other tables count it', async () => {
+  variant('fails alone, by name, if its id is not a day, while other tables count it', async () => {
     const source = exposuresSource();
     const manifest = await oneSource(
       { ...source, reader: { ...source.reader, chunk_id: '([^/]+)\\.json$' } },
@@ -139,34 +139,37 @@ describe('a chunk of contacts', () => {
     expect(await workspace.published('SELECT count(*) AS n FROM main.plain')).toEqual([{ n: '2' }]);
   });
 
-  it('fails with the days that depend on it if a contact has no customer, interaction or action, or a decision after its day', async () => {
-    const left_out = 'To leave out such records, add a filter to the processor:';
-    const faults: readonly (readonly [Partial<Record<keyof ContactRecord, unknown>>, string])[] = [
-      [{ customer: null }, `has no customer. ${left_out} customer is not null.`],
-      [{ interaction: null }, `has no interaction. ${left_out} interaction is not null.`],
-      [{ action: null }, `has no action. ${left_out} action is not null.`],
-      [
-        { decided: `${dayAt(10)}T00:00:00.000Z` },
-        "has a decision time after the day of the chunk (in UTC). The id of a chunk must be the latest day of its contacts; check the source's time_zone and files.",
-      ],
-    ];
-    // Each on a day of its own, before one that depends on it and one that does not.
-    const workspace = written(new Map(Array.from({ length: 3 * faults.length }, (_, day) => [dayAt(day), [contact(day)]])));
-    for (const [index, [part]] of faults.entries())
-      writeDay(workspace, dayAt(3 * index), [{ ...contact(3 * index), ...part } as ContactRecord, contact(3 * index)]);
-    const { failures } = await workspace.ingestOne(await manifestFor({ window_hours: 24 }));
-    expect(failures).toEqual(
-      faults.flatMap(([, fault], index) => {
-        const message = `table responses: 1 record of an exposed contact ${fault}`;
-        const day = dayAt(3 * index);
-        return [
-          { chunk_id: day, message, example: null },
-          { chunk_id: dayAt(3 * index + 1), message: `it depends on chunk ${day}, which cannot be read: ${message}`, example: null },
-        ];
-      }),
-    );
-    expect((await storedExposures(workspace)).map((row) => row.slice(2, 12))).toEqual(faults.map((_, index) => dayAt(3 * index + 2)));
-  });
+  variant(
+    'fails with the days that depend on it if a contact has no customer, interaction or action, or a decision after its day',
+    async () => {
+      const left_out = 'To leave out such records, add a filter to the processor:';
+      const faults: readonly (readonly [Partial<Record<keyof ContactRecord, unknown>>, string])[] = [
+        [{ customer: null }, `has no customer. ${left_out} customer is not null.`],
+        [{ interaction: null }, `has no interaction. ${left_out} interaction is not null.`],
+        [{ action: null }, `has no action. ${left_out} action is not null.`],
+        [
+          { decided: `${dayAt(10)}T00:00:00.000Z` },
+          "has a decision time after the day of the chunk (in UTC). The id of a chunk must be the latest day of its contacts; check the source's time_zone and files.",
+        ],
+      ];
+      // Each on a day of its own, before one that depends on it and one that does not.
+      const workspace = written(new Map(Array.from({ length: 3 * faults.length }, (_, day) => [dayAt(day), [contact(day)]])));
+      for (const [index, [part]] of faults.entries())
+        writeDay(workspace, dayAt(3 * index), [{ ...contact(3 * index), ...part } as ContactRecord, contact(3 * index)]);
+      const { failures } = await workspace.ingestOne(await manifestFor({ window_hours: 24 }));
+      expect(failures).toEqual(
+        faults.flatMap(([, fault], index) => {
+          const message = `table responses: 1 record of an exposed contact ${fault}`;
+          const day = dayAt(3 * index);
+          return [
+            { chunk_id: day, message, example: null },
+            { chunk_id: dayAt(3 * index + 1), message: `it depends on chunk ${day}, which cannot be read: ${message}`, example: null },
+          ];
+        }),
+      );
+      expect((await storedExposures(workspace)).map((row) => row.slice(2, 12))).toEqual(faults.map((_, index) => dayAt(3 * index + 2)));
+    },
+  );
 });
 
 function contact(day: number): ContactRecord {

@@ -325,7 +325,7 @@ describe('customers by segment as of each day', () => {
 });
 
 describe('what ingest remembers of customers', () => {
-  it('is in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
+  variant('is in a folder that only its owner may enter, and in nothing that a surface reads', async () => {
     const workspace = new TestWorkspace();
     for (const [name, text] of Object.entries(lifecycleCatalog(segmentsOf, byOrder))) workspace.write(name, text ?? '');
     mkdirSync(workspace.path('data'));

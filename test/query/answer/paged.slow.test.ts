@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../generated/types.ts';
 import { QueryWorkspace } from '../support.ts';
+import { variant } from '../../support/variant.ts';
 
 let workspace: QueryWorkspace;
 
@@ -77,7 +78,7 @@ describe('a question with more groups than rows', () => {
     }
   });
 
-  it('returns the first rows of several metrics, whichever of them the engine can cut', async () => {
+  variant('returns the first rows of several metrics, whichever of them the engine can cut', async () => {
     const several = { with: ['median', 'mixed'], dimensions: ['name', 'grade'], start: '2001-02-01' } satisfies Intent;
     for (const intent of [several, { ...several, time_axis: 'day', order_by: ['-name', 'day'] }] satisfies Intent[]) {
       const whole = await query('worth', { ...intent, totals: true, limit: 10_000 });
@@ -88,7 +89,7 @@ describe('a question with more groups than rows', () => {
     }
   });
 
-  it('returns the first rows by a count, with equal counts in the order of their groups', async () => {
+  variant('returns the first rows by a count, with equal counts in the order of their groups', async () => {
     for (const metric of ['visits', 'mixed']) {
       for (const intent of [
         { dimensions: ['name'], top_n: 25 },
@@ -112,7 +113,7 @@ describe('a question with more groups than rows', () => {
     expect(cut.rows).toEqual((await query('visits', { dimensions: ['name'], top_n: 10 })).rows);
   });
 
-  it('returns the first rows by a sum, with those that are equal as shown in the order of their groups', async () => {
+  variant('returns the first rows by a sum, with those that are equal as shown in the order of their groups', async () => {
     for (const metric of ['exact', 'rounded'])
       for (const intent of [
         { dimensions: ['name'], top_n: 25 },
