@@ -232,7 +232,7 @@ describe('SQL over HTTP', () => {
     await eventually(async () => (await status()).workers['in_use'] === 0);
   });
 
-  variant('queues as many as allowed and turns the next away, while metrics are answered from slots of their own', async () => {
+  it('queues as many as allowed and turns the next away, while metrics are answered from slots of their own', async () => {
     const callers = new AbortController();
     const running = [1, 2].map(() => ask(ENDLESS, {}, { signal: callers.signal }).catch(() => 'hung up'));
     await eventually(async () => (await status()).workers['in_use'] === 2);
