@@ -229,6 +229,6 @@ describe('workers', () => {
     expect(await storedRows(there.root)).toEqual(await storedRows(here.root));
 
     const refused = await ingested(salesLake(2), command, { environment });
-    expect(refused.report.error).toMatch(/^A worker could not carry out an order, this worker only counts\./);
+    expect(refused.report.error).toMatch(/^A worker could not carry out an order: this worker only counts\./);
   });
 });

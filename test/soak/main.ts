@@ -23,8 +23,8 @@ import { Violations } from './Violations.ts';
 /*
  * `npm run soak [-- --only storm|mixed|damage|kills|bucket|privacy|statements|door|cases --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
  * --flips 100 --truncations 20 --seed 1 --kills 1000 --instants 50 --shops 20 --private-questions 200
- * --bucket-trials 4 --bucket-publications 20 --statements 2000 --raw-statements 500 --connections 500 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
- * instants of each command, a workspace in the buckets of two services that fail, attacks on what so many questions of each random catalog of private metrics show, so many random statements of metric SQL, of which some are compared with raw rows too, so many sessions at the PostgreSQL door at the same time, and more generated cases, at full length.
+ * --bucket-trials 4 --bucket-publications 20 --bucket-seconds 1800 --statements 2000 --raw-statements 500 --connections 500 --cases 10]`: the storm, the mixed load, damage to every kind of durable file, kills at every system call that changes one and at so many
+ * instants of each command, a workspace in the buckets of two services that fail, in so many seconds of both together, attacks on what so many questions of each random catalog of private metrics show, so many random statements of metric SQL, of which some are compared with raw rows too, so many sessions at the PostgreSQL door at the same time, and more generated cases, at full length.
  * Prints what was measured and every violation, and exits with 1 when there is one. `npm test` has a short form of each.
  */
 
@@ -44,6 +44,7 @@ const { values } = parseArgs({
     shops: { type: 'string', default: '20' },
     'bucket-trials': { type: 'string', default: '4' },
     'bucket-publications': { type: 'string', default: '20' },
+    'bucket-seconds': { type: 'string', default: '1800' },
     'private-questions': { type: 'string', default: '200' },
     statements: { type: 'string', default: '2000' },
     'raw-statements': { type: 'string', default: '500' },
@@ -110,15 +111,19 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
     const violations = new Violations();
     const rows = [];
     const services = { moto: BucketServer.moto, SeaweedFS: BucketServer.weed };
+    const seconds = count('bucket-seconds') / 2;
     for (const [service, start] of Object.entries(services)) {
       const server = await start();
       try {
         const progress = (line: string): void => console.log(`${service}: ${line}`);
         const sizes = { readers: 4, publications: count('bucket-publications'), faults: 0.02, seed: count('seed') };
-        const crowd = await bucketCrowd({ server, ...sizes, progress }, violations);
+        const started = performance.now();
+        const crowd = await bucketCrowd({ server, ...sizes, seconds: seconds / 4, progress }, violations);
         for (const [figure, value] of Object.entries(crowd))
           rows.push({ service, kind: `crowd: ${figure}`, trials: value, detected: '', mended: '', wrong: '' });
-        const faults = await bucketTrials({ server, trials: count('bucket-trials'), tries: () => true, progress }, violations);
+        const left = Math.max(0, seconds - (performance.now() - started) / 1000);
+        const trials = { trials: count('bucket-trials'), tries: () => true, seconds: Math.round(left) };
+        const faults = await bucketTrials({ server, ...trials, progress }, violations);
         rows.push(...faults.rows().map((row) => ({ service, ...row })));
       } finally {
         await server.stop();

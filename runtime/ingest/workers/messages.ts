@@ -9,7 +9,7 @@ export const ended = (how: string, unanswered: number, attempts: number): string
   `The workers ended (${how}) before ${orders(unanswered)} had been answered, ${attempts} times. What the command of --workers wrote to its standard error says why. ${KEPT}`;
 export const noAnswer = (line: number): string =>
   `Line ${line.toLocaleString('en')} of what the workers answered is no answer of version 1 of the protocol. Their standard output is for answers alone; anything else belongs on standard error. ${KEPT}`;
-export const failed = (message: string): string => `A worker could not carry out an order, ${message} ${KEPT}`;
+export const failed = (message: string): string => `A worker could not carry out an order: ${message} ${KEPT}`;
 export const otherBuild = (own: WorkerBuild, other: WorkerBuild): string =>
   `The workers are version ${other.service} (kernel ${other.kernel}), and this is ${own.service} (kernel ${own.kernel}): the same rows could become other bytes. Install the same version everywhere.`;
 export const untrue = (what: string): string => `A worker's answer is not true: ${what}. Nothing of it counts.`;

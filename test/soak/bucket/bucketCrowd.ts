@@ -35,6 +35,8 @@ export interface BucketCrowd {
   /** The share of requests that something happens to. */
   readonly faults: number;
   readonly seed: number;
+  /** How long publications are begun, in seconds; all are when it is absent. */
+  readonly seconds?: number;
   /** Is told after each publication how far it has come. */
   readonly progress?: (line: string) => void;
 }
@@ -60,7 +62,7 @@ export interface CrowdFigures {
  * all of them end with what was published last.
  */
 export async function bucketCrowd(
-  { server, readers, publications, faults, seed, progress }: BucketCrowd,
+  { server, readers, publications, faults, seed, seconds = Infinity, progress }: BucketCrowd,
   violations: Violations,
 ): Promise<CrowdFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'crowd-'));
@@ -69,6 +71,7 @@ export async function bucketCrowd(
   const random = lcg(seed);
   const figures = { published: 0, refused: 0, answers: 0, mixed: 0, failed: 0, seen: 0, requests: 0, faults: 0 };
   const apis: ApiProcess[] = [];
+  const end_ms = performance.now() + seconds * 1000;
   const over = new AbortController();
   try {
     for (const [name, text] of Object.entries(catalog)) await remote.put(name, text);
@@ -118,7 +121,7 @@ export async function bucketCrowd(
   return figures;
 
   async function publishAll(name: string, index: number): Promise<void> {
-    for (let turn = 1; turn <= publications; turn++) {
+    for (let turn = 1; turn <= publications && performance.now() < end_ms; turn++) {
       await publish(name, 2 * turn + index);
       progress?.(`publication ${turn} of ${publications} of the ${name} publisher; ${figures.answers} answers, ${figures.faults} faults`);
     }

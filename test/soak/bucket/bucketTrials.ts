@@ -21,9 +21,11 @@ const faults: Readonly<Record<string, BucketFault>> = {
 
 export interface BucketTrials {
   readonly server: BucketServer;
-  /** Trials of each kind, spread over the requests of an ingest, Infinity for one at each of them; or one, at the swap of the head. */
-  readonly trials: number | 'of the head';
+  /** Trials of each kind: one at the swap of the head, the others spread over the requests of an ingest; Infinity for one at each of them. */
+  readonly trials: number;
   readonly tries: (kind: string) => boolean;
+  /** How long trials are begun, in seconds; every kind has had as many by then, give or take one. All are tried when it is absent. */
+  readonly seconds?: number;
   /** Is told after each trial how far it has come. */
   readonly progress?: (line: string) => void;
 }
@@ -33,8 +35,12 @@ export interface BucketTrials {
  * what was published before or what this ingest publishes, whole; that an ingest that says it is done has published; and that the next one,
  * on this machine or on another, ends as in a folder.
  */
-export async function bucketTrials({ server, trials, tries, progress }: BucketTrials, violations: Violations): Promise<FaultTable> {
+export async function bucketTrials(
+  { server, trials, tries, seconds = Infinity, progress }: BucketTrials,
+  violations: Violations,
+): Promise<FaultTable> {
   const table = new FaultTable();
+  const end_ms = performance.now() + seconds * 1000;
   const shop = await BucketShop.create(server);
   try {
     const machine = shop.machine();
@@ -48,12 +54,30 @@ export async function bucketTrials({ server, trials, tries, progress }: BucketTr
     const requests = shop.proxy.seen.length;
     const swap = shop.proxy.seen.findIndex(({ method, url }) => method === 'PUT' && url.includes('store/head.json')) + 1;
     state.edition = 1;
-    const points = trials === 'of the head' ? [swap] : spread(requests, trials);
-    for (const kind of kills.filter(tries))
-      for (const at of points) await trial(kind, at, (number) => killAt(shop, state.machine, kind, number));
-    for (const [kind, fault] of Object.entries(faults).filter(([name]) => tries(name)))
-      for (const lasting of ['once', 'from there on'] as const)
-        for (const at of points) await trial(`${kind}, ${lasting}`, at, (number) => failAt(shop, state.machine, fault, lasting, number));
+    const points = [swap, ...spread(requests, trials - 1).filter((at) => at !== swap)];
+    const planned = points.flatMap((at) => [
+      ...kills.filter(tries).map((kind) => ({ kind, at, disturb: (number: number) => killAt(shop, state.machine, kind, number) })),
+      ...Object.entries(faults)
+        .filter(([name]) => tries(name))
+        .flatMap(([name, fault]) =>
+          (['once', 'from there on'] as const).map((lasting) => ({
+            kind: `${name}, ${lasting}`,
+            at,
+            disturb: (number: number) => failAt(shop, state.machine, fault, lasting, number),
+          })),
+        ),
+    ]);
+    for (const [index, { kind, at, disturb }] of planned.entries()) {
+      if (performance.now() > end_ms) {
+        progress?.(`the ${seconds} seconds are over; ${planned.length - index} of ${planned.length} trials are left out`);
+        break;
+      }
+      await trial(kind, at, disturb);
+      const { trials: met, mended, wrong } = table.total();
+      progress?.(
+        `${index + 1} of ${planned.length} trials, at request ${at} of ${requests}: ${kind}. ${met} met, ${mended} mended, ${wrong} wrong`,
+      );
+    }
 
     async function trial(kind: string, at: number, disturb: (at: number) => Promise<Disturbed>): Promise<void> {
       const outcome = { detected: false, mended: false, wrong: false };
@@ -81,7 +105,6 @@ export async function bucketTrials({ server, trials, tries, progress }: BucketTr
       outcome.mended = again.status === 0 && same(mended, after);
       if (!outcome.mended) violations.add(`${what}: the next ingest ends elsewhere: ${again.status} ${again.said}`);
       if (outcome.detected) table.add(kind, outcome);
-      progress?.(`${what} of ${requests}`);
     }
   } finally {
     await shop.remove();
