@@ -22,7 +22,7 @@ export type Expr = ColumnExpr | LiteralExpr | CallExpr | CaseExpr | CastExpr;
  */
 export type ColumnPath = readonly [string, ...(string | WholeNumber)[]];
 export type Epoch = 'seconds' | 'milliseconds';
-export type Reader = ParquetReader | CsvReader | JsonReader | ExcelReader | SqliteReader | DeltaReader | IcebergReader | PostgresReader;
+export type Reader = ParquetReader | CsvReader | JsonReader | ExcelReader | SqliteReader | DeltaReader | IcebergReader | DatabaseReader;
 export type Transform = Rename | Drop | Derive | CastColumn | Filter | Dedup | Lookup | ParseDatetime;
 /**
  * How the values of one physical column combine when rows merge.
@@ -356,8 +356,8 @@ export interface IcebergReader {
 /**
  * The days of a table: each appears in its place as a file `TABLE/DAY`.
  */
-export interface PostgresReader {
-  readonly format: 'postgres';
+export interface DatabaseReader {
+  readonly format: 'postgres' | 'mysql';
   readonly table: string;
   readonly date_column: string;
   readonly columns: readonly FileColumn[];

@@ -499,7 +499,7 @@ export type Reader = (FileReader | DeltaReader | IcebergReader | TableReader) & 
   /**
    * The files' format, the lake's, or the database.
    */
-  kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite' | 'delta' | 'iceberg' | 'postgres';
+  kind: 'parquet' | 'csv' | 'json' | 'excel' | 'sqlite' | 'delta' | 'iceberg' | 'postgres' | 'mysql';
   [k: string]: unknown;
 };
 /**
@@ -2891,15 +2891,15 @@ export interface IcebergReader {
   };
 }
 /**
- * A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; a run reads all of them from one snapshot. To detect changes, the database counts and hashes the rows of all days.
+ * A table or view of a database of PostgreSQL, MySQL or MariaDB, which is the source's root. Each of its days is a chunk, fetched by one query. A run reads all of them from one snapshot of PostgreSQL; MySQL gives none, so a day that changes during a run fails. To detect changes, the database counts and hashes the rows of all days.
  */
 export interface TableReader {
   /**
-   * postgres
+   * The database: PostgreSQL, or MySQL and MariaDB.
    */
-  kind: 'postgres';
+  kind: 'postgres' | 'mysql';
   /**
-   * The table or view, with its schema unless that is public; case-sensitive.
+   * The table or view, with its schema unless that is public, or of MySQL the database that the address names; case-sensitive.
    */
   table: string;
   /**
@@ -2907,7 +2907,7 @@ export interface TableReader {
    */
   date_column: string;
   /**
-   * The columns to read and their types. Compiling connects to no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values are read as PostgreSQL writes them as text, so numeric keeps all of its digits; a value nested in json or jsonb is declared by a map with path and json: true.
+   * The columns to read and their types. Compiling connects to no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values are read as the database writes them as text, so decimals keep all of their digits; a value nested in json is declared by a map with path and json: true.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;

@@ -380,6 +380,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/openDays.ts': 'when a table has all of a period',
   'compiler/experiment.ts': 'what the units of an experiment are',
   'compiler/lakeReaders.ts': 'which readers are of tables of a lake',
+  'compiler/tableReaders.ts': 'which readers are of tables of a database',
   'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
   'compiler/compound.ts': 'which metrics of tables a metric is of, and what they have in common',
   'compiler/exposures.ts': 'what contacts are, and how many days decide their frequencies',

@@ -5,12 +5,13 @@ import { isOfALake } from '../lakeReaders.ts';
 import type { FileColumn, Reader, ScalarType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { isOfADatabase } from '../tableReaders.ts';
 import { isOfTexts } from '../textFormats.ts';
 import { formatFaults } from './datetimeFormats.ts';
 
 /** Whether the format has no nested values (a text column may still hold json). */
-function isFlat({ format }: Reader): boolean {
-  return isOfTexts(format) || format === 'postgres';
+function isFlat(reader: Reader): boolean {
+  return isOfTexts(reader.format) || isOfADatabase(reader);
 }
 
 /** The keys of a column that only texts have a meaning for. */

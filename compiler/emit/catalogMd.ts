@@ -25,6 +25,7 @@ import type {
 } from '../manifest.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import type { Report } from '../reports.ts';
+import { isOfADatabase } from '../tableReaders.ts';
 import { windowText } from '../windowText.ts';
 import { checkSection } from './checkSection.ts';
 import { unitsOf } from './unitsOf.ts';
@@ -233,7 +234,7 @@ function sourceSection(source: Source): readonly string[] {
 }
 
 function rowsText({ reader, path, chunk_id, root }: Source): string {
-  if (reader.format === 'postgres')
+  if (isOfADatabase(reader))
     return `rows of the table ${code(reader.table)}${inRoot({ root })}, a chunk for each day of ${code(reader.date_column)}`;
   if (isOfALake(reader)) {
     const by = reader.chunk_by?.map(code).join(', ') ?? 'its partition columns';

@@ -76,6 +76,7 @@ function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_i
         ...(reader.snapshot === undefined ? {} : { snapshot: reader.snapshot }),
       });
     case 'postgres':
+    case 'mysql':
       return normalizeTable(reader);
     case 'parquet':
     case 'csv':
@@ -99,12 +100,8 @@ function lakeReader({
   return { table: path, ...(chunk_by === undefined ? {} : { chunk_by }), columns: normalizeColumns(columns) };
 }
 
-function normalizeTable({ table, date_column, columns }: TableReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
-  return {
-    path: `${table}/*`,
-    chunk_id: '([^/]+)$',
-    reader: { format: 'postgres', table, date_column, columns: normalizeColumns(columns) },
-  };
+function normalizeTable({ kind, table, date_column, columns }: TableReader): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
+  return { path: `${table}/*`, chunk_id: '([^/]+)$', reader: { format: kind, table, date_column, columns: normalizeColumns(columns) } };
 }
 
 function normalizeReader(reader: Pick<FileReader, 'kind' | 'columns' | 'sheet' | 'range' | 'table' | CsvOption>): Reader {

@@ -1,4 +1,6 @@
 import { rootVariable } from '../places/placeVariables.ts';
+import { databaseSystems } from '../places/databaseSystems.ts';
+import { ADDRESS_FORMS, systemOfAddress } from '../places/systemOfAddress.ts';
 import { defaultPlaceLimits } from '../places/PlaceLimits.ts';
 import type { AskedPlace } from '../init/read/fetchData.ts';
 import { bucketAccess } from './bucketAccess.ts';
@@ -19,15 +21,16 @@ export function askedPlace(from: string, extension: readonly string[], environme
   const variable = VARIABLE.exec(from)?.[1]?.toLowerCase();
   if (variable !== undefined) {
     const address = valueOf(environment, rootVariable(variable));
-    if (address === null || !/^postgres(?:ql)?:\/\//.test(address))
-      throw new CliError(`--from ${from}: set this environment variable to the address of a database, postgres://…`);
+    const system = address === null ? null : systemOfAddress(address);
+    if (address === null || system === null)
+      throw new CliError(`--from ${from}: set this environment variable to the address of a database, ${ADDRESS_FORMS}`);
     return {
       kind: 'database',
       root: variable,
-      location: { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => address, limits },
+      location: { kind: 'database', system, extension: extensionOf(databaseSystems[system].extension), address: () => address, limits },
     };
   }
-  if (/^postgres(?:ql)?:\/\//.test(from))
+  if (systemOfAddress(from) !== null)
     throw new CliError(
       '--from: everybody on the machine can see a command line. Set the environment variable SERVICE_ROOT_SHOP to the address of the database instead, and write --from SERVICE_ROOT_SHOP --table orders.',
     );

@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
-export function initSummary({ rows, files, proposal, copied, written, checks, done }: InitReport): string {
+export function initSummary({ rows, extent, proposal, copied, written, checks, done }: InitReport): string {
   const { source, processor, measures, requires, time_axis, uses } = proposal;
   const { found } = source;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
@@ -19,7 +19,7 @@ export function initSummary({ rows, files, proposal, copied, written, checks, do
   const asked = requires.length > 0 || time_axis !== null ? requires : processor.dimensions.slice(0, 1);
   const grouping = `${time_axis === null ? '' : ` --time-axis ${time_axis}`}${asked.length === 0 ? '' : ` --dimensions ${asked.join(',')}`}`;
   return [
-    `${printable(source.file)}: ${counted(rows, 'row')}${read(files)}`,
+    `${printable(source.file)}: ${counted(rows, 'row')}${read(extent)}`,
     '',
     columns,
     '',
@@ -32,7 +32,12 @@ export function initSummary({ rows, files, proposal, copied, written, checks, do
       ...at(written.checks, `the check${checks.length === 1 ? '' : 's'} ${listOf(checks, 'and')}`),
       ...besides(done),
       ...(copied
-        ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]
+        ? [
+            [
+              source.path,
+              `${extent === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`,
+            ] as const,
+          ]
         : []),
     ]),
     ...(copied
@@ -64,10 +69,12 @@ function besides(done: InitReport['done']): readonly (readonly [string, string])
   ];
 }
 
-function read(files: InitReport['files']): string {
-  if (files === null) return '. Types and ranges are inferred from every row.';
-  if (files.read === files.found) return ` in ${counted(files.found, 'file')}. Types and ranges are inferred from every row.`;
-  return ` in the first ${counted(files.read, 'file')} of ${files.found.toLocaleString('en')}, by name. The others were not read: types and ranges are inferred from the rows of the first.`;
+function read(extent: InitReport['extent']): string {
+  if (extent === null) return '. Types and ranges are inferred from every row.';
+  if (extent.of === 'rows')
+    return ', the first that the database gives. The others were not read: types and ranges are inferred from these.';
+  if (extent.read === extent.found) return ` in ${counted(extent.found, 'file')}. Types and ranges are inferred from every row.`;
+  return ` in the first ${counted(extent.read, 'file')} of ${extent.found.toLocaleString('en')}, by name. The others were not read: types and ranges are inferred from the rows of the first.`;
 }
 
 function metricNames(proposal: Proposal): string {

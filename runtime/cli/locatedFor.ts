@@ -1,5 +1,6 @@
 import type { OrderedPlace } from '../../generated/types.ts';
 import type { RootLocation } from '../places/RootLocation.ts';
+import { systemOfAddress } from '../places/systemOfAddress.ts';
 import { CliError } from './CliError.ts';
 import { bucketAccess } from './bucketAccess.ts';
 import { valueOf, type Environment } from './environment.ts';
@@ -16,9 +17,11 @@ export function locatedFor(environment: Environment): (place: OrderedPlace) => R
       }
       case 'database': {
         const address = valueOf(environment, place.address_in);
-        if (address === null)
+        const system = address === null ? null : systemOfAddress(address);
+        if (address === null || system === null)
           throw new CliError(`The environment of the worker has no ${place.address_in}, the address of the root ${place.root}.`);
-        return { kind: 'database', extension: valueOf(environment, place.extension), address: () => address, limits: place.limits };
+        const extension = valueOf(environment, place.extension);
+        return { kind: 'database', system, extension, address: () => address, limits: place.limits };
       }
     }
   };

@@ -4,6 +4,8 @@ import { didYouMean, listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { ExtensionName } from '../places/loadExtension.ts';
 import { extensionVariable, rootVariable } from '../places/placeVariables.ts';
+import { databaseSystems } from '../places/databaseSystems.ts';
+import { ADDRESS_FORMS, systemOfAddress } from '../places/systemOfAddress.ts';
 import type { RootLocation, RootLocations } from '../places/RootLocation.ts';
 import { defaultPlaceLimits, type PlaceLimits } from '../places/PlaceLimits.ts';
 import { bucketAccess } from './bucketAccess.ts';
@@ -27,7 +29,7 @@ export const rootOption = Option.Array('--root', [], {
 
 export const extensionOption = Option.Array('--extension', [], {
   description:
-    'The file of a DuckDB extension that a root needs: httpfs=FILE for s3://, postgres_scanner=FILE for a database; or use the variable SERVICE_EXTENSION_NAME',
+    'The file of a DuckDB extension that a root needs: httpfs=FILE for s3://, postgres_scanner=FILE or mysql_scanner=FILE for a database; or use the variable SERVICE_EXTENSION_NAME',
 });
 
 /** A command's options for how long buckets and databases may take: `Object.assign(this, placeLimitOptions())` in its constructor. */
@@ -44,7 +46,7 @@ export function givenPlaceFlags(flags: PlaceFlags): readonly string[] {
   ];
 }
 
-const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner'];
+const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner', 'mysql_scanner'];
 
 /**
  * The locations of a catalog's roots: from `--root NAME=PLACE`, otherwise from the environment. A root without a location is left out; the
@@ -119,14 +121,15 @@ function locationOf(
   const where = from === 'flag' ? `--root ${name}` : rootVariable(name);
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]+):\/\//.exec(place)?.[1];
   if (scheme === undefined) return { kind: 'folder', folder: resolve(place) };
-  if (scheme === 'postgres' || scheme === 'postgresql') {
+  const system = systemOfAddress(place);
+  if (system !== null) {
     if (from === 'flag')
       throw new CliError(
         `${where}: everybody on the machine can see a command line. Set the environment variable ${rootVariable(name)} to the address of the database instead.`,
       );
-    return { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => place, limits };
+    return { kind: 'database', system, extension: extensionOf(databaseSystems[system].extension), address: () => place, limits };
   }
-  if (scheme !== 's3') throw new CliError(`${where}: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….`);
+  if (scheme !== 's3') throw new CliError(`${where}: name a folder, s3://BUCKET/PREFIX, or in the environment ${ADDRESS_FORMS}.`);
   // Other characters are wildcards or settings to the engine, or are encoded in an address.
   const url = /^(s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[A-Za-z0-9_.=-]+)*)\/*$/.exec(place)?.[1];
   if (url === undefined)

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOfADatabase } from '../../compiler/tableReaders.ts';
 import { isOfALake } from '../../compiler/lakeReaders.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
@@ -53,7 +54,7 @@ export async function inspectFiles(
     }
     return found;
   }
-  if (reader.format === 'postgres') {
+  if (isOfADatabase(reader)) {
     for (const file of files) {
       const local = await place.local(file, scratch);
       const layout = inspectTable(reader, file.path, time_zone);

@@ -1,4 +1,4 @@
-import type { Reader } from '../../compiler/manifest.ts';
+import type { TableReader } from '../../compiler/tableReaders.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import type { Layout, LayoutColumn } from './Layout.ts';
@@ -7,11 +7,7 @@ import * as messages from './messages.ts';
 import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
 
 /** Determines how to read a day of a table: the texts that its database wrote, by column position. */
-export function inspectTable(
-  { columns }: Extract<Reader, { readonly format: 'postgres' }>,
-  name: string,
-  time_zone: string,
-): Layout | FileProblem {
+export function inspectTable({ columns }: TableReader, name: string, time_zone: string): Layout | FileProblem {
   const read: LayoutColumn[] = [];
   const reads: ReadColumn[] = [];
   for (const [index, column] of columns.entries()) {

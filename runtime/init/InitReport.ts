@@ -2,7 +2,7 @@ import type { CatalogFileName } from '../../compiler/parse/catalogFiles.ts';
 import type { Inferred } from './inferCatalog.ts';
 
 /** What `service init` did. */
-export interface InitReport extends Pick<Inferred, 'rows' | 'files' | 'proposal'> {
+export interface InitReport extends Pick<Inferred, 'rows' | 'extent' | 'proposal'> {
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
   /** Where the entries were written. */

@@ -50,7 +50,7 @@ export interface ProposedSource {
 }
 
 /** A table of a lake or of a database. */
-export type TableFormat = 'delta' | 'iceberg' | 'postgres';
+export type TableFormat = 'delta' | 'iceberg' | 'postgres' | 'mysql';
 
 /** A place outside the workspace that has a source's data. */
 export interface ProposedRoot {

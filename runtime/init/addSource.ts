@@ -29,7 +29,7 @@ export async function addSource(workspace: string, asked: Asked, limits: LookLim
   const compiled = await compile(before, new DuckDbSqlParser());
   if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
 
-  const { rows, files, placed, proposal } = await inferCatalog(root, asked, new Set(Object.keys(compiled.manifest.metrics)), limits);
+  const { rows, extent, placed, proposal } = await inferCatalog(root, asked, new Set(Object.keys(compiled.manifest.metrics)), limits);
   const after = await withSource(before, compiled.manifest, proposal, placed);
   await mustCompile(after);
 
@@ -37,5 +37,5 @@ export async function addSource(workspace: string, asked: Asked, limits: LookLim
   if ((await replaceCatalog(root, before, after)) === 'changed meanwhile') throw new InitError('not_addable', messages.catalogChanged());
   const checks = pathsOf(after, 'checks').length === 0 ? [] : checkNames(proposal);
   const written = Object.fromEntries(changedFiles(before, after).map((path) => [nameOf(path), path]));
-  return { rows, files, proposal, copied: placed.copies.length > 0, written, checks, done: { kind: 'added a source' } };
+  return { rows, extent, proposal, copied: placed.copies.length > 0, written, checks, done: { kind: 'added a source' } };
 }

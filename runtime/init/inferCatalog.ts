@@ -7,7 +7,7 @@ import type { AskedTime } from './propose/chooseTime.ts';
 import { propose, type Place } from './propose/propose.ts';
 import type { Choices, Proposal } from './Proposal.ts';
 import { withinLimits, type LookLimits } from './LookLimits.ts';
-import { fetchData, type AskedPlace, type FetchedData } from './read/fetchData.ts';
+import { fetchData, type AskedPlace, type FetchedData, type ReadExtent } from './read/fetchData.ts';
 import { givenData, type GivenData } from './read/givenData.ts';
 import { inspectFiles, MOST_FILES, type AskedColumns } from './read/inspectFiles.ts';
 
@@ -34,13 +34,12 @@ export interface ReadData {
   readonly data: GivenData;
   readonly facts: FileFacts;
   readonly place: Place;
-  /** How many files there are, and how many of them, first by name, were read; null when a single one was given. */
-  readonly files: { readonly found: number; readonly read: number } | null;
+  readonly extent: ReadExtent | null;
   readonly placed: PlacedData;
 }
 
 /** What was found in the data, and the proposal for them. */
-export interface Inferred extends Pick<ReadData, 'files' | 'placed'> {
+export interface Inferred extends Pick<ReadData, 'extent' | 'placed'> {
   readonly rows: number;
   readonly proposal: Proposal;
 }
@@ -53,7 +52,7 @@ export interface Inferred extends Pick<ReadData, 'files' | 'placed'> {
  */
 export async function inferCatalog(root: string, asked: Asked, metrics: ReadonlySet<string>, limits: LookLimits): Promise<Inferred> {
   const read = await withinLimits(limits, (stop) => readData(root, asked, stop));
-  return { rows: read.facts.rows, files: read.files, placed: read.placed, proposal: proposalOf(read, metrics) };
+  return { rows: read.facts.rows, extent: read.extent, placed: read.placed, proposal: proposalOf(read, metrics) };
 }
 
 /**
@@ -75,7 +74,7 @@ export async function readData(root: string, asked: Asked, stop: AbortSignal): P
 async function readFetched(
   root: string,
   asked: Asked,
-  { data, files, path, table, root: place }: FetchedData,
+  { data, extent, path, table, root: place }: FetchedData,
   stop: AbortSignal,
 ): Promise<ReadData> {
   const wanted = asksOf(asked);
@@ -87,7 +86,7 @@ async function readFetched(
     data,
     facts,
     place: { ...called, path, root: place, table },
-    files,
+    extent,
     placed: { path, extension: data.extension, files: within, copies: [] },
   };
 }
@@ -98,8 +97,8 @@ async function readFiles(root: string, asked: Asked, stop: AbortSignal): Promise
   const facts = await inspectFiles(data, asksOf(asked), stop);
   const called = { workspace: basename(root), stem: asked.name ?? data.stem, file: data.name };
   const place = { ...called, extension: placed.extension, path: placed.path, root: null, table: null };
-  const files = data.several ? { found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } : null;
-  return { asked, data, facts, place, files, placed };
+  const extent = data.several ? ({ of: 'files', found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } as const) : null;
+  return { asked, data, facts, place, extent, placed };
 }
 
 function asksOf({ table, columns, time, time_format }: Asked): AskedColumns {

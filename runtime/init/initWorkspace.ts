@@ -25,7 +25,7 @@ import { writeBesides } from './writeBesides.ts';
 export async function initWorkspace(workspace: string, asked: Asked, limits: LookLimits): Promise<InitReport> {
   const root = resolve(workspace);
   await refuseCatalog(root, workspace);
-  const { rows, files, placed, proposal } = await inferCatalog(root, asked, new Set(), limits);
+  const { rows, extent, placed, proposal } = await inferCatalog(root, asked, new Set(), limits);
   const catalog = renderCatalog(proposal, `../${EDITOR_SCHEMAS}`);
   await mustCompile(catalog);
 
@@ -35,7 +35,7 @@ export async function initWorkspace(workspace: string, asked: Asked, limits: Loo
   await writeCatalog(root, catalog);
   return {
     rows,
-    files,
+    extent,
     proposal,
     copied: placed.copies.length > 0,
     written: catalogFiles,

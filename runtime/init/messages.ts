@@ -35,9 +35,9 @@ export const lakeTable = (kind: 'Delta' | 'Iceberg', folder: string): string =>
 export const oddFolderName = (name: string): string =>
   `The folder ${quoted(name)} of the table cannot be named in a catalog: a name may contain only letters, digits, spaces and any of . - _ = & here. Rename it.`;
 export const whichTable = (): string =>
-  'Name the table of the database with --table, with its schema unless that is public: --table sales.orders.';
+  'Name the table of the database with --table, with its schema unless that is public, or of MySQL the database of the address: --table sales.orders.';
 export const noDateColumn = (table: string, column: string | null): string =>
-  `The table ${table} is read by the days of a date or timestamp column, ${column === null ? 'which --date cannot replace' : `but ${quoted(column)} is text`}. Name such a column with --time COLUMN, or make a view of the table that has one and name that with --table.`;
+  `The table ${table} is read by the days of a date or timestamp column, ${column === null ? 'which --date cannot replace' : `but ${quoted(column)} is none`}. Name such a column with --time COLUMN, or make a view of the table that has one and name that with --table.`;
 export const mixedFiles = (kinds: readonly (readonly [extension: string, count: number])[]): string =>
   `The files are of several kinds: ${kinds.map(([extension, count]) => `${number(count)} ${extension === '' ? 'without an extension' : extension}`).join(', ')}. A source reads one kind: select it with a glob in quotes, such as 'orders/*.csv'.`;
 export const sameFileName = (name: string): string =>

@@ -2,13 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withHosts, type DatabaseHost } from './databaseHosts.ts';
+import type { DatabaseHost } from './databaseHosts.ts';
 import type { Hearing, PlaceWatch } from './PlaceWatch.ts';
 
 /** How long, in milliseconds, an idle connection waits until the system asks whether the other end is still there. */
 const KEEP_ALIVE_MS = 60_000;
 const LOOPBACK = '127.0.0.1';
 const SOCKET_PORT = 5432;
+
+/** Where the engine reaches a server through the relay. */
+export interface RelayedHost {
+  /** As the address has it, which a certificate is compared with, or the folder of a socket. */
+  readonly host: string;
+  /** Empty for a socket. */
+  readonly hostaddr: string;
+  readonly port: number;
+  /** The path of a socket; null for a port. */
+  readonly socket: string | null;
+}
 
 /**
  * Passes on, unread, what the engine and a database say to each other, so that connections can be cut. A server behind a socket of the
@@ -31,12 +42,12 @@ export class DatabaseRelay {
     process.once('exit', this.#onExit);
   }
 
-  /** @returns the relay, and the address at which the engine reaches the database through it */
-  static async open(address: string, hosts: readonly DatabaseHost[], watch: PlaceWatch): Promise<readonly [DatabaseRelay, string]> {
+  /** @returns the relay, and where the engine reaches each of the servers through it */
+  static async open(hosts: readonly DatabaseHost[], watch: PlaceWatch): Promise<readonly [DatabaseRelay, readonly RelayedHost[]]> {
     const relay = new DatabaseRelay(watch);
-    const relayed = [];
+    const relayed: RelayedHost[] = [];
     for (const host of hosts) relayed.push(await relay.#listen(host, hosts.length));
-    return [relay, withHosts(address, relayed)];
+    return [relay, relayed];
   }
 
   /** Runs a statement: while it runs, the database may not be silent for longer than the limit. */
@@ -58,21 +69,19 @@ export class DatabaseRelay {
     for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
   }
 
-  async #listen(
-    { host, target }: DatabaseHost,
-    count: number,
-  ): Promise<{ readonly host: string; readonly hostaddr: string; readonly port: number }> {
+  async #listen({ host, target }: DatabaseHost, count: number): Promise<RelayedHost> {
     const server = createServer((client) => this.#pass(client, target, count));
     this.#servers.push(server);
     if (target.kind === 'network') {
       await listening(server, { host: LOOPBACK, port: 0 });
       const bound = server.address();
-      return { host, hostaddr: LOOPBACK, port: typeof bound === 'object' && bound !== null ? bound.port : 0 };
+      return { host, hostaddr: LOOPBACK, port: typeof bound === 'object' && bound !== null ? bound.port : 0, socket: null };
     }
     const folder = await mkdtemp(join(tmpdir(), 'relay-'));
     this.#folders.push(folder);
-    await listening(server, { path: join(folder, `.s.PGSQL.${SOCKET_PORT}`) });
-    return { host: folder, hostaddr: '', port: SOCKET_PORT };
+    const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+    await listening(server, { path: socket });
+    return { host: folder, hostaddr: '', port: SOCKET_PORT, socket };
   }
 
   #pass(client: Socket, target: DatabaseHost['target'], count: number): void {

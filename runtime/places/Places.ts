@@ -10,6 +10,7 @@ import { deltaSnapshot } from './deltaSnapshot.ts';
 import { FolderPlace } from './FolderPlace.ts';
 import { icebergSnapshot } from './icebergSnapshot.ts';
 import { isOfALake, type LakeReader } from '../../compiler/lakeReaders.ts';
+import { isOfADatabase } from '../../compiler/tableReaders.ts';
 import { LakePlace } from './LakePlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
 import { TablePlace } from './TablePlace.ts';
@@ -87,15 +88,12 @@ export class Places {
     if (root === null) return this.#folder(workspace, null);
     const location = roots.get(root);
     if (location === undefined) throw new PlaceError('root_not_given', messages.rootNotGiven(source.id, root));
-    if ((location.kind === 'database') !== (reader.format === 'postgres'))
-      throw new PlaceError('root_unusable', messages.otherPlace(source.id, root, location.kind === 'database' ? 'database' : 'files'));
+    if (location.kind === 'database' || isOfADatabase(reader)) return this.#openTable(root, location, reader);
     switch (location.kind) {
       case 'folder':
         return this.#openFolder(root, location.folder);
       case 'bucket':
         return BucketPlace.open({ connection, source: source.id, root, fingerprint: source.fingerprint ?? 'content', stop }, location);
-      case 'database':
-        return this.#openTable(root, location, reader);
     }
   }
 
@@ -108,9 +106,13 @@ export class Places {
     return this.#folder(folder, root);
   }
 
-  async #openTable(root: string, location: Extract<RootLocation, { kind: 'database' }>, reader: Reader): Promise<DataPlace> {
-    if (reader.format !== 'postgres') throw new Error('only a table is read of a database');
+  async #openTable(root: string, location: RootLocation, reader: Reader): Promise<DataPlace> {
     const { connect, source, stop } = this.#options;
+    if (location.kind !== 'database' || !isOfADatabase(reader) || reader.format !== location.system)
+      throw new PlaceError(
+        'root_unusable',
+        messages.otherPlace(source.id, root, location.kind === 'database' ? location.system : null, reader),
+      );
     const connection = await connect();
     this.#own.push(connection);
     return TablePlace.open({ connection, source: source.id, root, reader, time_zone: source.time_zone, stop }, location);
@@ -126,6 +128,7 @@ export class Places {
 function tableOf(reader: Reader): string | null {
   switch (reader.format) {
     case 'postgres':
+    case 'mysql':
       return 'database';
     case 'delta':
     case 'iceberg':

@@ -1,3 +1,4 @@
+import type { TableReader } from '../../compiler/tableReaders.ts';
 import type { PlaceLimits } from './PlaceLimits.ts';
 
 /** Where a root is. Only its name is ever shown or stored. */
@@ -15,9 +16,10 @@ export type RootLocation =
     }
   | {
       readonly kind: 'database';
-      /** The file of the engine's extension `postgres_scanner`; null when none is given. */
+      readonly system: TableReader['format'];
+      /** The file of the engine's extension for it; null when none is given. */
       readonly extension: string | null;
-      /** `postgres://…`; called when needed, because it contains a password. */
+      /** `postgres://…` or `mysql://…`; called when needed, because it contains a password. */
       readonly address: () => string;
       readonly limits: PlaceLimits;
     };

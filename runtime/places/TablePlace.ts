@@ -1,24 +1,24 @@
-import { mkdtemp, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { StoppedError } from '../machine/StoppedError.ts';
 import { join } from 'node:path';
 import { pathOf } from '../../compiler/columnPath.ts';
-import type { Reader } from '../../compiler/manifest.ts';
+import type { TableReader } from '../../compiler/tableReaders.ts';
 import { compareText } from '../engine/compareText.ts';
+import { globEscape } from '../engine/globEscape.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import type { Content } from '../store/storage/contentOf.ts';
 import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
 import { databaseFaultOf } from './databaseFault.ts';
-import { databaseHosts } from './databaseHosts.ts';
 import { DatabaseRelay } from './DatabaseRelay.ts';
+import type { ColumnTypes, DatabaseSystem, LookedColumn, TableName, TableSql } from './DatabaseSystem.ts';
+import { databaseSystems } from './databaseSystems.ts';
 import type { DataFile, DataPlace, Lookout } from './DataPlace.ts';
 import { loadExtension } from './loadExtension.ts';
 import { PlaceWatch } from './PlaceWatch.ts';
 import type { RootLocation } from './RootLocation.ts';
-import { dayCondition, lookedAt, settingsSql, tableSql, type TableSql } from './tableSql.ts';
 
 type Database = Extract<RootLocation, { readonly kind: 'database' }>;
-type TableReader = Extract<Reader, { readonly format: 'postgres' }>;
 
 export interface TableOptions {
   /** A connection of its own, to close after the place: the snapshot is a transaction on it that lasts as long as the ingest. */
@@ -37,8 +37,9 @@ const DATABASE = 'raw';
 const GOODBYE_MS = 2_000;
 
 /**
- * A table of a PostgreSQL database, where each day appears as a file `TABLE/DAY`. Everything is read from one snapshot, and nothing can be
- * written. A day's content is identified by its number of rows and a sum of their hashes.
+ * A table of a database, where each day appears as a file `TABLE/DAY`. Nothing can be written. A day's content is identified by its number of
+ * rows and a sum of their hashes. Everything is read from one snapshot; of a database without any, the rows of a day are compared with what
+ * identified it.
  */
 export class TablePlace implements DataPlace {
   readonly identity = 'stamp';
@@ -46,30 +47,34 @@ export class TablePlace implements DataPlace {
   readonly #options: TableOptions;
   readonly #watch: PlaceWatch;
   readonly #relay: DatabaseRelay;
+  readonly #system: DatabaseSystem;
+  /** The paths of days whose rows were others than those that were found. */
+  readonly #changed = new Set<string>();
   #sql: TableSql | null = null;
 
   private constructor(options: TableOptions, watch: PlaceWatch, relay: DatabaseRelay) {
     this.#options = options;
     this.#watch = watch;
     this.#relay = relay;
+    this.#system = databaseSystems[options.reader.format];
   }
 
   /** @throws PlaceError when the database or the required extension is not available. */
   static async open(options: TableOptions, { extension, address, limits }: Database): Promise<TablePlace> {
     const { connection, source, root, stop } = options;
-    await loadExtension(connection, source, root, 'postgres_scanner', extension);
-    const hosts = databaseHosts(address());
-    if (hosts === null) throw new PlaceError('root_unusable', messages.databaseAddress(source, root));
+    const system = databaseSystems[options.reader.format];
+    await loadExtension(connection, source, root, system.extension, extension);
+    const hosts = system.hosts(address());
+    if (hosts === null) throw new PlaceError('root_unusable', messages.databaseAddress(source, root, system.name));
     const watch = new PlaceWatch(limits, stop);
-    const [relay, relayed] = await DatabaseRelay.open(address(), hosts, watch);
+    const [relay, servers] = await DatabaseRelay.open(hosts, watch);
     const place = new TablePlace(options, watch, relay);
     try {
       await place.#try(async () => {
-        await connection.run(`ATTACH ${sqlText(relayed)} AS ${DATABASE} (TYPE postgres, READ_ONLY)`);
-        // The database's transaction is repeatable read and read-only.
+        for (const statement of system.attachSql(address(), servers, DATABASE)) await connection.run(statement);
         await connection.run('BEGIN TRANSACTION');
       });
-      await place.#ask(settingsSql);
+      if (system.settingsSql !== null) await place.#ask(system.settingsSql);
     } catch (error) {
       await place.close();
       throw error;
@@ -92,7 +97,7 @@ export class TablePlace implements DataPlace {
         path: `${table}/${day}`,
         absolute: this.absolute(),
         bytes,
-        stamp: `rows:${count} hash:${hash}`,
+        stamp: stampOf(count, hash),
       }));
   }
 
@@ -114,20 +119,23 @@ export class TablePlace implements DataPlace {
   }
 
   async local(file: DataFile, scratch: string): Promise<DataFile> {
-    const { rows, day } = await this.#table();
+    const { rowsOf } = await this.#table();
     const absolute = join(await mkdtemp(join(scratch, 'fetched-')), 'day.parquet');
-    const wanted = `${rows} WHERE ${dayCondition(day, file.path.slice(file.path.lastIndexOf('/') + 1))}`;
-    await this.#try(() =>
-      this.#options.connection.run(
-        `COPY (SELECT * FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(wanted)})) TO ${sqlText(absolute)} (FORMAT parquet)`,
-      ),
-    );
+    await this.#copy(rowsOf(file.path.slice(file.path.lastIndexOf('/') + 1)), absolute);
+    if (!this.#system.has_snapshots && (await this.#stampOf(absolute)) !== file.stamp) this.#changed.add(file.path);
     return { ...file, absolute };
   }
 
-  /** All of it is one snapshot. */
-  isAsFound(): Promise<true> {
-    return Promise.resolve(true);
+  async #stampOf(absolute: string): Promise<string> {
+    const [sum] = await queryRows(
+      this.#options.connection,
+      `SELECT count(*)::VARCHAR AS rows, sum(hash::HUGEINT)::VARCHAR AS hash FROM read_parquet(${sqlText(globEscape(absolute))})`,
+    );
+    return stampOf(String(sum?.['rows']), String(sum?.['hash']));
+  }
+
+  isAsFound({ path }: DataFile): Promise<boolean> {
+    return Promise.resolve(!this.#changed.has(path));
   }
 
   version(): Promise<null> {
@@ -151,61 +159,73 @@ export class TablePlace implements DataPlace {
     return (this.#sql ??= await this.#look());
   }
 
+  /** The columns of the table that say which day a row belongs to, and the others. @throws PlaceError when it does not exist */
+  async columns(): Promise<{ readonly dated: readonly string[]; readonly others: readonly string[] }> {
+    const { types } = await this.#types();
+    const names = [...types.keys()];
+    const isDated = (name: string): boolean => this.#system.hasDays(types.get(name) ?? '');
+    return { dated: names.filter(isDated), others: names.filter((name) => !isDated(name)) };
+  }
+
   /**
-   * Writes all rows to a Parquet file, in the types that a catalog can declare: numeric as decimals where these hold its digits.
-   * @returns its size in bytes
+   * Writes the first rows that the database gives to a Parquet file, in the types that a catalog can declare: decimals where these hold
+   * their digits.
+   * @param most how many rows
+   * @returns how many it wrote, and the size of the file in bytes
    */
-  async copyWhole(absolute: string): Promise<number> {
+  async copyFirst(absolute: string, most: number): Promise<{ readonly rows: number; readonly bytes: number }> {
+    const { connection } = this.#options;
     const { quoted, types } = await this.#types();
-    const numbers = [...types].filter(([, type]) => type === 'numeric').map(([name]) => sqlIdentifier(name));
-    const facts = numbers.map((name, index) => `max(scale(${name})) AS s${index}, max(abs(${name})) < 1e32 AS f${index}`);
-    const [digits] = facts.length === 0 ? [] : await this.#ask(`SELECT ${facts.join(', ')} FROM ${quoted}`);
-    const values = [...types.keys()].map((name) => {
-      const column = sqlIdentifier(name);
-      const index = numbers.indexOf(column);
-      if (index < 0) return column;
-      const scale = digits?.[`s${index}`];
-      const fits = digits?.[`f${index}`] !== false && Number(scale ?? 6) <= 6;
-      return `CAST(${column} AS ${fits ? `DECIMAL(38, ${Number(scale ?? 6) === 0 ? 0 : 6})` : 'DOUBLE'}) AS ${column}`;
-    });
-    const wanted = `SELECT ${[...types].map(([name, type]) => lookedAt(sqlIdentifier(name), type)).join(', ')} FROM ${quoted}`;
-    await this.#try(() =>
-      this.#options.connection.run(
-        `COPY (SELECT ${values.join(', ')} FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(wanted)})) TO ${sqlText(absolute)} (FORMAT parquet)`,
-      ),
-    );
-    return (await stat(absolute)).size;
+    const columns = [...types].map(([name, type]) => ({ column: sqlIdentifier(name), ...this.#system.lookedAt(name, type) }));
+    const fetched = `${absolute}.fetched`;
+    await this.#copy(`SELECT ${columns.map(({ sql }) => sql).join(', ')} FROM ${quoted} LIMIT ${most}`, fetched);
+    const texts = `read_parquet(${sqlText(globEscape(fetched))})`;
+    const facts = columns.flatMap((one, index) => factsSql(one).map((fact, part) => `${fact} AS f${index}_${part}`));
+    const [found] = await queryRows(connection, `SELECT ${['count(*) AS rows', ...facts].join(', ')} FROM ${texts}`);
+    const values = columns.map((one, index) => typedSql(one, found?.[`f${index}_0`] === true, Number(found?.[`f${index}_1`] ?? 6)));
+    await connection.run(`COPY (SELECT ${values.join(', ')} FROM ${texts}) TO ${sqlText(absolute)} (FORMAT parquet)`);
+    await rm(fetched);
+    return { rows: Number(found?.['rows']), bytes: (await stat(absolute)).size };
   }
 
   /** @throws PlaceError when the table or one of its columns does not exist. */
   async #look(): Promise<TableSql> {
-    const { source, reader, time_zone } = this.#options;
+    const { source, root, reader, time_zone } = this.#options;
     const { quoted, types } = await this.#types();
     for (const name of [reader.date_column, ...reader.columns.map((column) => pathOf(column)[0])])
       if (!types.has(name)) throw new PlaceError('data_missing', messages.noTableColumn(source, reader.table, name, [...types.keys()]));
-    const sql = tableSql(quoted, reader, types, time_zone);
-    if (sql === null)
-      throw new PlaceError('data_missing', messages.noDates(source, reader.table, reader.date_column, types.get(reader.date_column) ?? ''));
+    const type = types.get(reader.date_column) ?? '';
+    const sql = this.#system.tableSql(quoted, reader, types, time_zone);
+    if (sql === null) throw new PlaceError('data_missing', messages.noDates(source, reader.table, reader.date_column, type));
+    const zone = this.#system.zoneSql(type, time_zone);
+    if (zone !== null && Number((await this.#ask(zone))[0]?.['known']) !== 1)
+      throw new PlaceError('root_unusable', messages.noZone(source, root, time_zone));
     return sql;
   }
 
   /** The table's name in quotes, and its columns with their types. @throws PlaceError when it does not exist */
-  async #types(): Promise<{ readonly quoted: string; readonly types: ReadonlyMap<string, string> }> {
+  async #types(): Promise<{ readonly quoted: string; readonly types: ColumnTypes }> {
     const { source, root, reader } = this.#options;
-    const steps = reader.table.split('.');
-    const [schema, table] = steps.length === 1 ? ['public', reader.table] : [steps[0] ?? '', steps[1] ?? ''];
-    const quoted = `${sqlIdentifier(schema)}.${sqlIdentifier(table)}`;
-    const found = await this.#ask(
-      `SELECT a.attname::text AS name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), NULL) AS type
-         FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-        WHERE a.attrelid = to_regclass(${sqlText(quoted)}) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
-    );
+    const [first = '', second] = reader.table.split('.');
+    const name: TableName = second === undefined ? { schema: null, table: first } : { schema: first, table: second };
+    const found = await this.#ask(this.#system.columnsSql(name));
     if (found.length === 0) throw new PlaceError('data_missing', messages.noTable(source, root, reader.table));
-    return { quoted, types: new Map(found.map((row) => [String(row['name']), String(row['type'])])) };
+    return { quoted: this.#system.quoted(name), types: new Map(found.map((row) => [String(row['name']), String(row['type'])])) };
+  }
+
+  /** Writes what the database answers to a Parquet file. */
+  #copy(wanted: string, absolute: string): Promise<unknown> {
+    return this.#try(() =>
+      this.#options.connection.run(`COPY (SELECT * FROM ${this.#asked(wanted)}) TO ${sqlText(absolute)} (FORMAT parquet)`),
+    );
+  }
+
+  #asked(sql: string): string {
+    return `${this.#system.ask}(${sqlText(DATABASE)}, ${sqlText(sql)})`;
   }
 
   #ask(sql: string): Promise<readonly SqlRow[]> {
-    return this.#try(() => queryRows(this.#options.connection, `SELECT * FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(sql)})`));
+    return this.#try(() => queryRows(this.#options.connection, `SELECT * FROM ${this.#asked(sql)}`));
   }
 
   /** The engine's message may contain the address, with its password, or values. */
@@ -217,5 +237,39 @@ export class TablePlace implements DataPlace {
       const fault = this.#watch.reason ?? databaseFaultOf(error);
       throw new PlaceError('root_unusable', messages.database(this.#options.source, this.#options.root, fault));
     }
+  }
+}
+
+function stampOf(rows: string, hash: string): string {
+  return `rows:${rows} hash:${hash}`;
+}
+
+type Looked = Pick<LookedColumn, 'type'> & { readonly column: string };
+
+/** The engine's expressions over a column's texts that decide its type: whether they fit, and how many digits follow the point. */
+function factsSql({ column, type }: Looked): readonly string[] {
+  if (type === 'BOOLEAN') return [`coalesce(bool_and(${column} IN ('0', '1')), true)`];
+  if (type !== 'decimal') return [];
+  return [
+    `coalesce(bool_and(TRY_CAST(${column} AS DECIMAL(38, 6)) IS NOT NULL) FILTER (${column} IS NOT NULL), true)`,
+    `max(CASE WHEN contains(${column}, '.') THEN length(${column}) - strpos(${column}, '.') ELSE 0 END)`,
+  ];
+}
+
+/** A column in its type, of which `factsSql` says whether its texts fit, and their digits after the point. */
+function typedSql({ column, type }: Looked, fits: boolean, digits: number): string {
+  switch (type) {
+    case 'as it is':
+      return column;
+    case 'decimal':
+      return `TRY_CAST(${column} AS ${fits && digits <= 6 ? `DECIMAL(38, ${digits === 0 ? 0 : 6})` : 'DOUBLE'}) AS ${column}`;
+    case 'BOOLEAN':
+      return `${fits ? `${column} = '1'` : `CAST(${column} AS BIGINT)`} AS ${column}`;
+    case 'BIGINT':
+    case 'HUGEINT':
+    case 'DOUBLE':
+    case 'DATE':
+    case 'TIMESTAMP':
+      return `TRY_CAST(${column} AS ${type}) AS ${column}`;
   }
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { RelayedHost } from './DatabaseRelay.ts';
 
 /** A server that an address of a database names. */
 export interface DatabaseHost {
@@ -49,10 +50,7 @@ export function databaseHosts(address: string, defaults: Defaults = process.env)
 }
 
 /** The address with other servers: the last of parameters that are repeated counts. */
-export function withHosts(
-  address: string,
-  hosts: readonly { readonly host: string; readonly hostaddr: string; readonly port: number }[],
-): string {
+export function withHosts(address: string, hosts: readonly Pick<RelayedHost, 'host' | 'hostaddr' | 'port'>[]): string {
   const parameter = (name: 'host' | 'hostaddr' | 'port'): string =>
     `${name}=${encodeURIComponent(hosts.map((host) => String(host[name])).join(','))}`;
   return `${address}${address.includes('?') ? '&' : '?'}${parameter('host')}&${parameter('hostaddr')}&${parameter('port')}`;

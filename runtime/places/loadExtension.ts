@@ -4,7 +4,7 @@ import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
 
 /** The engine's extensions that roots need; the operator provides their files. */
-export type ExtensionName = 'httpfs' | 'postgres_scanner';
+export type ExtensionName = 'httpfs' | 'postgres_scanner' | 'mysql_scanner';
 
 /**
  * Loads an extension of the engine from a file that the operator provides. Nothing is downloaded, and the engine accepts only extensions

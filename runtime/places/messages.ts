@@ -1,4 +1,6 @@
 import { listed } from '../errors/listed.ts';
+import type { Reader } from '../../compiler/manifest.ts';
+import { isOfADatabase, type TableReader } from '../../compiler/tableReaders.ts';
 import type { DatabaseFault } from './databaseFault.ts';
 import type { OtherType } from './deltaSql.ts';
 import { extensionVariable, rootVariable } from './placeVariables.ts';
@@ -73,18 +75,28 @@ export const objectTooLarge = (path: string): string =>
 export const remote = (source: string, fault: RemoteFault): string =>
   `Source ${source}: ${remoteFaults[fault]} What was published keeps answering, and what was finished is kept.`;
 export const remoteChunk = (fault: RemoteFault): string => `its data could not be fetched: ${remoteFaults[fault]}`;
-export const otherPlace = (source: string, root: string, place: 'database' | 'files'): string =>
-  place === 'database'
-    ? `Source ${source}: the root ${root} is a database, but the source reads files. Nothing was read. Use a folder or a bucket as the root, or declare the reader postgres.`
-    : `Source ${source}: it reads a table, but the root ${root} is not a database. Nothing was read. Set the environment variable ${rootVariable(root)} to postgres://…, the address of the database.`;
+export const otherPlace = (source: string, root: string, found: TableReader['format'] | null, reader: Reader): string => {
+  if (!isOfADatabase(reader))
+    return `Source ${source}: the root ${root} is a database, but the source reads files. Nothing was read. Use a folder or a bucket as the root, or declare the reader ${found ?? ''}.`;
+  return found === null
+    ? `Source ${source}: it reads a table, but the root ${root} is not a database. Nothing was read. Set the environment variable ${rootVariable(root)} to ${reader.format}://…, the address of the database.`
+    : `Source ${source}: its reader is ${reader.format}, but the root ${root} is a database of ${found}. Nothing was read. Declare the reader ${found}, or correct the environment variable ${rootVariable(root)}.`;
+};
 export const noTable = (source: string, root: string, table: string): string =>
-  `Source ${source}: the database of the root ${root} has no table ${table} that this user may see. Nothing was read or retired. If the table is not in the schema public, write it with its schema, as in sales.orders.`;
+  `Source ${source}: the database of the root ${root} has no table ${table} that this user may see. Nothing was read or retired. If the table is not in the schema public, or of MySQL in the database that the address names, write it with its schema, as in sales.orders.`;
 export const noTableColumn = (source: string, table: string, column: string, found: readonly string[]): string =>
   `Source ${source}: the table ${table} has no column ${column}. It has: ${listed(found)}. Nothing was read or retired.`;
 export const noDates = (source: string, table: string, column: string, type: string): string =>
   `Source ${source}: the column ${column} of the table ${table} is of type ${type}, but a date column must be a date or a timestamp. Nothing was read or retired.`;
-export const databaseAddress = (source: string, root: string): string =>
-  `Source ${source}: the address of the root ${root} does not say where the database is. Nothing was read. Write ${rootVariable(root)} as postgres://USER:PASSWORD@HOST:PORT/DATABASE; a service file of PostgreSQL is not used for that.`;
+export const noZone = (source: string, root: string, time_zone: string): string =>
+  `Source ${source}: the database of the root ${root} does not know the time zone ${time_zone}, in which the days of its timestamps are cut. Nothing was read. Load the zones into it with mysql_tzinfo_to_sql, or leave out time_zone, which cuts days in UTC.`;
+const addressForms: Readonly<Record<TableReader['format'], string>> = {
+  postgres: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE; a service file of PostgreSQL is not used for that',
+  mysql:
+    'mysql://USER:PASSWORD@HOST:PORT/DATABASE, where a percent sign and two hexadecimal digits stand for any of : / @ ? in a part, and after a question mark only socket, ssl-mode, ssl-ca, ssl-cert and ssl-key may follow, such as ?ssl-mode=VERIFY_CA&ssl-ca=/etc/ca.pem',
+};
+export const databaseAddress = (source: string, root: string, system: TableReader['format']): string =>
+  `Source ${source}: the address of the root ${root} does not say where the database is. Nothing was read. Write ${rootVariable(root)} as ${addressForms[system]}.`;
 export const database = (source: string, root: string, fault: DatabaseFault): string =>
   `Source ${source}: the database of the root ${root} ${databaseFaults[fault]} What was published keeps answering, and what was finished is kept.`;
 export const lakeTable = (source: string, kind: LakeTable['kind'], table: string, fault: string): string =>

@@ -85,7 +85,10 @@ function open(node, definitions) {
   const further = additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties };
   if (discriminator === undefined) return { ...others, ...further };
   const tag = discriminator.propertyName;
-  const kinds = oneOf.map(({ $ref }) => definitions[$ref.replace('#/$defs/', '')].properties[tag].const);
+  const kinds = oneOf.flatMap(({ $ref }) => {
+    const { const: only, enum: several = [only] } = definitions[$ref.replace('#/$defs/', '')].properties[tag];
+    return several;
+  });
   return { ...others, allOf: [{ properties: { [tag]: { enum: kinds } } }, { type: 'object', required: [tag], discriminator, oneOf }] };
 }
 

@@ -37,7 +37,7 @@ describe('roots on the command line', () => {
       ['lake=postgres://me:secret@host/db'],
       '--root lake: everybody on the machine can see a command line. Set the environment variable SERVICE_ROOT_LAKE to',
     ],
-    [['lake=gopher://secret'], '--root lake: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….'],
+    [['lake=gopher://secret'], '--root lake: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://… or mysql://….'],
   ])('%j is a usage error without the place in it', (flags, message) => {
     expect(() => rootFlags(catalog, { root: flags, extension: [] }, {})).toThrow(message);
     expect(message).not.toContain('secret');
@@ -96,7 +96,7 @@ describe('roots on the command line', () => {
     [{ root: ['lake=s3://UPPER/x'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
     [{ root: ['lake=s3://bucket/a*b'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
     [{ root: ['lake=s3://bucket?s3_endpoint=x'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
-    [{ root: [], extension: ['spatial=/x'] }, '--extension spatial: roots are read with httpfs or postgres_scanner.'],
+    [{ root: [], extension: ['spatial=/x'] }, '--extension spatial: roots are read with httpfs, postgres_scanner or mysql_scanner.'],
     [{ root: [], extension: ['/x'] }, '--extension: write --extension NAME=FILE, such as'],
   ])('%j is a usage error', (flags, message) => {
     expect(() => rootFlags(catalog, flags, {})).toThrow(message);

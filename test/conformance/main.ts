@@ -7,6 +7,7 @@ import { filesOfTables } from './filesOfTables.ts';
 import { junitReaders } from './junitReaders.ts';
 import { lakeTables } from './lakeTables.ts';
 import { mcpClients } from './mcpClients.ts';
+import { mysqlTables } from './mysqlTables.ts';
 import { postgresClients } from './postgresClients.ts';
 import { providerTools } from './providerTools.ts';
 import { refusedRows } from './refusedRows.ts';
@@ -14,7 +15,7 @@ import { restClients } from './restClients.ts';
 import { schemathesis } from './schemathesis.ts';
 
 /*
- * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|compared-arms|junit-readers|postgres-clients|lake-tables|files-of-tables|refused-rows --document FILE]`: what outside clients
+ * `npm run conformance [-- --only mcp-clients|provider-tools|rest-clients|document-linters|schemathesis|csv-readers|compared-arms|junit-readers|postgres-clients|lake-tables|files-of-tables|refused-rows|mysql-tables --document FILE]`: what outside clients
  * make of what we publish, with their own packages, which are installed in a temporary folder from the registries of npm, Python and Maven.
  * Prints a line for each client, and exits with 1 when one does not take everything. With `--document`, clients are generated from that file
  * instead of the document that is served.
@@ -44,6 +45,7 @@ const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> 
   'lake-tables': lakeTables,
   'files-of-tables': filesOfTables,
   'refused-rows': refusedRows,
+  'mysql-tables': mysqlTables,
 };
 
 const chosen = Object.entries(suites).filter(([name]) => values.only === undefined || values.only === name);

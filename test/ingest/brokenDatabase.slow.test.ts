@@ -52,7 +52,7 @@ describe('a database in the middle of an ingest', needs, () => {
     );
     const address = server?.address() ?? '';
     const limits = { connect_ms: 10_000, silence_ms: 1_000, total_ms: 600_000 };
-    const roots: RootLocations = new Map([['shop', { kind: 'database', extension, address: () => address, limits }]]);
+    const roots: RootLocations = new Map([['shop', { kind: 'database', system: 'postgres', extension, address: () => address, limits }]]);
     const workspace = new TestWorkspace();
     const shown = () => workspace.published('SELECT count(*)::INTEGER AS days, sum(row_count)::INTEGER AS n FROM store.daily');
     expect(await workspace.ingestOne(catalog, { roots })).toMatchObject({ error: null, chunks: { done: 3 } });

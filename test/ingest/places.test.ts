@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databaseHosts, withHosts } from '../../runtime/places/databaseHosts.ts';
+import { mysqlSystem } from '../../runtime/places/mysqlSystem.ts';
 import { signedHeaders } from '../../runtime/places/signedHeaders.ts';
 
 describe('the address of a database', () => {
@@ -24,6 +25,33 @@ describe('the address of a database', () => {
     ['postgres://%E0%A4/shop', {}, null],
   ])('%s with %j is read as libpq reads it', (address, defaults, hosts) => {
     expect(databaseHosts(address, defaults)).toEqual(hosts);
+  });
+
+  it.each([
+    ['mysql://db.example.com/shop', [network('db.example.com', 3306)]],
+    ['mysql://me:p%40ss%3A%2F@db.example.com:6000/shop?ssl-mode=VERIFY_CA&ssl-ca=/etc/ca.pem', [network('db.example.com', 6000)]],
+    ['mysql://me@[::1]/shop', [network('::1', 3306)]],
+    [
+      'mysql://me:x@/shop?socket=%2Frun%2Fmysqld.sock',
+      [{ host: '/run/mysqld.sock', target: { kind: 'socket', path: '/run/mysqld.sock' } }],
+    ],
+    ['mysql://me@db/shop?charset=latin1', null],
+    ['mysql://me@db/shop?ssl-mode=DISABLED&ssl-mode=REQUIRED', null],
+    ['mysql:///shop', null],
+    ['mysql://a:b:c/shop', null],
+    ['mysql://%E0%A4/shop', null],
+    ['mysql://me@[db]/shop', null],
+  ])('%s is that of a server of MySQL, or of none', (address, hosts) => {
+    expect(mysqlSystem.hosts(address)).toEqual(hosts);
+  });
+
+  it('of MySQL is taken apart for the engine, each part as it is', () => {
+    const server = { host: 'db', hostaddr: '127.0.0.1', port: 7, socket: null };
+    const statements = mysqlSystem.attachSql('mysql://m%27e:p%40ss%3A@db/sh%2Fop?ssl-mode=VERIFY_CA', [server], 'raw');
+    expect(statements.slice(2)).toEqual([
+      "CREATE TEMPORARY SECRET raw_access (TYPE mysql, HOST '127.0.0.1', PORT '7', USER 'm''e', PASSWORD 'p@ss:', DATABASE 'sh/op', SSL_MODE 'VERIFY_CA')",
+      "ATTACH '' AS raw (TYPE mysql, READ_ONLY, SECRET raw_access)",
+    ]);
   });
 
   it('can be given other hosts, in place of its own', () => {

@@ -161,7 +161,9 @@ describe('a database', needsScanner, () => {
     const port = await portOf(createServer());
     const limits = { ...defaultPlaceLimits, connect_ms: 200 };
     const address = `postgres://me:told-to-nobody@127.0.0.1:${port}/shop`;
-    const roots: RootLocations = new Map([['shop', { kind: 'database', extension: scanner, address: () => address, limits }]]);
+    const roots: RootLocations = new Map([
+      ['shop', { kind: 'database', system: 'postgres', extension: scanner, address: () => address, limits }],
+    ]);
     const report = await new TestWorkspace().ingestOne(await oneSource(orders, daily), { roots });
     expect(report.error).toContain('the database of the root shop did not answer within the time for a connection (--connect-timeout).');
   });

@@ -33,7 +33,7 @@ function run(...statements: readonly string[]): void {
 
 function rootsOf(user?: string, file = extension): RootLocations {
   const address = server?.address(user) ?? '';
-  return new Map([['shop', { kind: 'database', extension: file, address: () => address, limits: defaultPlaceLimits }]]);
+  return new Map([['shop', { kind: 'database', system: 'postgres', extension: file, address: () => address, limits: defaultPlaceLimits }]]);
 }
 
 interface Parts {
@@ -283,7 +283,13 @@ describe('a table that cannot be read', needs, () => {
         roots: new Map([
           [
             'shop',
-            { kind: 'database', extension, address: () => 'postgres://me:told-to-nobody@127.0.0.1:1/x', limits: defaultPlaceLimits },
+            {
+              kind: 'database',
+              system: 'postgres',
+              extension,
+              address: () => 'postgres://me:told-to-nobody@127.0.0.1:1/x',
+              limits: defaultPlaceLimits,
+            },
           ],
         ]),
       }),

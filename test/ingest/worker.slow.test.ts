@@ -139,8 +139,15 @@ describe('a worker', () => {
     expect(placesIn({ kind: 'bucket', url: 's3://lake', extension: '/here', access: secret, limits })).toEqual([
       { root: 'lake', kind: 'bucket', url: 's3://lake', extension: 'SERVICE_EXTENSION_HTTPFS', access_in: [...ACCESS_VARIABLES], limits },
     ]);
-    expect(placesIn({ kind: 'database', extension: '/here', address: secret, limits })).toEqual([
-      { root: 'lake', kind: 'database', extension: 'SERVICE_EXTENSION_POSTGRES_SCANNER', address_in: 'SERVICE_ROOT_LAKE', limits },
+    expect(placesIn({ kind: 'database', system: 'postgres', extension: '/here', address: secret, limits })).toEqual([
+      {
+        root: 'lake',
+        kind: 'database',
+        system: 'postgres',
+        extension: 'SERVICE_EXTENSION_POSTGRES_SCANNER',
+        address_in: 'SERVICE_ROOT_LAKE',
+        limits,
+      },
     ]);
   });
 

@@ -63,7 +63,7 @@ export function state(name: string, kind: StateKind, { of, type = 'integer', whe
 }
 
 /** The formats of files that are read one by one. */
-export type FileFormat = Exclude<Reader['format'], 'postgres' | 'delta' | 'iceberg' | 'excel' | 'sqlite'>;
+export type FileFormat = Exclude<Reader['format'], 'postgres' | 'mysql' | 'delta' | 'iceberg' | 'excel' | 'sqlite'>;
 
 export interface SourceParts {
   readonly id?: string;

@@ -134,10 +134,6 @@ export const laterKind = messageKind(
     `It has ${namesOf(present, 'and')}.`,
   ],
 );
-export const laterReader = messageKind('not-in-this-version', ['mysql', 'a client of the database'], (kind: string, by: string) => [
-  `This version has no reader for ${kind}.`,
-  `Export the table with ${by} as Parquet or csv, to a folder of its own, and read those files.`,
-]);
 
 export const empty = messageKind('empty', ['metrics'], (what: string) => [
   `${quoted(what)} is empty.`,

@@ -24,8 +24,8 @@ export class InitCommand extends WorkspaceCommand {
       a commented catalog of one source, one aggregate table and a few metrics that works with compile, ingest and query as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
 
-      The folder of a table of Delta or Iceberg, files and such tables in a bucket (s3://BUCKET/PATH), and a table of a PostgreSQL database are read where they are, not copied: the source gets a root, and the ingest that is
-      printed says where that is. The address of a database is in a variable, SERVICE_ROOT_SHOP for the root shop, which --from names.
+      The folder of a table of Delta or Iceberg, files and such tables in a bucket (s3://BUCKET/PATH), and a table of a database of PostgreSQL, MySQL or MariaDB are read where they are, not copied: the source gets a root, and the ingest that is
+      printed says where that is. Of a table of a database, at most 500,000 rows are read. The address of a database is in a variable, SERVICE_ROOT_SHOP for the root shop, which --from names.
 
       A document of another semantic layer is translated instead: Open Semantic Interchange, a dbt project's semantic_manifest.json or its YAML with semantic models, or Cube's YAML (a file, or a folder
       of YAML files). --data names where the rows of each dataset are. What is translated compiles and answers; everything else is listed with its reason and its place, also in the catalog.
@@ -66,7 +66,7 @@ export class InitCommand extends WorkspaceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   from = Option.String('--from', {
     description:
-      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db, .sqlite), a folder of such files, or a glob; the folder of a table of Delta or Iceberg; any of these in a bucket, s3://BUCKET/PATH; SERVICE_ROOT_NAME, the variable with the address of a PostgreSQL database; or a document of another semantic layer',
+      'The data file (.parquet, .csv, .tsv, .txt, .json, .jsonl, .ndjson, .xlsx, .db, .sqlite), a folder of such files, or a glob; the folder of a table of Delta or Iceberg; any of these in a bucket, s3://BUCKET/PATH; SERVICE_ROOT_NAME, the variable with the address of a database of PostgreSQL or MySQL; or a document of another semantic layer',
   });
   data = Option.Array('--data', { description: 'Where the rows of a dataset of a document are: DATASET=FILE, for each' });
   add = Option.Boolean('--add', false, { description: 'Add a source to an existing catalog' });
@@ -74,9 +74,7 @@ export class InitCommand extends WorkspaceCommand {
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'The strptime format of that column' });
   column = Option.Array('--column', { description: "A column to read, or several by a pattern such as 'sales_*'; default: all" });
-  table = Option.String('--table', {
-    description: 'The sheet of a workbook, or the table of a database; default: the only one, but for PostgreSQL',
-  });
+  table = Option.String('--table', { description: 'The sheet of a workbook, or the table of a database; default: the only one of a file' });
   extension = extensionOption;
   lookTimeout = lookOption;
   date = Option.String('--date', { description: 'The day of all rows, if no column has it' });

@@ -1,6 +1,7 @@
 import type { ContentOrder, OrderedLookup, OrderedPlace, PartialNames } from '../../../generated/types.ts';
 import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
 import type { DataFile } from '../../places/DataPlace.ts';
+import { databaseSystems } from '../../places/databaseSystems.ts';
 import type { ExtensionName } from '../../places/loadExtension.ts';
 import { ACCESS_VARIABLES, extensionVariable, rootVariable } from '../../places/placeVariables.ts';
 import type { RootLocation, RootLocations } from '../../places/RootLocation.ts';
@@ -98,6 +99,12 @@ function orderedPlace(root: string, location: RootLocation): OrderedPlace {
         limits: location.limits,
       };
     case 'database':
-      return { root, kind: 'database', extension: extension('postgres_scanner'), address_in: rootVariable(root), limits: location.limits };
+      return {
+        root,
+        kind: 'database',
+        extension: extension(databaseSystems[location.system].extension),
+        address_in: rootVariable(root),
+        limits: location.limits,
+      };
   }
 }

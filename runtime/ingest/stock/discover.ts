@@ -1,5 +1,6 @@
 import { isOfALake } from '../../../compiler/lakeReaders.ts';
 import type { Source } from '../../../compiler/manifest.ts';
+import { isOfADatabase } from '../../../compiler/tableReaders.ts';
 import { compareText } from '../../engine/compareText.ts';
 import { IngestError } from '../IngestError.ts';
 import * as messages from './messages.ts';
@@ -19,7 +20,7 @@ export async function discover(place: DataPlace, source: Source): Promise<readon
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
   const found = await place.find(source.path);
-  if (source.reader.format !== 'postgres' && !isOfALake(source.reader)) {
+  if (!isOfADatabase(source.reader) && !isOfALake(source.reader)) {
     const table = await lakeTableOf(
       place,
       found.map(({ path }) => path),

@@ -1,3 +1,5 @@
+import { isOfALake } from '../../../compiler/lakeReaders.ts';
+import { isOfADatabase } from '../../../compiler/tableReaders.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import {
   catalogFiles,
@@ -29,7 +31,15 @@ export async function withSource(before: CatalogText, manifest: Manifest, propos
   const inWorkspace = Object.values(manifest.sources).filter(({ root: place }) => place === undefined);
   const reader = await sourceThatReads(inWorkspace, placed.files);
   if (reader !== null) throw new InitError('not_addable', messages.readAlready(reader.id, reader.path, placed.files[0] ?? placed.path));
+  const twin = Object.values(manifest.sources).find((source) => readsAlike(source, proposal.source));
+  if (twin !== undefined) throw new InitError('not_addable', messages.readAlready(twin.id, twin.path, placed.path));
   return inserted(before, proposal);
+}
+
+/** Whether a source reads the same table, or the same files, of the root that the data are in. */
+function readsAlike({ root, reader, path }: Manifest['sources'][string], { root: place, path: proposed }: Proposal['source']): boolean {
+  if (place === null || root !== place.name) return false;
+  return (isOfADatabase(reader) || isOfALake(reader) ? reader.table : path) === proposed;
 }
 
 function refuseTaken({ sources, tables, metrics, checks = {} }: Manifest, proposal: Proposal): void {

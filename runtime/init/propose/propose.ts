@@ -127,7 +127,7 @@ function proposeSource(
     file: place.file,
     format: place.table ?? facts.format,
     root: place.root,
-    date_column: place.table === 'postgres' ? dateColumn(place, time) : null,
+    date_column: place.table === 'postgres' || place.table === 'mysql' ? dateColumn(place, time) : null,
     table: facts.table,
     delimiter: facts.delimiter,
     csv: facts.csv,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { FileColumn, Source } from '../../../compiler/manifest.ts';
+import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { LakeReader } from '../../../compiler/lakeReaders.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
@@ -18,9 +19,14 @@ import * as messages from '../messages.ts';
 import type { ProposedRoot, TableFormat } from '../Proposal.ts';
 import { identifier } from '../propose/cleanNames.ts';
 import { filesOf, givenData, type GivenData, type GivenFile } from './givenData.ts';
+import { sameColumn } from '../propose/cleanNames.ts';
+import type { AskedTime } from '../propose/chooseTime.ts';
 import { MOST_FILES } from './inspectFiles.ts';
 import { lakeKind } from './lakeKind.ts';
 import { withLookEngine } from './withLookEngine.ts';
+
+/** If a table of a database has more rows than this, only the first that it gives are read. */
+const MOST_ROWS = 500_000;
 
 /** A bucket or a database that has the data. */
 export type AskedPlace =
@@ -37,11 +43,17 @@ export type AskedPlace =
       readonly root: string;
     };
 
+/**
+ * How much of the data was read: of several files, or parts of a table, so many, first by name; of a table of a database its first rows. Null
+ * for all of a single file or a table.
+ */
+export type ReadExtent =
+  { readonly of: 'files'; readonly found: number; readonly read: number } | { readonly of: 'rows'; readonly read: number };
+
 /** Data that stay where they are: their rows were copied only to be looked at. */
 export interface FetchedData {
   readonly data: GivenData;
-  /** How many files there are, and how many of them, first by name, were copied; null for a single file, and for a table of which all was. */
-  readonly files: { readonly found: number; readonly read: number } | null;
+  readonly extent: ReadExtent | null;
   /** The folder, the glob or the table that the catalog names. */
   readonly path: string;
   readonly root: ProposedRoot | null;
@@ -54,6 +66,7 @@ interface Wanted {
   readonly name: string | null;
   readonly table: string | null;
   readonly place: AskedPlace | null;
+  readonly time: AskedTime;
 }
 
 interface Look {
@@ -113,12 +126,12 @@ async function ofBucket(
     const local = await fetched(within, found.slice(0, MOST_FILES), look);
     if (single !== null) {
       const data = await givenData(local[0]?.absolute ?? '', look.stop);
-      return { data: { ...data, given: wanted.from }, files: null, path, root, table: null };
+      return { data: { ...data, given: wanted.from }, extent: null, path, root, table: null };
     }
     const paths = local.map(({ absolute }) => absolute);
     const data = await filesOf(wanted.from, `/${location.url.slice('s3://'.length)}/${path}`, paths);
-    const files = { found: found.length, read: local.length };
-    return { data, files, path: isGlob ? path : `${path}/*${data.extension}`, root, table: null };
+    const extent = { of: 'files', found: found.length, read: local.length } as const;
+    return { data, extent, path: isGlob ? path : `${path}/*${data.extension}`, root, table: null };
   });
 }
 
@@ -127,26 +140,42 @@ async function ofDatabase(
   wanted: Wanted,
   { location, root }: Extract<AskedPlace, { readonly kind: 'database' }>,
 ): Promise<FetchedData> {
-  const { table } = wanted;
+  const { table, time } = wanted;
   if (table === null) throw new InitError('not_found', messages.whichTable());
-  const reader = { format: 'postgres', table, date_column: '', columns: [] } as const;
+  if (time.day !== null) throw new InitError('no_time', messages.noDateColumn(table, null));
+  const reader = { format: location.system, table, date_column: '', columns: [] };
   const options = { connection: await look.connect(), source: rootName(wanted, table), root, reader, time_zone: 'UTC', stop: look.stop };
   const place = await TablePlace.open(options, location);
   try {
+    refuseUndated(table, time.column, await place.columns());
     const absolute = join(look.scratch, 'table.parquet');
-    const bytes = await place.copyWhole(absolute);
+    const { rows, bytes } = await place.copyFirst(absolute, MOST_ROWS);
+    if (rows === 0) throw new InitError('empty', messages.noRows(table));
     const data = copyOf(wanted.from, table, [{ shown: table, absolute, bytes }]);
     return {
       data: { ...data, stem: table.split('.').at(-1) ?? table },
-      files: null,
+      extent: rows < MOST_ROWS ? null : { of: 'rows', read: rows },
       path: table,
       root: { name: root, location: null },
-      table: 'postgres',
+      table: location.system,
     };
   } finally {
     await place.close();
     options.connection.closeSync();
   }
+}
+
+/** @throws InitError for a table whose rows no column places on days, before any of them is read */
+function refuseUndated(
+  table: string,
+  asked: string | null,
+  { dated, others }: { readonly dated: readonly string[]; readonly others: readonly string[] },
+): void {
+  if (asked === null ? dated.length > 0 : dated.some((name) => sameColumn(asked, name))) return;
+  const other = asked === null ? undefined : others.find((name) => sameColumn(asked, name));
+  if (asked !== null && other === undefined)
+    throw new InitError('no_time', messages.unknownTime(asked, didYouMean(asked, [...dated, ...others]), [...dated, ...others]));
+  throw new InitError('no_time', messages.noDateColumn(table, other ?? null));
 }
 
 const LAKE_MARKS = [
@@ -180,8 +209,8 @@ async function ofLake(look: Look, wanted: Wanted, { places, source, root, path, 
   const parts = await place.find('');
   if (parts.length === 0) throw new InitError('empty', messages.noRows(wanted.from));
   const files = await fetched(place, parts.slice(0, MOST_FILES), look);
-  const read = files.length < parts.length ? { found: parts.length, read: files.length } : null;
-  return { data: copyOf(wanted.from, path, files), files: read, path, root, table: kind };
+  const extent = files.length < parts.length ? ({ of: 'files', found: parts.length, read: files.length } as const) : null;
+  return { data: copyOf(wanted.from, path, files), extent, path, root, table: kind };
 }
 
 /** Copies of the rows of a table. */

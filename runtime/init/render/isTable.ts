@@ -5,4 +5,4 @@ export function isTable({ format }: Pick<ProposedSource, 'format'>): boolean {
   return TABLES.some((one) => one === format);
 }
 
-const TABLES: readonly TableFormat[] = ['delta', 'iceberg', 'postgres'];
+const TABLES: readonly TableFormat[] = ['delta', 'iceberg', 'postgres', 'mysql'];

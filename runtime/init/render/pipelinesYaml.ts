@@ -64,6 +64,7 @@ function place(source: ProposedSource): string {
       path: ${yamlText(path)}
 `;
     case 'postgres':
+    case 'mysql':
       return `      table: ${yamlText(path)}
       # The column that says which day a row belongs to: a day is a chunk, the unit that is read again when its rows change.
       date_column: ${yamlText(date_column ?? '')}

@@ -97,12 +97,12 @@ async function readsOf(
   manifest: Manifest,
   { rootsOf, stop }: DataLooking,
 ): Promise<readonly StudioRead[]> {
-  const { facts, data, files, placed } = sample.read;
+  const { facts, data, extent, placed } = sample.read;
   const reads: StudioRead[] = [];
   for (const source of Object.keys(manifest.sources)) {
     const isOfSample = source === proposal.source.name && manifest.sources[source]?.path === placed.path;
     if (isOfSample && (placed.copies.length > 0 || catalog === 'none')) {
-      const isWhole = files === null || files.read === files.found;
+      const isWhole = extent === null || (extent.of === 'files' && extent.read === extent.found);
       const bytes = data.files.reduce((total, file) => total + file.bytes, 0);
       reads.push({ source, chunks: data.files.length, rows: isWhole ? facts.rows : null, bytes, problem: null });
     } else {

@@ -77,7 +77,7 @@ export function sampleState(sample: Sample): StudioSample {
   const { data, facts, placed } = read;
   return {
     file: data.name,
-    files: read.files?.read ?? 1,
+    files: read.extent?.of === 'files' ? read.extent.read : 1,
     rows: facts.rows,
     bytes: data.files.reduce((total, { bytes }) => total + bytes, 0),
     sha256,

@@ -1,18 +1,18 @@
 import { pathOf } from '../../compiler/columnPath.ts';
-import type { Reader } from '../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
-
-/** The queries to a PostgreSQL table, in its own SQL. */
-export interface TableSql {
-  /** Its days: `day`, `rows`, `hash`, and `bytes` of their texts. */
-  readonly days: string;
-  /** A SELECT of the wanted columns as texts, `c0` and so on, to which a condition can be appended. */
-  readonly rows: string;
-  readonly day: DayColumn;
-}
+import { databaseHosts, withHosts } from './databaseHosts.ts';
+import {
+  UNDATED,
+  type ColumnTypes,
+  type DatabaseSystem,
+  type LookedColumn,
+  type TableColumns,
+  type TableName,
+  type TableSql,
+} from './DatabaseSystem.ts';
 
 /** The column that determines which day a row belongs to. */
-export interface DayColumn {
+interface DayColumn {
   readonly column: string;
   /** Its day as text; `undated` when a date with a four-digit year cannot express it. */
   readonly text: string;
@@ -23,11 +23,9 @@ export interface DayColumn {
  * Sets, for a transaction, what decides how PostgreSQL writes values as texts, which a server, database or user may have otherwise: numbers
  * with all their digits, and times in a zone in which no year and no offset is written in a form of its own.
  */
-export const settingsSql = `SELECT set_config(name, setting, true) FROM (VALUES
+const settingsSql = `SELECT set_config(name, setting, true) FROM (VALUES
   ('extra_float_digits', '3'), ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex')) settings (name, setting)`;
 
-/** The chunk id of rows without a day. */
-const UNDATED = 'undated';
 const ZONED = 'timestamp with time zone';
 const PLAIN_TYPES: readonly string[] = [
   'smallint',
@@ -42,17 +40,33 @@ const PLAIN_TYPES: readonly string[] = [
 ];
 const TIMES: readonly string[] = ['date', 'timestamp without time zone', ZONED];
 
-/**
- * @param table quoted
- * @param types by column, in PostgreSQL's names
- * @returns null when the date column holds no dates
- */
-export function tableSql(
-  table: string,
-  { columns, date_column }: Pick<Extract<Reader, { readonly format: 'postgres' }>, 'columns' | 'date_column'>,
-  types: ReadonlyMap<string, string>,
-  time_zone: string,
-): TableSql | null {
+/** A server of PostgreSQL. */
+export const postgresSystem: DatabaseSystem = {
+  name: 'postgres',
+  extension: 'postgres_scanner',
+  ask: 'postgres_query',
+  // The database's transaction is repeatable read and read-only.
+  has_snapshots: true,
+  hosts: (address) => databaseHosts(address),
+  attachSql: (address, servers, name) => [`ATTACH ${sqlText(withHosts(address, servers))} AS ${name} (TYPE postgres, READ_ONLY)`],
+  settingsSql,
+  columnsSql: (table) =>
+    `SELECT a.attname::text AS name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), NULL) AS type
+       FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+      WHERE a.attrelid = to_regclass(${sqlText(quotedTable(table))}) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
+  quoted: quotedTable,
+  zoneSql: () => null,
+  tableSql,
+  hasDays: (type) => TIMES.includes(type),
+  lookedAt,
+};
+
+function quotedTable({ schema, table }: TableName): string {
+  return `${sqlIdentifier(schema ?? 'public')}.${sqlIdentifier(table)}`;
+}
+
+/** @param table quoted */
+function tableSql(table: string, { columns, date_column }: TableColumns, types: ColumnTypes, time_zone: string): TableSql | null {
   const type = types.get(date_column) ?? '';
   if (!TIMES.includes(type)) return null;
   const day = dayColumn(sqlIdentifier(date_column), type, time_zone);
@@ -60,16 +74,16 @@ export function tableSql(
     const [name] = pathOf(column);
     return textOf(sqlIdentifier(name), types.get(name) ?? '');
   });
+  const rows = `SELECT ${texts.map((text, index) => `${text} AS c${index}`).join(', ')} FROM ${table}`;
   return {
     days: `SELECT day, count(*) AS rows, sum(hashtextextended(texts, 0))::text AS hash, sum(octet_length(texts)) AS bytes
              FROM (SELECT ${day.text} AS day, ROW(${texts.join(', ')})::text AS texts FROM ${table}) days GROUP BY day`,
-    rows: `SELECT ${texts.map((text, index) => `${text} AS c${index}`).join(', ')} FROM ${table}`,
-    day,
+    rowsOf: (one) => `${rows} WHERE ${dayCondition(day, one)}`,
   };
 }
 
 /** Selects the rows of a day. The wide bounds, which exclude none of them, allow the use of an index. */
-export function dayCondition({ column, text, isDate }: DayColumn, day: string): string {
+function dayCondition({ column, text, isDate }: DayColumn, day: string): string {
   if (day === UNDATED) return `${text} = ${sqlText(UNDATED)}`;
   const date = `date ${sqlText(day)}`;
   return isDate ? `${column} = ${date}` : `${column} >= ${date} - 2 AND ${column} < ${date} + 3 AND ${text} = ${sqlText(day)}`;
@@ -84,9 +98,12 @@ function dayColumn(column: string, type: string, time_zone: string): DayColumn {
   return { column, text: `CASE WHEN ${isDated} THEN to_char(${local}, 'YYYY-MM-DD') ELSE '${UNDATED}' END`, isDate: type === 'date' };
 }
 
-/** A column for a look at its type and its values, which the engine would read as another type where it is not text. */
-export function lookedAt(column: string, type: string): string {
-  return PLAIN_TYPES.includes(type) ? column : `${column}::text AS ${column}`;
+/** What the engine would read as another type is looked at as text. */
+function lookedAt(name: string, type: string): LookedColumn {
+  const column = sqlIdentifier(name);
+  return PLAIN_TYPES.includes(type)
+    ? { sql: column, type: 'as it is' }
+    : { sql: `${column}::text AS ${column}`, type: type === 'numeric' ? 'decimal' : 'as it is' };
 }
 
 /** A value as text: of times in the form of ISO 8601. */
