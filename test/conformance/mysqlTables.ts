@@ -268,15 +268,15 @@ const cases: Readonly<Record<string, (shop: Shop) => Promise<Outcome>>> = {
   'a day that changes while it is read fails, and counts the next time': async (shop) => {
     shop.server.run(`USE shop; CREATE TABLE busy (on_day date, n int); INSERT INTO busy SELECT '2026-01-01', seq FROM seq_1_to_10;`);
     shop.declare('busy', { on_day: 'date', n: 'integer' });
-    let isOver = false;
+    const over = new AbortController();
     const writing = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         shop.server.run("INSERT INTO shop.busy VALUES ('2026-01-01', rand() * 1000);");
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     })();
     const busy = await shop.ingest();
-    isOver = true;
+    over.abort();
     await writing;
     const changed = says(busy.stdout + busy.fault, 'changed while it was being read');
     const { fault } = await shop.ingest();
