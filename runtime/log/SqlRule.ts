@@ -45,6 +45,7 @@ export type MetricRule =
   | 'metric_grouping'
   | 'metric_grouping_sets'
   | 'metric_predicate'
+  | 'metric_sample'
   | 'metric_time'
   | 'metric_join'
   | 'metric_schemas'

@@ -15,6 +15,8 @@ const ENDS = new Set([
   'on',
   'using',
 ]);
+/** What stands before a query that is `TABLE name`; nothing where it is the whole statement. */
+const BEFORE_TABLE = new Set(['', '(', 'union', 'intersect', 'except', 'all', 'distinct']);
 /** Functions with a FROM of their own between their brackets. */
 const WITH_FROM = new Set(['extract', 'substring', 'trim', 'overlay', 'btrim', 'ltrim', 'rtrim']);
 
@@ -66,6 +68,7 @@ function relationsIn(words: readonly string[]): readonly string[] {
     } else if (ENDS.has(word)) inside.inFrom = word === 'on' || word === 'using' ? inside.inFrom : false;
     else if (word === 'as' && (words[index + 1] === '(' || words[index + 1] === 'materialized' || words[index + 1] === 'not'))
       queries.add(words[index - 1] ?? '');
+    else if (word === 'table' && BEFORE_TABLE.has(words[index - 1] ?? '')) index = relationAt(words, index + 1, found);
     else if ((word === 'from' && !inside.isCall && words[index - 1] !== 'distinct') || word === 'join' || (word === ',' && inside.inFrom)) {
       inside.inFrom = true;
       index = relationAt(words, index + 1, found);

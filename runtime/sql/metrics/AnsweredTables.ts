@@ -289,7 +289,7 @@ export class AnsweredTables {
     const name = `${question.table}_times`;
     const period = columnRef(name, 'period');
     const where = overAxis(condition, grain, period, columnsOf(relation));
-    if (where === null) throw refusals.noRange(relation, time);
+    if (where === null) throw refusals.noRange(relation, time, question.measures);
     const column: AnsweredColumn = { name: 'period', type: typeOfAxis(grain), of: { kind: 'axis', axis: grain } };
     const every = { ...question, columns: [column], limit: null, ranking: null };
     const measured = await this.#measured({ ...every, measures: [measuresOf(question)[0] ?? anyMeasure(question)] }, { time_axis: grain });
@@ -302,7 +302,7 @@ export class AnsweredTables {
     const [first = 0] = places;
     const last = places.at(-1) ?? 0;
     if (places.length === 0) return { from: 0, to: 0 };
-    if (last - first + 1 !== places.length) throw refusals.noRange(relation, time);
+    if (last - first + 1 !== places.length) throw refusals.noRange(relation, time, question.measures);
     const hourAt = (index: number): Hour => (microsOf(at(all, index)) ?? 0) / 3_600_000_000;
     return { from: first === 0 ? null : hourAt(first), to: last === all.length - 1 ? null : periodEnd(grain, hourAt(last)) };
   }

@@ -5,6 +5,8 @@ import type { SourceFrom } from './Source.ts';
 /** The clauses of a SELECT over a metric relation, each over its columns. */
 export interface Block {
   readonly from: SourceFrom;
+  /** Of WHERE, here and where the relation was chosen from. */
+  readonly where: readonly Ast[];
   /** Each with its name. */
   readonly items: readonly Ast[];
   readonly groups: readonly Ast[];

@@ -3,16 +3,18 @@ import type { RelationMeasure } from '../../../compiler/relations.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { afterwards, aggregatedColumn, isSameAfter } from './aggregatedMeasure.ts';
 import { isAggregate, isMeasureCall, isOfValues } from './aggregates.ts';
+import { conditionSql } from './conditionSql.ts';
 import type { Grouping } from './grouping.ts';
 import { countsRows, mergeRule } from './mergeRule.ts';
 import { columnsIn, nameOfColumn, type MetricColumn } from './metricColumn.ts';
 import { typeOfDimension, typeOfMeasure, type AnsweredColumn } from './MetricQuestion.ts';
-import { call, cast, columnRef, constantOf, folded, inside, listOf, namesOf } from './nodes.ts';
+import { call, cast, columnRef, conjuncts, constantOf, folded, inside, listOf, namesOf } from './nodes.ts';
 import { decidedBy, overAxis, typeOfAxis } from './periods.ts';
 import { isPlainNumeric } from './plainNumeric.ts';
 import type { Block } from './Block.ts';
 import type { Planning } from './Planning.ts';
 import * as refusals from './refusals.ts';
+import { namesOfShown } from './Source.ts';
 
 /** The table of a block's answer, to which columns are added as expressions need them. */
 export class BlockTable {
@@ -50,11 +52,7 @@ export class BlockTable {
     const name = nameOfColumn(expression);
     if (name !== null) return this.#column(columns.get(folded(name)));
     // No column of the relation, and no alias either.
-    if (namesOf(expression) !== null)
-      throw refusals.unknownColumn(
-        this.#source.relation,
-        this.#source.shown.map((one) => one.name),
-      );
+    if (namesOf(expression) !== null) throw refusals.unknownColumn(this.#source.relation, namesOfShown(this.#source));
     const found = inside(expression, (child) => this.over(child));
     return isPlainNumeric(expression['cast_type']) ? this.#exactly(found) : found;
   }
@@ -102,13 +100,13 @@ export class BlockTable {
     if (isMeasureCall(node)) {
       const isWrapped = argument !== undefined && nameOfColumn(argument) === null;
       if (column?.kind !== 'measure' || args.length !== 1 || isWrapped) throw refusals.notAMeasure(relation, relation.measures);
-      if (!isBare(node)) throw refusals.aggregateForm(relation, column.measure, keys);
+      if (!isBare(node)) throw this.#formRefused(node, column.measure);
       return this.#merged(column.measure, 'itself', fn);
     }
     const measure = found.find(({ kind }) => kind === 'measure');
     if (measure?.kind === 'measure') {
       if (aggregated === null || column?.kind !== 'measure' || args.length !== 1 || !isBare(node))
-        throw refusals.aggregateForm(relation, measure.measure, keys);
+        throw this.#formRefused(node, measure.measure);
       const rule = mergeRule(column.measure, this.#planning.manifest);
       if (rule === null || rule.by !== fn) throw refusals.notThatAggregate(relation, fn, column.measure, keys);
       if (!rule.over_time && !this.#isOnePeriod()) throw refusals.notOverTime(relation, fn, column.measure, keys);
@@ -135,6 +133,18 @@ export class BlockTable {
       relation,
       relation.dimensions.map((dimension) => dimension.name),
     );
+  }
+
+  #formRefused(node: Ast, measure: RelationMeasure): refusals.MetricRefusal {
+    const { relation } = this.#source;
+    const { keys } = this.#grouping;
+    const own = conditionIn(node);
+    if (own === null) return refusals.aggregateForm(relation, measure, keys);
+    const parts = [...this.#block.where.flatMap(conjuncts), ...conjuncts(own)].map((part) => {
+      const sql = conditionSql(part);
+      return sql !== null && part['type'] === 'CONJUNCTION_OR' ? `(${sql})` : sql;
+    });
+    return refusals.conditionInAggregate(relation, measure, keys, parts.includes(null) ? null : parts.join(' AND '));
   }
 
   /** Whether each group is within one period of the relation's own. */
@@ -173,6 +183,17 @@ export class BlockTable {
   #ref(column: string): Ast {
     return columnRef(this.name, column);
   }
+}
+
+/** The condition under which an aggregate takes a value, in FILTER or in a CASE without other values than nothing; null for none. */
+function conditionIn(node: Ast): Ast | null {
+  if (isAst(node['filter'])) return node['filter'];
+  const [argument] = listOf(node['children']);
+  const [check, ...others] = argument?.['class'] === 'CASE' ? listOf(argument['case_checks']) : [];
+  const otherwise = constantOf(argument?.['else_expr']);
+  return check === undefined || others.length > 0 || !isAst(check['when_expr']) || (otherwise !== null && otherwise !== 0)
+    ? null
+    : check['when_expr'];
 }
 
 function isBare(node: Ast): boolean {

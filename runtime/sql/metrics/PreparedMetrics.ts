@@ -17,8 +17,10 @@ import type { Prepared, SqlCaps } from '../Prepared.ts';
 import { SqlCursor } from '../SqlCursor.ts';
 import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlRows, SqlTable, TreeJob } from '../worker/protocol.ts';
 import { AnsweredTables } from './AnsweredTables.ts';
+import { columnName } from './columnName.ts';
 import { KnownStatements, type ParsedSql, type ReadyStatement } from './KnownStatements.ts';
 import type { MadeRows } from './MadeRows.ts';
+import { withMatchOperators } from './matchOperators.ts';
 import { parameterTypes, withTypes, withValues, type MetricParameter } from './parameters.ts';
 import { withPlainNumeric } from './plainNumeric.ts';
 import { PlainSelect } from './PlainSelect.ts';
@@ -60,7 +62,7 @@ export class PreparedMetrics implements Prepared {
   readonly #preparation: Preparation;
 
   constructor(text: string, preparation: Preparation) {
-    this.#text = withPlainNumeric(withoutComments(text));
+    this.#text = withMatchOperators(withPlainNumeric(withoutComments(text)));
     this.#preparation = preparation;
   }
 
@@ -226,7 +228,7 @@ function named(columns: readonly SqlColumn[], { node }: ReadyStatement): readonl
   const list = first['select_list'];
   const names =
     Array.isArray(list) && list.length === columns.length
-      ? list.map((item: Ast) => (item['class'] === 'STAR' ? '' : String(item['alias'] ?? '')))
+      ? list.map((item: Ast) => (item['class'] === 'STAR' ? '' : String(item['alias'] ?? '') || columnName(item)))
       : [];
   return columns.map((column, index) => (names[index] === undefined || names[index] === '' ? column : { ...column, name: names[index] }));
 }

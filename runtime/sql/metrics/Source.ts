@@ -41,6 +41,10 @@ export interface SourceFrom {
   readonly together: readonly { readonly table: Ast; readonly pairs: readonly JoinPair[] }[];
 }
 
+export function namesOfShown({ shown }: Source): readonly string[] {
+  return shown.map(({ name }) => name);
+}
+
 /** A metric relation as FROM names it. */
 export function relationSource(relation: MetricRelation, qualifier: readonly string[]): Source {
   const columns = columnsOf(relation);

@@ -6,6 +6,7 @@ import { columnRef, conjuncts, constantOf, namesOf, nodesIn } from './nodes.ts';
 import { overAxis } from './periods.ts';
 import type { Block } from './Block.ts';
 import * as refusals from './refusals.ts';
+import { namesOfShown } from './Source.ts';
 import { timeBounds } from './timeBounds.ts';
 
 /** The conditions of a block, by what meets them. */
@@ -30,10 +31,7 @@ export function filtersOf(where: readonly Ast[], block: Block, grouping: Groupin
   let never = false;
   for (const condition of where.flatMap(conjuncts)) {
     if (aggregatesIn(condition).length > 0) throw refusals.aggregateInWhere();
-    if (nodesIn(condition).some((node) => namesOf(node) !== null)) {
-      const known = source.shown.map(({ name }) => name);
-      throw refusals.unknownColumn(relation, known);
-    }
+    if (nodesIn(condition).some((node) => namesOf(node) !== null)) throw refusals.unknownColumn(relation, namesOfShown(source));
     const found = columnsIn(condition, columns);
     const [first] = found;
     const measure = found.find(({ kind }) => kind === 'measure');

@@ -7,6 +7,8 @@ const written: ReadonlyMap<string, string> = new Map([
   ['count_star', 'count'],
   ['trim', 'btrim'],
 ]);
+/** Functions that stand for operators. */
+const ofOperators: ReadonlySet<string> = new Set(['regexp_matches', 'like_escape', 'not_like_escape', 'ilike_escape', 'not_ilike_escape']);
 const typeNames: ReadonlyMap<string, string> = new Map([
   ['BOOLEAN', 'bool'],
   ['SMALLINT', 'int2'],
@@ -36,8 +38,8 @@ function figured(node: Ast): Figured | null {
   if (column !== null) return strong(column);
   switch (node['class']) {
     case 'FUNCTION': {
-      if (node['is_operator'] === true) return null;
       const name = String(node['function_name']);
+      if (node['is_operator'] === true || ofOperators.has(name)) return null;
       const [first] = listOf(node['children']);
       if ((name === 'measure' || name === 'agg') && first !== undefined) return figured(first);
       return strong(name === 'date_part' && node['schema'] === 'main' ? 'extract' : (written.get(name) ?? name));

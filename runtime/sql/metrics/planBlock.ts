@@ -24,7 +24,7 @@ import { planInside } from './planInside.ts';
 import type { Planning, Scope } from './Planning.ts';
 import { rankingOf, rowsWithin } from './ranking.ts';
 import * as refusals from './refusals.ts';
-import { itemsOver, overRelation, type SourceFrom } from './Source.ts';
+import { itemsOver, namesOfShown, overRelation, type SourceFrom } from './Source.ts';
 
 /**
  * One SELECT over a metric relation as one over the table of an answer, whose question is added to those of the statement.
@@ -33,9 +33,7 @@ import { itemsOver, overRelation, type SourceFrom } from './Source.ts';
 export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: Planning): Ast {
   const block = readBlock(node, from, scope, planning);
   const grouping = groupingOf(block);
-  const written = isAst(node['where_clause']) ? [overRelation(node['where_clause'], from.source)] : [];
-  const where = [...[...from.source.where, ...written].map((condition) => planInside(condition, scope, planning)), ...from.filters];
-  const filters = filtersOf(where, block, grouping);
+  const filters = filtersOf([...block.where, ...from.filters], block, grouping);
   const { conditions } = filters;
   const [any] = from.source.relation.dimensions;
   // One row stands for nothing too.
@@ -89,6 +87,8 @@ export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: P
 function readBlock(node: Ast, from: SourceFrom, scope: Scope, planning: Planning): Block {
   const { source } = from;
   const read = (expression: Ast): Ast => planInside(overRelation(expression, source), scope, planning);
+  const written = isAst(node['where_clause']) ? [overRelation(node['where_clause'], source)] : [];
+  const where = [...source.where, ...written].map((condition) => planInside(condition, scope, planning));
   const items = itemsOver(node['select_list'], source).map((item) => planInside(item, scope, planning));
   const place = (expression: Ast): Ast | null => {
     const position = constantOf(expression);
@@ -99,6 +99,10 @@ function readBlock(node: Ast, from: SourceFrom, scope: Scope, planning: Planning
   /** A name that no column has may be that of an item. */
   const readNamed = (expression: Ast): Ast => unnamed(place(read(expression)) ?? read(expression));
   const given = listOf(node['group_expressions']).map(readNamed);
+  for (const group of given) {
+    if (nodesIn(group).some((one) => namesOf(one) !== null)) throw refusals.unknownColumn(source.relation, namesOfShown(source));
+    if (typeof constantOf(group) === 'number') throw refusals.unknownPosition();
+  }
   if (Array.isArray(node['group_sets']) && node['group_sets'].length > 1) throw refusals.groupingSets();
   const byAll = node['aggregate_handling'] === 'FORCE_AGGREGATES';
   const isMeasured = (item: Ast): boolean =>
@@ -117,7 +121,7 @@ function readBlock(node: Ast, from: SourceFrom, scope: Scope, planning: Planning
     byAll ||
     having !== null ||
     [...items, ...modifiers.flatMap(expressionsOf)].some((expression) => aggregatesIn(expression).length > 0);
-  return { from, items, groups, having, qualify, modifiers, aggregates };
+  return { from, where, items, groups, having, qualify, modifiers, aggregates };
 }
 
 /** Without `COUNT(1) > 0`, which holds of every group. */

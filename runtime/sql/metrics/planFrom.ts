@@ -54,7 +54,7 @@ function sourceOf(table: Ast, scope: Scope, planning: Planning): Source | null {
   const renamed = Array.isArray(table['column_name_alias']) && table['column_name_alias'].length > 0;
   if (table['type'] === 'SUBQUERY') {
     const query = isAst(table['subquery']) ? table['subquery']['node'] : null;
-    return renamed || !isAst(query) ? null : sourceIn(query, alias, scope, planning);
+    return renamed || isAst(table['sample']) || !isAst(query) ? null : sourceIn(query, alias, scope, planning);
   }
   if (table['type'] !== 'BASE_TABLE') return null;
   const name = folded(table['table_name']);
@@ -67,6 +67,7 @@ function sourceOf(table: Ast, scope: Scope, planning: Planning): Source | null {
   const relation = planning.relations.get(name);
   if (relation === undefined || (schema !== '' && schema !== 'metrics') || (catalog !== '' && catalog !== planning.database)) return null;
   if (renamed) throw refusals.columnAliases();
+  if (isAst(table['sample'])) throw refusals.sampled(relation);
   return relationSource(relation, alias === '' ? [planning.database, 'metrics', folded(relation.name)] : [folded(alias)]);
 }
 

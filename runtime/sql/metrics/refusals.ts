@@ -6,7 +6,7 @@ import { SqlError } from '../SqlError.ts';
 
 /*
  * What metric SQL refuses: its rule, PostgreSQL's code, the message, and as a hint the statement that would work. Names in them are the
- * catalog's own; nothing of the statement is repeated.
+ * catalog's own; of the statement, only a condition is repeated that belongs in WHERE.
  */
 
 export class MetricRefusal extends SqlError {
@@ -26,6 +26,7 @@ const states: Readonly<Record<MetricRule, string>> = {
   metric_grouping: '42803',
   metric_grouping_sets: '0A000',
   metric_predicate: '0A000',
+  metric_sample: '0A000',
   metric_time: '0A000',
   metric_join: '0A000',
   metric_schemas: '0A000',
@@ -43,11 +44,15 @@ function relationSql({ name }: MetricRelation): string {
   return `metrics.${sqlName(name)}`;
 }
 
-/** @param keys names of columns */
-function groupedSql(relation: MetricRelation, keys: readonly string[], measures: readonly string[]): string {
+/**
+ * @param keys names of columns
+ * @param condition of WHERE; empty for none
+ */
+function groupedSql(relation: MetricRelation, keys: readonly string[], measures: readonly string[], condition = ''): string {
   const list = [...keys.map(sqlName), ...measures].join(', ');
+  const where = condition === '' ? '' : ` WHERE ${condition}`;
   const group = keys.length === 0 || measures.length === 0 ? '' : ` GROUP BY ${keys.map(sqlName).join(', ')}`;
-  return `SELECT ${list} FROM ${relationSql(relation)}${group}`;
+  return `SELECT ${list} FROM ${relationSql(relation)}${where}${group}`;
 }
 
 export function measureSql({ name }: RelationMeasure): string {
@@ -76,6 +81,14 @@ export const unknownColumn = (relation: MetricRelation, known: readonly string[]
     'metric_column',
     `A column does not exist in ${relationSql(relation)}.`,
     `It has ${some(known)}. Texts are written in single quotes.`,
+  );
+export const unknownPosition = (): MetricRefusal =>
+  new MetricRefusal('metric_column', 'GROUP BY names a position that the SELECT list does not have.', 'Positions count from 1.');
+export const sampled = (relation: MetricRelation): MetricRefusal =>
+  new MetricRefusal(
+    'metric_sample',
+    `${relationSql(relation)} is answered from all of its rows, not from a sample of them.`,
+    groupedSql(relation, [], relation.measures.slice(0, 1).map(measureSql)),
   );
 export const columnAliases = (): MetricRefusal =>
   new MetricRefusal('metric_column', 'Columns of a metric relation cannot be renamed in FROM.', 'Rename them in the SELECT list, with AS.');
@@ -116,6 +129,20 @@ export const aggregateOfColumn = (relation: MetricRelation, keys: readonly strin
     'metric_aggregate',
     'Of a dimension or of time there are MIN, MAX and COUNT(DISTINCT …). Other aggregates would have to know the rows.',
     keys[0] === undefined ? null : `SELECT count(DISTINCT ${sqlName(keys[0])}) FROM ${relationSql(relation)}`,
+  );
+/** @param condition of its own, as it would be in WHERE; null where it cannot be written */
+export const conditionInAggregate = (
+  relation: MetricRelation,
+  measure: RelationMeasure,
+  keys: readonly string[],
+  condition: string | null,
+): MetricRefusal =>
+  new MetricRefusal(
+    'metric_aggregate',
+    'An aggregate of a measure has no condition of its own, in FILTER or CASE.',
+    condition === null
+      ? `Ask in a SELECT of its own, with the condition in WHERE beside ${measureSql(measure)}.`
+      : `Ask in a SELECT of its own, with the condition in WHERE: ${groupedSql(relation, keys, [measureSql(measure)], condition)}`,
   );
 export const aggregateForm = (relation: MetricRelation, measure: RelationMeasure | undefined, keys: readonly string[]): MetricRefusal =>
   new MetricRefusal(
@@ -165,13 +192,15 @@ export const measureInWhere = (relation: MetricRelation, measure: RelationMeasur
     `${measure.name} is a measure: groups are filtered by it in HAVING.`,
     `${groupedSql(relation, keys, [measureSql(measure)])} HAVING ${measureSql(measure)} > 0`,
   );
+export const similarTo = (): MetricRefusal =>
+  new MetricRefusal('metric_predicate', 'SIMILAR TO is not answered here.', 'Use LIKE, or ~ with a regular expression.');
 export const aggregateInWhere = (): MetricRefusal =>
   new MetricRefusal('metric_predicate', 'Aggregates are not allowed in WHERE.', 'Put the condition in HAVING.');
-export const noRange = (relation: MetricRelation, time: string): MetricRefusal =>
+export const noRange = (relation: MetricRelation, time: string, measures: readonly RelationMeasure[]): MetricRefusal =>
   new MetricRefusal(
     'metric_time',
     'A condition on time selects days or periods that do not follow each other.',
-    `Select a range, or group by time and filter outside: ${groupedSql(relation, [time], relation.measures.slice(0, 1).map(measureSql))}`,
+    `Select a range, or group by time and filter outside: ${groupedSql(relation, [time], [...measures, ...relation.measures].slice(0, 1).map(measureSql))}`,
   );
 export const joinOfRelations = (relation: MetricRelation, other: MetricRelation): MetricRefusal => {
   const key = relation.dimensions.find(({ name }) => other.dimensions.some((one) => one.name === name))?.name;

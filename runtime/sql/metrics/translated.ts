@@ -1,4 +1,5 @@
 import { isAst, type Ast } from '../guard/shape.ts';
+import { withMatch } from './matchOperators.ts';
 import { call, cast, constant, constantOf, folded, isFunction, listOf, namesOf } from './nodes.ts';
 
 /** The engine's marks for those of PostgreSQL's formats, the longest first. */
@@ -22,13 +23,15 @@ const marks: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A query with PostgreSQL's functions of dates as the engine has them, and its order of nulls: TO_DATE, TO_TIMESTAMP and TO_CHAR with a
- * format, units of time and numbers of rows that are cast, and nulls first where an order falls.
+ * A query with PostgreSQL's functions of dates as the engine has them, its operators that match texts, and its order of nulls: TO_DATE,
+ * TO_TIMESTAMP and TO_CHAR with a format, units of time and numbers of rows that are cast, and nulls first where an order falls.
  */
 export function translated(node: Ast): Ast {
   const change = (value: unknown): unknown => (Array.isArray(value) ? value.map(change) : isAst(value) ? translated(value) : value);
   return withRows(
-    withOrder(withUnit(withClock(withFormat(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)])))))),
+    withOrder(
+      withUnit(withClock(withMatch(withFormat(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)])))))),
+    ),
   );
 }
 

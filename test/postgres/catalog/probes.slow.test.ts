@@ -104,6 +104,7 @@ describe('the catalog, asked what clients ask of PostgreSQL', () => {
     const others = [
       'select flights from metrics.traffic',
       'select * from "traffic"',
+      'table traffic',
       'with t as (select flights from traffic) select * from t',
       'select pg_catalog.lower(state) from metrics.orders',
       'select * from (select flights from metrics.traffic) as pg_x',

@@ -25,6 +25,7 @@ const refused: readonly (readonly [sqlstate: string, rule: string, statement: st
   ['42803', 'metric_aggregate', 'SELECT COUNT(share) FROM sales'],
   ['42803', 'metric_aggregate', 'SELECT MIN(orders) FROM sales'],
   ['42803', 'metric_aggregate', 'SELECT SUM(orders) FILTER (WHERE flag) FROM sales'],
+  ['42803', 'metric_aggregate', `SELECT SUM(CASE WHEN region ~ '^Z' THEN orders ELSE 0.0 END) FROM sales`],
   ['42803', 'metric_aggregate', 'SELECT SUM(orders + big) FROM sales'],
   ['42803', 'metric_aggregate', 'SELECT region, SUM(CAST(revenue AS INTEGER)) FROM sales GROUP BY region'],
   ['42803', 'metric_aggregate', 'SELECT MIN(COALESCE(least, 0)) FROM sales'],
@@ -44,11 +45,15 @@ const refused: readonly (readonly [sqlstate: string, rule: string, statement: st
   ['0A000', 'metric_predicate', `SELECT SUM(orders) FROM sales WHERE region = 'Zoo' OR flag`],
   ['0A000', 'metric_predicate', 'SELECT SUM(orders) FROM sales WHERE orders > 3'],
   ['0A000', 'metric_predicate', 'SELECT SUM(orders) FROM sales WHERE SUM(orders) > 3'],
+  ['0A000', 'metric_predicate', `SELECT SUM(orders) FROM sales WHERE region SIMILAR TO 'Z%'`],
+  ['0A000', 'metric_sample', 'SELECT SUM(orders) FROM sales TABLESAMPLE SYSTEM (10)'],
   ['0A000', 'metric_time', 'SELECT SUM(orders) FROM sales WHERE extract(month FROM time) IN (1, 3)'],
   ['0A000', 'metric_join', 'SELECT a.region, b.revenue FROM sales a JOIN hours b ON a.region = b.region'],
   ['0A000', 'metric_join', 'SELECT region FROM sales LEFT JOIN (SELECT region AS r FROM hours) x ON region = r'],
   ['42703', 'metric_column', 'SELECT nope FROM sales'],
   ['42703', 'metric_column', 'SELECT SUM(orders) FROM sales WHERE nope = 1'],
+  ['42703', 'metric_column', 'SELECT SUM(orders) FROM sales GROUP BY nope'],
+  ['42703', 'metric_column', 'SELECT SUM(orders) FROM sales GROUP BY 2'],
   ['42P01', 'metric_relation', 'SELECT 1 FROM nope'],
   ['42P01', 'metric_relation', 'SELECT 1 FROM pg_catalog.sales'],
   ['0A000', 'metric_schemas', 'SELECT 1 FROM metrics.sales, governed.sales'],
@@ -60,6 +65,14 @@ describe('what has no meaning', () => {
     expect([error.sqlstate, 'rule' in error ? error.rule : null, error.status]).toEqual([sqlstate, rule, 400]);
     const works = error.hint === null ? null : statementOf(error.hint);
     if (works !== null) expect((await desk.run(works)).names.length).toBeGreaterThan(0);
+  });
+
+  it('tells a condition within an aggregate as one of WHERE, beside those that are there', async () => {
+    const condition = `region = 'Zoo' AND size BETWEEN 1 AND 5`;
+    const works = `SELECT month, MEASURE(orders) FROM metrics.sales WHERE flag IS NOT NULL AND ${condition} GROUP BY month`;
+    for (const sum of [`SUM(orders) FILTER (WHERE ${condition})`, `SUM(CASE WHEN ${condition} THEN orders END)`])
+      expect((await desk.refusal(`SELECT month, ${sum} FROM sales WHERE flag IS NOT NULL GROUP BY month`)).hint).toMatch(`: ${works}`);
+    expect((await desk.run(works)).names).toEqual(['month', 'orders']);
   });
 
   it('is an answer past the cap, unless the statement ends it', async () => {

@@ -8,6 +8,8 @@ import type { Implementation, Implementations } from './Call.ts';
 import { searchPath } from './session.ts';
 import { quoteIdent } from './text.ts';
 
+const XID = 28;
+
 /** A type by its OID, as a definition spells it. @param modifier its length or digits; -1 without, null where nothing is said of it */
 export function formatType(oid: number, modifier: number | null, database: Database): string {
   const row = database.find('pg_type', 'oid', oid);
@@ -228,7 +230,10 @@ export const definitionFunctions: Implementations<Implementation> = {
   pg_index_column_has_property: absent,
   pg_sequence_last_value: absent,
   txid_current: () => 1n,
-  age: () => 0,
+  age: (_, { types: [of, ...others] }) => {
+    if (of !== XID || others.length > 0) throw new PgError('0A000', 'age is available here for transactions alone');
+    return 0;
+  },
   pg_describe_object: ([, oid = null], { database }) =>
     database.find('pg_class', 'oid', oid) === null ? null : `view ${database.nameOf('regclass', Number(oid))}`,
 };
