@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -58,6 +59,21 @@ export async function pythonWith(folder: string, packages: readonly string[], in
     if (!ok) throw new Error(fault);
   }
   return python;
+}
+
+/** Resolves when a server that was started answers at an address, with whatever status. @param patience in seconds */
+export async function answering(child: ChildProcess, address: string, patience: number): Promise<void> {
+  for (let waited = 0; !(await isAnswered(address)); waited += 1) {
+    if (child.exitCode !== null || waited > patience) throw new Error(`${child.spawnfile} does not answer at ${address}`);
+    await sleep(1000);
+  }
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A port of this machine that nothing listens on now. */

@@ -5,6 +5,7 @@ import { PostgresServer } from '../support/PostgresServer.ts';
 import { freePort, lackedOf, pythonWith, ran } from './commands.ts';
 import { libreOffice } from './libreOffice.ts';
 import type { ClientOutcome } from './main.ts';
+import { pgAdmin } from './pgAdmin.ts';
 import { servedFlights, type Served } from './servedFlights.ts';
 import { superset } from './superset.ts';
 
@@ -35,7 +36,7 @@ export async function postgresClients(): Promise<readonly ClientOutcome[]> {
       const env = { POSTGRES_PORT: String(port), SERVICE_TOKEN: TOKEN, SERVICE_URL: served.url, PGPASSWORD: TOKEN };
       const door = { ...served, port, env };
       const outcomes: ClientOutcome[] = [];
-      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, supersetServer, rClients, libreOfficeBase])
+      for (const client of [psql, pythonClients, jdbc, nodePg, foreignData, supersetServer, pgAdminServer, rClients, libreOfficeBase])
         outcomes.push(...(await client(door)));
       return outcomes;
     },
@@ -90,6 +91,10 @@ async function nodePg(door: Door): Promise<readonly ClientOutcome[]> {
 
 async function supersetServer(door: Door): Promise<readonly ClientOutcome[]> {
   return lackedOf(['python3']) === null ? superset(door) : notTried('Apache Superset', 'python3');
+}
+
+async function pgAdminServer(door: Door): Promise<readonly ClientOutcome[]> {
+  return lackedOf(['python3']) === null ? pgAdmin(door) : notTried('pgAdmin', 'python3');
 }
 
 async function rClients(door: Door): Promise<readonly ClientOutcome[]> {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from '../support/catalogs.ts';
-import { freePort, pythonWith, ran } from './commands.ts';
+import { answering, freePort, pythonWith, ran } from './commands.ts';
 import type { ClientOutcome } from './main.ts';
 
 /** Superset as it was when this was written, with what it imports without naming it, and an older cache than it would take. */
@@ -50,21 +49,11 @@ export async function superset(door: { readonly folder: string; readonly env: No
     { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' },
   );
   try {
-    for (let waited = 0; !(await answers(`${address}/health`)); waited += 1) {
-      if (child.exitCode !== null || waited > PATIENCE) throw new Error('Superset does not start');
-      await sleep(1000);
-    }
+    await answering(child, `${address}/health`, PATIENCE);
     copyFileSync(`${repository}test/conformance/programs/postgres_superset.py`, join(folder, 'asked.py'));
     const { ok, stdout, fault } = await ran([python, 'asked.py'], folder, env);
     return ok ? (JSON.parse(stdout) as readonly ClientOutcome[]) : [{ client: 'Apache Superset', taken: 0, of: 1, first_refusal: fault }];
   } finally {
     child.kill();
   }
-}
-
-async function answers(address: string): Promise<boolean> {
-  return fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
