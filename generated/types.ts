@@ -4002,6 +4002,10 @@ export interface Estimate {
    * The share of cases in which the true value is that near: 1 for a digest, whose bound always holds.
    */
   confidence: number;
+  /**
+   * Values of the column below this are exact: a sketch that counts holds as many before it estimates. Absent where nothing is known of smaller values.
+   */
+  exact_below?: number;
 }
 export interface Row {
   [k: string]: Cell;

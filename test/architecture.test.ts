@@ -594,6 +594,7 @@ describe('the architecture', () => {
       'runtime/tools/contributionColumn.ts',
       'runtime/tools/csv.ts',
       'runtime/tools/driverRows.ts',
+      'runtime/tools/rowEstimates.ts',
       'runtime/tools/tableWriter.ts',
       'runtime/tools/valueWriter.ts',
       'runtime/tools/valueText.ts',

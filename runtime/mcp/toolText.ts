@@ -20,6 +20,7 @@ import type {
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { errorText } from '../tools/estimateText.ts';
 import { shareText } from '../tools/explainedTables.ts';
+import { changesOf, rowEstimates } from '../tools/rowEstimates.ts';
 import { signedPercent } from '../tools/signed.ts';
 import { smallP, writerOf } from '../tools/valueWriter.ts';
 import { dimensionText } from './leanAnswer.ts';
@@ -28,6 +29,9 @@ import { withinBytes } from './withinBytes.ts';
 
 /** Enough hex digits of a hash to tell two apart in a text; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
+
+/** Of so many rows, the error of each change is told. */
+const MOST_TOLD = 12;
 
 type McpToolName = ToolOn<'mcp'>['name'];
 type Writers = { readonly [Name in McpToolName]: (output: ToolOutputs[Name]) => string };
@@ -268,18 +272,43 @@ function units(columns: readonly ResultColumn[]): string {
   return said.length === 0 ? '' : `Units: ${said.join('; ')}.`;
 }
 
-/** The columns that sketches only estimate, and how near their values are. */
+/** The columns that sketches only estimate, and how near their values are: of changes, whose errors differ, in each row. */
 function estimates(columns: readonly ResultColumn[], rows: QueryResult['rows']): string {
+  const changes = changesOf(columns);
+  const estimateIn = rowEstimates(columns);
   const said = columns.flatMap((column) => {
     const { name, estimate } = column;
     if (estimate === undefined) return [];
-    const [only, ...others] = rows.map((row) => row[name] ?? null);
-    const error = errorText(estimate);
-    const single = only !== undefined && only !== null && others.length === 0;
-    const about = single ? `${name} ${writerOf(column, rows)(only)}` : `every ${name} ≈${error === null ? '' : ` ± ${error}`}`;
-    return [`${about}${estimate.confidence === 1 ? '' : ` (in ${Math.round(100 * estimate.confidence)} % of cases)`}`];
+    const [only, ...others] = rows;
+    const value = only?.[name] ?? null;
+    if (only !== undefined && value !== null && others.length === 0) {
+      const own = estimateIn(only, column);
+      return own === null ? [] : [`${name} ${writerOf(column, rows)(value, own)}${casesText(own)}`];
+    }
+    const about = changes.has(name) && rows.length <= MOST_TOLD ? byRow(column, rows, estimateIn) : null;
+    return [`${about ?? `every ${name} ${aboutText(estimate)}`}${casesText(estimate)}`];
   });
   return said.length === 0 ? '' : `Estimates: ${said.join(', ')}.`;
+}
+
+/** The errors of a column's values in the order of the rows; null where they have the same. */
+function byRow(column: ResultColumn, rows: QueryResult['rows'], estimateIn: ReturnType<typeof rowEstimates>): string | null {
+  const texts = rows.map((row) => {
+    if ((row[column.name] ?? null) === null) return 'null';
+    const own = estimateIn(row, column);
+    return own === null ? 'exact' : aboutText(own);
+  });
+  return new Set(texts).size < 2 ? null : `${column.name} by row ${texts.join(', ')}`;
+}
+
+function aboutText(estimate: NonNullable<ResultColumn['estimate']>): string {
+  const error = errorText(estimate);
+  const { exact_below } = estimate;
+  return `≈${error === null ? '' : ` ± ${error}`}${exact_below === undefined ? '' : `, exact below ${exact_below}`}`;
+}
+
+function casesText({ confidence }: NonNullable<ResultColumn['estimate']>): string {
+  return confidence === 1 ? '' : ` (in ${Math.round(100 * confidence)} % of cases)`;
 }
 
 function totalsText(columns: readonly ResultColumn[], all: Row | undefined): string {

@@ -2,6 +2,7 @@ import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
 import type { KpiTile } from '../../compiler/reports.ts';
 import type { Cell, QueryResult } from '../../generated/types.ts';
 import { signedPercent, signedSize } from '../tools/signed.ts';
+import { valueError } from '../tools/rowEstimates.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 
 /** An answer of one row, or one with a row for each period. */
@@ -49,6 +50,6 @@ export function changeText(
 
 /** The largest difference from the true number. */
 function errorOf({ columns }: Answer, output: string, value: number): number {
-  const { estimate } = columns.find(({ name }) => name === output) ?? {};
-  return estimate === undefined ? 0 : (estimate.relative_error ?? Infinity) * Math.abs(value);
+  const column = columns.find(({ name }) => name === output);
+  return column === undefined ? 0 : valueError(column, value);
 }

@@ -1,5 +1,5 @@
 import type { QueryResult, ResultColumn } from '../../generated/types.ts';
-import { changesOf, largestError, relativeError } from '../tools/rowEstimates.ts';
+import { changesOf, valueError } from '../tools/rowEstimates.ts';
 
 /** What a table has in the place of a change that is none. */
 export const NOT_MEASURABLE = 'not measurable';
@@ -9,15 +9,14 @@ export const NOT_MEASURABLE = 'not measurable';
  * together: then it may as well not have changed. @returns a test for a cell
  */
 export function unchangedCells(columns: readonly ResultColumn[]): (row: QueryResult['rows'][number], column: string) => boolean {
-  const errors = new Map(columns.map(({ name, estimate }) => [name, relativeError(estimate)]));
   const changes = changesOf(columns);
   return (row, column) => {
     const change = changes.get(column);
     if (change === undefined) return false;
-    const { output } = change;
-    const [now, before] = [row[output], row[`${output}_prev`]];
+    const { output, previous } = change;
+    const [now, before] = [row[output.name], row[previous.name]];
     if (typeof now !== 'number' || typeof before !== 'number') return false;
-    const error = largestError(errors.get(output) ?? 0, now) + largestError(errors.get(`${output}_prev`) ?? 0, before);
+    const error = valueError(output, now) + valueError(previous, before);
     return error > 0 && Math.abs(now - before) <= error;
   };
 }

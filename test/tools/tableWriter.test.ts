@@ -31,3 +31,27 @@ it('writes a change with the error of its own row, and 0 as what it is', () => {
     ['≈ 1,000 ± 2.4%', '≈ 1,000 ± 2.1%', '≈ 0', '≈ 0.0%'],
   ]);
 });
+
+it('writes a count below the size of its sketch as the exact one that it is, and a change of two such', () => {
+  const exact = (name: string, role: ResultColumn['role']): ResultColumn => ({
+    ...column(name, role, 0.024),
+    estimate: { method: 'theta', relative_error: 0.024, confidence: 0.95, exact_below: 4096 },
+  });
+  const columns = [
+    exact('n', 'output'),
+    exact('n_prev', 'compare'),
+    column('n_delta', 'compare', 0.43),
+    column('n_pct_change', 'compare', 2),
+  ];
+  const rows = [
+    { n: 4095, n_prev: 4000, n_delta: 95, n_pct_change: 0.02375 },
+    { n: 8000, n_prev: 4000, n_delta: 4000, n_pct_change: 1 },
+    { n: 4096, n_prev: null, n_delta: null, n_pct_change: null },
+  ];
+  const write = tableWriter({ columns, rows });
+  expect(rows.map((row) => columns.map((one) => write(row, one)))).toEqual([
+    ['4,095', '4,000', '95', '2.4%'],
+    ['≈ 8,000 ± 2.4%', '4,000', '≈ 4,000 ± 4.8%', '≈ 100.0% ± 4.8%'],
+    ['≈ 4,096 ± 2.4%', null, null, null],
+  ]);
+});

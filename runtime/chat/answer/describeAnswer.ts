@@ -1,6 +1,7 @@
 import { unitBeside } from '../../../compiler/numberFormat.ts';
 import type { Cell, Intent, MetricSummary, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { estimateText } from '../../tools/estimateText.ts';
+import { valueEstimate } from '../../tools/rowEstimates.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
 import { writerOf } from '../../tools/valueWriter.ts';
 
@@ -78,7 +79,7 @@ function valueText(row: Row, column: ResultColumn, rows: QueryResult['rows']): s
   const value = row[column.name] ?? null;
   if (value === null) return text(value);
   const [number, unit] = [writerOf(column, rows)(value, null), unitBeside(column)];
-  return estimateText(unit === null ? number : `${number} ${unit}`, column.estimate);
+  return estimateText(unit === null ? number : `${number} ${unit}`, valueEstimate(column, value));
 }
 
 function text(value: Cell): string {

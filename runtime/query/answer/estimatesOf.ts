@@ -48,6 +48,11 @@ export async function estimatesOf(
 }
 
 /** An accuracy as an answer tells it. */
-export function estimateOf({ method, relative_error, confidence }: Accuracy): NonNullable<ResultColumn['estimate']> {
-  return { method, relative_error: Number.isFinite(relative_error) ? relative_error : null, confidence };
+export function estimateOf({ method, relative_error, confidence, exact_below }: Accuracy): NonNullable<ResultColumn['estimate']> {
+  return {
+    method,
+    relative_error: Number.isFinite(relative_error) ? relative_error : null,
+    confidence,
+    ...(exact_below === 0 ? {} : { exact_below }),
+  };
 }

@@ -1,5 +1,6 @@
 import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import { valueError } from '../words/valueEstimate.ts';
 import { ROW_KIND } from '../question/columns.ts';
 import type { PartialPeriods } from './partialPeriods.ts';
 import type { VegaLite } from './VegaLite.ts';
@@ -151,12 +152,15 @@ export class DrawnRows {
   }
 
   #bounds(): readonly VegaLite[] {
-    const { name, estimate } = this.shown.bounded ?? {};
-    const error = estimate?.relative_error ?? null;
-    if (name === undefined || error === null) return [];
+    const { bounded } = this.shown;
+    if (bounded === null) return [];
+    const { name } = bounded;
     const index = this.columns.findIndex((column) => column.name === name);
     const numbers = [...new Set(this.rows.map((row) => row[name]))].filter((value) => typeof value === 'number');
-    const values = numbers.map((value) => ({ value, lower: value - error * Math.abs(value), upper: value + error * Math.abs(value) }));
+    const values = numbers.map((value) => {
+      const error = valueError(bounded, value);
+      return { value, lower: value - error, upper: value + error };
+    });
     return [
       {
         lookup: isMistaken(name) ? copiedField(index) : escaped(name),

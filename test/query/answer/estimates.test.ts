@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogText } from '../../../compiler/parse/catalogFiles.ts';
-import type { ResultColumn } from '../../../generated/types.ts';
+import type { ChartResult, ResultColumn } from '../../../generated/types.ts';
 import { explanationText } from '../../../runtime/cli/explanationText.ts';
 import { queryTable } from '../../../runtime/cli/queryTable.ts';
 import { noInk } from '../../../runtime/cli/ink.ts';
@@ -84,7 +84,7 @@ describe('a distinct count', () => {
       `SELECT count(DISTINCT customer) AS n FROM $orders GROUP BY date_trunc('quarter', "at") ORDER BY date_trunc('quarter', "at")`,
     );
     const { estimate } = columnOf(answer, 'customers');
-    expect(estimate).toEqual({ method: 'theta', relative_error: expect.closeTo(0.03, 2), confidence: 0.95 });
+    expect(estimate).toEqual({ method: 'theta', relative_error: expect.closeTo(0.03, 2), confidence: 0.95, exact_below: 4096 });
     const errors = answer.rows.map(({ customers }, index) => Math.abs(Number(customers) - must(truth[index])) / Number(customers));
     expect(Math.max(...errors)).toBeGreaterThan(0.002);
     expect(Math.max(...errors)).toBeLessThan(must(estimate?.relative_error));
@@ -162,9 +162,11 @@ describe('an explanation', () => {
     const within = told.warnings.filter(({ code }) => code === 'within_error').map(({ message }) => message);
     expect(within[0]).toContain('"customers" changed by no more than the errors of both estimates together');
     expect(within[1]).toContain('By country, what DE and LI contributed to "customers"');
-    expect(explanationText(told, noInk)).toMatch(/2024-04-01 to 2024-06-30 {2}≈ [\d,]+ ± [\d.]+ %\n {2}change {2}≈ [+−]?[\d,]+ \(/);
-    expect(toolText('metric_explain', told, 10_000)).toMatch(/Estimates: every customers ≈ ± [\d.]+ % \(in \d+ % of cases\)\./);
-    expect(driversMarkup(told).text).toMatch(/<td class="number">≈ [\d,]+ ± [\d.]+ %<\/td>/);
+    expect(explanationText(told, noInk)).toMatch(/2024-04-01 to 2024-06-30 {2}≈ [\d,]+ ± [\d.]+%\n {2}change {2}≈ [+−]?[\d,]+ \(/);
+    expect(toolText('metric_explain', told, 10_000)).toMatch(
+      /Estimates: every customers ≈ ± [\d.]+%, exact below 4096 \(in \d+ % of cases\)\./,
+    );
+    expect(driversMarkup(told).text).toMatch(/<td class="number">≈ [\d,]+ ± [\d.]+%<\/td>/);
   });
 
   it('says nothing of the kind where all of it is exact', async () => {
@@ -193,7 +195,7 @@ describe('a change', () => {
     );
     const tile = { output: 'customers', differences: 'percent' } as unknown as Parameters<typeof changeText>[0];
     expect(changeText(tile, must(main), must(before))).toBe('no measurable change');
-    expect(kpiText(must(main), 'customers')).toMatch(/^≈ 1\d,\d{3} ± 2\.\d %$/);
+    expect(kpiText(must(main), 'customers')).toMatch(/^≈ 1\d,\d{3} ± 2\.\d%$/);
   });
 });
 
@@ -219,17 +221,59 @@ describe('a quantile', () => {
   });
 });
 
+/** Between what the customers of a chart are drawn. */
+function boundsOf({ chart }: Pick<ChartResult, 'chart'>): readonly Record<string, number>[] {
+  const { transform } = chart as {
+    transform: readonly { lookup?: string; from: { data: { values: readonly Record<string, number>[] } } }[];
+  };
+  return must(transform.find((step) => step.lookup === 'customers')).from.data.values;
+}
+
 describe('people and models read of an estimate', () => {
-  const marked = /≈ [\d,]+ ± 3(?:\.\d)? %|≈ [\d,]+ ± 2\.\d %/;
+  const marked = /≈ [\d,]+ ± 3(?:\.\d)?%|≈ [\d,]+ ± 2\.\d%/;
 
   it('that it is one, and its error', async () => {
     const answer = await query('customers');
     expect(queryTable(answer, noInk)).toMatch(marked);
-    expect(toolText('metric_query', answer, 10_000)).toMatch(/Estimates: customers ≈ [\d,]+ ± [23]\.\d % \(in 95 % of cases\)\./);
+    expect(toolText('metric_query', answer, 10_000)).toMatch(/Estimates: customers ≈ [\d,]+ ± [23]\.\d% \(in 95 % of cases\)\./);
     expect(toolText('metric_query', await query('customers', { time_axis: 'quarter' }), 10_000)).toMatch(
-      /Estimates: every customers ≈ ± [23](?:\.\d)? % \(in 95 % of cases\)\./,
+      /Estimates: every customers ≈ ± [23](?:\.\d)?%, exact below 4096 \(in 95 % of cases\)\./,
     );
-    expect(describeAnswer(answer, [])).toMatch(/^Customers: ≈ \d+ ± [23](?:\.\d)? %\.$/);
+    expect(describeAnswer(answer, [])).toMatch(/^Customers: ≈ [\d,]+ ± [23](?:\.\d)?%\.$/);
+  });
+
+  it('nothing of the exact rows beside it, and of changes the error of each row', async () => {
+    const answer = await query('customers', {
+      dimensions: ['country'],
+      time_axis: 'quarter',
+      compare: 'prior_period',
+      start: '2024-04-01',
+      end: '2024-06-30',
+    });
+    const [estimated, exact] = ['DE', 'LI'].map((name) => must(answer.rows.find(({ country }) => country === name)));
+    const line = (country: string): string =>
+      must(
+        queryTable(answer, noInk)
+          .split('\n')
+          .find((text) => text.includes(` ${country} `)),
+      );
+    expect(line('DE')).toMatch(marked);
+    expect(line('LI')).not.toContain('≈');
+    expect(toolText('metric_query', answer, 10_000)).toMatch(/customers_delta by row ≈(?: ± \d+%)?, exact \(in 95 % of cases\)/);
+    expect(describeAnswer({ ...answer, rows: [must(exact)] }, [])).not.toContain('≈');
+    expect(describeAnswer({ ...answer, rows: [must(estimated)] }, [])).toContain('≈');
+    const chart = await workspace.call('metric_chart_query', {
+      metric: 'customers',
+      dimensions: ['country'],
+      chart_kind: 'bar',
+      x: 'country',
+      y: 'customers',
+    });
+    const bounds = boundsOf(chart);
+    expect(bounds.map(({ lower, value, upper }) => [lower === value, upper === value])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('its bounds in a chart', async () => {
@@ -240,11 +284,7 @@ describe('people and models read of an estimate', () => {
       x: 'quarter',
       y: 'customers',
     });
-    const { transform } = chart.chart as {
-      transform: readonly { lookup?: string; from: { data: { values: readonly Record<string, number>[] } } }[];
-    };
-    const lookup = transform.find((step) => step.lookup === 'customers');
-    const first = must(lookup?.from.data.values[0]);
+    const first = must(boundsOf(chart)[0]);
     const error = must(columnOf(chart, 'customers').estimate?.relative_error);
     expect(first).toEqual({
       value: chart.rows[0]?.['customers'],

@@ -181,11 +181,12 @@ export interface Column<N extends string> {
   readonly estimate?: Estimated;
 }
 
-/** How near estimated values are at least: by at most this share of them, in this share of cases. Null for values that could be 0. */
+/** How near estimated values are at least: by at most this share of them, in this share of cases. Null for values that could be 0. Smaller ones than exact_below are exact. */
 export interface Estimated {
   readonly method: 'theta' | 'digest';
   readonly relative_error: number | null;
   readonly confidence: number;
+  readonly exact_below?: number;
 }
 
 /** Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows. A later service may say more. */

@@ -128,8 +128,12 @@ class ListQuery(TypedDict, total=False):
 ValueType = Literal["string", "integer", "number", "bigint", "decimal", "boolean", "date", "timestamp"]
 
 
-class Estimated(TypedDict):
-    """How near estimated values are at least: by at most this share of them, in this share of cases. None for values that could be 0."""
+class _Estimated(TypedDict, total=False):
+    exact_below: int
+
+
+class Estimated(_Estimated):
+    """How near estimated values are at least: by at most this share of them, in this share of cases. None for values that could be 0. Smaller ones than exact_below are exact."""
 
     method: Literal["theta", "digest"]
     relative_error: Optional[float]

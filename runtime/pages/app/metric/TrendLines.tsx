@@ -1,4 +1,5 @@
 import type { Cell, ResultColumn } from '../../../../generated/types.ts';
+import { valueError } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import type { TrendPoint } from './trendPoints.ts';
 import { valueTicks } from './valueTicks.ts';
@@ -51,12 +52,11 @@ export function TrendLines({
 }) {
   const { width, height, left, right, top, bottom } = frame;
   const { x } = placesOf(points, frame);
-  const error = column.estimate?.relative_error ?? 0;
-  const bands = bandsOf(points, error);
+  const bands = bandsOf(points, column);
   const values = points
     .flatMap(({ value, before }) => [numberOf(value), numberOf(before?.value ?? null)])
     .filter((value) => value !== null)
-    .flatMap((value) => [value * (1 - error), value * (1 + error)])
+    .flatMap((value) => around(value, column))
     .concat(bands.flat().flatMap(({ low, high }) => [low, high]));
   const { ticks, from, to } = valueTicks(values.length === 0 ? [0] : values, height < 200 ? 3 : 5);
   const y = (value: number): number => height - bottom - ((value - from) / (to - from)) * (height - top - bottom);
@@ -160,19 +160,26 @@ interface Between {
  * Between what the values lie: their intervals, or the true values around estimates. A band for each run of neighbouring points that have
  * them.
  */
-function bandsOf(points: readonly TrendPoint[], error: number): readonly (readonly Between[])[] {
+function bandsOf(points: readonly TrendPoint[], column: ResultColumn): readonly (readonly Between[])[] {
   const bands: Between[][] = [];
   for (const [index, { value, interval }] of points.entries()) {
     const known = numberOf(value);
-    const around = known === null || error === 0 ? null : { low: known * (1 - error), high: known * (1 + error) };
-    const [low, high] = [numberOf(interval?.lower ?? null), numberOf(interval?.upper ?? null)];
-    const between = low === null || high === null ? around : { low, high };
-    if (between === null) continue;
+    const [lower, upper] = [numberOf(interval?.lower ?? null), numberOf(interval?.upper ?? null)];
+    const [low, high] =
+      lower !== null && upper !== null ? [lower, upper] : known === null || column.estimate === undefined ? [] : around(known, column);
+    if (low === undefined || high === undefined) continue;
+    const between = { low, high };
     const last = bands.at(-1);
     if (last?.at(-1)?.index === index - 1) last.push({ index, ...between });
     else bands.push([{ index, ...between }]);
   }
   return bands.filter((band) => band.length > 1);
+}
+
+/** Between what a value lies. One that may as well be 0 has bounds of no use, and is drawn as it is. */
+function around(value: number, column: ResultColumn): readonly [number, number] {
+  const error = valueError(column, value);
+  return Number.isFinite(error) ? [value - error, value + error] : [value, value];
 }
 
 function bandPath(band: readonly Between[], x: (index: number) => number, y: (value: number) => number): string {
