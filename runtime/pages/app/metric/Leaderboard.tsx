@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { FailureNote } from '../FailureNote.tsx';
 import { NewerNote } from '../NewerNote.tsx';
+import { rememberedUnder } from '../Remembered.ts';
 import type { Metric, Served } from '../service.ts';
 import { useInView } from '../useInView.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -9,6 +10,7 @@ import { LeaderTable, type Choosing } from './LeaderTable.tsx';
 import { leadersOf } from './leadersOf.ts';
 import type { MetricView } from './metricView.ts';
 import { selected, type Selection } from './selections.ts';
+import type { Turn } from './Turn.ts';
 
 /** Values that are shown before all are asked for. */
 const MOST_SHOWN = 8;
@@ -20,6 +22,7 @@ export function Leaderboard({
   view,
   dimension,
   round,
+  turn,
   onToggle,
 }: {
   readonly served: Served;
@@ -27,6 +30,7 @@ export function Leaderboard({
   readonly view: MetricView;
   readonly dimension: Metric['dimensions'][number];
   readonly round: number;
+  readonly turn: Turn;
   readonly onToggle: (selection: Selection, value: Choosing['chosen'][number]) => void;
 }) {
   const { ref, seen } = useInView<HTMLElement>();
@@ -46,8 +50,11 @@ export function Leaderboard({
     round,
   ]);
   const { state, value, failure } = useLoaded(
-    `${about} ${again} ${seen ? 'seen' : 'unseen'}`,
-    seen ? (signal) => leadersOf(served, metric, view, dimension, { kind: 'largest', most: MOST_SHOWN }, signal) : null,
+    `leaders ${about} ${again} ${seen ? 'seen' : 'unseen'}`,
+    seen
+      ? (signal) => turn.follow(signal, () => leadersOf(served, metric, view, dimension, { kind: 'largest', most: MOST_SHOWN }, signal))
+      : null,
+    rememberedUnder(served),
   );
   const choosing: Choosing = { chosen: selected(view.filters, name, 'in'), leftOut: selected(view.filters, name, 'not_in'), onToggle };
   const withheld = value?.answer.withheld ?? 0;

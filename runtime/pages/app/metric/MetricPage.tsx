@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Cell, Intent } from '../../../../generated/types.ts';
 import { addressOf } from '../address.ts';
 import type { Metric, Served } from '../service.ts';
@@ -13,6 +13,7 @@ import { MetricChoices } from './MetricChoices.tsx';
 import { changeQuestion, metricView, questionOf, trendQuestion, type MetricView } from './metricView.ts';
 import { toggled, type Selection } from './selections.ts';
 import { TrendView } from './TrendView.tsx';
+import { Turn } from './Turn.ts';
 
 /** All about one metric: how it went, who leads, why it changed, what it is and where it comes from. */
 export function MetricPage({
@@ -78,6 +79,7 @@ function Numbers({ served, metric, view, place, round, onGo }: Shown & { readonl
   const filter = (filters: Filters): void => onGo({ ...place, filters });
   const toggle = (dimension: string, selection: Selection, value: Cell): void =>
     filter(toggled(place.filters, dimension, selection, value, metric.requires?.includes(dimension) === true ? 'one' : 'many'));
+  const [turn] = useState(() => new Turn());
   const change = changeQuestion(metric, view);
   const isCurve = metric.rows_by !== undefined;
   return (
@@ -87,7 +89,7 @@ function Numbers({ served, metric, view, place, round, onGo }: Shown & { readonl
       {isCurve ? (
         <CurveView served={served} metric={metric} intent={askedOf(metric, view)} round={round} />
       ) : (
-        <TrendView served={served} metric={metric} view={view} place={place} round={round} onGo={onGo} />
+        <TrendView served={served} metric={metric} view={view} place={place} round={round} turn={turn} onGo={onGo} />
       )}
       {!isCurve && metric.dimensions.length > 0 && (
         <section aria-labelledby="leaders">
@@ -101,13 +103,14 @@ function Numbers({ served, metric, view, place, round, onGo }: Shown & { readonl
                 view={view}
                 dimension={dimension}
                 round={round}
+                turn={turn}
                 onToggle={(selection, value) => toggle(dimension.name, selection, value)}
               />
             ))}
           </div>
         </section>
       )}
-      {change !== null && <DriversView served={served} metric={metric} query={change} round={round} onToggle={toggle} />}
+      {change !== null && <DriversView served={served} metric={metric} query={change} round={round} turn={turn} onToggle={toggle} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { mainOutput } from '../mainOutput.ts';
 import { NewerNote } from '../NewerNote.tsx';
+import { rememberedUnder } from '../Remembered.ts';
 import { RowsTable } from '../RowsTable.tsx';
 import { ask, type Metric, type Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -18,6 +19,7 @@ import { metricAddress, openedMetric, type MetricPlace } from './address.ts';
 import { companionsOf, trendQuestion, type MetricView } from './metricView.ts';
 import { TrendChart } from './TrendChart.tsx';
 import { trendPoints, type Trend, type TrendPoint } from './trendPoints.ts';
+import type { Turn } from './Turn.ts';
 
 const HEIGHT = { alone: 300, each: 180 } as const;
 
@@ -33,6 +35,7 @@ export function TrendView({
   view,
   place,
   round,
+  turn,
   onGo,
 }: {
   readonly served: Served;
@@ -40,9 +43,11 @@ export function TrendView({
   readonly view: MetricView;
   readonly place: MetricPlace;
   readonly round: number;
+  readonly turn: Turn;
   readonly onGo: (place: MetricPlace) => void;
 }) {
   const [again, setAgain] = useState(0);
+  const [table, setTable] = useState<'open' | 'closed'>('closed');
   const fitting = companionsOf(metric, served.metrics, view);
   const also = place.also.flatMap((name) => fitting.find((companion) => companion.name === name) ?? []);
   const names = also.map(({ name }) => name);
@@ -50,13 +55,17 @@ export function TrendView({
   const asked = trendQuestion(view, days, names);
   const compared = before === null ? null : trendQuestion(view, before, names);
   const key = JSON.stringify([served.catalog_hash, served.generation, metric.name, asked, compared, round, again]);
-  const { state, value, failure } = useLoaded(key, async (signal): Promise<Trends> => {
-    const [now, earlier] = await Promise.all(
-      [asked, compared].map((intent) => (intent === null ? null : ask(metric.name, intent, signal))),
-    );
-    if (now === null || now === undefined) throw new Error('a page asks something');
-    return { now: { answer: now, days }, before: earlier === null || earlier === undefined ? null : { answer: earlier, days: before } };
-  });
+  const { state, value, failure } = useLoaded(
+    `trends ${key}`,
+    async (signal): Promise<Trends> => {
+      const [now, earlier] = await turn.lead(
+        Promise.all([asked, compared].map((intent) => (intent === null ? null : ask(metric.name, intent, signal)))),
+      );
+      if (now === null || now === undefined) throw new Error('a page asks something');
+      return { now: { answer: now, days }, before: earlier === null || earlier === undefined ? null : { answer: earlier, days: before } };
+    },
+    rememberedUnder(served),
+  );
   const shown = [{ metric, output: view.output }, ...also.map((one) => ({ metric: one, output: mainOutput(one)?.name ?? one.name }))];
   const intervals = value === null ? NO_INTERVALS : intervalsOf(served, value.now.answer.provenance);
   const drop = (name: string): void => onGo({ ...place, also: place.also.filter((other) => other !== name) });
@@ -105,9 +114,9 @@ export function TrendView({
             />
           ))}
           <Warnings warnings={value.now.answer.warnings} />
-          <details>
+          <details onToggle={({ currentTarget }) => setTable(currentTarget.open ? 'open' : 'closed')}>
             <summary>Table</summary>
-            <RowsTable {...value.now.answer} totals={value.now.answer.totals} intervals={intervals} order={null} />
+            {table === 'open' && <RowsTable {...value.now.answer} totals={value.now.answer.totals} intervals={intervals} order={null} />}
           </details>
         </div>
       )}
