@@ -131,6 +131,14 @@ export const isoWeeks = (name: string, example: string): string =>
   `No column places rows in time as it is, but ${quoted(name)} has ISO weeks, such as ${quoted(example)}. They are not read: write a day of each week instead, such as its Monday, 2026-01-26, or name one day for all rows with --date 2026-01-31.`;
 export const namedMonths = (name: string, example: string): string =>
   `No column places rows in time as it is, but ${quoted(name)} has dates with the names of months, such as ${quoted(example)}. Only English names are read: write the dates as 2026-01-31, or name one day for all rows with --date 2026-01-31.`;
+export const quarters = (name: string, example: string): string =>
+  `No column places rows in time as it is, but ${quoted(name)} has quarters, such as ${quoted(example)}. They are not read: write the first day of each quarter instead, such as 2026-01-01, or name one day for all rows with --date 2026-01-31.`;
+export const spacedTimes = (name: string, example: string): string =>
+  `No column places rows in time as it is, but ${quoted(name)} has dates with spaces around them, such as ${quoted(example)}. Spaces belong to a field of csv, so such fields are texts: write the file without spaces beside its separators, or name one day for all rows with --date 2026-01-31.`;
+export const weekdays = (name: string, example: string): string =>
+  `No column places rows in time as it is, but ${quoted(name)} has dates after the names of weekdays, such as ${quoted(example)}. English names are read by a format that you name, such as --time ${shellWord(name)} --time-format '%a %d.%m.%Y'; otherwise write the dates as 2026-01-31.`;
+export const fixedWidth = (header: string): string =>
+  `The file has a single column, ${quoted(header)}: its fields seem to be aligned with spaces, which is not read. Write it with a separator, such as by sed -E 's/ {2,}/;/g', and try again.`;
 export const timeInParts = (year: string, { month, day, column, expression, format }: DateParts): string =>
   `Column ${quoted(year)} alone would place every row on 1 January: the month is in ${quoted(month)}${day === null ? '' : ` and the day in ${quoted(day)}`}. A source puts them together by two steps: begin with --date 2026-01-31, and in catalog/pipelines.yaml write in place of the derive of ${column}:
   - derive: {${column}: "${expression}"}
@@ -199,7 +207,14 @@ export const foundTimeOfDay = (
 export const foundWritten = (name: string, written: 'money' | 'percent'): string =>
   `column ${quoted(name)}: ${written === 'money' ? 'numbers with the symbol of a currency, or in parentheses where negative' : 'percentages, read as hundredths'}`;
 export const foundMinus = (name: string, count: number): string =>
-  `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with − (U+2212), which is not read as the minus sign of a number; write - in the file, or derive a number from it, such as cast(replace(${/^[a-z_]\w*$/i.test(name) ? name : 'amount'}, '−', '-') as decimal), and measure that`;
+  `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with − (U+2212), which is not read as the minus sign of a number; write - in the file, or derive a number from it, such as ${castOf(name, '−', '-')}, and measure that`;
+export const foundPlus = (name: string, count: number): string =>
+  `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with +, which is not read as the sign of a number; leave it out of the file, or derive a number, such as ${castOf(name, '+', '')}, and measure that`;
+export const foundUnit = (name: string, unit: string): string =>
+  `column ${quoted(name)}: a string, because every value ends with ${quoted(unit)}; derive a number, such as ${castOf(name, unit, '')}, and measure that, with unit: ${unit.trim()} on its metric`;
+function castOf(name: string, from: string, to: string): string {
+  return `cast(replace(${/^[a-z_]\w*$/i.test(name) ? name : 'amount'}, '${from}', '${to}') as decimal)`;
+}
 export const foundMixed = (name: string, type: string): string =>
   `column ${quoted(name)}: some values are in quotes and others not; it is read as a string and cast to ${type}`;
 export const foundFiner = (name: string): string => `column ${quoted(name)}: digits of a second after the sixth are cut off`;

@@ -8,6 +8,10 @@ it.each<readonly [name: string, type: ColumnFacts['type'], magnitude: number | n
   ['date', 'integer', 45_700, '45700', /"date" seems to have the days of a workbook/],
   ['week', 'string', null, '2026-W05', /"week" has ISO weeks, such as "2026-W05"/],
   ['Datum', 'string', null, '3. März 2026', /"Datum" has dates with the names of months.*Only English/],
+  ['quarter', 'string', null, '2026-Q1', /"quarter" has quarters, such as "2026-Q1"/],
+  [' day', 'string', null, ' 2026-01-31', /" day" has dates with spaces around them, such as " 2026-01-31"/],
+  ['day', 'string', null, 'Mon 02.02.2026', /dates after the names of weekdays.*--time day --time-format '%a %d.%m.%Y'/],
+  ['city      count  day', 'string', null, 'Bern          3  2026-01-31', /a single column.*aligned with spaces/],
   ['amount', 'integer', 45_700, '45700', null],
   ['city', 'string', null, 'Bern', null],
 ])('what a column of times in a form that is not read seems to be is said: %s', (name, type, magnitude, example, said) => {

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { repository } from '../support/catalogs.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
+import { reviewed } from './steps.ts';
 
 const orders = `day,region,amount,returned,basket
 2026-01-05,North,10.50,false,c1
@@ -101,5 +103,16 @@ describe('a journey of the studio, without a model', () => {
     expect(undone).toMatchObject({ applied: null, run: null, report: null, review: null });
     expect(existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
     expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
+  });
+
+  it('reads a table of a lake where it is, and knows it by its log', async () => {
+    const workspace = new TestWorkspace();
+    const journey = await open(workspace);
+    const table = `${repository}test/fixtures/lake/orders`;
+    const review = await reviewed(journey, { from: table });
+    expect(review.reads).toEqual([expect.objectContaining({ source: 'orders', problem: null })]);
+    await journey.state('apply', { sha256: review.sha256 });
+    expect(readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8')).toContain('    root: orders\n    reader:\n      kind: delta\n');
+    expect((await journey.state('run', {})).run).toMatchObject({ ok: true, summary: expect.stringContaining('rows 12 in, 11 kept') });
   });
 });

@@ -5,6 +5,10 @@ const timeName = /time|date|datum|zeit|epoch|stamp|created|(?:^|_)(?:ts|at|on|da
 const ISO_WEEK = /^\d{4}-?W\d{2}(?:-?[1-7])?$/;
 /** A day, the name of a month and a year. */
 const NAMED_MONTH = /^\d{1,2}\.? \p{L}{3,10}\.? \d{4}$/u;
+const QUARTER = /^(?:\d{4}[- ]?Q[1-4]|Q[1-4][- /]?\d{4})$/;
+const DATE = String.raw`\d{1,4}[-./]\d{1,2}[-./]\d{1,4}`;
+const SPACED = new RegExp(`^(?: +${DATE}.*|${DATE}.* +)$`);
+const WEEKDAY = new RegExp(String.raw`^\p{L}{2,10}[.,]* ${DATE}`, 'u');
 /** Seconds, milliseconds and microseconds from 1973 to 2096. */
 const counted = [
   { unit: 'seconds', least: 1e8, most: 4e9 },
@@ -16,10 +20,15 @@ const SERIAL = { least: 20_000, most: 70_000 };
 
 /** Which columns seem to be times in a form that is not read, and what to do; null when none does. */
 export function timeCause(columns: readonly Pick<ColumnFacts, 'name' | 'type' | 'magnitude' | 'examples'>[]): string | null {
+  const [only, ...others] = columns;
+  if (only !== undefined && others.length === 0 && /\S {2,}\S/.test(only.name)) return messages.fixedWidth(only.name);
   for (const { name, type, magnitude, examples } of columns) {
     if (type === 'string' && examples.length > 0) {
       if (examples.every((value) => ISO_WEEK.test(value))) return messages.isoWeeks(name, examples[0] ?? '');
+      if (examples.every((value) => QUARTER.test(value))) return messages.quarters(name, examples[0] ?? '');
       if (examples.every((value) => NAMED_MONTH.test(value))) return messages.namedMonths(name, examples[0] ?? '');
+      if (examples.every((value) => SPACED.test(value))) return messages.spacedTimes(name, examples[0] ?? '');
+      if (examples.every((value) => WEEKDAY.test(value))) return messages.weekdays(name, examples[0] ?? '');
     }
     if (type !== 'integer' || magnitude === null || !timeName.test(name)) continue;
     const unit = counted.find(({ least, most }) => magnitude >= least && magnitude <= most)?.unit;

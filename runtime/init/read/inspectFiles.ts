@@ -13,7 +13,7 @@ import { sameColumn } from '../propose/cleanNames.ts';
 import { columnFacts } from './columnFacts.ts';
 import { csvTable, textsTable } from './csvTable.ts';
 import { exampleValues } from './exampleValues.ts';
-import { foundMinus } from './foundMinus.ts';
+import { foundAmounts } from './foundAmounts.ts';
 import type { GivenData } from './givenData.ts';
 import { jsonTable } from './jsonTable.ts';
 import { mixedColumns } from './mixedColumns.ts';
@@ -124,7 +124,7 @@ async function factsOf(
       ...(raw.csv?.found ?? []),
       ...(bad[0] === undefined ? [] : [messages.foundBadRecords(formatMessages.badRecords(bad[0], bad.length))]),
       ...foundTexts(known),
-      ...(await foundMinus(connection, table, columns)),
+      ...(await foundAmounts(connection, table, columns)),
     ],
     columns: known,
     unreadable,

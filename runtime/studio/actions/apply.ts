@@ -31,7 +31,9 @@ async function written({ before, after, sample }: Draft, parts: StudioParts): Pr
   const { workspace, stop } = parts.options;
   const { text, catalog } = await parts.workspace();
   if (canonicalJson(text) !== canonicalJson(before)) throw messages.catalogChanged();
-  const placed = await placeData(workspace, sample.read.data, stop);
+  const { data, place, placed: found } = sample.read;
+  // A table stays where it is.
+  const placed = place.table === null ? await placeData(workspace, data, stop) : found;
   await mkdir(workspace, { recursive: true });
   await copyData(placed, stop);
   if (catalog === 'none') await writeBesides(workspace);

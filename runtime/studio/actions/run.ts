@@ -2,6 +2,7 @@ import { ingest } from '../../ingest/ingest.ts';
 import { silentProgress } from '../../ingest/Progress.ts';
 import { compiledWorkspace } from '../../workspace/compiledWorkspace.ts';
 import { writeCompiled } from '../../workspace/writeCompiled.ts';
+import { rootsWith } from '../sample/rootsWith.ts';
 import * as messages from '../messages.ts';
 import type { Action } from './Action.ts';
 
@@ -14,7 +15,8 @@ export const run: Action<'run'> = (journey, _, parts) =>
     const compiled = await compiledWorkspace(workspace);
     await writeCompiled(workspace, compiled);
     const { manifest } = compiled;
-    const asked = { workspace, manifest, roots: rootsOf(manifest), force: false, prune: 'none', losses: 'refused' } as const;
+    const roots = rootsWith(rootsOf(manifest), journey.steps.sample);
+    const asked = { workspace, manifest, roots, force: false, prune: 'none', losses: 'refused' } as const;
     seen.error_type = 'not_ingested';
     const report = await ingest({ ...asked, progress: silentProgress, stop });
     journey.took('run', { ok: report.ok, summary: ingested(report) });

@@ -17,6 +17,7 @@ import { changedFiles } from '../../workspace/replaceCatalog.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
 import type { Workspace } from '../Workspace.ts';
+import { rootsWith } from '../sample/rootsWith.ts';
 import { fileChange } from './fileChange.ts';
 
 /** What applying a draft would do, as a person is asked to confirm it. */
@@ -110,7 +111,7 @@ async function readsOf(
         workspace: root,
         manifest,
         source,
-        roots: rootsOf(manifest),
+        roots: rootsWith(rootsOf(manifest), sample),
         force: false,
         prune: 'none',
         progress: silentProgress,
