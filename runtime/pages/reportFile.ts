@@ -180,7 +180,7 @@ function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
 <tbody>${rows.slice(0, MOST_ROWS).map(line)}</tbody>
 ${total === null ? '' : markup`<tfoot><tr>${foot}</tr></tfoot>`}
 </table></div>
-${rows.length > MOST_ROWS ? markup`<p class="aside">The first ${MOST_ROWS} of ${rows.length} rows.</p>` : ''}`;
+${rows.length > MOST_ROWS ? markup`<p class="aside">The first ${MOST_ROWS} of ${rows.length.toLocaleString('en')} rows.</p>` : ''}`;
 }
 
 /** The provenance of all that a tile asked. */

@@ -127,7 +127,7 @@ export function RowsTable({
       </div>
       {rows.length > MOST_DRAWN && (
         <p>
-          The first {MOST_DRAWN} rows are shown here; the file of CSV has all {rows.length}.
+          The first {MOST_DRAWN} rows are shown here; the file of CSV has all {rows.length.toLocaleString('en')}.
         </p>
       )}
     </>
