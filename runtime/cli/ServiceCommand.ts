@@ -10,6 +10,7 @@ import { inkedError } from './inkedError.ts';
 export abstract class ServiceCommand extends Command {
   /** The workspace as it was given; null where a command has none. */
   #workspace: string | null = null;
+  #copy: string | null = null;
 
   /** Does the work. @returns the exit status */
   abstract perform(): Promise<number>;
@@ -37,13 +38,19 @@ export abstract class ServiceCommand extends Command {
     return inkOn(this.context.stdout);
   }
 
-  /** Says on which workspace the command is at work, by the words of the command line; undefined for the current folder. */
-  protected worksOn(given: string | undefined): void {
+  /**
+   * Says on which workspace the command is at work.
+   * @param given by the words of the command line; undefined for the current folder
+   * @param copy the folder in which one in a bucket is worked on
+   */
+  protected worksOn(given: string | undefined, copy: string | null = null): void {
     this.#workspace = given ?? '.';
+    this.#copy = copy;
   }
 
   /** A message whose commands can be pasted into the shell that this one was typed in. */
-  protected readonly called = (message: string): string => asCalled(message, { program: this.cli.binaryName, workspace: this.#workspace });
+  protected readonly called = (message: string): string =>
+    asCalled(message, { program: this.cli.binaryName, workspace: this.#workspace, copy: this.#copy });
 
   /** Writes an error to standard error. */
   protected readonly complain = (text: string): void => {

@@ -58,6 +58,7 @@ export abstract class WorkspaceCommand extends ServiceCommand {
   protected async openWriter(place: string, use: Work): Promise<RemoteWriter> {
     const { RemoteWriter } = await import('../remote/RemoteWriter.ts');
     this.#writer = await RemoteWriter.open(this.#place(place), use);
+    this.worksOn(place, this.#writer.workspace);
     return this.#writer;
   }
 
@@ -81,10 +82,11 @@ export abstract class WorkspaceCommand extends ServiceCommand {
     }
   }
 
-  async #openReader(place: string, need: Need, without_bucket: 'served' | 'refused'): Promise<RemoteReader> {
+  async #openReader(url: string, need: Need, without_bucket: 'served' | 'refused'): Promise<RemoteReader> {
     const { RemoteReader } = await import('../remote/RemoteReader.ts');
-    const reader = await RemoteReader.open(this.#place(place), need, without_bucket);
+    const reader = await RemoteReader.open(this.#place(url), need, without_bucket);
     this.#readers.push(reader);
+    this.worksOn(url, reader.workspace);
     return reader;
   }
 

@@ -37,10 +37,13 @@ describe('how the program was called', () => {
 
 it('a message has the commands as they can be pasted, and the word to replace where the workspace is not known', () => {
   const message = 'Nothing is published. Run: service ingest WORKSPACE orders; or service plan . orders. Room service plan is data.';
-  expect(asCalled(message, { program: 'npx service', workspace: 'my shop' })).toBe(
+  expect(asCalled(message, { program: 'npx service', workspace: 'my shop', copy: null })).toBe(
     "Nothing is published. Run: npx service ingest 'my shop' orders; or npx service plan . orders. Room service plan is data.",
   );
-  expect(asCalled('service check WORKSPACE --candidate', { program: 'governed', workspace: null })).toBe(
+  expect(asCalled('service check WORKSPACE --candidate', { program: 'governed', workspace: null, copy: null })).toBe(
     'governed check WORKSPACE --candidate',
+  );
+  expect(asCalled('/copies/1 has no catalog.', { program: 'service', workspace: 's3://lake/shop', copy: '/copies/1' })).toBe(
+    's3://lake/shop has no catalog.',
   );
 });

@@ -111,7 +111,10 @@ for (const { name, start, present } of servers) {
         'catalog/processors.yaml',
       ]);
       expect(await remote.names('data/')).toHaveLength(1);
-      expect(await runService('init', remote.url, '--from', local.path('orders.csv'))).toMatchObject({ status: 1 });
+      expect(await runService('init', remote.url, '--from', local.path('orders.csv'))).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(`${remote.url} already has a catalog`),
+      });
       expect(await done('ingest', remote.url)).toContain('Published generation g000001-');
     });
 
