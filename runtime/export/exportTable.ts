@@ -4,6 +4,7 @@ import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { answerWhole, type AnswerPart, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
+import { wider, type Estimate } from '../query/words/valueEstimate.ts';
 import { EXPORT_SCHEMA, exportedTable } from '../store/format/exportTables.ts';
 import { BUILDING } from './buildAside.ts';
 import { exportColumns, type ExportColumn } from './columns.ts';
@@ -58,13 +59,16 @@ async function fillTable(
   await connection.run(
     `COMMENT ON TABLE ${table} IS ${sqlText(metric.description === '' ? metric.label : `${metric.label}: ${metric.description}`)}`,
   );
-  for (const { name, comment } of columns) await connection.run(`COMMENT ON COLUMN ${table}.${sqlIdentifier(name)} IS ${sqlText(comment)}`);
   const appender = await connection.createAppender(metric.name, EXPORT_SCHEMA, BUILDING);
+  const estimates = new Map<string, Estimate>();
+  let provenance: WholeProvenance;
   try {
-    return await answerWhole(
+    provenance = await answerWhole(
       whole,
       (part) => {
         append(appender, columns, part);
+        for (const { name, estimate } of part.columns)
+          if (estimate !== undefined) estimates.set(name, wider(estimates.get(name), estimate));
         onRows(part.aggregate_rows);
       },
       signal,
@@ -72,6 +76,12 @@ async function fillTable(
   } finally {
     appender.closeSync();
   }
+  for (const { name, comment } of columns) {
+    const estimate = estimates.get(name);
+    const text = estimate === undefined ? comment : `${comment.replace(/\.$/, '')}. ${messages.estimated(estimate)}`;
+    await connection.run(`COMMENT ON COLUMN ${table}.${sqlIdentifier(name)} IS ${sqlText(text)}`);
+  }
+  return provenance;
 }
 
 function append(appender: DuckDBAppender, columns: readonly ExportColumn[], { cells, periods }: AnswerPart): void {

@@ -1,5 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
+import { errorText, type Estimate } from '../query/words/valueEstimate.ts';
 
 /* Every message of exports, written once. Reasons are also stored in the exported file, so they contain no path and no value. */
 
@@ -40,3 +41,10 @@ function shortList(names: readonly string[]): string {
     ? names.join(', ')
     : `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
 }
+/** What the comment of a column says of its values. */
+export const estimated = (estimate: Estimate): string => {
+  const error = errorText(estimate);
+  const { confidence, exact_below } = estimate;
+  const near = error === null ? '' : `, each within ${error}${confidence === 1 ? '' : ` in ${Math.round(100 * confidence)} % of cases`}`;
+  return `Its values are estimates${near}${exact_below === undefined ? '' : `; those below ${exact_below} are exact`}.`;
+};

@@ -74,6 +74,8 @@ describe('an export', () => {
       "SELECT comment FROM duckdb_columns() WHERE table_name = 'orders' AND column_name = 'orders'",
     );
     expect(comments).toEqual([{ comment: 'Orders. Its values may be added.' }]);
+    const estimates = await exported(sales.root, 'month', "SELECT comment FROM duckdb_columns() WHERE column_name = 'amount'");
+    expect(estimates).toEqual([{ comment: expect.stringMatching(/\. Its values are estimates, each within 0\.78%\.$/) }]);
 
     const { metrics } = await by(['region', 'flag']);
     expect(metrics.find(({ metric }) => metric === 'hourly')).toEqual({

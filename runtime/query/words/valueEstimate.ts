@@ -28,3 +28,24 @@ export function valueError(column: Pick<ResultColumn, 'estimate'>, value: number
 export function differenceOf(relative: number, value: number): number {
   return relative === 0 || value === 0 ? 0 : relative * Math.abs(value);
 }
+
+/** The error in percent, rounded up to two digits: never less than it is. Null from the value itself on. */
+export function errorText({ relative_error }: Estimate): string | null {
+  if (relative_error === null || relative_error >= 1) return null;
+  const percent = 100 * relative_error;
+  const place = 10 ** (Math.floor(Math.log10(percent)) - 1);
+  return `${Number((Math.ceil(percent / place - 1e-9) * place).toPrecision(2))}%`;
+}
+
+/** The less accurate of what two answers say of a column. */
+export function wider(a: Estimate | undefined, b: Estimate): Estimate {
+  if (a === undefined) return b;
+  const relative_error = Math.max(a.relative_error ?? Infinity, b.relative_error ?? Infinity);
+  const below = Math.min(a.exact_below ?? 0, b.exact_below ?? 0);
+  return {
+    method: a.method === 'theta' ? 'theta' : b.method,
+    relative_error: Number.isFinite(relative_error) ? relative_error : null,
+    confidence: Math.min(a.confidence, b.confidence),
+    ...(below === 0 ? {} : { exact_below: below }),
+  };
+}
