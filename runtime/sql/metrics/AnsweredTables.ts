@@ -6,9 +6,10 @@ import { hourOfPeriod, isoDate, isoHour, periodEnd, type Hour } from '../../cale
 import type { Range } from '../../calendar/Range.ts';
 import { at } from '../../errors/at.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
+import { answerOf } from '../../query/answer/answerOf.ts';
 import { dimensionValues } from '../../query/dimensionValues.ts';
 import { renamed as renamedColumns } from '../../query/words/warnings.ts';
-import { queryMetric } from '../../query/queryMetric.ts';
+import type { Question } from '../../query/question/Question.ts';
 import type { QueryContext } from '../../query/served/QueryContext.ts';
 import { observedCall } from '../../telemetry/observedCall.ts';
 import type { CallWatch, Observer } from '../../telemetry/Observer.ts';
@@ -46,6 +47,8 @@ export interface AnsweringOptions {
   readonly slots: Budget;
   readonly turns: SharedTurns;
   readonly observer: Observer;
+  /** An intent, checked. @throws {ServiceError} 400 */
+  readonly check: (metric: Metric, intent: Intent) => Question;
   /** The rows of a query over tables, from a worker. */
   readonly run: (node: Ast, tables: readonly SqlTable[]) => Promise<readonly (readonly Cell[])[]>;
 }
@@ -135,7 +138,7 @@ export class AnsweredTables {
     for (const [first, ...others] of intents) {
       const asked: Intent = { ...intent, ...(others.length === 0 ? {} : { with: others.map(({ name }) => name) }) };
       const ask = (one: Intent): Promise<QueryResult> =>
-        this.#ask('metric_query', first, (watch) => queryMetric({ ...this.#options.context, watch }, first, one));
+        this.#ask('metric_query', first, async (watch) => answerOf({ ...this.#options.context, watch }, this.#options.check(first, one)));
       const answer = await ask({ ...asked, limit: wanted });
       const tooMany = answer.more && (answer.row_count < wanted || limit === null || limit > most);
       const ranked =

@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Intent } from '../../../generated/types.ts';
+import type { RowCaps } from '../../query/question/checkQuestion.ts';
+import type { Question } from '../../query/question/Question.ts';
 import { AnswerCache, type Patience } from '../../query/served/AnswerCache.ts';
 import type { Cached } from '../../release/Shelf.ts';
 import type { Release } from '../../release/Release.ts';
@@ -21,6 +24,8 @@ export type ReadyStatement =
   /** With how it is finished here; null where a worker has to. */
   | (PlannedStatement & { readonly plain: PlainSelect | null });
 
+/** Characters that a checked question takes about as much memory as, besides those of its intent. */
+const QUESTION_SIZE = 2_000;
 const LIMITS = { entries: 1_000, bytes: 16 * 1024 * 1024 };
 
 /** Statements that were asked of a view before: clients ask the same again and again. */
@@ -28,6 +33,9 @@ export class KnownStatements {
   readonly #parsed = new AnswerCache<ParsedSql>(LIMITS, ({ size }) => size);
   /** Those without parameters. */
   readonly #ready = new LRUCache<string, ReadyStatement>({ max: LIMITS.entries, maxSize: LIMITS.bytes });
+
+  /** By the metric that is asked, the intent and its caps. */
+  readonly #questions = new LRUCache<string, Question>({ max: LIMITS.entries, maxSize: LIMITS.bytes });
 
   /** Equal statements that come together are parsed once. @param parse asks a worker */
   parsed(text: string, parse: (signal: AbortSignal) => Promise<ParsedSql>, patience: Patience): Promise<ParsedSql> {
@@ -41,6 +49,16 @@ export class KnownStatements {
     const ready = plan();
     this.#ready.set(text, ready, { size });
     return ready;
+  }
+
+  /** An intent that was checked before is what it was then. @param check of the same view */
+  question(metric: string, intent: Intent, caps: RowCaps, check: () => Question): Question {
+    const key = JSON.stringify([metric, intent, caps]);
+    const known = this.#questions.get(key);
+    if (known !== undefined) return known;
+    const question = check();
+    this.#questions.set(key, question, { size: QUESTION_SIZE + key.length });
+    return question;
   }
 
   static readonly ofView: Cached<Release, KnownStatements> = {

@@ -5,6 +5,7 @@ import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
 import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
 import type { Patience } from '../../query/served/AnswerCache.ts';
 import { patienceOf } from '../../query/served/patienceOf.ts';
+import { questionOf } from '../../query/served/questionOf.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
 import type { Budget } from '../../turns/Budget.ts';
@@ -155,18 +156,16 @@ export class PreparedMetrics implements Prepared {
   #answering(caps: SqlCaps, signal: AbortSignal): AnsweredTables {
     const { view, slots, turns, memory, resident, observer, question_ms, worker_ms, run } = this.#preparation;
     const { default_rows, max_rows, max_bytes } = caps;
+    const ofQuestions = { default_rows, max_rows, max_bytes, measure: 'csv', max_chunk_ids: Number.POSITIVE_INFINITY } as const;
     return new AnsweredTables({
-      context: {
-        release: view,
-        caps: { default_rows, max_rows, max_bytes, measure: 'csv', max_chunk_ids: Number.POSITIVE_INFINITY },
-        timeout_ms: question_ms,
-        memory,
-        resident,
-        signal,
-      },
+      context: { release: view, caps: ofQuestions, timeout_ms: question_ms, memory, resident, signal },
       slots,
       turns,
       observer,
+      check: (metric, intent) =>
+        this.#known.question(metric.name, intent, { default_rows, max_rows }, () =>
+          questionOf({ release: view, caps: ofQuestions }, metric, intent),
+        ),
       async run(node, tables): Promise<readonly (readonly Cell[])[]> {
         const limit = Math.max(0, ...tables.map(({ rows }) => rows.length)) + 1;
         const reading = { want: 'rows', limit, max_bytes, encoding: 'exact' } as const;
