@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { AiSettings } from '../../compiler/AiSettings.ts';
 import { ChatService } from '../../runtime/chat/ChatService.ts';
@@ -8,9 +8,11 @@ import { callTool } from '../../runtime/tools/callTool.ts';
 import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
 import { start } from '../http/support.ts';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
-import { flightsWorkspace, repository } from '../support/catalogs.ts';
+import { flightsWorkspace } from '../support/catalogs.ts';
 import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { runService } from '../support/processes.ts';
+import { savePicture } from './savePicture.ts';
+import { supersetPicture } from './supersetPicture.ts';
 
 /** A picture of a page, which is small: it is committed. */
 interface Picture {
@@ -71,8 +73,8 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** `npm run pictures`: pages over the flights, as the documentation shows them. A script stands for the model that plans the question. */
-async function makePictures(): Promise<void> {
+/** Pages of ours over the flights, as the documentation shows them. A script stands for the model that plans the question. */
+async function ownPictures(): Promise<void> {
   console.log('Laying out and ingesting the flights example, where that is not done yet ...');
   await prepareFlights(flightsWorkspace);
   const { status, stderr } = await runService('ingest', flightsWorkspace);
@@ -91,19 +93,14 @@ async function makePictures(): Promise<void> {
   };
   const client = await start({ ...holder.current(), ai }, { callTool, chat: new ChatService({ report: silentLog }) });
   provider.script({ says: { kind: 'answer', intent: planned } });
-  mkdirSync(`${repository}docs/pictures`, { recursive: true });
   for (const { name, path, width, height, colours = 'light', show } of pictures) {
     const { page } = await openPage(browser, `http://127.0.0.1:${client.port}/ui${path}`, {
       viewport: { width, height },
       colorScheme: colours,
     });
     await show(page);
-    // A third of what the same picture takes as PNG.
-    const devtools = await page.context().newCDPSession(page);
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
-    writeFileSync(`${repository}docs/pictures/${name}.webp`, Buffer.from(data, 'base64'));
+    await savePicture(page, name);
     await page.close();
-    console.log(`docs/pictures/${name}.webp`);
   }
   await browser.close();
   await client.server.close();
@@ -111,5 +108,10 @@ async function makePictures(): Promise<void> {
   await provider.close();
 }
 
+/*
+ * `npm run pictures [-- --superset]`: the pictures of the documentation, which are committed; with `--superset` the one of Apache Superset
+ * alone, which is installed for it in a temporary folder from the registry of Python.
+ */
+const { values } = parseArgs({ options: { superset: { type: 'boolean' } } });
 if (!hasChromium) throw new Error(NO_CHROMIUM);
-await makePictures();
+await (values.superset === true ? supersetPicture() : ownPictures());
