@@ -43,8 +43,8 @@ export function useLoaded<Value>(
       },
     );
     return () => given.abort();
-    // `load` is created anew at each rendering; the key identifies what it loads.
-  }, [key]);
+    // `load` is created anew at each rendering; the key identifies what it loads. What was known may be forgotten while it is shown.
+  }, [key, known === undefined]);
   if (load === null) {
     shown.current = null;
     return { state: 'ready', value: null, failure: null };
