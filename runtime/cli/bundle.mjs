@@ -98,7 +98,10 @@ const ownPlaces = {
 /** Names the file of a module by the starts that load it; null if none does. @param moduleOf information about a module, by its path */
 function fileOf(path, moduleOf) {
   loadedBy ??= Object.entries(starts).map(([start, sources]) => [start, loaded(sources, moduleOf)]);
-  const by = loadedBy.filter(([, modules]) => modules.has(path)).map(([start]) => start);
+  const loading = loadedBy.filter(([, modules]) => modules.has(path)).map(([start]) => start);
+  // What writes an answer as text, which is little: a file more would cost each of these starts more than its lines cost one that has no use for them.
+  const writesText = loading.includes('query') && loading.includes('mcp');
+  const by = Object.keys(starts).filter((start) => loading.includes(start) || (writesText && start === 'api'));
   if (by.length === 0) return null;
   return by.length === loadedBy.length ? 'every-start' : `start-${by.join('-')}`;
 }

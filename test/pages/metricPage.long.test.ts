@@ -100,7 +100,7 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
     await shows(others);
     await page.getByRole('button', { name: 'Remove: State of origin is not TX' }).click();
     await shows(all);
-    await page.waitForFunction('document.querySelector("main [aria-busy=true]") === null');
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
     // What was answered is there at once, without a question.
     const asked = askedBy(page);
     await page.goBack();
