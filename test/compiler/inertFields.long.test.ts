@@ -42,7 +42,6 @@ const alwaysRefused: Readonly<Record<string, string>> = {
       .concat(['KpiTile', 'ChartTile', 'TableTile', 'DriversTile', 'TextTile'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
   ),
-  'TableReader.kind': 'it is postgres: files are read by other keys',
   'DeltaReader.kind': 'a table of a lake is read by other keys than files',
   'IcebergReader.kind': 'as well',
   'Snapshot.grain': 'rows as of a day are stored by day',

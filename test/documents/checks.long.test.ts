@@ -39,7 +39,7 @@ it('breaks data, shows the audit stopping them, mends and releases them, as docs
   // Held back, looked at, and released.
   expect(printed[1]).toContain('held back: what was published keeps answering');
   expect(printed[2]).not.toContain('2026-01-03');
-  expect(printed[3]).toContain('2097.5');
+  expect(printed[3]).toContain('2,097.5');
   expect(printed[4]).toContain('Published generation');
   expect(printed.at(-1)).toContain('0 failed');
 });
