@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
-import { VERSION, wheels } from '../support/engineExtension.ts';
+import { VERSION, wheels } from '../support/extensionWheels.ts';
 
 it('docs/extensions.md names the files that the tests read buckets and databases with', () => {
   const page = readFileSync(`${repository}docs/extensions.md`, 'utf8');

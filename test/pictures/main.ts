@@ -56,7 +56,7 @@ const pictures: readonly Picture[] = [
     height: 1060,
     show: async (page) => {
       await page.locator('.chart svg').nth(2).waitFor();
-      await page.waitForFunction('document.querySelector("main [aria-busy=true]") === null');
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
     },
   },
   {
