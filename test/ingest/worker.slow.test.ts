@@ -140,14 +140,7 @@ describe('a worker', () => {
       { root: 'lake', kind: 'bucket', url: 's3://lake', extension: 'SERVICE_EXTENSION_HTTPFS', access_in: [...ACCESS_VARIABLES], limits },
     ]);
     expect(placesIn({ kind: 'database', system: 'postgres', extension: '/here', address: secret, limits })).toEqual([
-      {
-        root: 'lake',
-        kind: 'database',
-        system: 'postgres',
-        extension: 'SERVICE_EXTENSION_POSTGRES_SCANNER',
-        address_in: 'SERVICE_ROOT_LAKE',
-        limits,
-      },
+      { root: 'lake', kind: 'database', extension: 'SERVICE_EXTENSION_POSTGRES_SCANNER', address_in: 'SERVICE_ROOT_LAKE', limits },
     ]);
   });
 
