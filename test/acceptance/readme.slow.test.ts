@@ -8,7 +8,6 @@ import { blocksOf, normalised, runSession } from '../support/consoleBlocks.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
 import { query } from '../support/workspaces.ts';
-import { sampled } from '../support/caseCount.ts';
 import { variant } from '../support/variant.ts';
 
 /*
@@ -41,24 +40,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the README', () => {
-  const tried = process.env['UPDATE_README'] === undefined ? sampled(pages) : pages;
-  it.each(tried)('and the pages after it show what their commands print: $name', ({ name, text: page, blocks: parts }) => {
-    let updated = page;
-    const sessions = parts.filter(({ language }) => language === 'console');
-    for (const { text, before } of sessions) {
-      const [command = ''] = text.split('\n', 1);
-      expect(command).toMatch(/^\$ npx service /);
-      const mistake = /With `(.+?)` as the expression/.exec(before)?.[1];
-      if (mistake !== undefined) {
-        const metrics = join(root, 'weather/catalog/metrics.yaml');
-        writeFileSync(metrics, readFileSync(metrics, 'utf8').replace(/expression: .*/, `expression: ${mistake}`));
-      }
-      const printed = runSession(command, root);
-      if (process.env['UPDATE_README'] === undefined) expect(normalised(text)).toBe(normalised(`${command}\n${printed}`));
-      else updated = updated.replace(`\`\`\`console\n${text}\`\`\``, () => `\`\`\`console\n${command}\n${printed.trimEnd()}\n\`\`\``);
-    }
-    if (updated !== page) writeFileSync(`${repository}${name}`, updated);
-  });
+  const isUpdated = process.env['UPDATE_README'] !== undefined;
+  for (const page of pages)
+    (page.name === 'README.md' || isUpdated ? it : variant)(`and the pages after it show what their commands print: ${page.name}`, () =>
+      showsWhatIsPrinted(page),
+    );
 
   it('is two screens long, and its commands are among those that are run', () => {
     const [readme] = pages;
@@ -87,3 +73,22 @@ describe('the README', () => {
     await query(':memory:', 'DETACH metrics');
   });
 });
+
+/** Runs the console blocks of a page in order; their outputs are compared with the page, or written to it. */
+function showsWhatIsPrinted({ name, text: page, blocks: parts }: (typeof pages)[number]): void {
+  let updated = page;
+  const sessions = parts.filter(({ language }) => language === 'console');
+  for (const { text, before } of sessions) {
+    const [command = ''] = text.split('\n', 1);
+    expect(command).toMatch(/^\$ npx service /);
+    const mistake = /With `(.+?)` as the expression/.exec(before)?.[1];
+    if (mistake !== undefined) {
+      const metrics = join(root, 'weather/catalog/metrics.yaml');
+      writeFileSync(metrics, readFileSync(metrics, 'utf8').replace(/expression: .*/, `expression: ${mistake}`));
+    }
+    const printed = runSession(command, root);
+    if (process.env['UPDATE_README'] === undefined) expect(normalised(text)).toBe(normalised(`${command}\n${printed}`));
+    else updated = updated.replace(`\`\`\`console\n${text}\`\`\``, () => `\`\`\`console\n${command}\n${printed.trimEnd()}\n\`\`\``);
+  }
+  if (updated !== page) writeFileSync(`${repository}${name}`, updated);
+}
