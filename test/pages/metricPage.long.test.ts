@@ -98,9 +98,11 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
     await page.goto('about:blank');
     await page.goto(link);
     await shows(others);
+    const settled = (): Promise<void> => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    await settled();
     await page.getByRole('button', { name: 'Remove: State of origin is not TX' }).click();
     await shows(all);
-    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    await settled();
     // What was answered is there at once, without a question.
     const asked = askedBy(page);
     await page.goBack();
