@@ -3,7 +3,6 @@ import type { FileFormat } from '../support/manifests.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { compareText } from '../../runtime/engine/compareText.ts';
 import type { WholeView } from '../../runtime/release/ReleaseView.ts';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { exported, exportOf } from '../export/support.ts';
@@ -14,6 +13,7 @@ import { sampled } from '../support/caseCount.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { openRelease } from '../support/openRelease.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 const day = '2026-01-05';
 
@@ -111,12 +111,7 @@ describe.each(sampled(formats))('every text of a %s file', (format, place) => {
 it.each(sampled(kinds.toReversed()))('every text reaches governed SQL and exported files unchanged: %s', async (_kind, texts) => {
   const { workspace, release } = await served('json', texts);
   const sorted = texts.toSorted(compareText);
-  const sql = new GovernedSql({
-    workspace: workspace.root,
-    limits: { ...defaultSqlLimits, workers: 1 },
-    report: () => {},
-    program: governedWorker,
-  });
+  const sql = new GovernedSql({ workspace: workspace.root, limits: patientSqlLimits, report: () => {}, program: governedWorker });
   onTestFinished(() => sql.close());
   const context = { release, caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, sql };
   const answer = await callTool('sql_query', context, { sql: 'SELECT text, [text] AS listed FROM texts ORDER BY text' });

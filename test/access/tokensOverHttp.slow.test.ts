@@ -6,7 +6,6 @@ import { TokensFile, type TokensEvents } from '../../runtime/access/TokensFile.t
 import { ChatService } from '../../runtime/chat/ChatService.ts';
 import { createEventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
@@ -15,6 +14,7 @@ import { must } from '../query/must.ts';
 import type { QueryWorkspace } from '../query/support.ts';
 import { eventually } from '../support/eventually.ts';
 import { HIDDEN, HIDDEN_METRIC, openShop, secrets, sha256, TokensOnDisk, tokensYaml } from './tokenShop.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 const KEY_VARIABLE = 'TOKENS_TEST_KEY';
 const OWN = 'the-one-token';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   release = { ...workspace.release(), ai };
   file = new TokensOnDisk(tokensYaml);
   tokens = await TokensFile.start(file.path, new ManualHolder(release), silent);
-  sql = new GovernedSql({ workspace: workspace.root, limits: defaultSqlLimits, report() {} });
+  sql = new GovernedSql({ workspace: workspace.root, limits: patientSqlLimits, report() {} });
   const chat = new ChatService({ report: log, today: () => '2026-03-20' });
   client = await start(release, { token: OWN, tokens, callTool, chat, sql, log, mcpProgressMs: 1000 });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { governedWorker } from '../sql/support.ts';
 import { ChatShop } from './ChatShop.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 const statement = 'SELECT region, sum(row_count) AS orders FROM orders GROUP BY region ORDER BY orders DESC, region';
 const sql = (text: string): { readonly says: unknown } => ({ says: { kind: 'sql', sql: text } });
@@ -15,12 +15,7 @@ describe('a question in words that may be planned as SQL', () => {
   beforeAll(async () => {
     shop = await ChatShop.open({}, (workspace) => {
       // Workers have a low priority: on a busy machine even a small statement takes long.
-      governed = new GovernedSql({
-        workspace,
-        limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 },
-        report() {},
-        program: governedWorker,
-      });
+      governed = new GovernedSql({ workspace, limits: patientSqlLimits, report() {}, program: governedWorker });
       return { sql: governed };
     });
   });
@@ -74,12 +69,7 @@ describe('a question in words that may be planned as SQL', () => {
 it('a statement of a plan that takes too long is a 504, and the model is not asked for another', async () => {
   let governed: GovernedSql | undefined;
   const shop = await ChatShop.open({}, (workspace) => {
-    governed = new GovernedSql({
-      workspace,
-      limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 50, wait_ms: 300_000 },
-      report() {},
-      program: governedWorker,
-    });
+    governed = new GovernedSql({ workspace, limits: { ...patientSqlLimits, timeout_ms: 50 }, report() {}, program: governedWorker });
     return { sql: governed };
   });
   shop.provider.script(sql(ENDLESS));

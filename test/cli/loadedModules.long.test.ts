@@ -9,6 +9,7 @@ import { built } from '../support/built.ts';
 import { connectMcp, runService, serviceBinary, startApi } from '../support/processes.ts';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
+import { patientSqlFlags } from '../support/patientSql.ts';
 
 /** What only `service compile` needs: the clients and the page of the catalog. */
 const forReview =
@@ -59,7 +60,7 @@ async function ingested(): Promise<string> {
 
 it('serves HTTP without loading what only reviewing a catalog, explaining its errors or monitoring needs', async () => {
   const trace = new Trace();
-  const api = await startApi(await ingested(), ['--enable-sql'], trace.env, unbundled);
+  const api = await startApi(await ingested(), patientSqlFlags, trace.env, unbundled);
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(api.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   const answers = [
@@ -78,7 +79,7 @@ it('serves HTTP without loading what only reviewing a catalog, explaining its er
 
 it('serves MCP without loading them, or the libraries of HTTP', async () => {
   const trace = new Trace();
-  const client = await connectMcp(await ingested(), ['--enable-sql'], trace.env, undefined, unbundled);
+  const client = await connectMcp(await ingested(), patientSqlFlags, trace.env, undefined, unbundled);
   await client.listTools();
   const { isError } = await client.callTool({ name: 'metric_query', arguments: { metric: 'revenue' } });
   expect(isError).toBeUndefined();
@@ -133,7 +134,7 @@ describe('from the compiled catalog that an ingest has kept', () => {
     const tokens = join(root, 'tokens.yaml');
     const hash = createHash('sha256').update(TOKEN).digest('hex');
     writeFileSync(tokens, `tokens: {bern: {sha256: ${hash}, metrics: [revenue], where: {city: [Bern]}}}\n`);
-    const api = await startApi(root, ['--enable-sql', '--enable-mcp', '--tokens', tokens]);
+    const api = await startApi(root, [...patientSqlFlags, '--enable-mcp', '--tokens', tokens]);
     const post = async (path: string, sent: unknown, token = TOKEN): Promise<readonly [number, unknown]> => {
       const headers = {
         'Content-Type': 'application/json',

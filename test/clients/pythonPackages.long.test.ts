@@ -18,6 +18,7 @@ import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 import { Client } from '../../compiler/emit/clients/client.ts';
 import { serviceBinary, startApi } from '../support/processes.ts';
 import { environmentWith, pythons } from '../support/pythons.ts';
+import { patientSqlFlags } from '../support/patientSql.ts';
 
 /*
  * What a client.py is for those who check types and those who work with frames: with mypy, pyright, pandas, polars and pyarrow, installed
@@ -170,7 +171,7 @@ describe('Arrow IPC', () => {
     installed,
     async () => {
       const workspace = await everyTypeWorkspace(join(folder, 'arrow'));
-      const api = await startApi(workspace, ['--enable-sql']);
+      const api = await startApi(workspace, patientSqlFlags);
       try {
         const intent = { dimensions: ['place', 'opened', 'number', 'wide', 'yes'], time_axis: 'hour' } as const;
         const Accept = 'application/vnd.apache.arrow.stream';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService, startApi } from '../support/processes.ts';
+import { patientSqlFlags } from '../support/patientSql.ts';
 
 export interface Served {
   /** Where a server of the ingested flights answers, with SQL, and without a token unless there is a variable with one. */
@@ -24,7 +25,7 @@ export async function servedFlights<Result>(
     await prepareFlights(workspace);
     const { status, stderr } = await runService('ingest', workspace);
     if (status !== 0) throw new Error(stderr);
-    const api = await startApi(workspace, ['--enable-sql', ...how.args], how.env);
+    const api = await startApi(workspace, [...patientSqlFlags, ...how.args], how.env);
     try {
       return await task({ url: api.url, folder });
     } finally {

@@ -5,6 +5,7 @@ import { arbitraryOf, sometimesMutated, type Schema } from '../support/arbitrary
 import { flights } from '../support/flights.ts';
 import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
+import { patientSqlFlags } from '../support/patientSql.ts';
 
 /*
  * Whatever is sent to the operations of the OpenAPI document, the answer has a status, a media type and a shape that the document declares
@@ -38,7 +39,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const validators = new Map<string, ValidateFunction>();
 
 beforeAll(async () => {
-  api = await startApi(await flights(), ['--max-rows', '50', '--default-rows', '20', '--enable-sql', '--keep-alive', '60']);
+  api = await startApi(await flights(), ['--max-rows', '50', '--default-rows', '20', ...patientSqlFlags, '--keep-alive', '60']);
   document = inlineReferences((await (await fetch(`${api.url}/openapi.json`)).json()) as Document);
   ajv.addSchema(document, 'https://openapi.example/document');
 });

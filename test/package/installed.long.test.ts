@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../support/catalogs.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { installPackage, npm } from './installPackage.ts';
+import { patientSqlFlags } from '../support/patientSql.ts';
 
 const { folder, packed, unfetched } = installPackage();
 const installed = onlyIf(unfetched === null, unfetched ?? '');
@@ -116,7 +117,7 @@ describe('the package, installed in an empty folder', () => {
   });
 
   it('serves HTTP: answers, governed SQL, the documentation and the explorer with their files', installed, async () => {
-    const url = await startServer('--enable-sql');
+    const url = await startServer(...patientSqlFlags);
     const post = (path: string, body: object): Promise<Response> =>
       fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     const answer = await post('/metrics/average_price/query', { dimensions: ['symbol'] });

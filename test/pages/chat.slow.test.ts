@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TokensFile } from '../../runtime/access/TokensFile.ts';
 import { ChatService } from '../../runtime/chat/ChatService.ts';
 import { silentLog } from '../../runtime/log/events.ts';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { sha256, TokensOnDisk } from '../access/tokenShop.ts';
@@ -20,6 +19,7 @@ import { variant } from '../support/variant.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { governedWorker } from '../sql/support.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const plan = (intent: object): Reply => ({ says: { kind: 'answer', intent } });
@@ -58,8 +58,7 @@ describe('the chat page in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
       launchChromium(),
       ChatShop.open({}, (workspace) => {
         // Workers have a low priority: on a busy machine even a small statement takes long.
-        const limits = { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 };
-        governed = new GovernedSql({ workspace, limits, report() {}, program: governedWorker });
+        governed = new GovernedSql({ workspace, limits: patientSqlLimits, report() {}, program: governedWorker });
         return { sql: governed };
       }),
     ]);

@@ -11,12 +11,12 @@ import type { Release } from '../../runtime/release/Release.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { MetricSql } from '../../runtime/sql/metrics/MetricSql.ts';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { unobserved, type Observer } from '../../runtime/telemetry/Observer.ts';
 import { Budget } from '../../runtime/turns/Budget.ts';
 import { SharedTurns } from '../../runtime/turns/SharedTurns.ts';
 import { built } from '../support/built.ts';
 import { governedWorker } from '../sql/support.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 export interface MetricDoor {
   readonly port: number;
@@ -35,8 +35,7 @@ export async function openMetricDoor(
   }: { token?: string | null; tokens?: AcceptedTokens | null; observer?: Observer } = {},
 ): Promise<MetricDoor> {
   // Workers have a low priority: on a busy machine even a small statement takes long.
-  const limits = { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 };
-  const governed = new GovernedSql({ workspace: workspace.root, limits, report() {}, program: governedWorker });
+  const governed = new GovernedSql({ workspace: workspace.root, limits: patientSqlLimits, report() {}, program: governedWorker });
   const { pool } = governed;
   const turns = new SharedTurns();
   const metrics = new MetricSql({ pool, governed, slots: Budget.unlimited, turns, question_ms: 60_000, observer, report() {} });

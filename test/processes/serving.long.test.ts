@@ -9,6 +9,7 @@ import { ScriptedProvider } from '../chat/ScriptedProvider.ts';
 import { cstring, frame, RawClient, startup } from '../postgres/RawClient.ts';
 import { eventually } from '../support/eventually.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
+import { patientSqlFlags } from '../support/patientSql.ts';
 
 const TOKEN = 'correct-horse';
 const started: ServiceProcess[] = [];
@@ -73,7 +74,7 @@ it('answers with several processes as one, follows changes in each, and stops al
   onTestFinished(() => provider.close());
   const workspace = await ingestedSales();
   workspace.write('ai.yaml', `provider: openai\nmodel: m\napi_base: ${provider.url}\napi_key_env: CHAT_TEST_KEY\n`);
-  const flags = ['--processes', '2', '--slots', '5', '--telemetry-port', '0', '--postgres-port', '0', '--enable-sql', '--enable-mcp'];
+  const flags = ['--processes', '2', '--slots', '5', '--telemetry-port', '0', '--postgres-port', '0', ...patientSqlFlags, '--enable-mcp'];
   const { child, base } = await served(workspace.root, flags, { CHAT_TEST_KEY: 'secret-of-the-command' });
   expect(child.stdout.match(/^Serving /gm)).toHaveLength(1);
   const [, scraped = ''] = await child.until(/Prometheus at (\S+)/);

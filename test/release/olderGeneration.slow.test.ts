@@ -2,13 +2,13 @@ import { chmodSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Warning } from '../../generated/types.ts';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
 import { start, type Answered } from '../http/support.ts';
 import { governedWorker } from '../sql/support.ts';
 import { emptyShop, hold, ingest } from './shop.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 const codesOf = ({ headers, text }: Answered): readonly string[] => {
   const said =
@@ -27,7 +27,7 @@ it('an answer from an older generation says so on every route, whatever a cache 
     await ingest(workspace);
   }
   const holder = await hold(workspace, false);
-  const sql = new GovernedSql({ workspace: workspace.root, limits: defaultSqlLimits, report: () => undefined, program: governedWorker });
+  const sql = new GovernedSql({ workspace: workspace.root, limits: patientSqlLimits, report: () => undefined, program: governedWorker });
   const client = await start(holder.current(), { callTool, sql });
   onTestFinished(async () => {
     sql.close();

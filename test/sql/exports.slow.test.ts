@@ -4,7 +4,6 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { exportMetrics } from '../../runtime/export/exportMetrics.ts';
 import type { WholeView } from '../../runtime/release/ReleaseView.ts';
-import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../../runtime/log/SqlQueryEvent.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/sql/GovernedSql.ts';
@@ -13,6 +12,7 @@ import { openSales } from '../query/salesWorkspace.ts';
 import { httpCaps, refusal, withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { governedWorker } from './support.ts';
 import { variant } from '../support/variant.ts';
+import { patientSqlLimits } from '../support/patientSql.ts';
 
 let workspace: QueryWorkspace;
 let sql: GovernedSql;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sql = new GovernedSql({
     workspace: workspace.root,
     // Its process has a low priority: on a busy machine even a small statement takes long.
-    limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 },
+    limits: patientSqlLimits,
     report: (event) => events.push(event),
     program: governedWorker,
   });

@@ -5,13 +5,13 @@ import { GovernedSql } from '../../../runtime/sql/GovernedSql.ts';
 import { MetricSql } from '../../../runtime/sql/metrics/MetricSql.ts';
 import { SqlError } from '../../../runtime/sql/SqlError.ts';
 import type { SqlCursor } from '../../../runtime/sql/SqlCursor.ts';
-import { defaultSqlLimits } from '../../../runtime/sql/SqlLimits.ts';
 import { unobserved } from '../../../runtime/telemetry/Observer.ts';
 import { callTool } from '../../../runtime/tools/callTool.ts';
 import { Budget } from '../../../runtime/turns/Budget.ts';
 import { SharedTurns } from '../../../runtime/turns/SharedTurns.ts';
 import { httpCaps } from '../../query/support.ts';
 import { governedWorker } from '../support.ts';
+import { patientSqlLimits } from '../../support/patientSql.ts';
 
 /** More than any answer of a test workspace has. */
 export const MOST_ROWS = 10_000;
@@ -41,7 +41,7 @@ export class MetricDesk {
     this.#governed = new GovernedSql({
       workspace: workspace.root,
       // Its process has a low priority: on a busy machine even a small statement takes long.
-      limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 },
+      limits: patientSqlLimits,
       report: () => undefined,
       program: governedWorker,
     });
