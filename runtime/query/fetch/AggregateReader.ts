@@ -61,8 +61,8 @@ export interface GroupRequest {
   readonly page: { readonly order: readonly PageTerm[]; readonly rows: number } | null;
 }
 
-/** What groups are ordered by: a grouping column, or a count or sum by its slot. */
+/** What groups are ordered by: a grouping column, a count or sum by its slot, or whether that sum is beyond what a JSON number holds. */
 export interface PageTerm {
-  readonly key: GroupingSource | { readonly kind: 'sum'; readonly slot: number };
+  readonly key: GroupingSource | { readonly kind: 'sum' | 'beyond_double'; readonly slot: number };
   readonly descending: boolean;
 }

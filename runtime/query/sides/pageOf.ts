@@ -29,11 +29,9 @@ export function pageOf(question: SideQuestion, { table, rollup }: QueryPlan, lay
   const first = firstRows(question);
   // Without grouping columns there is a single row.
   if (first === null || first.terms.every(({ column }) => !isGrouping(at(columns, column).source))) return null;
-  const order = first.terms.flatMap(({ column, descending }): readonly PageTerm[] => {
-    const key = keyOf(at(columns, column), question, layout);
-    return key === null ? [] : [{ key, descending }];
-  });
-  if (order.length < first.terms.length) return null;
+  const terms = first.terms.map(({ column, descending }) => termsOf(at(columns, column), descending, question, layout));
+  const order = terms.flatMap((term) => term ?? []);
+  if (terms.includes(null)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && hasSketches(layout.slots)) return null;
   return { order, rows: first.count };
@@ -48,10 +46,18 @@ function firstRows({ top, order, limit, columns }: SideQuestion): { readonly ter
   return { terms: [{ column: top.by, descending: true }, ...ties], count: top.n };
 }
 
-/** What the engine orders a column by: the column itself, or a count or sum whose cells are in the same order. Null for any other. */
-function keyOf(column: AnswerColumn, question: SideQuestion, { states, slots }: StateLayout): PageTerm['key'] | null {
+/**
+ * What the engine orders a column by: the column itself, or a count or sum whose cells are in the same order. Null for any other. Groups whose
+ * sum is no JSON number come first, so that the answer fails of them as if it read all groups.
+ */
+function termsOf(
+  column: AnswerColumn,
+  descending: boolean,
+  question: SideQuestion,
+  { states, slots }: StateLayout,
+): readonly PageTerm[] | null {
   const { source } = column;
-  if (isGrouping(source)) return source;
+  if (isGrouping(source)) return [{ key: source, descending }];
   const { asked, derivation, axis } = question;
   const [only, ...others] = asked;
   if (source.kind !== 'output' || derivation.kind !== 'expressions') return null;
@@ -61,13 +67,17 @@ function keyOf(column: AnswerColumn, question: SideQuestion, { states, slots }: 
   const place = expr.kind === 'column' ? states.get(expr.name) : undefined;
   if (place === undefined || !isExact(column, place.state)) return null;
   // A selection of a group's rows may be empty.
-  return at(slots, place.slot).where.length === 0 ? { kind: 'sum', slot: place.slot } : null;
+  const { slot } = place;
+  if (at(slots, slot).where.length > 0) return null;
+  const by_sum: PageTerm = { key: { kind: 'sum', slot }, descending };
+  const bounded = column.type === 'integer' && place.state?.kind === 'value_sum';
+  return bounded ? [{ key: { kind: 'beyond_double', slot }, descending: true }, by_sum] : [by_sum];
 }
 
-/** Whether a column has a cell of its own for each value of a state, and for none an error: a count, or a sum that is not rounded. */
+/** Whether a column has a cell of its own for each value of a state: a count, or a sum that is not rounded. */
 function isExact({ type, scale }: AnswerColumn, state: State | null): boolean {
   const counts = state === null || stateDefinitions[state.kind].without_value === 'counts_rows';
   if (counts) return type === 'integer' || type === 'bigint' || type === 'decimal';
   if (state.kind !== 'value_sum') return false;
-  return type === 'decimal' ? scale >= state.scale : type === 'bigint' && state.scale === 0;
+  return type === 'decimal' ? scale >= state.scale : (type === 'bigint' || type === 'integer') && state.scale === 0;
 }

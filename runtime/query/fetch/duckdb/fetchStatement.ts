@@ -1,3 +1,4 @@
+import { MOST_IN_DOUBLE } from '../../../../compiler/wholeNumbers.ts';
 import { sqlIdentifier } from '../../../engine/Engine.ts';
 import type { SqlStatement } from '../../../engine/ConnectionPool.ts';
 import { hasSketches } from '../../../states/StateSlot.ts';
@@ -6,6 +7,7 @@ import { periodBegin } from '../../../calendar/periods.ts';
 import type { Filter } from '../../question/Question.ts';
 import type { GroupRequest, PageTerm } from '../AggregateReader.ts';
 import { chunkBitsSql } from './contributions.ts';
+import type { StateLayout } from '../../states/layout.ts';
 import type { Enums } from '../../groups/Dictionary.ts';
 import { axisSql, filtersSql, publishedTable, StatementBuilder, timeSql, whereSql } from './statement.ts';
 import type { FetchShape, FetchMode } from '../FetchShape.ts';
@@ -111,9 +113,14 @@ function keySql(key: PageTerm['key'], { dimensions, layout }: GroupRequest, mode
       const { name, type } = at(dimensions, key.index);
       return type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
     }
-    case 'sum': {
-      const summand = sqlIdentifier(at(at(layout.slots, key.slot).columns, 0));
-      return mode === 'sql' ? `sum(${summand})` : summand;
-    }
+    case 'sum':
+      return sumSql(key.slot, layout, mode);
+    case 'beyond_double':
+      return `${sumSql(key.slot, layout, mode)} NOT BETWEEN -${MOST_IN_DOUBLE} AND ${MOST_IN_DOUBLE}`;
   }
+}
+
+function sumSql(slot: number, { slots }: StateLayout, mode: FetchMode): string {
+  const summand = sqlIdentifier(at(at(slots, slot).columns, 0));
+  return mode === 'sql' ? `sum(${summand})` : summand;
 }

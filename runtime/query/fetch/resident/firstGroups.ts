@@ -1,5 +1,6 @@
 import type { GroupRequest, PageTerm } from '../AggregateReader.ts';
 import type { Whole } from '../../../engine/vectors.ts';
+import { exactDouble } from '../../../../compiler/wholeNumbers.ts';
 import { at } from '../../../errors/at.ts';
 import type { Turns } from '../../../turns/Turns.ts';
 
@@ -47,6 +48,8 @@ function comparisonOf({ key, descending }: PageTerm, { time, rank, sum }: GroupK
         const [x, y] = [sum(key.slot, a), sum(key.slot, b)];
         return x === y ? 0 : sign * (x < y ? -1 : 1);
       };
+    case 'beyond_double':
+      return (a, b) => sign * (Number(exactDouble(sum(key.slot, a)) === null) - Number(exactDouble(sum(key.slot, b)) === null));
     case 'dimension':
       return (a, b) => {
         const [x, y] = [rank(key.index, a), rank(key.index, b)];
