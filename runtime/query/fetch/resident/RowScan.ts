@@ -2,13 +2,16 @@ import type { Turns } from '../../../turns/Turns.ts';
 import type { Scan } from '../../plan/planQuery.ts';
 import { placesWithin } from '../../groups/placesWithin.ts';
 import type { Filter } from '../../question/Question.ts';
-import { codesWhere } from '../codesWhere.ts';
+import { codesWhere, listedValues } from '../codesWhere.ts';
 import type { PeriodColumn, ResidentTable } from './ResidentTable.ts';
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
 
 /** Rows that are worked on at a time: their columns stay in the processor's cache from one step to the next. */
 export const BLOCK = 2048;
+
+/** More different values are tried by the engine, on all cores and beside the event loop: these take ten milliseconds. */
+const MOST_TRIED = 50_000;
 
 /** Which codes of a column let a row through. */
 export interface RowTest {
@@ -24,7 +27,7 @@ export interface RowScan {
   readonly tests: readonly RowTest[];
 }
 
-/** The rows of a scan that pass filters; null when the table does not hold what a filter is about. */
+/** The rows of a scan that pass filters; null when `rowTests` gives none. */
 export function rowScan(table: ResidentTable, scan: Scan, filters: readonly Filter[]): RowScan | null {
   const tests = rowTests(table, filters);
   if (tests === null) return null;
@@ -41,13 +44,14 @@ export function rowScan(table: ResidentTable, scan: Scan, filters: readonly Filt
   return { from, to: Math.max(from, periods.rows_before[last]!), tests: [...times, ...tests] };
 }
 
-/** What filters demand of rows; null when the table does not hold what one is about. */
-export function rowTests({ dimensions }: ResidentTable, filters: readonly Filter[]): readonly RowTest[] | null {
+/** What filters demand of rows; null when the table does not hold what one is about, or too many values of it would have to be tried. */
+export function rowTests({ dimensions }: Pick<ResidentTable, 'dimensions'>, filters: readonly Filter[]): readonly RowTest[] | null {
   const tests: RowTest[] = [];
   for (const { dimension, condition } of filters) {
     const column = dimensions.get(dimension.name);
     const values = column?.valuesAs(dimension.type) ?? null;
     if (column === undefined || values === null) return null;
+    if (listedValues(condition) === null && values.values.length > MOST_TRIED) return null;
     const { codes, with_null } = codesWhere(values, dimension.type, condition);
     const passes = new Uint8Array(values.values.length + 1);
     if (with_null) passes[0] = 1;
