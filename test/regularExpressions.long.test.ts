@@ -5,10 +5,10 @@ import { repository } from './support/catalogs.ts';
 import { growsLinearly } from './support/growth.ts';
 import { pumpedTexts } from './support/pumpedTexts.ts';
 
-/** Half as long as a request’s headers may be: what is quadratic shows in it. */
-const LENGTH = 8 * 1024;
+/** A quarter as long as a request’s headers may be: what is quadratic shows in it. */
+const LENGTH = 4 * 1024;
 /** Processor time, in milliseconds, that work in one pass over such a text does not take. */
-const SUSPICIOUS_MS = 2;
+const SUSPICIOUS_MS = 1;
 
 interface Expression {
   readonly place: string;

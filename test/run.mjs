@@ -83,8 +83,17 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsS
   ? JSON.parse(readFileSync(report, 'utf8'))
   : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 // Tests excluded by arguments count as skipped too, but without a reason.
-for (const { fullName, meta } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+for (const { fullName, meta } of tests) {
   if (meta.skipped_because !== undefined) console.log(`skipped: ${fullName}: ${meta.skipped_because}`);
+}
+// Once more at the end, where a log of thousands of lines is looked at first.
+for (const { fullName, status, failureMessages } of tests) {
+  if (status === 'failed') console.log(`failed: ${fullName}: ${failureMessages.join(' ').split('\n', 1)[0]}`);
+}
+for (const { name, message, assertionResults } of testResults) {
+  if (message !== '' && assertionResults.every(({ status }) => status !== 'failed'))
+    console.log(`failed: ${name.replace(root, '')}: ${message.split('\n', 1)[0]}`);
 }
 const failed = vitest.status !== 0 || numPassedTests === 0;
 console.log(`${numPassedTests} passed, ${numFailedTests + (failed && numFailedTests === 0 ? 1 : 0)} failed, ${numPendingTests} skipped`);

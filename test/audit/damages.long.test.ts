@@ -9,8 +9,9 @@ import { exampleCatalog, manifestOf, repository } from '../support/catalogs.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
+import { sampled } from '../support/caseCount.ts';
 
-/* Twenty things that happen to data, done to the examples: which checks catch them, and what a person is told. */
+/* Twenty things that happen to data, done to the examples: which checks catch them, and what a person is told. With all of them tried, the page is written anew. */
 
 const DAYS = ['05', '06', '07', '08', '09', '10', '11', '12', '13'].map((day) => `2001-03-${day}`);
 const TARGET = '2001-03-14';
@@ -134,7 +135,7 @@ async function damagedFlights(): Promise<readonly Row[]> {
   for (const day of DAYS) good.link(example, `data/flights/${day}.parquet`);
   expect((await good.publish()).ok).toBe(true);
   const table: Row[] = [];
-  for (const { name, apply } of ofFlights) {
+  for (const { name, apply } of sampled(ofFlights)) {
     const damaged = new Damaged(manifest);
     damaged.from(good);
     await apply(join(example, `data/flights/${TARGET}.parquet`), damaged.path(`data/flights/${TARGET}.parquet`));
@@ -153,7 +154,7 @@ async function damagedInteractions(): Promise<readonly Row[]> {
     for (const day of [...OFFER_DAYS, ...BETWEEN]) good.link(example, file(source, day));
   expect((await good.publish()).ok).toBe(true);
   const table: Row[] = [];
-  for (const { source, name, apply } of ofInteractions) {
+  for (const { source, name, apply } of sampled(ofInteractions)) {
     const damaged = new Damaged(manifest);
     damaged.from(good);
     await apply(join(example, file(source, OFFER_TARGET)), damaged.path(file(source, OFFER_TARGET)));
@@ -169,6 +170,11 @@ describe('damaged examples', () => {
     const page = 'docs/checks.md';
     const shown = markdownTable(['Damage', 'Caught by', 'What is said'], table);
     console.log(shown);
+    if (table.length < ofFlights.length + ofInteractions.length) {
+      const written = readFileSync(repository + page, 'utf8').split('\n');
+      expect(written).toEqual(expect.arrayContaining(shown.split('\n')));
+      return;
+    }
     await expect(withParts(page, { damages: shown })).toMatchFileSnapshot(repository + page);
     const missed = table.filter(([, by]) => by === 'nothing' || !by.split(', ').some((check) => !check.endsWith('(warns)')));
     expect(missed.length).toBeLessThanOrEqual(3);

@@ -51,7 +51,7 @@ type Check = (copy: string, what: string) => Promise<void>;
 
 /** Kills an ingest of a copy at each n-th call of each kind, every `step`-th one, until it ends before that. */
 async function killed(workspace: string, check: Check): Promise<number> {
-  const step = Math.max(1, Math.round(60 / caseCount(10)));
+  const step = Math.max(1, Math.round(60 / caseCount(6)));
   let trials = 0;
   for (const call of CALLS)
     for (let at = 1; ; at += step) {

@@ -208,7 +208,7 @@ beforeAll(async () => {
       const context = `${property} of ${place.kind}`;
       const hasChanged = (one: string): boolean => outcomes.get(one)?.has('changed') === true;
       const isKnown = hasChanged(property) && (tried.get(context) ?? 0) >= ENOUGH;
-      if (property === '' || isKnown || (place.properties.every(hasChanged) && !isTried(context, 3))) continue;
+      if (property === '' || isKnown || (place.properties.every(hasChanged) && !isTried(context, 6))) continue;
       tried.set(context, (tried.get(context) ?? 0) + 1);
       const seen: Outcome[] = [];
       if (isScalarValue(value)) {

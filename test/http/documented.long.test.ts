@@ -6,12 +6,13 @@ import { flights } from '../support/flights.ts';
 import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 import { patientSqlFlags } from '../support/patientSql.ts';
+import { caseCount } from '../support/caseCount.ts';
 
 /*
  * Whatever is sent to the operations of the OpenAPI document, the answer has a status, a media type and a shape that the document declares
- * for it, and is never our fault. `API_RUNS` sets how many requests each operation gets.
+ * for it, and is never our fault.
  */
-const RUNS = Number(process.env['API_RUNS'] ?? 120);
+const RUNS = caseCount(240);
 
 interface Operation {
   readonly operationId: string;

@@ -97,7 +97,7 @@ describe('a file whose content does not match its name', () => {
 });
 
 describe('a sample inside the workspace', () => {
-  it.each(['meta/a.csv', 'aggregates/a.csv', 'generated/a.csv', '.hidden/a.csv', 'data/.a.csv'])(
+  it.each(sampled(['meta/a.csv', 'aggregates/a.csv', 'generated/a.csv', '.hidden/a.csv', 'data/.a.csv']))(
     'is copied to a place where the service does not write and data are not hidden: %s',
     async (path) => {
       const workspace = new TestWorkspace();
