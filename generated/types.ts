@@ -5233,10 +5233,12 @@ export interface StudioActions {
   enter: StudioEnter;
   resume: StudioStepRequest;
   sample: StudioSampleRequest;
+  processor: StudioProcessorRequest;
   scope: StudioScopeRequest;
   consent: StudioConsentRequest;
   ask: StudioAskRequest;
   fill: StudioFillRequest;
+  extend: StudioExtendRequest;
   edit: StudioEditRequest;
   review: StudioStepRequest;
   apply: StudioApplyRequest;
@@ -5294,6 +5296,19 @@ export interface StudioSampleRequest {
    * The day of all rows, if no column has it.
    */
   date?: string;
+}
+/**
+ * Chooses a processor that exists, to add to it.
+ */
+export interface StudioProcessorRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * Its name.
+   */
+  processor: string;
 }
 /**
  * Chooses what a model may be told of the sample. Any change takes back the confirmation.
@@ -5385,6 +5400,33 @@ export interface StudioMeasure {
   description?: string;
 }
 /**
+ * Makes a draft of what is added to the chosen processor.
+ */
+export interface StudioExtendRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  additions: StudioAdditions;
+}
+/**
+ * What is added to a processor that exists: the whole form.
+ */
+export interface StudioAdditions {
+  /**
+   * Columns to group and filter by, besides those that it has.
+   *
+   * @maxItems 50
+   */
+  dimensions: string[];
+  /**
+   * What is measured besides, one metric or two each.
+   *
+   * @maxItems 30
+   */
+  measures: StudioMeasure[];
+}
+/**
  * Replaces the text of the draft's files.
  */
 export interface StudioEditRequest {
@@ -5436,6 +5478,7 @@ export interface StudioState {
   workspace: StudioWorkspace;
   model: StudioModel | null;
   sample: StudioSample | null;
+  processor: StudioProcessor | null;
   sharing: StudioSharing | null;
   draft: StudioDraft | null;
   review: StudioReview | null;
@@ -5460,6 +5503,10 @@ export interface StudioWorkspace {
    */
   sources: string[];
   /**
+   * Its processors that dimensions and states can be added to.
+   */
+  processors: string[];
+  /**
    * How many metrics it has.
    */
   metrics: number;
@@ -5471,6 +5518,10 @@ export interface StudioWorkspace {
    * The files that undo would restore; empty if there is nothing to undo.
    */
   undo: string[];
+  /**
+   * The command that makes a catalog of metrics that exist elsewhere, to paste where the studio was started.
+   */
+  import_command: string;
 }
 /**
  * The model that the workspace names in ai.yaml.
@@ -5612,6 +5663,61 @@ export interface StudioUnreadable {
   reason: string;
 }
 /**
+ * A processor that exists, and what the columns of its source could add to it.
+ */
+export interface StudioProcessor {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  grain: StudioGrain;
+  /**
+   * Its dimensions.
+   */
+  dimensions: string[];
+  /**
+   * Its states.
+   */
+  states: string[];
+  /**
+   * The metrics over it.
+   */
+  metrics: string[];
+  /**
+   * The columns of its source, after all transforms.
+   */
+  columns: StudioColumn[];
+}
+/**
+ * A column of a source, and what it could add to a processor.
+ */
+export interface StudioColumn {
+  /**
+   * Its name.
+   */
+  field: string;
+  /**
+   * string, integer, decimal, number, boolean, date or timestamp.
+   */
+  type: string;
+  /**
+   * Whether it can become a dimension.
+   */
+  dimension: boolean;
+  /**
+   * How it can be measured.
+   */
+  measures: StudioMeasureKind[];
+  /**
+   * What the processor uses it for, or why nothing can be added of it; else empty.
+   */
+  use: string;
+}
+/**
  * What a model would be told, and whether that is confirmed.
  */
 export interface StudioSharing {
@@ -5690,7 +5796,7 @@ export interface StudioDraft {
    */
   origin: 'proposal' | 'form' | 'model' | 'edited';
   /**
-   * The form that it was made from; null once its text was edited.
+   * The form that it was made from; null if that is of a processor, or once its text was edited.
    */
   choices: StudioChoices | null;
   /**

@@ -45,11 +45,12 @@ export async function studio(options: StudioCommandOptions): Promise<number> {
     log,
     stop: stop.signal,
     look_seconds,
+    called,
     ingested: (report) => called(ingestSummary(report)),
     answers: (metrics, axis) => answersOf(options, metrics, axis),
   });
   const key = randomBytes(24).toString('hex');
-  const server = createStudioServer({ studio: authoring, key, port, log });
+  const server = createStudioServer({ studio: authoring, key, port, log, called });
   const address = await server.listen();
   const url = `http://${authorityOf('127.0.0.1', address.port)}/#key=${key}`;
   print(`The studio is at ${url}`);

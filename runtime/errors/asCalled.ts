@@ -10,12 +10,14 @@ export interface Called {
   readonly copy: string | null;
 }
 
-/** A command as every message writes it, so that a message is the same wherever it is made. */
-const COMMAND = /\bservice ([a-z]+(?:-[a-z]+)*) (WORKSPACE\b|\.(?=\s|$))/g;
+/** A command as every message writes it, so that a message is the same wherever it is made: with a workspace, or the one that has none. */
+const COMMAND = /\bservice (?:(token)\b|([a-z]+(?:-[a-z]+)*) (WORKSPACE\b|\.(?=\s|$)))/g;
 
 /** A message whose commands can be pasted where it is shown, and which knows nothing of a working copy. */
 export function asCalled(message: string, { program, workspace, copy }: Called): string {
   const place = workspace === null ? 'WORKSPACE' : shellWord(workspace);
   const known = copy === null || workspace === null ? message : message.replaceAll(copy, () => workspace);
-  return known.replaceAll(COMMAND, (_, name: string, where: string) => `${program} ${name} ${where === '.' ? where : place}`);
+  return known.replaceAll(COMMAND, (_, alone: string | undefined, name: string, where: string) =>
+    alone === undefined ? `${program} ${name} ${where === '.' ? where : place}` : `${program} ${alone}`,
+  );
 }

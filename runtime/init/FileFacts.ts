@@ -74,6 +74,8 @@ export interface ColumnFacts {
   readonly mixed: boolean;
   /** Values that are refused; null when there are none. */
   readonly refused: RefusedValues | null;
+  /** For a text column of whole numbers: one that no integer of 64 bits holds. */
+  readonly past_integers: string | null;
   /** For a text column that would be numeric except for a few values. */
   readonly nearly_number: { readonly failing: number; readonly example: string } | null;
 }

@@ -92,8 +92,8 @@ export type Measure = { readonly metric: string; readonly column: string; readon
         readonly format: string;
         readonly sum: { readonly metric: string; readonly state: string; readonly format: string };
       }
-    /** The share of rows for which a boolean column is true. */
-    | { readonly kind: 'share' }
+    /** The share of rows for which a boolean column is true; `counted` by these states, or null where it is the outcome that the processor counts. */
+    | { readonly kind: 'share'; readonly counted: { readonly positives: string; readonly known: string } | null }
     /** The number of distinct values of a column; `entries` is null when the default counts all that were found exactly. */
     | { readonly kind: 'different'; readonly state: string; readonly entries: number | null }
   );

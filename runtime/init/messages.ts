@@ -102,6 +102,16 @@ export const doesNotCompile = (diagnostics: string): string =>
   `The inferred catalog does not compile, so none was written. This is a bug in service init; please report it with these lines.\n\n${diagnostics.trimEnd()}`;
 export const unknownField = (field: string, suggestion: string | undefined): string =>
   `The sample has no field ${quoted(field)}.${suggestion === undefined ? '' : ` ${suggestion}`}`;
+export const noSourceColumn = (field: string, suggestion: string | undefined): string =>
+  `The source of the processor has no column ${quoted(field)}.${suggestion === undefined ? '' : ` ${suggestion}`}`;
+export const notAPlainName = (): string => 'its name needs quotes or small letters: rename it in the transforms of its source';
+export const placesInTime = (): string => 'places rows in time';
+export const isDimension = (): string => 'dimension';
+export const noDimension = (field: string, type: string, why: string): string =>
+  `${quoted(field)} (${why === '' ? type : why}) cannot become a dimension. Remove it from the dimensions.`;
+export const nothingAdded = (): string => 'Choose a dimension or a measure to add.';
+export const notInsertable = (file: string, processor: string): string =>
+  `The processor ${processor} in ${file} is written with an anchor or an alias, so nothing can be added without changing more than it. Write its dimensions and states out, and try again.`;
 export const cannotMeasure = (field: string, type: string, kind: Measure['kind'], kinds: readonly Measure['kind'][]): string =>
   `${quoted(field)} (${type}) has no ${measureWords[kind]}. ${kinds.length === 0 ? 'It cannot be measured.' : `It can be measured by its ${kinds.map((known) => measureWords[known]).join(' or its ')}.`}`;
 export const noMeasure = (): string => 'Choose at least one measure.';
@@ -269,6 +279,8 @@ export const secondTime = (): string => 'a second time column; it could be a dim
 export const longText = (longest: number): string => `strings of up to ${number(longest)} characters are too long to group by`;
 export const nearlyNumber = ({ failing, example }: { readonly failing: number; readonly example: string }): string =>
   `a string, because ${number(failing)} ${failing === 1 ? 'value is not a number' : 'values are not numbers'}, such as ${quoted(example)} (only an empty field is null)`;
+export const pastIntegers = (example: string): string =>
+  `a string, because no integer holds whole numbers past 9,223,372,036,854,775,807, such as ${example}; if it is an amount, declare it as a decimal`;
 export const ambiguousText = (formats: readonly string[]): string =>
   `dates that fit ${formats.join(' and ')}; choose one with --time-format`;
 export const furtherMeasure = (why: 'constant' | 'identifier' | 'year' | 'too_large' | null): string =>

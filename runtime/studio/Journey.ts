@@ -9,6 +9,8 @@ import { newJourneyId, type StudioEvent } from '../log/StudioEvent.ts';
 /** What the steps of a journey leave, in their order; each is null until it was taken, and again when an earlier one is taken anew. */
 interface Steps {
   readonly sample: Sample | null;
+  /** The name of the processor that is added to, instead of a sample. */
+  readonly processor: string | null;
   readonly draft: Draft | null;
   readonly review: Review | null;
   readonly applied: StudioApplied | null;
@@ -16,10 +18,10 @@ interface Steps {
   readonly report: StudioReport | null;
 }
 
-const none: Steps = { sample: null, draft: null, review: null, applied: null, run: null, report: null };
+const none: Steps = { sample: null, processor: null, draft: null, review: null, applied: null, run: null, report: null };
 const order = Object.keys(none) as readonly (keyof Steps)[];
 
-/** One way from a sample to a change of the catalog, in one tab of a browser. */
+/** One way from a sample, or a processor that exists, to a change of the catalog, in one tab of a browser. */
 export class Journey {
   readonly id = newJourneyId();
   readonly consent = new Consent();

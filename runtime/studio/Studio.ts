@@ -7,9 +7,9 @@ import { stateOf } from './stateOf.ts';
 import { StudioParts, type StudioOptions } from './StudioParts.ts';
 
 /**
- * The authoring studio of one workspace: from a sample to a reviewed change of its catalog, one action at a time.
+ * The authoring studio of one workspace: from a sample, or a processor that exists, to a reviewed change of its catalog, one action at a time.
  *
- *     sample ─ read ─────► Sample   facts, and a proposal
+ *     sample ─ read ─────► Sample   facts, and a proposal; or a processor that exists, to add to
  *            ─ consent ──► Sharing  what a model may be told, confirmed by its hash
  *            ─ draft ────► Draft    the catalog's files as they would be, of the form or of a model
  *            ─ review ───► Review   text diff, what breaks, what is ingested

@@ -23,6 +23,8 @@ export interface StudioOptions {
   readonly stop: AbortSignal;
   /** How long a sample may be looked at. */
   readonly look_seconds: number;
+  /** A message whose commands can be pasted where the studio was started. */
+  readonly called: (message: string) => string;
   /** What an ingest did, in words. */
   readonly ingested: (report: IngestReport) => string;
   /** Asks metrics of what is published, each in a few periods of `axis`. */

@@ -7,6 +7,7 @@ import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogFiles, pathsOf, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { StudioWorkspace } from '../../generated/types.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { extendable } from '../init/extend/addableColumns.ts';
 import { smallestCatalog } from '../init/render/smallestCatalog.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 
@@ -46,14 +47,24 @@ async function modelWithout(text: CatalogText): Promise<AiSettings | null> {
   return compiled.ok ? compiled.ai : null;
 }
 
-/** A workspace as the page shows it. @param undo the files that undo would restore */
-export function workspaceState({ root, catalog, manifest, diagnostics }: Workspace, undo: readonly string[]): StudioWorkspace {
+/**
+ * A workspace as the page shows it.
+ * @param undo the files that undo would restore
+ * @param called a message whose commands can be pasted
+ */
+export function workspaceState(
+  { root, catalog, manifest, diagnostics }: Workspace,
+  undo: readonly string[],
+  called: (message: string) => string,
+): StudioWorkspace {
   return {
     name: basename(root),
     catalog,
     sources: Object.keys(manifest?.sources ?? {}),
+    processors: manifest === null ? [] : extendable(manifest).map(({ id }) => id),
     metrics: Object.keys(manifest?.metrics ?? {}).length,
-    diagnostics: [...diagnostics],
+    diagnostics: diagnostics.map(called),
     undo: [...undo],
+    import_command: called('service init WORKSPACE --from DOCUMENT --data DATASET=FILE'),
   };
 }

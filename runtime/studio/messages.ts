@@ -13,6 +13,13 @@ export const wrongKey = (): ServiceError =>
 export const unknownJourney = (): StudioError =>
   new StudioError('journey_unknown', 404, 'This journey has ended. Reload the page to begin a new one.');
 export const noSample = (): StudioError => new StudioError('step_missing', 409, 'Read a sample first.');
+export const noProcessor = (): StudioError => new StudioError('step_missing', 409, 'Choose a processor first, one that the catalog has.');
+export const unknownProcessor = (name: string, known: readonly string[]): StudioError =>
+  new StudioError(
+    'draft_refused',
+    422,
+    `There is no processor ${quoted(name)} to which dimensions and states can be added. ${known.length === 0 ? 'The catalog has none.' : `Those are ${listOf(known, 'and')}.`}`,
+  );
 export const noDraft = (): StudioError => new StudioError('step_missing', 409, 'Make a draft first.');
 export const noReview = (): StudioError => new StudioError('step_missing', 409, 'Review the draft first.');
 export const notApplied = (): StudioError => new StudioError('step_missing', 409, 'Write the reviewed files first.');

@@ -2,6 +2,7 @@ import type { StudioSharing, StudioState } from '../../generated/types.ts';
 import { undoable } from './change/ChangeRecord.ts';
 import { draftState } from './draft/Draft.ts';
 import type { Journey } from './Journey.ts';
+import { processorState } from './processorState.ts';
 import { sampleState } from './sample/Sample.ts';
 import { modelState, sharingOf, type Sharing } from './sharing/Sharing.ts';
 import type { StudioParts } from './StudioParts.ts';
@@ -9,7 +10,7 @@ import { workspaceState } from './Workspace.ts';
 
 /** Where a journey is, as the page shows it. */
 export async function stateOf(journey: Journey, parts: StudioParts): Promise<StudioState> {
-  const { sample, draft, review, applied, run, report } = journey.steps;
+  const { sample, processor, draft, review, applied, run, report } = journey.steps;
   const workspace = await parts.read();
   const { ai } = workspace;
   const sharing = sample === null || ai === null ? null : sharingOf(sample, ai, journey.approved);
@@ -17,9 +18,10 @@ export async function stateOf(journey: Journey, parts: StudioParts): Promise<Stu
   if (sharing === null || !journey.consent.covers(sharing)) journey.consent.withdraw();
   return {
     journey: journey.id,
-    workspace: workspaceState(workspace, await undoable(workspace.root)),
+    workspace: workspaceState(workspace, await undoable(workspace.root), parts.options.called),
     model: ai === null ? null : modelState(ai, parts.options.environment),
     sample: sample === null ? null : sampleState(sample),
+    processor: processor === null ? null : processorState(workspace, processor),
     sharing: sharing === null ? null : sharingState(sharing, journey),
     draft: draft === null ? null : draftState(draft),
     review: review?.state ?? null,

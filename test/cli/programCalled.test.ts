@@ -40,6 +40,9 @@ it('a message has the commands as they can be pasted, and the word to replace wh
   expect(asCalled(message, { program: 'npx service', workspace: 'my shop', copy: null })).toBe(
     "Nothing is published. Run: npx service ingest 'my shop' orders; or npx service plan . orders. Room service plan is data.",
   );
+  expect(asCalled('Write the hash that service token prints.', { program: 'npx service', workspace: '.', copy: null })).toBe(
+    'Write the hash that npx service token prints.',
+  );
   expect(asCalled('service check WORKSPACE --candidate', { program: 'governed', workspace: null, copy: null })).toBe(
     'governed check WORKSPACE --candidate',
   );

@@ -8,6 +8,7 @@ import { SERVICE_VERSION } from '../../runtime/release/serviceVersion.ts';
 import { blocksOf } from '../support/consoleBlocks.ts';
 import { manifest, source, state, table } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
+import { ofDelta, withTable } from '../support/deltaTables.ts';
 import { modulesOf, pythons } from '../support/pythons.ts';
 import { repository } from '../support/catalogs.ts';
 import { canKillAtSystemCalls } from '../soak/faults/killTrials.ts';
@@ -108,6 +109,14 @@ describe('workers', () => {
   it('have one chunk fail of many, and leave the rest as an ingest here', async () => {
     expect(await toCompare(await ingested(salesLake(DAYS), crewOf(3, 'honest')))).toEqual(await here(DAYS));
     expect(await here(DAYS)).toMatchObject({ said: { error: null, chunks: { done: DAYS - 1, failed: 1 }, failures: [FAILURE] } });
+  });
+
+  it('read the partitions of a Delta table as an ingest here', async () => {
+    const read = async (command: string | null): Promise<Compared> =>
+      toCompare(await ingested(salesLake(1), command, { manifest: await ofDelta({}), workspace: withTable('orders') }));
+    const there = await read(crewOf(2, 'honest'));
+    expect(there).toEqual(await read(null));
+    expect(there).toMatchObject({ said: { error: null, failures: [], version: '9' } });
   });
 
   it.each(

@@ -57,6 +57,7 @@ const anyColumn: fc.Arbitrary<ColumnFacts> = fc
         text: {},
         mixed: false,
         refused: null,
+        past_integers: null,
         nearly_number: null,
       })),
   );

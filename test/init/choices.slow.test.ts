@@ -104,6 +104,7 @@ describe('choices of a person or a model', () => {
       text: {},
       mixed: false,
       refused: null,
+      past_integers: null,
       nearly_number: null,
     };
     const facts: FileFacts = {

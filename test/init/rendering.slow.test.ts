@@ -52,6 +52,7 @@ describe('a catalog that is written', () => {
           text: {},
           mixed: false,
           refused: null,
+          past_integers: null,
           nearly_number: null,
         }));
         const text = renderCatalog(

@@ -185,6 +185,36 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     studio.close();
   });
 
+  it('adds to a processor that exists, by keyboard, and a model is told nothing', async () => {
+    const studio = await FakeStudio.start();
+    const { page } = await openPage(browser, studio.address);
+    const journey = journeyId(1);
+    await press(page, 'Show its columns');
+    await landsOn(page, 'What visits_by_day has');
+    await page.getByRole('row', { name: 'country string dimension; can be measured' }).waitFor();
+    expect((await statuses(page)).slice(0, 4)).toEqual(['Done', 'Done', 'Not needed', 'Current']);
+    expect(await button(page, 'Draft these additions').isDisabled()).toBe(true);
+    await tabTo(page, page.getByRole('checkbox', { name: 'device' }));
+    await page.keyboard.press('Space');
+    await press(page, 'Add a measure');
+    await tabTo(page, page.getByRole('group', { name: 'Measure 1' }).getByLabel('Field'), 'Shift+Tab');
+    await page.keyboard.type('paid');
+    await press(page, 'Draft these additions');
+    await landsOn(page, 'The draft');
+    await press(page, 'Review');
+    await landsOn(page, 'What it would do');
+    const additions = { dimensions: ['device'], measures: [{ kind: 'different', field: 'paid' }] };
+    expect(studio.asked).toEqual([
+      { action: 'enter', body: {} },
+      { action: 'processor', body: { journey, processor: 'visits_by_day' } },
+      { action: 'extend', body: { journey, additions } },
+      { action: 'review', body: { journey } },
+    ]);
+    expect([await isTooWide(page, 1280), await isTooWide(page, 390)]).toEqual([false, false]);
+    await page.close();
+    studio.close();
+  });
+
   it('withdraws a confirmation on any change, and requests only the latest of several quick choices', async () => {
     const studio = await FakeStudio.start();
     const { page } = await openPage(browser, studio.address);
@@ -360,7 +390,8 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     ] as const) {
       const studio = await FakeStudio.start();
       const { page } = await openPage(browser, studio.address, { colorScheme, bypassCSP: true, viewport: { width, height: 900 } });
-      await path(page).waitFor();
+      await button(page, 'Show its columns').click();
+      await page.getByRole('heading', { name: 'Add to visits_by_day' }).waitFor();
       expect([colorScheme, width, await faultsOf(page)]).toEqual([colorScheme, width, []]);
       await readSample(page);
       await button(page, 'Confirm').click();

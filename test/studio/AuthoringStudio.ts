@@ -41,10 +41,11 @@ export class AuthoringStudio {
       log,
       stop: new AbortController().signal,
       look_seconds: 300,
+      called: (message) => message,
       ingested: ingestSummary,
       answers: (metrics, axis) => answersOf({ workspace, called: (message) => message, warn: () => {} }, metrics, axis),
     });
-    const server = createStudioServer({ studio, key: STUDIO_KEY, port: 0, log });
+    const server = createStudioServer({ studio, key: STUDIO_KEY, port: 0, log, called: (message) => message });
     const { port } = await server.listen();
     return new AuthoringStudio({ server, studio, port, lines });
   }

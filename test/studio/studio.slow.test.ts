@@ -98,6 +98,25 @@ describe('a journey of the studio, without a model', () => {
     expect(await answer('returned_share')).toBe(0.25);
     expect(await answer('different_basket')).toBe(3);
 
+    const { processor } = await journey.state('processor', { processor: 'orders_by_day' });
+    expect(processor?.columns.map(({ field, dimension, measures, use }) => [field, dimension, measures, use])).toEqual([
+      ['day', false, ['different'], 'places rows in time'],
+      ['region', false, ['different'], 'dimension'],
+      ['amount', false, ['mean'], ''],
+      ['returned', true, ['share', 'different'], ''],
+      ['basket', true, ['different'], ''],
+    ]);
+    await journey.state('extend', { additions: { dimensions: ['basket'], measures: [{ kind: 'share', field: 'returned' }] } });
+    const { review } = await journey.state('review', {});
+    expect(review).toMatchObject({ compiles: true, diagnostics: [], breaking: 0, re_ingest: ['orders_by_day'] });
+    expect(review?.files.map(({ path, removed }) => [path, removed])).toEqual([
+      ['catalog/processors.yaml', 1],
+      ['catalog/metrics.yaml', 0],
+    ]);
+    expect(await journey.refused('extend', { additions: { dimensions: ['day'], measures: [] } })).toMatchObject({
+      detail: '"day" (places rows in time) cannot become a dimension. Remove it from the dimensions.',
+    });
+
     const undone = await journey.state('undo', {});
     expect(undone.workspace).toMatchObject({ catalog: 'none', undo: [] });
     expect(undone).toMatchObject({ applied: null, run: null, report: null, review: null });

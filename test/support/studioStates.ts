@@ -4,6 +4,7 @@ import type {
   StudioChoices,
   StudioDraft,
   StudioField,
+  StudioProcessor,
   StudioReview,
   StudioSample,
   StudioScope,
@@ -16,7 +17,16 @@ const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stri
 /** A workspace with a catalog and a model, before anything was read. */
 export const entered: StudioState = {
   journey: '0'.repeat(32),
-  workspace: { name: 'shop', catalog: 'compiles', sources: ['visits'], metrics: 3, diagnostics: [], undo: [] },
+  workspace: {
+    name: 'shop',
+    catalog: 'compiles',
+    sources: ['visits'],
+    processors: ['visits_by_day'],
+    metrics: 3,
+    diagnostics: [],
+    undo: [],
+    import_command: 'npx service init ./shop --from DOCUMENT --data DATASET=FILE',
+  },
   model: {
     provider: 'openai',
     model: 'gpt-test',
@@ -25,6 +35,7 @@ export const entered: StudioState = {
     key_variable: 'OPENAI_API_KEY',
   },
   sample: null,
+  processor: null,
   sharing: null,
   draft: null,
   review: null,
@@ -75,6 +86,22 @@ export const orders: StudioSample = {
   proposal: { grain: 'day', dimensions: ['region'], measures: [{ kind: 'mean', field: 'amount' }] },
 };
 
+/** A processor with a column of each kind. */
+const visitsByDay: StudioProcessor = {
+  name: 'visits_by_day',
+  source: 'visits',
+  grain: 'day',
+  dimensions: ['country'],
+  states: ['minutes'],
+  metrics: ['average_minutes', 'visits'],
+  columns: [
+    { field: 'day', type: 'date', dimension: false, measures: ['different'], use: 'places rows in time' },
+    { field: 'country', type: 'string', dimension: false, measures: ['different'], use: 'dimension' },
+    { field: 'device', type: 'string', dimension: true, measures: ['different'], use: '' },
+    { field: 'paid', type: 'boolean', dimension: true, measures: ['share', 'different'], use: '' },
+  ],
+};
+
 /** What comes of an action. @param read what every path gives */
 export function after<Name extends keyof StudioActions>(
   state: StudioState,
@@ -82,15 +109,21 @@ export function after<Name extends keyof StudioActions>(
   body: StudioActions[Name],
   read: StudioSample,
 ): StudioState {
-  const asked = body as unknown as StudioActions['scope'] & StudioActions['ask'] & StudioActions['fill'] & StudioActions['edit'];
+  const asked = body as unknown as StudioActions['scope'] &
+    StudioActions['ask'] &
+    StudioActions['fill'] &
+    StudioActions['extend'] &
+    StudioActions['edit'];
   const { sample, sharing, draft, review, workspace } = state;
   const unreviewed = { review: null, applied: null, run: null, report: null };
   const unapplied = { applied: null, run: null, report: null };
   switch (action) {
     case 'sample': {
       const shared = state.model === null ? null : sharingOf(state, read, { fields: read.fields.map((one) => one.field), examples: [] });
-      return { ...state, ...unreviewed, sample: read, sharing: shared, draft: null };
+      return { ...state, ...unreviewed, sample: read, processor: null, sharing: shared, draft: null };
     }
+    case 'processor':
+      return { ...state, ...unreviewed, sample: null, processor: visitsByDay, sharing: null, draft: null };
     case 'scope':
       return { ...state, sharing: sample === null ? null : sharingOf(state, sample, asked) };
     case 'consent':
@@ -104,6 +137,8 @@ export function after<Name extends keyof StudioActions>(
       };
     case 'fill':
       return { ...state, ...unreviewed, draft: draftOf('form', asked.choices) };
+    case 'extend':
+      return { ...state, ...unreviewed, draft: { ...draftOf('form', { grain: 'day', ...asked.additions }), choices: null } };
     case 'edit':
       return { ...state, ...unreviewed, draft: { origin: 'edited', choices: null, files: asked.files } };
     case 'review':

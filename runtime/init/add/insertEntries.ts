@@ -1,6 +1,5 @@
-import { isMap, isScalar, isSeq, parseDocument, type ParsedNode, type YAMLMap } from 'yaml';
-
-type Pair = YAMLMap.Parsed['items'][number];
+import { isMap, isScalar, parseDocument } from 'yaml';
+import { behindComments, ended, endOf, isEmpty, lineAfter } from './yamlLines.ts';
 
 /**
  * Inserts entries into a YAML file after the last one of a collection. All existing bytes stay in order: comments, blank lines and line
@@ -36,49 +35,4 @@ export function insertEntries(text: string, collection: string, entries: string)
   const start = last.key.range[0];
   const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
   return spliced(behindComments(text, lineAfter(text, endOf(last)), indent), `${lineEnd}${written(indent)}`);
-}
-
-function isEmpty(node: ParsedNode): boolean {
-  return isScalar(node) && node.value === null;
-}
-
-/** The end of the last value of an entry, because the range of a block includes what follows it. */
-function endOf({ key, value }: Pair): number {
-  return value === null ? key.range[1] : endOfNode(value);
-}
-
-function endOfNode(node: ParsedNode): number {
-  if (isMap(node) && node.flow !== true) {
-    const last = node.items.at(-1);
-    if (last !== undefined) return endOf(last);
-  }
-  if (isSeq(node) && node.flow !== true) {
-    const last = node.items.at(-1);
-    if (last !== undefined) return endOfNode(last);
-  }
-  return node.range[1];
-}
-
-/** The start of the next line, unless a line starts there. */
-function lineAfter(text: string, offset: number): number {
-  if (text[offset - 1] === '\n') return offset;
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end + 1;
-}
-
-/** Skips comments that are indented at least like an entry: they belong to what precedes them. */
-function behindComments(text: string, from: number, indent: number): number {
-  const line = /([ \t]*)(#.*)?(?:\r?\n|$)/y;
-  let end = from;
-  line.lastIndex = from;
-  while (line.lastIndex < text.length) {
-    const [whole, margin = '', comment] = line.exec(text) ?? [];
-    if (whole === undefined || (comment !== undefined && margin.length < indent)) break;
-    if (comment !== undefined) end = line.lastIndex;
-  }
-  return end;
-}
-
-function ended(text: string, lineEnd: string): string {
-  return text === '' || text.endsWith('\n') ? text : text + lineEnd;
 }

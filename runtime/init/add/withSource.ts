@@ -1,14 +1,7 @@
 import { isOfALake } from '../../../compiler/lakeReaders.ts';
 import { isOfADatabase } from '../../../compiler/tableReaders.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
-import {
-  catalogFiles,
-  folderOf,
-  pathsOf,
-  type CatalogFileName,
-  type CatalogText,
-  type Collection,
-} from '../../../compiler/parse/catalogFiles.ts';
+import { pathsOf, type CatalogFileName, type CatalogText, type Collection } from '../../../compiler/parse/catalogFiles.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { metricsOf } from '../metricsOf.ts';
@@ -19,6 +12,7 @@ import { metricEntries } from '../render/metricsYaml.ts';
 import { sourceEntry } from '../render/pipelinesYaml.ts';
 import { processorEntry } from '../render/processorsYaml.ts';
 import { insertEntries } from './insertEntries.ts';
+import { placeFor } from './placeFor.ts';
 import { sourceThatReads } from './sourceThatReads.ts';
 
 /**
@@ -68,16 +62,4 @@ function inserted(before: CatalogText, proposal: Proposal): CatalogText {
     after[path] = text;
   }
   return { ...before, ...after };
-}
-
-/** The file that a source's entries go into: the catalog's, or where it has a folder the one in it that is named like the source. */
-function placeFor(before: CatalogText, which: CatalogFileName, source: string): { readonly path: string; readonly text: string } {
-  const file = catalogFiles[which];
-  const [first] = pathsOf(before, which);
-  if (first === undefined || first === file) return { path: file, text: before[file] ?? '' };
-  const path = `${folderOf(file)}/${source}.yaml`;
-  const text = Object.entries<string | null>(before).find(([known]) => known === path)?.[1] ?? null;
-  // The schema that editors check the others by.
-  const [schema = ''] = /^# yaml-language-server:.*\n/.exec(before[first] ?? '') ?? [];
-  return { path, text: text ?? schema };
 }

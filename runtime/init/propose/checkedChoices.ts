@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
+import type { ScalarType } from '../../../compiler/manifest.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
@@ -18,7 +19,8 @@ export interface Chosen {
 export const outcomeStates: ReadonlySet<string> = new Set(['positives', 'negatives']);
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal', 'number']);
-const groupable: ReadonlySet<string> = new Set(['string', 'integer', 'boolean', 'date']);
+/** The types of columns by which answers can be grouped. */
+export const groupable: ReadonlySet<string> = new Set(['string', 'integer', 'boolean', 'date']);
 
 /** Whether answers can be grouped by a column. */
 export function canGroup({ type, values }: ColumnFacts): boolean {
@@ -28,10 +30,15 @@ export function canGroup({ type, values }: ColumnFacts): boolean {
 /** How a column can be measured. */
 export function measuresOf(column: ColumnFacts, rows: number): readonly Measure['kind'][] {
   if (column.values === 0) return [];
-  if (column.type === 'boolean') return ['share', 'different'];
-  if (!numeric.has(column.type)) return ['different'];
-  const mean = column.magnitude !== null && unmeasurable(column, rows) !== 'too_large' ? (['mean'] as const) : [];
-  return column.type === 'integer' ? [...mean, 'different'] : mean;
+  const hasMean = column.magnitude !== null && unmeasurable(column, rows) !== 'too_large';
+  return measuresOfType(column.type).filter((kind) => kind !== 'mean' || hasMean);
+}
+
+/** How values of a type can be measured. */
+export function measuresOfType(type: ScalarType): readonly Measure['kind'][] {
+  if (type === 'boolean') return ['share', 'different'];
+  if (!numeric.has(type)) return ['different'];
+  return type === 'integer' ? ['mean', 'different'] : ['mean'];
 }
 
 /**

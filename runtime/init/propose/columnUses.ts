@@ -30,6 +30,7 @@ export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnU
     type: column.mixed ? column.type : declaredType(column, choices.time),
     use: [
       useOf(column, facts.rows, choices),
+      ...(column.past_integers === null ? [] : [messages.pastIntegers(column.past_integers)]),
       ...(choices.nameOf(column) === choices.persons ? [messages.identifiesPersons(LEAST_PERSONS)] : []),
     ].join('; '),
   }));

@@ -1,7 +1,7 @@
 import { isOfTexts } from '../../../compiler/textFormats.ts';
 import { columnPathText } from '../../../compiler/columnPath.ts';
+import { isOfADatabase } from '../../../compiler/tableReaders.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
-import { DEFAULT_ENTRIES } from '../../../compiler/states/distinctEntries.ts';
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
@@ -10,11 +10,13 @@ import type { Choices, Measure, ProposedProcessor, ProposedRoot, ProposedSource,
 import { chooseDimensions } from './chooseDimensions.ts';
 import { chooseAxis, chooseGrain } from './chooseGrain.ts';
 import { chooseMeasure } from './chooseMeasure.ts';
-import { checkedChoices, outcomeStates, type Chosen, type DescribedColumn } from './checkedChoices.ts';
+import { checkedChoices, outcomeStates, type Chosen } from './checkedChoices.ts';
 import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
 import { cleanNames, identifier } from './cleanNames.ts';
 import { columnUses, declaredType } from './columnUses.ts';
+import { isOfAmounts } from './isOfAmounts.ts';
 import { namesPersons } from './namesPersons.ts';
+import { proposeMeasure, type MeasureNames } from './proposeMeasure.ts';
 import { shareFor } from './shareFor.ts';
 import { timesOfDay } from './timesOfDay.ts';
 import { uniqueName } from './uniqueName.ts';
@@ -73,8 +75,9 @@ export function propose(
   const [first, ...others] = measured;
   // A state of moments is called like its column, unless the table has something else of that name.
   const inTable = new Set([...processor.dimensions, ...(measured.some(({ kind }) => kind === 'share') ? outcomeStates : [])]);
-  const measures: [Measure, ...Measure[]] = [proposeMeasure(first, nameOf(first.column), inTable, taken, own)];
-  for (const one of others) measures.push(proposeMeasure(one, nameOf(one.column), inTable, taken, own));
+  const free: MeasureNames = { inTable, taken, own, share: 'outcome' };
+  const measures: [Measure, ...Measure[]] = [proposeMeasure(first, nameOf(first.column), free)];
+  for (const one of others) measures.push(proposeMeasure(one, nameOf(one.column), free));
   const named = facts.columns
     .filter(({ type, distinct }) => distinct > 1 && type !== null)
     .find((column) => namesPersons(nameOf(column), column.type));
@@ -90,11 +93,6 @@ export function propose(
     time_axis: chooseAxis(reading, processor.grain),
     uses: columnUses(facts, { time, measured, dimensions, nameOf, measures, persons }),
   };
-}
-
-/** Whether a dimension says of what the numbers beside it are amounts: their currency, or their unit. */
-function isOfAmounts(name: string): boolean {
-  return /(?:^|_)(?:currency|wahrung|waehrung|devise|moneda|valuta|unit|uom|einheit|mengeneinheit)(?:_(?:code|id|key))?$/.test(name);
 }
 
 /** Chooses for a file of which nobody said what to measure. */
@@ -127,7 +125,7 @@ function proposeSource(
     file: place.file,
     format: place.table ?? facts.format,
     root: place.root,
-    date_column: place.table === 'postgres' || place.table === 'mysql' ? dateColumn(place, time) : null,
+    date_column: isOfADatabase({ format: place.table ?? facts.format }) ? dateColumn(place, time) : null,
     table: facts.table,
     delimiter: facts.delimiter,
     csv: facts.csv,
@@ -178,66 +176,4 @@ function proposeProcessor(
 ): ProposedProcessor {
   const grain = chosen ?? chooseGrain(reading, combinations);
   return { name: `${source}_by_${grain}`, grain, dimensions };
-}
-
-/**
- * @param inTable what else the table has by name
- * @param taken the names that it may not use; those that it does are added
- * @param own the name of a metric in this catalog
- */
-function proposeMeasure(
-  { kind, column, description }: DescribedColumn,
-  name: string,
-  inTable: ReadonlySet<string>,
-  taken: Set<string>,
-  own: (base: string) => string,
-): Measure {
-  const unique = (base: string): string => {
-    const free = uniqueName(base, taken);
-    taken.add(free);
-    return free;
-  };
-  switch (kind) {
-    case 'mean': {
-      const magnitude = column.magnitude ?? 0;
-      const metric = unique(own(`average_${name}`));
-      const total = unique(own(`total_${name}`));
-      const format = magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f';
-      return {
-        kind,
-        column: name,
-        description,
-        metric,
-        state: inTable.has(name) ? unique(`${name}_moments`) : name,
-        // The default keeps six decimal places, which would leave a small number few significant digits.
-        scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
-        format,
-        sum: {
-          metric: total,
-          state: unique(`${name}_sum`),
-          format: column.type === 'integer' ? ',d' : column.type === 'decimal' ? ',.2f' : format,
-        },
-      };
-    }
-    case 'share':
-      return { kind, column: name, description, metric: unique(own(`${name}_share`)) };
-    case 'different':
-      return {
-        kind,
-        column: name,
-        description,
-        metric: unique(own(`different_${name}`)),
-        state: unique(`${name}_seen`),
-        entries: entriesFor(column.distinct),
-      };
-  }
-}
-
-/** More entries than this are left to the author: each group may take eight bytes for each. */
-const MOST_PROPOSED = 65_536;
-
-/** As many as count these values exactly, if they are not too many; null for the default. */
-function entriesFor(distinct: number): number | null {
-  const enough = Math.min(2 ** Math.ceil(Math.log2(Math.max(distinct, 1))), MOST_PROPOSED);
-  return enough <= DEFAULT_ENTRIES ? null : enough;
 }

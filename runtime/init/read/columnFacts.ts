@@ -4,6 +4,8 @@ import { columnwise } from './columnwise.ts';
 import type { RawTable } from './RawTable.ts';
 import type { TypedColumn } from './typedColumns.ts';
 
+/** A whole number as it is written without marks and leading zeros. */
+const WHOLE = '-?(0|[1-9][0-9]*)';
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
 
 /** Columns whose estimate may be of fewer than may be grouped by are counted, and so is any of not more values than this. */
@@ -23,6 +25,7 @@ export async function columnFacts(
   const aggregates = columns.map((column, index) => {
     const { raw, chosen, candidates } = column;
     const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
+    const integer = chosen.type === 'string' ? candidates.find(({ type }) => type === 'integer') : undefined;
     const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;
     return [
       `count(${raw}) AS "values ${index}"`,
@@ -31,6 +34,12 @@ export async function columnFacts(
       ...(numeric.has(chosen.type)
         ? [`max(abs(CAST(${chosen.sql} AS DOUBLE))) FILTER (WHERE isfinite(CAST(${chosen.sql} AS DOUBLE))) AS "magnitude ${index}"`]
         : []),
+      ...(integer === undefined
+        ? []
+        : [
+            `count(*) FILTER (WHERE ${raw} IS NOT NULL AND NOT regexp_full_match(${chosen.sql}, '${WHOLE}')) AS "other ${index}"`,
+            `min(${chosen.sql}) FILTER (WHERE regexp_full_match(${chosen.sql}, '${WHOLE}') AND (${integer.sql}) IS NULL) AS "past ${index}"`,
+          ]),
       ...(number === undefined
         ? []
         : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${chosen.sql}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
@@ -42,6 +51,7 @@ export async function columnFacts(
     const values = Number(found[`values ${index}`]);
     const failing = Number(found[`broken ${index}`] ?? 0);
     const magnitude = found[`magnitude ${index}`];
+    const past = found[`past ${index}`];
     const distinct = Number(found[`distinct ${index}`] ?? about);
     return {
       name,
@@ -55,6 +65,7 @@ export async function columnFacts(
       text,
       mixed,
       refused,
+      past_integers: typeof past === 'string' && Number(found[`other ${index}`]) === 0 ? past : null,
       nearly_number: failing > 0 && 2 * failing < values ? { failing, example: String(found[`example ${index}`]) } : null,
     };
   });

@@ -1,3 +1,4 @@
+import type { PrivacyRule } from '../../../compiler/manifest.ts';
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { Measure, Proposal } from '../Proposal.ts';
 import { LEAST_PERSONS } from '../propose/namesPersons.ts';
@@ -15,11 +16,7 @@ ${metricEntries(proposal)}`.trimStart();
 
 /** The metrics, as entries of `metrics`. */
 export function metricEntries({ source, processor, rows_metric, measures, requires, persons }: Proposal): string {
-  const held = persons === null ? '' : PRIVACY;
-  const apart =
-    requires.length === 0
-      ? ''
-      : `    # Nothing is added across these: a question groups by them, or filters to one value.\n    requires: [${requires.join(', ')}]\n`;
+  const held = privacyLine(persons === null ? null : { min_count: LEAST_PERSONS, states: true });
   return `  ${rows_metric}:
     kind: formula
     description: Rows of ${source.name}. Say here what a row is, and call the metric so.
@@ -27,11 +24,25 @@ export function metricEntries({ source, processor, rows_metric, measures, requir
     expression: row_count
     format: ',d'
 ${persons === null ? '' : commented(persons)}${held}
-${measures.map((measure) => entriesOf(measure, processor.name, `${measure.kind === 'mean' ? apart : ''}${held}`)).join('\n')}`;
+${measures.map((measure) => measureEntries(measure, processor.name, requires, held) + median(measure, processor.name)).join('\n')}`;
+}
+
+/** What the commented state of a mean could be asked for. */
+function median({ kind, column }: Measure, processor: string): string {
+  if (kind !== 'mean') return '';
+  return `
+  # With the state ${column}_digest of processors.yaml, its median (and with --quantiles p25 to p95):
+  # median_${column}:
+  #   kind: quantile
+  #   processor: ${processor}
+  #   state: ${column}_digest
+`;
 }
 
 /** The same for every metric of a table, since each shows what another withholds. */
-const PRIVACY = `    privacy: {min_count: ${LEAST_PERSONS}, states: true}\n`;
+export function privacyLine(rule: PrivacyRule | null): string {
+  return rule === null ? '' : `    privacy: {min_count: ${rule.min_count}${rule.states === true ? ', states: true' : ''}}\n`;
+}
 
 function commented(persons: string): string {
   return `    # ${persons} tells persons apart: groups of fewer rows are withheld, and so are groups of which a state counts fewer. Without privacy in any
@@ -39,7 +50,17 @@ function commented(persons: string): string {
 `;
 }
 
-function entriesOf(measure: Measure, processor: string, held: string): string {
+/**
+ * The metrics of a measure, as entries of `metrics`.
+ * @param requires the dimensions across which amounts must not be added
+ * @param privacy its line, if there is one
+ */
+export function measureEntries(measure: Measure, processor: string, requires: readonly string[], privacy: string): string {
+  const apart =
+    requires.length === 0 || measure.kind !== 'mean'
+      ? ''
+      : `    # Nothing is added across these: a question groups by them, or filters to one value.\n    requires: [${requires.join(', ')}]\n`;
+  const held = apart + privacy;
   switch (measure.kind) {
     case 'mean':
       return `  ${measure.metric}:
@@ -59,20 +80,14 @@ ${held}
     # The name of a state of value_sum is its value.
     expression: ${measure.sum.state}
     format: '${measure.sum.format}'
-${held}
-  # With the state ${measure.column}_digest of processors.yaml, its median (and with --quantiles p25 to p95):
-  # median_${measure.column}:
-  #   kind: quantile
-  #   processor: ${processor}
-  #   state: ${measure.column}_digest
-`;
+${held}`;
     case 'share':
       return `  ${measure.metric}:
     kind: formula
     description: ${described(measure, `Share of rows for which ${measure.column} is true, of those for which it is known.`)}
     processor: ${processor}
     # Arithmetic over states.
-    expression: positives / (positives + negatives)
+    expression: ${measure.counted === null ? 'positives / (positives + negatives)' : `${measure.counted.positives} / ${measure.counted.known}`}
     unit: share
     format: .1%
 ${held}`;

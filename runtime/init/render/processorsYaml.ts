@@ -57,19 +57,31 @@ function states(measures: readonly Measure[]): string {
 `;
 }
 
-/** The states of a measure; none for a share, which is counted by itself. */
+/** The states of a measure in lines, with the one that could be added. */
 function stateLines(measure: Measure): string {
+  const lines = stateEntries(measure).map((entry) => `      ${entry}\n`);
+  return measure.kind === 'mean'
+    ? `${lines.join('')}      # ${measure.column}_digest: {kind: digest, of: ${measure.column}}\n`
+    : lines.join('');
+}
+
+/** The states of a measure, each as an entry of `states`; none for a share that is counted by itself. */
+export function stateEntries(measure: Measure): readonly string[] {
   switch (measure.kind) {
     case 'mean':
-      return `      ${measure.state}: {kind: moments, of: ${measure.column}${scale(measure.scale)}}
-      ${measure.sum.state}: {kind: value_sum, of: ${measure.column}${scale(measure.scale)}}
-      # ${measure.column}_digest: {kind: digest, of: ${measure.column}}
-`;
+      return [
+        `${measure.state}: {kind: moments, of: ${measure.column}${scale(measure.scale)}}`,
+        `${measure.sum.state}: {kind: value_sum, of: ${measure.column}${scale(measure.scale)}}`,
+      ];
     case 'share':
-      return '';
+      return measure.counted === null
+        ? []
+        : [
+            `${measure.counted.positives}: {kind: count, where: ${measure.column}}`,
+            `${measure.counted.known}: {kind: count, of: ${measure.column}}`,
+          ];
     case 'different':
-      return `      ${measure.state}: {kind: distinct, of: ${measure.column}${entries(measure.entries)}}
-`;
+      return [`${measure.state}: {kind: distinct, of: ${measure.column}${entries(measure.entries)}}`];
   }
 }
 

@@ -4,8 +4,10 @@ import { ask } from './ask.ts';
 import { consent } from './consent.ts';
 import { discard } from './discard.ts';
 import { edit } from './edit.ts';
+import { extend } from './extend.ts';
 import { fill } from './fill.ts';
 import { leave } from './leave.ts';
+import { processor } from './processor.ts';
 import { report } from './report.ts';
 import { resume } from './resume.ts';
 import { review } from './review.ts';
@@ -18,10 +20,12 @@ import { undo } from './undo.ts';
 export const actions: { readonly [Name in JourneyActionName]: Action<Name> } = {
   resume,
   sample,
+  processor,
   scope,
   consent,
   ask,
   fill,
+  extend,
   edit,
   review,
   apply,

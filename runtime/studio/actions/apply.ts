@@ -6,8 +6,8 @@ import { slashedPath } from '../../store/slashedPath.ts';
 import { writeChange } from '../change/ChangeRecord.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
-import { identityNow } from '../sample/Sample.ts';
-import type { StudioParts } from '../StudioParts.ts';
+import { identityNow, type Sample } from '../sample/Sample.ts';
+import type { StudioOptions, StudioParts } from '../StudioParts.ts';
 import type { Action } from './Action.ts';
 
 /** Writes the reviewed files, if they are still what the review showed. */
@@ -18,7 +18,9 @@ export const apply: Action<'apply'> = (journey, { sha256 }, parts) =>
     if (review.state.sha256 !== sha256) throw messages.otherReview();
     if (!review.state.compiles) throw messages.doesNotCompile();
     const { draft, state } = review;
-    if ((await identityNow(draft.sample, parts.options.stop)) !== draft.sample.sha256) throw messages.sampleChanged();
+    const { basis } = draft;
+    if (basis.kind === 'sample' && (await identityNow(basis.sample, parts.options.stop)) !== basis.sample.sha256)
+      throw messages.sampleChanged();
     const copied = await written(draft, parts);
     journey.outcome = 'changed the catalog';
     journey.took('applied', { files: state.files.map(({ path }) => path), copied: [...copied] });
@@ -27,16 +29,21 @@ export const apply: Action<'apply'> = (journey, { sha256 }, parts) =>
   });
 
 /** @returns the data that it copied */
-async function written({ before, after, sample }: Draft, parts: StudioParts): Promise<readonly string[]> {
-  const { workspace, stop } = parts.options;
+async function written({ before, after, basis }: Draft, parts: StudioParts): Promise<readonly string[]> {
+  const { workspace } = parts.options;
   const { text, catalog } = await parts.workspace();
   if (canonicalJson(text) !== canonicalJson(before)) throw messages.catalogChanged();
-  const { data, place, placed: found } = sample.read;
-  // A table stays where it is.
-  const placed = place.table === null ? await placeData(workspace, data, stop) : found;
-  await mkdir(workspace, { recursive: true });
-  await copyData(placed, stop);
+  const copied = basis.kind === 'sample' ? await copiedData(basis.sample, parts.options) : [];
   if (catalog === 'none') await writeBesides(workspace);
   if ((await writeChange(workspace, before, after)) === 'changed meanwhile') throw messages.catalogChanged();
-  return placed.copies.map(({ to }) => slashedPath(workspace, to));
+  return copied.map((to) => slashedPath(workspace, to));
+}
+
+/** Makes the workspace, and copies into it the data that belong there. @returns their absolute paths */
+async function copiedData({ read: { data, place, placed } }: Sample, { workspace, stop }: StudioOptions): Promise<readonly string[]> {
+  // A table stays where it is.
+  const now = place.table === null ? await placeData(workspace, data, stop) : placed;
+  await mkdir(workspace, { recursive: true });
+  await copyData(now, stop);
+  return now.copies.map(({ to }) => to);
 }

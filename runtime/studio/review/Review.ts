@@ -6,7 +6,7 @@ import { diffText } from '../../../compiler/diff/render/diffText.ts';
 import { summarize } from '../../../compiler/diff/summarize.ts';
 import { inOrder } from '../../../compiler/diagnostics/Diagnostic.ts';
 import { printDiagnostics } from '../../../compiler/diagnostics/printDiagnostics.ts';
-import type { Manifest } from '../../../compiler/manifest.ts';
+import type { Manifest, Source } from '../../../compiler/manifest.ts';
 import type { StudioRead, StudioReview } from '../../../generated/types.ts';
 import { DuckDbSqlParser } from '../../engine/DuckDbSqlParser.ts';
 import { planIngest } from '../../ingest/plan/planIngest.ts';
@@ -14,8 +14,9 @@ import type { RootLocations } from '../../places/RootLocation.ts';
 import { silentProgress } from '../../ingest/Progress.ts';
 import type { SourcePlan } from '../../ingest/plan/IngestPlan.ts';
 import { changedFiles } from '../../workspace/replaceCatalog.ts';
-import type { Draft } from '../draft/Draft.ts';
+import type { Draft, DraftBasis } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
+import type { Sample } from '../sample/Sample.ts';
 import type { Workspace } from '../Workspace.ts';
 import { rootsWith } from '../sample/rootsWith.ts';
 import { fileChange } from './fileChange.ts';
@@ -34,6 +35,8 @@ const parser = new DuckDbSqlParser();
 export interface DataLooking {
   /** Where a catalog's roots are. */
   readonly rootsOf: (manifest: Manifest) => RootLocations;
+  /** A message whose commands can be pasted. */
+  readonly called: (message: string) => string;
   /** Aborted when nothing more should be read. */
   readonly stop: AbortSignal;
 }
@@ -47,7 +50,7 @@ export async function reviewOf(workspace: Workspace, draft: Draft, looking: Data
   const shown = {
     sha256: hash('sha256', canonicalJson(confirmedOf(draft, files))),
     compiles: compiled.ok,
-    diagnostics: diagnostics.map((each) => printDiagnostics([each]).trimEnd()),
+    diagnostics: diagnostics.map((each) => looking.called(printDiagnostics([each]).trimEnd())),
     files: files.map((file) => fileChange(file, before[file] ?? null, after[file] ?? null)),
   };
   if (!compiled.ok) {
@@ -71,12 +74,14 @@ export async function reviewOf(workspace: Workspace, draft: Draft, looking: Data
 }
 
 /** What a person confirms: the files before and after, and which data are copied where. */
-function confirmedOf({ before, after, sample }: Draft, files: ReturnType<typeof changedFiles>): object {
-  const { placed } = sample.read;
-  return {
-    files: files.map((file) => [file, before[file] ?? null, after[file] ?? null]),
-    copies: placed.copies.length === 0 ? null : { to: placed.files, sha256: sample.sha256 },
-  };
+function confirmedOf({ before, after, basis }: Draft, files: ReturnType<typeof changedFiles>): object {
+  return { files: files.map((file) => [file, before[file] ?? null, after[file] ?? null]), copies: copiesOf(basis) };
+}
+
+function copiesOf(basis: DraftBasis): object | null {
+  if (basis.kind === 'processor') return null;
+  const { read, sha256 } = basis.sample;
+  return read.placed.copies.length === 0 ? null : { to: read.placed.files, sha256 };
 }
 
 function changesText(old: Manifest | null, next: Manifest, differing: () => string): string {
@@ -94,23 +99,19 @@ function newMetrics(old: Manifest | null, next: Manifest): readonly string[] {
 /** What an ingest would read after the draft is applied; of data that are still to be copied, what was found in the sample. */
 async function readsOf(
   { root, catalog }: Workspace,
-  { sample, proposal }: Draft,
+  { basis }: Draft,
   manifest: Manifest,
-  { rootsOf, stop }: DataLooking,
+  { rootsOf, called, stop }: DataLooking,
 ): Promise<readonly StudioRead[]> {
-  const { facts, data, extent, placed } = sample.read;
+  const sample = basis.kind === 'sample' ? basis.sample : null;
   const reads: StudioRead[] = [];
-  for (const source of Object.keys(manifest.sources)) {
-    const isOfSample = source === proposal.source.name && manifest.sources[source]?.path === placed.path;
-    if (isOfSample && (placed.copies.length > 0 || catalog === 'none')) {
-      const isWhole = extent === null || (extent.of === 'files' && extent.read === extent.found);
-      const bytes = data.files.reduce((total, file) => total + file.bytes, 0);
-      reads.push({ source, chunks: data.files.length, rows: isWhole ? facts.rows : null, bytes, problem: null });
-    } else {
+  for (const source of Object.values(manifest.sources)) {
+    if (basis.kind === 'sample' && isToBe(source, basis, catalog)) reads.push(sampleRead(source.id, basis.sample));
+    else {
       const options = {
         workspace: root,
         manifest,
-        source,
+        source: source.id,
         roots: rootsWith(rootsOf(manifest), sample),
         force: false,
         prune: 'none',
@@ -118,19 +119,36 @@ async function readsOf(
         stop,
       } as const;
       const { sources } = await planIngest(options);
-      reads.push(...sources.map(plannedRead));
+      reads.push(...sources.map((plan) => plannedRead(plan, called)));
     }
   }
   return reads;
 }
 
-function plannedRead({ source, error, reads, failures }: SourcePlan): StudioRead {
+/** Whether a source is of the sample, whose data an ingest does not find yet as they will be. */
+function isToBe(
+  { id, path }: Source,
+  { sample, proposal }: Extract<DraftBasis, { kind: 'sample' }>,
+  catalog: Workspace['catalog'],
+): boolean {
+  const { placed } = sample.read;
+  return id === proposal.source.name && path === placed.path && (placed.copies.length > 0 || catalog === 'none');
+}
+
+function sampleRead(source: string, { read: { facts, data, extent } }: Sample): StudioRead {
+  const isWhole = extent === null || (extent.of === 'files' && extent.read === extent.found);
+  const bytes = data.files.reduce((total, file) => total + file.bytes, 0);
+  return { source, chunks: data.files.length, rows: isWhole ? facts.rows : null, bytes, problem: null };
+}
+
+function plannedRead({ source, error, reads, failures }: SourcePlan, called: DataLooking['called']): StudioRead {
+  const problem = error ?? failures[0]?.message ?? null;
   const rows = reads.map((read) => read.rows);
   return {
     source,
     chunks: reads.length,
     rows: rows.reduce<number | null>((total, count) => (total === null || count === null ? null : total + count), 0),
     bytes: reads.reduce((total, { bytes }) => total + bytes, 0),
-    problem: error ?? failures[0]?.message ?? null,
+    problem: problem === null ? null : called(problem),
   };
 }

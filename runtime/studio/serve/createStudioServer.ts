@@ -34,6 +34,8 @@ export interface StudioServerOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly log: EventLog;
+  /** A message whose commands can be pasted where the studio was started. */
+  readonly called: (message: string) => string;
 }
 
 export interface StudioServer {
@@ -43,7 +45,7 @@ export interface StudioServer {
 }
 
 /** Serves the page of the studio and its actions to its own machine. */
-export function createStudioServer({ studio, key, port, log }: StudioServerOptions): StudioServer {
+export function createStudioServer({ studio, key, port, log, called }: StudioServerOptions): StudioServer {
   const app = new Koa();
   // Everything that is thrown is answered below; what remains is a connection that broke during a write.
   app.on('error', () => {});
@@ -71,7 +73,7 @@ export function createStudioServer({ studio, key, port, log }: StudioServerOptio
     ctx.body = await act(studio, name, body, goneOf(ctx));
   });
 
-  app.use(answering(log));
+  app.use(answering(log, called));
   app.use(onThisMachine());
   app.use(router.routes());
   app.use((ctx) => {
@@ -108,13 +110,13 @@ function act(studio: Studio, name: ActionName, body: unknown, gone: AbortSignal)
 }
 
 /** Turns whatever is thrown into a problem. */
-function answering(log: EventLog): Middleware {
+function answering(log: EventLog, called: StudioServerOptions['called']): Middleware {
   return async (ctx, next) => {
     ctx.set(securityHeaders);
     try {
       await next();
     } catch (error) {
-      await sendProblem(ctx, error instanceof PublicError ? error : asPublicFailure(log, error));
+      await sendProblem(ctx, error instanceof PublicError ? error : asPublicFailure(log, error), called);
     }
   };
 }
@@ -125,11 +127,11 @@ function asPublicFailure(log: EventLog, error: unknown): PublicError {
   return known.code === 'internal' ? unexpectedFailure(log, 'studio', error) : known;
 }
 
-async function sendProblem(ctx: Context, error: PublicError): Promise<void> {
+async function sendProblem(ctx: Context, error: PublicError, called: StudioServerOptions['called']): Promise<void> {
   const { code, status } = error;
   const title = STATUS_CODES[status] ?? 'Refused';
   const errors = error instanceof ServiceError ? error.errors : [];
-  const detail = error instanceof ServiceError ? error.message : await error.text();
+  const detail = called(error instanceof ServiceError ? error.message : await error.text());
   const problem = {
     type: `/problems/${code}`,
     title,

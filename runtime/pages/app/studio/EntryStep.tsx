@@ -34,7 +34,7 @@ export function EntryStep({
       {catalog === 'none' && (
         <p class="note">
           Metrics that exist in dbt, in Cube, or in an Open Semantic Interchange document make a catalog on the command line:{' '}
-          <code>service init {workspace.name} --from DOCUMENT --data DATASET=FILE</code>. From a data file alone, go on here.
+          <code>{workspace.import_command}</code>. From a data file alone, go on here.
         </p>
       )}
       {catalog === 'broken' && (

@@ -1,15 +1,20 @@
-import type { StudioField, StudioMeasure, StudioMeasureKind } from '../../../../generated/types.ts';
+import type { StudioColumn, StudioMeasure, StudioMeasureKind } from '../../../../generated/types.ts';
 
 /** Measures that a draft may have at most. */
 const MOST_MEASURES = 30;
 
-/** What is measured besides the number of rows, a line each. */
+/** A field that may be measured. */
+type Measurable = Pick<StudioColumn, 'field' | 'measures'>;
+
+/** What is measured, a line each. */
 export function MeasureFields({
+  legend,
   fields,
   measures,
   onChange,
 }: {
-  readonly fields: readonly StudioField[];
+  readonly legend: string;
+  readonly fields: readonly Measurable[];
   readonly measures: readonly StudioMeasure[];
   readonly onChange: (measures: StudioMeasure[]) => void;
 }) {
@@ -18,8 +23,8 @@ export function MeasureFields({
   const next = offered.find((measure) => !isChosen(measure));
   return (
     <fieldset>
-      <legend>Measure, besides the number of rows</legend>
-      {offered.length === 0 && <p>No field of the sample can be measured.</p>}
+      <legend>{legend}</legend>
+      {offered.length === 0 && <p>No field can be measured.</p>}
       <ul class="measures" aria-label="Measures">
         {measures.map((measure, index) => (
           <MeasureLine
@@ -54,7 +59,7 @@ function MeasureLine({
   onRemove,
 }: {
   readonly number: number;
-  readonly fields: readonly StudioField[];
+  readonly fields: readonly Measurable[];
   readonly measure: StudioMeasure;
   readonly onChange: (measure: StudioMeasure) => void;
   readonly onRemove: () => void;
@@ -113,3 +118,8 @@ const words: Readonly<Record<StudioMeasureKind, string>> = {
   share: 'share that is true',
   different: 'number of distinct values',
 };
+
+/** The measures as they are asked for: a description that was left empty is none. */
+export function describedMeasures(measures: readonly StudioMeasure[]): StudioMeasure[] {
+  return measures.map(({ description = '', ...measure }) => (description.trim() === '' ? measure : { ...measure, description }));
+}

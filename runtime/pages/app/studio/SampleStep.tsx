@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { StudioSample, StudioSampleRequest } from '../../../../generated/types.ts';
+import type { StudioSampleRequest, StudioState } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
+import { ProcessorForm } from './ProcessorForm.tsx';
 import { SampleView } from './SampleView.tsx';
 import type { Studio } from './useStudio.ts';
 
 const NOTHING = { from: '', name: '', columns: '', time: '', time_format: '', date: '' };
 type Typed = Readonly<typeof NOTHING>;
 
-/** Reads a sample, and shows what is in it. */
-export function SampleStep({ studio, sample }: { readonly studio: Studio; readonly sample: StudioSample | null }) {
+/** Reads a sample, or chooses a processor that exists, and shows what is in it. */
+export function SampleStep({ studio, state: { workspace, sample, processor } }: { readonly studio: Studio; readonly state: StudioState }) {
   const [typed, setTyped] = useState<Typed>(NOTHING);
   // Drawn again for another sample only: it may have hundreds of fields.
   const view = useMemo(() => sample !== null && <SampleView sample={sample} />, [sample]);
@@ -74,7 +75,7 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
           <small id="sample-columns">Each on a line of its own; * stands for any characters. A source has at most 1,000.</small>
         </details>
         <div class="actions">
-          <ActionButton studio={studio} action="sample" rank={sample === null ? 'main' : 'aside'} onAsk={null}>
+          <ActionButton studio={studio} action="sample" rank={sample === null && processor === null ? 'main' : 'aside'} onAsk={null}>
             {sample === null ? 'Read the sample' : 'Read another sample'}
           </ActionButton>
           {studio.running === 'sample' && (
@@ -86,6 +87,7 @@ export function SampleStep({ studio, sample }: { readonly studio: Studio; readon
         </div>
       </form>
       {view}
+      {workspace.processors.length > 0 && <ProcessorForm studio={studio} names={workspace.processors} chosen={processor} />}
     </>
   );
 }

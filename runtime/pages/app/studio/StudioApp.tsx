@@ -13,7 +13,7 @@ import { Step } from './Step.tsx';
 import { placesOf, type StepName } from './steps.ts';
 import { useStudio, type Studio } from './useStudio.ts';
 
-/** The authoring studio: from a sample to metrics that answer, in one list of steps. */
+/** The authoring studio: from a sample, or a processor that exists, to metrics that answer, in one list of steps. */
 export function StudioApp() {
   const studio = useStudio();
   const { access, state, failed } = studio;
@@ -47,19 +47,17 @@ function Locked() {
 function Journey({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) {
   const [draft, setDraft] = useState<'saved' | 'edited'>('saved');
   // What was chosen for one sample is not for another, nor for the same one read otherwise.
-  const read = useMemo(() => JSON.stringify(state.sample), [state.sample]);
+  const read = useMemo(() => JSON.stringify([state.sample, state.processor]), [state.sample, state.processor]);
   const contentOf = (name: StepName) => {
     switch (name) {
       case 'entry':
         return <EntryStep studio={studio} state={state} />;
       case 'sample':
-        return <SampleStep studio={studio} sample={state.sample} />;
+        return <SampleStep studio={studio} state={state} />;
       case 'consent':
         return <ConsentStep key={read} studio={studio} state={state} />;
       case 'draft':
-        return state.sample === null ? null : (
-          <DraftStep key={read} studio={studio} state={state} sample={state.sample} onTyped={setDraft} />
-        );
+        return <DraftStep key={read} studio={studio} state={state} onTyped={setDraft} />;
       case 'review':
         return state.draft === null ? null : <ReviewStep studio={studio} review={state.review} draft={draft} />;
       case 'apply':
@@ -73,7 +71,9 @@ function Journey({ studio, state }: { readonly studio: Studio; readonly state: S
   return (
     <main class="container studio">
       <h1>Studio: {state.workspace.name}</h1>
-      <p class="about">From a sample of data to metrics that answer. Nothing is written before you apply it.</p>
+      <p class="about">
+        From a sample of data, or a processor that exists, to metrics that answer. Nothing is written before you apply it.
+      </p>
       <ol class="steps">
         {placesOf(state).map((place) => (
           <Step key={place.name} place={place}>

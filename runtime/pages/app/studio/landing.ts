@@ -20,8 +20,11 @@ export function landingOf(action: Action, state: StudioState): string | null {
     case 'run':
     case 'report':
       return resultId(action);
+    case 'processor':
+      return resultId('sample');
     case 'ask':
     case 'fill':
+    case 'extend':
       return resultId('draft');
     case 'consent':
       return headingId('draft');

@@ -5,7 +5,7 @@ export const STEPS = ['entry', 'sample', 'consent', 'draft', 'review', 'apply', 
 
 export type StepName = (typeof STEPS)[number];
 
-/** How far a step is; `unneeded` where there is no model to consent to, `open` for a consent that was passed over. */
+/** How far a step is; `unneeded` where no model would be told anything, `open` for a consent that was passed over. */
 export type StepStatus = 'todo' | 'current' | 'done' | 'unneeded' | 'open';
 
 export interface StepPlace {
@@ -18,7 +18,7 @@ export interface StepPlace {
 /** Where a journey is, step by step. */
 export function placesOf(state: StudioState): readonly StepPlace[] {
   const done = doneOf(state);
-  const passed = state.model === null || state.draft !== null;
+  const passed = state.model === null || state.processor !== null || state.draft !== null;
   const current = STEPS.find((name) => !done[name] && !(name === 'consent' && passed));
   return STEPS.map((name) => {
     const status = name === current ? 'current' : done[name] ? 'done' : name !== 'consent' ? 'todo' : waived(state);
@@ -26,10 +26,20 @@ export function placesOf(state: StudioState): readonly StepPlace[] {
   });
 }
 
-function doneOf({ workspace, sample, sharing, draft, review, applied, run, report }: StudioState): Readonly<Record<StepName, boolean>> {
+function doneOf({
+  workspace,
+  sample,
+  processor,
+  sharing,
+  draft,
+  review,
+  applied,
+  run,
+  report,
+}: StudioState): Readonly<Record<StepName, boolean>> {
   return {
     entry: workspace.catalog !== 'broken',
-    sample: sample !== null,
+    sample: sample !== null || processor !== null,
     consent: sharing?.confirmed === true,
     draft: draft !== null,
     review: review?.compiles === true,
@@ -40,20 +50,20 @@ function doneOf({ workspace, sample, sharing, draft, review, applied, run, repor
 }
 
 /** The status of a consent that is not given and not what comes next. */
-function waived({ model, draft }: StudioState): StepStatus {
-  return model === null ? 'unneeded' : draft === null ? 'todo' : 'open';
+function waived({ model, processor, draft }: StudioState): StepStatus {
+  return model === null || processor !== null ? 'unneeded' : draft === null ? 'todo' : 'open';
 }
 
-function needsOf(name: StepName, { workspace, model, sample, draft, review, applied, run }: StudioState): string | null {
+function needsOf(name: StepName, { workspace, model, sample, processor, draft, review, applied, run }: StudioState): string | null {
   switch (name) {
     case 'entry':
       return null;
     case 'sample':
-      return workspace.catalog === 'broken' && sample === null ? 'Mend the catalog first.' : null;
+      return workspace.catalog === 'broken' && sample === null && processor === null ? 'Mend the catalog first.' : null;
     case 'consent':
-      return model !== null && sample === null ? 'Read a sample first.' : null;
+      return model !== null && sample === null && processor === null ? 'Read a sample first.' : null;
     case 'draft':
-      return sample === null ? 'Read a sample first.' : null;
+      return sample === null && processor === null ? 'Read a sample, or choose a processor, first.' : null;
     case 'review':
       return draft === null ? 'Make a draft first.' : null;
     case 'apply':
