@@ -100,7 +100,7 @@ describe('a journey of the studio, without a model', () => {
 
     const { processor } = await journey.state('processor', { processor: 'orders_by_day' });
     expect(processor?.columns.map(({ field, dimension, measures, use }) => [field, dimension, measures, use])).toEqual([
-      ['day', false, ['different'], 'places rows in time'],
+      ['day', false, [], 'places rows in time'],
       ['region', false, ['different'], 'dimension'],
       ['amount', false, ['mean'], ''],
       ['returned', true, ['share', 'different'], ''],

@@ -95,7 +95,7 @@ const visitsByDay: StudioProcessor = {
   states: ['minutes'],
   metrics: ['average_minutes', 'visits'],
   columns: [
-    { field: 'day', type: 'date', dimension: false, measures: ['different'], use: 'places rows in time' },
+    { field: 'day', type: 'date', dimension: false, measures: [], use: 'places rows in time' },
     { field: 'country', type: 'string', dimension: false, measures: ['different'], use: 'dimension' },
     { field: 'device', type: 'string', dimension: true, measures: ['different'], use: '' },
     { field: 'paid', type: 'boolean', dimension: true, measures: ['share', 'different'], use: '' },

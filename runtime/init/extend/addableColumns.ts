@@ -29,7 +29,7 @@ export function addableColumns({ sources }: Manifest, { source, dimensions }: Ag
     const none = { name, type, dimension: false, measures: [] };
     if (cleanName(name) !== name || !/^[a-z]/.test(name) || sqlWords.has(name)) return { ...none, use: messages.notAPlainName() };
     const measures = measuresOfType(type);
-    if (name === time_column) return { ...none, measures, use: messages.placesInTime() };
+    if (name === time_column) return { ...none, use: messages.placesInTime() };
     if (dimensions.some((dimension) => dimension.name === name)) return { ...none, measures, use: messages.isDimension() };
     return { name, type, dimension: groupable.has(type) && !reservedColumns.has(name), measures, use: '' };
   });

@@ -26,7 +26,7 @@ export function ProcessorForm({
           void studio.run('processor', { processor: name });
         }}
       >
-        <label class="short">
+        <label>
           Or add to a processor that exists
           <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
             {names.map((each) => (
