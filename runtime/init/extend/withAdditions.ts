@@ -94,11 +94,10 @@ function withItems(before: CatalogText, table: AggregateTable, { dimensions }: C
   return { [path]: measured };
 }
 
-/** The states that the processor has only as long as it declares none. */
+/** The states that the processor has only as long as it declares none: those of numbers, which are called like their kinds. */
 function impliedStates(text: string, { id, states }: AggregateTable): readonly string[] {
-  const entry = parseDocument(text);
-  const has = entry.hasIn(['processors', id, 'states']) || entry.getIn(['processors', id, 'kind']) !== 'numeric_distribution';
-  return has ? [] : states.map(({ name, kind }) => `${name}: {kind: ${kind}}`);
+  const declares = parseDocument(text).hasIn(['processors', id, 'states']) || states.some(({ name, kind }) => name !== kind);
+  return declares ? [] : states.map(({ name, kind }) => `${name}: {kind: ${kind}}`);
 }
 
 /** The file of its metrics with more of them; none where nothing is measured. @throws InitError when nothing can be inserted there */
