@@ -55,6 +55,13 @@ export function isLong(digits: string): boolean {
   return digits.replaceAll(/[-.]/g, '').length > DOUBLE_DIGITS;
 }
 
+/** A number that no double keeps, with separators of thousands. */
+export function allDigits(digits: string): string {
+  const isNegative = digits.startsWith('-');
+  const [whole = '', ...places] = (isNegative ? digits.slice(1) : digits).split('.');
+  return `${isNegative ? '−' : ''}${[BigInt(whole).toLocaleString('en'), ...places].join('.')}`;
+}
+
 /** The unit of a difference between percentages. */
 export const POINTS = 'pts';
 

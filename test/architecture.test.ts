@@ -595,7 +595,7 @@ describe('the architecture', () => {
       'runtime/tools/csv.ts',
       'runtime/tools/driverRows.ts',
       'runtime/tools/rowEstimates.ts',
-      'runtime/tools/tableWriter.ts',
+      'runtime/tools/sqlRows.ts',
       'runtime/tools/valueWriter.ts',
       'runtime/tools/valueText.ts',
       'runtime/tools/explainedTables.ts',

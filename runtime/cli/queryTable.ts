@@ -1,5 +1,6 @@
 import { unitBeside } from '../../compiler/numberFormat.ts';
 import type { ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
+import { counted } from '../errors/counted.ts';
 import { tableWriter } from '../tools/tableWriter.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
@@ -48,7 +49,7 @@ function headed(column: ResultColumn): TextColumn {
 }
 
 function countLine({ row_count, truncated, more }: Answer): string {
-  const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
+  const count = counted(row_count, 'row');
   if (truncated) return `${count}, cut by the service's cap: there are more`;
   return more ? `${count}, as --limit asked: there are more` : count;
 }
@@ -71,12 +72,12 @@ type Read = Pick<
 function readText({ plan, physical_grain, aggregate_rows_scanned, ...read }: Read): string {
   const runs = read.pipeline_run_ids.length;
   const chunks = read.chunk_count ?? read.chunk_ids.length;
-  return `${plan.table} by ${physical_grain}: ${aggregateRows(aggregate_rows_scanned)} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'} and ${runs} ${runs === 1 ? 'run' : 'runs'}, the newest of ${read.latest_created_at ?? 'no time'}`;
+  return `${plan.table} by ${physical_grain}: ${aggregateRows(aggregate_rows_scanned)} of ${counted(chunks, 'chunk')} and ${counted(runs, 'run')}, the newest of ${read.latest_created_at ?? 'no time'}`;
 }
 
 function aggregateRows(count: number | null): string {
   if (count === null) return 'a number of aggregate rows that privacy withholds';
-  return `${count} aggregate ${count === 1 ? 'row' : 'rows'}`;
+  return counted(count, 'aggregate row');
 }
 
 function short(hash: string): string {

@@ -1,4 +1,7 @@
-import type { SqlCell, SqlResult, SqlSchema, SqlType } from '../../generated/types.ts';
+import type { SqlResult, SqlSchema, SqlType } from '../../generated/types.ts';
+import { counted } from '../errors/counted.ts';
+import { sqlRows } from '../tools/sqlRows.ts';
+import { tableWriter } from '../tools/tableWriter.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
@@ -6,13 +9,16 @@ import { textTable } from './textTable.ts';
 const numeric: ReadonlySet<SqlType> = new Set(['integer', 'bigint', 'number']);
 
 /** An answer of SQL as text. */
-export function sqlTable({ columns, rows, row_count, truncated, more, warnings = [] }: SqlResult, ink: Ink): string {
+export function sqlTable(result: SqlResult, ink: Ink): string {
+  const { row_count, truncated, more, warnings = [] } = result;
+  const plain = sqlRows(result);
+  const write = tableWriter(plain);
   const table = textTable(
-    columns.map(({ name, type }) => ({ heading: name, align: numeric.has(type) ? 'right' : 'left' })),
-    rows.map((row) => columns.map(({ name }) => shown(row[name] ?? null))),
+    result.columns.map(({ name, type }) => ({ heading: name, align: numeric.has(type) ? 'right' : 'left' })),
+    plain.rows.map((row) => plain.columns.map((column) => write(row, column) ?? 'NULL')),
     ink,
   );
-  const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
+  const count = counted(row_count, 'row');
   const cut = truncated ? ", cut by the service's cap: there are more" : more ? ', as --limit asked: there are more' : '';
   return [table, '', `${count}${cut}`, ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`)].join('\n');
 }
@@ -34,9 +40,4 @@ export function sqlSchemaText({ tables, withheld }: SqlSchema, ink: Ink): string
     }),
     ...withheld.map(({ name, message }) => `${ink.yellow('Withheld:')} ${printable(`${name}: ${message}`)}`),
   ].join('\n\n');
-}
-
-function shown(cell: SqlCell): string {
-  if (cell === null) return 'NULL';
-  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }

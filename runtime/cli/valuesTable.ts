@@ -1,4 +1,5 @@
 import type { DimensionValues } from '../../generated/types.ts';
+import { amount, counted } from '../errors/counted.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
@@ -10,17 +11,17 @@ export function valuesTable({ dimension, values, more, withheld, warnings }: Dim
       { heading: dimension, align: 'left' },
       { heading: 'rows', align: 'right' },
     ],
-    values.map(({ value, count }) => [value === null ? 'NULL' : String(value), count.toLocaleString('en')]),
+    values.map(({ value, count }) => [value === null ? 'NULL' : String(value), amount(count)]),
     ink,
   );
-  const count = `${values.length} ${values.length === 1 ? 'value' : 'values'}${more ? ', and there are more' : ''}`;
+  const count = `${counted(values.length, 'value')}${more ? ', and there are more' : ''}`;
   return [
     table,
     '',
     count,
     ...(withheld === undefined || withheld === 0
       ? []
-      : [`${withheld} ${withheld === 1 ? 'value is' : 'values are'} based on too few rows to be shown.`]),
+      : [`${counted(withheld, 'value is', 'values are')} based on too few rows to be shown.`]),
     ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`),
   ].join('\n');
 }

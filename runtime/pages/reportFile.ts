@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import { unitBeside, unitBesideLabel } from '../../compiler/numberFormat.ts';
 import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
 import type { Coverage, Explanation, Provenance, QueryResult, ResultColumn, Warning } from '../../generated/types.ts';
+import type { ArrangedColumn, Intervals } from '../reports/arrangedColumns.ts';
+import { isNumeric } from '../reports/isNumeric.ts';
 import { changeText, kpiText } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
 import { trendValues } from '../reports/trendValues.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
-import { NOT_MEASURABLE, unchangedCells } from '../reports/unchangedCells.ts';
-import { tableWriter } from '../tools/tableWriter.ts';
+import { writtenTable } from '../reports/writtenTable.ts';
 import { driversMarkup } from './driversMarkup.ts';
 import { Markup, markup } from './markup.ts';
 
@@ -19,6 +20,8 @@ export interface AnsweredTile {
     readonly provenance: Provenance;
     readonly coverage: Coverage;
   };
+  /** The outputs of what is shown that bound others. */
+  readonly intervals: Intervals;
   readonly before: QueryResult | null;
   readonly trend: QueryResult | null;
   /** SVG of our own making; null for a tile without one. */
@@ -45,6 +48,8 @@ export interface WrittenReport {
   readonly choices: readonly string[];
   readonly outcomes: ReadonlyMap<string, TileOutcome>;
 }
+
+type Row = QueryResult['rows'][number];
 
 /** The most rows of one tile that are written. */
 const MOST_ROWS = 500;
@@ -101,16 +106,17 @@ function tileBody(tile: Tile, outcome: TileOutcome | undefined): Markup {
   if (outcome.kind === 'failed') return markup`<p class="fault">${outcome.message}</p>`;
   if (outcome.kind === 'explained') return explainedBody(outcome.explained);
   const { answered } = outcome;
-  const { main, notes, drawing } = answered;
+  const { main, notes, drawing, intervals } = answered;
+  const table = rowsTable({ ...main, intervals });
   const shown =
     tile.kind === 'kpi'
       ? kpi(tile, answered)
       : main.rows.length === 0
         ? markup`<p>No rows match.</p>`
         : drawing === null
-          ? rowsTable(main)
+          ? table
           : markup`<figure>${new Markup(drawing)}</figure>
-<details><summary>Rows</summary>${rowsTable(main)}</details>`;
+<details><summary>Rows</summary>${table}</details>`;
   const { questions, before, trend } = answered;
   const parts = [
     { what: 'Shown', asked: questions.main, answer: main },
@@ -154,29 +160,39 @@ function kpi(tile: KpiTile, { main, before, trend, questions }: AnsweredTile): M
 ${compared}${lines.length === 0 ? '' : line}`;
 }
 
-function heading(column: ResultColumn): Markup {
+function heading({ column, interval, label }: ArrangedColumn, scope: 'col' | 'row'): Markup {
   const unit = unitBesideLabel(column);
-  return markup`<th scope="col">${column.label}${unit === null ? '' : markup` <small>${unit}</small>`}</th>`;
+  const small = `${unit ?? ''}${interval === null ? '' : ' and interval'}`.trim();
+  return markup`<th scope="${scope}" class="${classOf(column)}">${label}${small === '' ? '' : markup` <small>${small}</small>`}</th>`;
 }
 
-function rowsTable({ columns, rows, totals }: AnsweredTile['main']): Markup {
-  const isUnchanged = unchangedCells(columns);
-  const write = tableWriter({ columns, rows });
-  const written = columns.map(
-    (column) =>
-      (row: QueryResult['rows'][number]): string =>
-        isUnchanged(row, column.name) ? NOT_MEASURABLE : (write(row, column) ?? '–'),
-  );
-  const isNumber = columns.map(({ type }) => type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal');
-  const classes = columns.map(({ role }, index) => (isNumber[index] === true ? 'number' : role));
-  const cell = (text: string, index: number): Markup => markup`<td class="${classes[index] ?? ''}">${text}</td>`;
-  const line = (row: QueryResult['rows'][number]): Markup => markup`<tr>${written.map((write, index) => cell(write(row), index))}</tr>`;
+function classOf({ role, ...column }: ResultColumn): string {
+  return isNumeric(column) ? 'number' : role;
+}
+
+function rowsTable({
+  columns,
+  rows,
+  totals,
+  intervals,
+}: Pick<AnsweredTile['main'], 'columns' | 'rows' | 'totals'> & Pick<AnsweredTile, 'intervals'>): Markup {
+  const table = writtenTable({ columns, rows, totals }, intervals);
+  const cell = (row: Row, one: ArrangedColumn): Markup => {
+    const { value, interval } = table.cell(row, one);
+    return markup`<td class="${classOf(one.column)}">${value}${interval === null ? '' : markup`<small>${interval}</small>`}</td>`;
+  };
+  const { upright } = table;
+  if (upright !== null)
+    return markup`<div class="scroll upright"><table>
+<tbody>${table.columns.map((one) => markup`<tr>${heading(one, 'row')}${cell(upright, one)}</tr>`)}</tbody>
+</table></div>`;
+  const line = (row: Row): Markup => markup`<tr>${table.columns.map((one) => cell(row, one))}</tr>`;
   const total = totals ?? null;
-  const foot = columns.map(({ name }, index) =>
-    cell(total !== null && Object.hasOwn(total, name) ? (written[index]?.(total) ?? '') : index === 0 ? 'Total' : '', index),
+  const foot = table.columns.map((one, index) =>
+    total !== null && Object.hasOwn(total, one.column.name) ? cell(total, one) : markup`<td>${index === 0 ? 'Total' : ''}</td>`,
   );
   return markup`<div class="scroll"><table>
-<thead><tr>${columns.map(heading)}</tr></thead>
+<thead><tr>${table.columns.map((one) => heading(one, 'col'))}</tr></thead>
 <tbody>${rows.slice(0, MOST_ROWS).map(line)}</tbody>
 ${total === null ? '' : markup`<tfoot><tr>${foot}</tr></tfoot>`}
 </table></div>
@@ -225,7 +241,8 @@ article { grid-column: span 12; border: 1px solid var(--edge); border-radius: 6p
 figure { margin: 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto; }
 .line { display: block; width: 100%; height: 2.5rem; } .line polyline { fill: none; stroke: #146db7; stroke-width: 2; vector-effect: non-scaling-stroke; }
 .scroll { overflow: auto; max-height: 36rem; }
-table { overflow-wrap: normal; border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--edge); } td.time { white-space: nowrap; } td.number { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; }
+table { overflow-wrap: normal; border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--edge); } td.time { white-space: nowrap; } .number { text-align: right; } td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
+td small { color: var(--quiet); display: block; } .upright table { width: auto; } .upright th { text-align: left; } .upright td small { display: inline; margin-left: 0.6rem; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.15rem 0.8rem; font-size: 0.85rem; } dt { color: var(--quiet); } dd { margin: 0; }
 @media print { details { display: none; } article { break-inside: avoid; } }
 `;

@@ -4,6 +4,8 @@ import type { Cell, QueryResult } from '../../generated/types.ts';
 import { signedPercent, signedSize } from '../tools/signed.ts';
 import { valueError } from '../tools/rowEstimates.ts';
 import { writerOf } from '../tools/valueWriter.ts';
+import { isNumeric } from './isNumeric.ts';
+import { numberOf } from './numberOf.ts';
 
 /** An answer of one row, or one with a row for each period. */
 type Answer = Pick<QueryResult, 'columns' | 'rows'>;
@@ -15,7 +17,7 @@ function kpiValue({ rows }: Answer, output: string): Cell {
 
 /** The numbers of an answer in row order; null where there is none. */
 export function kpiValues({ rows }: Answer, output: string): readonly (number | null)[] {
-  return rows.map((row) => (typeof row[output] === 'number' ? row[output] : null));
+  return rows.map((row) => numberOf(row[output]));
 }
 
 /** A number as displayed, with its unit. */
@@ -36,8 +38,9 @@ export function changeText(
   compared: Answer,
 ): string | null {
   const column = main.columns.find(({ name }) => name === output);
-  const [now, before] = [kpiValue(main, output), kpiValue(compared, output)];
-  if (differences === 'none' || column === undefined || typeof now !== 'number' || typeof before !== 'number') return null;
+  if (differences === 'none' || column === undefined || !isNumeric(column)) return null;
+  const [now, before] = [numberOf(kpiValue(main, output)), numberOf(kpiValue(compared, output))];
+  if (now === null || before === null) return null;
   const change = now - before;
   const error = errorOf(main, output, now) + errorOf(compared, output, before);
   if (error > 0 && Math.abs(change) <= error) return 'no measurable change';
@@ -45,7 +48,12 @@ export function changeText(
   const size = Math.abs(change);
   if (isPercent(column.format)) return signedSize(change, writerOf({ ...exact, unit: POINTS }, [])(size));
   // A share of nothing, or of less than nothing, has no meaning.
-  return before <= 0 || now < 0 ? signedSize(change, writerOf(exact, [])(size)) : signedPercent(change / before);
+  return before <= 0 || now < 0 ? signedSize(change, writerOf(exact, written(main, compared))(size)) : signedPercent(change / before);
+}
+
+/** What decides in how many places a difference is written: those of decimals are in their texts. */
+function written(...answers: readonly Answer[]): QueryResult['rows'] {
+  return answers.flatMap(({ rows }) => rows.slice(0, 1));
 }
 
 /** The largest difference from the true number. */

@@ -1,5 +1,6 @@
 import { hourOfDate, isoDate } from '../calendar/periods.ts';
 import type { QueryResult, TimeAxis } from '../../generated/types.ts';
+import { numberOf } from './numberOf.ts';
 import { periodsWithin } from './periodsWithin.ts';
 
 /**
@@ -16,6 +17,6 @@ export function trendValues(
   const ofPeriod = new Map(rows.map((row) => [row[axis], row[output]]));
   return periodsWithin(axis, { start: from, end }).flatMap(({ name, extent }) => {
     const value = ofPeriod.get(name);
-    return extent === 'part' ? [] : [typeof value === 'number' ? value : null];
+    return extent === 'part' ? [] : [numberOf(value)];
   });
 }

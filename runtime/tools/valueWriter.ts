@@ -1,4 +1,4 @@
-import { formatOf, isLong, isPercent, isQuantity, POINTS } from '../../compiler/numberFormat.ts';
+import { allDigits, formatOf, isLong, isPercent, isQuantity, POINTS } from '../../compiler/numberFormat.ts';
 import { estimateText } from './estimateText.ts';
 import { numberWriter } from './numberWriter.ts';
 import { valueEstimate } from '../query/words/valueEstimate.ts';
@@ -35,11 +35,4 @@ function quantityWriter(column: ResultColumn, values: readonly Cell[]): (value: 
     const text = write(Number(value));
     return inPoints ? text.replace('%', ` ${POINTS}`) : text;
   };
-}
-
-/** A number that no double keeps, with separators of thousands. */
-function allDigits(digits: string): string {
-  const isNegative = digits.startsWith('-');
-  const [whole = '', ...places] = (isNegative ? digits.slice(1) : digits).split('.');
-  return `${isNegative ? '−' : ''}${[BigInt(whole).toLocaleString('en'), ...places].join('.')}`;
 }

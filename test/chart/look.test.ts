@@ -145,3 +145,37 @@ describe('a heatmap', () => {
     expect(spec).toMatchObject({ height });
   });
 });
+
+describe('numbers of more digits than a double keeps', () => {
+  it('have all of them, with separators', async () => {
+    const n = { name: 'n', type: 'bigint', role: 'output', label: 'N', unit: null, format: null } as const;
+    const rows = [{ n: '-9007199254740993' }, { n: '1200' }];
+    const { texts } = await draw({ chart: chartSpec({ kind: 'table' }, new DrawnRows([n], rows), 'Towns'), rows });
+    expect(texts).toEqual(expect.arrayContaining(['−9,007,199,254,740,993', '1,200']));
+  });
+});
+
+describe('a period that privacy may have withheld', () => {
+  it.each(['day', 'week'] as const)('has a band, and words, where each is a %s', async (axis) => {
+    const [time, n] = [
+      { name: axis, type: axis === 'day' ? 'date' : 'string', role: 'time', label: 'Time', unit: null, format: null },
+      { name: 'n', type: 'integer', role: 'output', label: 'N', unit: null, format: null },
+    ] as const;
+    const [first, second, third] = axis === 'day' ? ['2026-01-01', '2026-01-02', '2026-01-03'] : ['2026-W01', '2026-W02', '2026-W03'];
+    const rows = [
+      { [axis]: first, n: 3 },
+      { [axis]: third, n: 4 },
+    ];
+    const periods = { partial: new Set<string>(), after_gap: new Set([third ?? '']), withheld: [second ?? ''] };
+    for (const kind of ['line', 'bar'] as const) {
+      const drawn = new DrawnRows([time, n], rows, { periods });
+      const plane = { x: time, y: n, color: null, facet: null, bounds: null, previous: null };
+      const chart = chartSpec(kind === 'line' ? { kind, ...plane, baseline: null } : { kind, ...plane }, drawn, 'Stays');
+      expect([chart['description'], schemaFaults(chart)]).toEqual([`Stays. Withheld for privacy, or without rows: ${second}.`, []]);
+      const { svg, labels } = await draw({ chart, rows });
+      expect(labels.filter((label) => label.endsWith('withheld for privacy, or without rows'))).toHaveLength(1);
+      const [, height] = /aria-roledescription="rect mark" d="M[^h]*h[\d.]+v([\d.]+)/.exec(svg) ?? [];
+      expect(Number(height)).toBe(300);
+    }
+  });
+});

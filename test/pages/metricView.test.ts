@@ -141,7 +141,7 @@ describe('a click on a value', () => {
 
 describe('the chart of a metric', () => {
   const answer = (rows: QueryResult['rows'], from: string, to: string): QueryResult =>
-    ({ rows, coverage: { from, to } }) as unknown as QueryResult;
+    ({ rows, coverage: { from, to }, warnings: [] }) as unknown as QueryResult;
 
   it('has every period to the last covered day, those of which days are missing as parts, with or without a row', () => {
     const now = { answer: answer([{ week: '2001-W02', n: 3 }], '2001-01-03', '2001-01-16'), days: null };
@@ -161,6 +161,17 @@ describe('the chart of a metric', () => {
     expect(
       trendPoints('day', { name: 'n', interval: { lower: 'least', upper: 'most' } }, now, null).map(({ interval }) => interval),
     ).toEqual([{ lower: 1, upper: 6 }, null]);
+  });
+
+  it('tells periods that privacy withheld from those without a row, where the answer says of how many', () => {
+    const now = { answer: answer([{ day: '2001-01-01', n: 3 }], '2001-01-01', '2001-01-03'), days: null };
+    const missing = (withheld: number) =>
+      trendPoints('day', { name: 'n' }, { ...now, answer: { ...now.answer, withheld } }, null).map((point) => point.missing);
+    expect([missing(0), missing(1), missing(2)]).toEqual([
+      [null, null, null],
+      [null, 'perhaps_withheld', 'perhaps_withheld'],
+      [null, 'withheld', 'withheld'],
+    ]);
   });
 
   it('tells periods that may still grow from those of which days are missing', () => {

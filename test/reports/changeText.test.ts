@@ -27,6 +27,16 @@ it.each([
   expect(changeText({ output: 'x' }, answer(now, format), answer(before, format))).toBe(text);
 });
 
+it('is that of decimals and large whole numbers too, which are texts', () => {
+  const texts = (value: string, type: 'decimal' | 'bigint') => {
+    const column = { name: 'x', type, role: 'output', label: 'X', unit: null, format: null } as const;
+    return { columns: [column], rows: [{ x: value }] };
+  };
+  expect(changeText({ output: 'x' }, texts('12.50', 'decimal'), texts('10.00', 'decimal'))).toBe('+25.0%');
+  expect(changeText({ output: 'x' }, texts('12.50', 'decimal'), texts('-1.25', 'decimal'))).toBe('+13.75');
+  expect(changeText({ output: 'x' }, texts('9007199254740994', 'bigint'), texts('4503599627370497', 'bigint'))).toBe('+100.0%');
+});
+
 it('is none in a table either where an estimate changed by no more than both errors, and anything else stays', () => {
   const estimate = { method: 'theta', relative_error: 0.016, confidence: 0.95 } as const;
   const column = (name: string, role: 'output' | 'compare', more = {}) =>

@@ -19,6 +19,10 @@ describe('the values of a small line', () => {
     expect(trendValues({ rows, coverage: { ...covered, open_from: '2026-01-04' } }, 'week', 'offers')).toEqual([]);
   });
 
+  it('are numbers of decimals too, which are texts', () => {
+    expect(trendValues({ rows: [{ week: '2026-W02', offers: '21.50' }], coverage: covered }, 'week', 'offers')).toEqual([21.5, null, null]);
+  });
+
   it('are none where nothing is covered', () => {
     expect(trendValues({ rows: [], coverage: { ...covered, from: null, to: null } }, 'week', 'offers')).toEqual([]);
   });

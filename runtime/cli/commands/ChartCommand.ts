@@ -1,4 +1,5 @@
 import { Command, Option } from 'clipanion';
+import { counted } from '../../errors/counted.ts';
 import { withAsk, type Ask } from '../askOnce.ts';
 import type { ChartWriter } from '../chartFiles.ts';
 import { CliError } from '../CliError.ts';
@@ -61,7 +62,7 @@ export class ChartCommand extends IntentCommand {
       return 0;
     }
     await writeOutput(out, await write(result));
-    this.print(`${printable(out)}: ${chart_kind} of ${result.row_count} ${result.row_count === 1 ? 'row' : 'rows'}`);
+    this.print(`${printable(out)}: ${chart_kind} of ${counted(result.row_count, 'row')}`);
     for (const { message } of result.warnings) this.warn(printable(message));
     return 0;
   }

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import type { QueryResult } from '../../../generated/types.ts';
+import { counted } from '../../errors/counted.ts';
 import type { CsvForm } from '../../tools/csv.ts';
 import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
@@ -82,7 +83,7 @@ export class QueryCommand extends IntentCommand {
 
   /** Writes to standard error what the rows alone do not show. */
   #writeWarnings(result: QueryResult): void {
-    if (result.truncated) this.warn(`the service's cap cut the answer to ${result.row_count} rows; there are more.`);
+    if (result.truncated) this.warn(`the service's cap cut the answer to ${counted(result.row_count, 'row')}; there are more.`);
     for (const { message } of result.warnings) this.warn(message);
   }
 }

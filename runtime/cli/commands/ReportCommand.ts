@@ -55,9 +55,10 @@ export class ReportCommand extends WorkspaceCommand {
     const [{ answerTiles }, { reportFile }] = await Promise.all([import('../answerTiles.ts'), import('../../pages/reportFile.ts')]);
     const { text, failed } = await withAsk(workspace, this.warn, async (ask) => {
       const { report, workspace: name } = await this.#report(ask, values[0] ?? '');
-      const covered = coveredBy(report, (await ask('metric_list', {})).metrics);
+      const { metrics } = await ask('metric_list', {});
+      const covered = coveredBy(report, metrics);
       const { choices, words } = this.#choices(report, covered);
-      const outcomes = await answerTiles(report, choices, covered, ask);
+      const outcomes = await answerTiles(report, { choices, covered, metrics, ask });
       return {
         text: reportFile({ report, workspace: name, choices: words, outcomes }),
         failed: [...outcomes].flatMap(([tile, outcome]) => (outcome.kind === 'failed' ? [{ tile, message: outcome.message }] : [])),

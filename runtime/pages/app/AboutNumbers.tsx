@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueryResult } from '../../../generated/types.ts';
-import type { Intervals } from './arrangedColumns.ts';
+import type { Intervals } from '../../reports/arrangedColumns.ts';
 import { CopyForms } from './CopyAs.tsx';
 import type { Elsewhere } from './elsewhere.ts';
 import { ProvenanceList } from './ProvenanceView.tsx';

@@ -1,6 +1,6 @@
 import type { Intent, QueryResult } from '../../../generated/types.ts';
 import { TABLE, type Drawing } from './address.ts';
-import { intervalsOf } from './arrangedColumns.ts';
+import { intervalsOf } from '../../reports/arrangedColumns.ts';
 import { ChartView } from './ChartView.tsx';
 import { CopyAs } from './CopyAs.tsx';
 import { DrawingFields } from './DrawingFields.tsx';

@@ -1,16 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { unitBesideLabel } from '../../../compiler/numberFormat.ts';
 import type { QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
-import { NOT_MEASURABLE, unchangedCells } from '../../reports/unchangedCells.ts';
-import { tableWriter } from '../../tools/tableWriter.ts';
-import { arrangedColumns, type ArrangedColumn, type Intervals } from './arrangedColumns.ts';
-import { isNumeric } from './isNumeric.ts';
+import type { ArrangedColumn, Intervals } from '../../reports/arrangedColumns.ts';
+import { isNumeric } from '../../reports/isNumeric.ts';
+import { writtenTable } from '../../reports/writtenTable.ts';
 
 /** Rows that are drawn; the file of CSV has all. */
 const MOST_DRAWN = 500;
-
-/** With more columns than this, a single row stands upright: all of it is in sight. */
-const MOST_ABREAST = 8;
 
 /** A name of more characters than this breaks into lines. */
 const LONG = 24;
@@ -37,26 +33,18 @@ export function RowsTable({
   const orderOf = (name: string): 'ascending' | 'descending' | undefined =>
     order?.first === name ? 'ascending' : order?.first === `-${name}` ? 'descending' : undefined;
   const sort = (name: string): void => order?.onSort(orderOf(name) === 'descending' ? name : `-${name}`);
-  const write = tableWriter({ columns, rows });
-  const shown = (row: Row, column: ResultColumn): string => write(row, column) ?? '–';
-  const isUnchanged = unchangedCells(columns);
+  const { columns: arranged, cell: written, upright } = writtenTable({ columns, rows, totals }, intervals);
   const cell = (row: Row, one: ArrangedColumn): ComponentChildren => {
-    const { column, interval } = one;
-    if (isUnchanged(row, column.name)) return NOT_MEASURABLE;
-    const value = shown(row, column);
-    if (interval === null || !isUncertain(row, one)) return value;
+    const { value, interval } = written(row, one);
+    if (interval === null) return value;
     return (
       <>
         {value}
-        <small>{intervalText(value, shown(row, interval.lower), shown(row, interval.upper))}</small>
+        <small>{interval}</small>
       </>
     );
   };
-  const arranged = arrangedColumns(columns, intervals).map((one) =>
-    rows.some((row) => isUncertain(row, one)) ? one : { ...one, interval: null },
-  );
-  const [only] = rows;
-  if (only !== undefined && rows.length === 1 && totals === undefined && arranged.length > MOST_ABREAST) {
+  if (upright !== null) {
     return (
       <div class="scroll upright" role="group" aria-label="Row" tabIndex={0}>
         <table>
@@ -66,7 +54,7 @@ export function RowsTable({
                 <th scope="row">
                   <Heading of={one} />
                 </th>
-                <td class={isNumeric(one.column) ? 'number' : undefined}>{cell(only, one)}</td>
+                <td class={isNumeric(one.column) ? 'number' : undefined}>{cell(upright, one)}</td>
               </tr>
             ))}
           </tbody>
@@ -148,17 +136,4 @@ function Heading({ of: { column, interval, label } }: { readonly of: ArrangedCol
       {interval !== null && <small> and interval</small>}
     </>
   );
-}
-
-/** Whether the true value may be another: where it is known exactly, both bounds are the value. */
-function isUncertain(row: Row, { column, interval }: ArrangedColumn): boolean {
-  const value = row[column.name] ?? null;
-  return interval !== null && value !== null && [interval.lower, interval.upper].some(({ name }) => row[name] !== value);
-}
-
-/** The bounds of a value, without the unit where all three end with the same. */
-function intervalText(value: string, lower: string, upper: string): string {
-  const [unit = ''] = /[^\d–]*$/.exec(value) ?? [];
-  const texts = [lower, upper];
-  return (texts.every((text) => text.endsWith(unit)) ? texts.map((text) => text.slice(0, text.length - unit.length)) : texts).join(' to ');
 }

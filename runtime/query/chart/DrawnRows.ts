@@ -2,7 +2,8 @@ import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import { valueError } from '../words/valueEstimate.ts';
 import { ROW_KIND } from '../question/columns.ts';
-import type { PartialPeriods } from './partialPeriods.ts';
+import { longTexts } from './longTexts.ts';
+import { NO_PERIODS, type PartialPeriods } from './partialPeriods.ts';
 import type { VegaLite } from './VegaLite.ts';
 
 /** Fields that the chart adds; no column name starts with an underscore. */
@@ -39,7 +40,7 @@ export interface Shown {
 const PLAIN: Shown = {
   folded: [],
   bounded: null,
-  periods: { partial: new Set(), after_gap: new Set() },
+  periods: NO_PERIODS,
   most_rows: null,
   orders: new Map(),
   rank: null,
@@ -125,9 +126,28 @@ export class DrawnRows {
     return this.shown.folded.length === 0 ? null : { field: ROW_KIND, equal: 'others' };
   }
 
+  /** The texts of a column's values where a format would change some; null for any other column. */
+  textsOf(column: ResultColumn): ReadonlyMap<Cell, string> | null {
+    return longTexts(column, this.valuesOf(column));
+  }
+
+  /** The field with a column's values as text: one of its own where a format would change some. */
+  textField(column: ResultColumn): string {
+    return this.textsOf(column) === null ? this.field(column) : textsField(this.columns.findIndex(({ name }) => name === column.name));
+  }
+
   /** Creates the fields that are not columns themselves. */
   transforms(): readonly VegaLite[] {
-    return [...this.#places(), ...this.#copies(), ...this.#points(), ...this.#bounds(), ...this.#names()];
+    return [...this.#places(), ...this.#copies(), ...this.#points(), ...this.#texts(), ...this.#bounds(), ...this.#names()];
+  }
+
+  #texts(): readonly VegaLite[] {
+    return this.columns.flatMap((column, index) => {
+      const texts = this.textsOf(column);
+      if (texts === null) return [];
+      const values = [...texts].map(([value, text]) => ({ value, text }));
+      return [{ lookup: this.field(column), from: { data: { values }, key: 'value', fields: ['text'] }, as: [textsField(index)] }];
+    });
   }
 
   /** A difference of shares is shown in points, a hundred to the whole. The profile has no expressions, so each value is looked up. */
@@ -225,6 +245,10 @@ function inPoints(share: Cell): Cell {
 
 function pointsField(index: number): string {
   return `__points_${index}`;
+}
+
+function textsField(index: number): string {
+  return `__text_${index}`;
 }
 
 function copiedField(index: number): string {

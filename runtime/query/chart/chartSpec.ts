@@ -27,6 +27,7 @@ import { partialInWords, setApart } from './setApart.ts';
 import { stepsOf } from './steps.ts';
 import { tableLayers } from './tableLayers.ts';
 import { VEGA_LITE_SCHEMA, type VegaLite } from './VegaLite.ts';
+import { withheldBands, withheldInWords } from './withheldBands.ts';
 
 /** With more periods than this, bars are placed along a continuous time axis instead of in steps. */
 const MOST_PERIOD_STEPS = 31;
@@ -34,11 +35,11 @@ const MOST_PERIOD_STEPS = 31;
 /** Draws the rows of an answer. */
 export function chartSpec(chart: CheckedChart, drawn: DrawnRows, title: string): VegaLite {
   const transform = drawn.transforms();
-  const said = partialInWords(drawn);
+  const said = [partialInWords(drawn), withheldInWords(drawn)].filter((words) => words !== null);
   return {
     $schema: VEGA_LITE_SCHEMA,
     title,
-    ...(said === null ? {} : { description: `${title}. ${said}.` }),
+    ...(said.length === 0 ? {} : { description: `${[title, ...said].join('. ')}.` }),
     data: { name: 'rows' },
     ...(transform.length === 0 ? {} : { transform }),
     ...body(chart, drawn),
@@ -110,7 +111,7 @@ function bars({ x, y, color, facet, bounds, previous }: ChartOf<'bar'>, drawn: D
   ];
   const [only, ...more] = layer;
   const marks = apart === null && more.length === 0 ? { ...only, encoding } : { encoding, layer };
-  const view = inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
+  const view = inPanels({ width, height: planeOf(facet).height, ...withheldBands(marks, x, along, facet, drawn) }, facet, drawn);
   const made = [...(apart?.transforms ?? []), ...dashTransforms(dashed, drawn.field(x))];
   return made.length === 0 ? view : { transform: [...drawn.transforms(), ...made], ...view };
 }

@@ -1,6 +1,6 @@
 import { format } from 'd3-format';
 import type { Grain } from '../../../compiler/manifest.ts';
-import { formatOf, isLong, isQuantity, POINTS, pointsFormat, unitBesideLabel, withoutPlus } from '../../../compiler/numberFormat.ts';
+import { formatOf, isQuantity, POINTS, pointsFormat, unitBesideLabel, withoutPlus } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import type { VegaLite } from './VegaLite.ts';
 import { isInPoints, type DrawnRows } from './DrawnRows.ts';
@@ -77,20 +77,16 @@ export function tooltipFields(drawn: DrawnRows, moment: ResultColumn | null): re
 
 /** A cell as text; a quantity in its format. */
 export function textField(column: ResultColumn, drawn: DrawnRows): VegaLite {
-  return isFormatted(column, drawn)
+  return isQuantity(column) && drawn.textsOf(column) === null
     ? { ...numberField(column, drawn), format: drawnFormat(column, drawn) }
-    : { field: drawn.field(column), type: 'nominal', title: titleOf(column) };
+    : { field: drawn.textField(column), type: 'nominal', title: titleOf(column) };
 }
 
 /** The texts that a chart has for the cells of a column. */
 export function textsOf(column: ResultColumn, drawn: DrawnRows): readonly string[] {
-  const write = isFormatted(column, drawn) ? format(drawnFormat(column, drawn)) : null;
-  return drawn.valuesOf(column).map((cell) => (write === null || cell === null ? String(cell) : write(Number(cell))));
-}
-
-/** Not where a double would lose some of the digits. */
-function isFormatted(column: ResultColumn, drawn: DrawnRows): boolean {
-  return isQuantity(column) && !drawn.valuesOf(column).some((cell) => typeof cell === 'string' && isLong(cell));
+  const texts = drawn.textsOf(column);
+  const write = isQuantity(column) ? format(drawnFormat(column, drawn)) : String;
+  return drawn.valuesOf(column).map((cell) => (cell === null ? 'null' : (texts?.get(cell) ?? write(Number(cell)))));
 }
 
 /** The d3-format specifier of a column. No chart has plus signs: where one is asked for, d3-format writes it before zero too. */

@@ -9,6 +9,7 @@ import { DASH_FIELDS, dashChannel, dashedOf, dashTransforms, type Dashed } from 
 import { inPanels, momentsAlong, planeOf, stepsAlong, type Places } from './places.ts';
 import { setApart, type SetApart } from './setApart.ts';
 import type { VegaLite } from './VegaLite.ts';
+import { withheldBands } from './withheldBands.ts';
 
 /** With more places than this, a line's points are no wider than the line and only isolated ones are visible. */
 const MOST_MARKED_PLACES = 60;
@@ -25,12 +26,11 @@ export function paths(chart: ChartOf<'line' | 'stacked_area'>, drawn: DrawnRows)
   const dashed = dashedOf(chart.kind === 'line' ? chart.previous : null, apart, drawn);
   const { path, point, stack } = chart.kind === 'line' ? linePath(chart, drawn, apart, dashed) : areaPath(chart, drawn, apart, dashed);
   const tooltip = tooltipFields(drawn, moment ? x : null);
-  const view = {
-    width,
-    height: planeOf(facet).height,
+  const marks = {
     encoding: { x: along, y: { ...axisField(y, drawn), ...stack }, ...colourChannel(color, drawn) },
     layer: [...path, ...points(point, tooltip, apart)],
   };
+  const view = { width, height: planeOf(facet).height, ...withheldBands(marks, x, along, facet, drawn) };
   const panels = inPanels(view, facet, drawn);
   const more = [...(apart?.transforms ?? []), ...dashTransforms(dashed, drawn.field(x)), ...(isOfStep(x) ? [rowNumber] : [])];
   return more.length === 0 ? panels : { transform: [...drawn.transforms(), ...more], ...panels };

@@ -2,6 +2,7 @@ import { listOf } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { Caution, Dimension, Grain } from '../../../compiler/manifest.ts';
 import { holdsStates, type Privacy } from '../../../compiler/privacy.ts';
 import type { Cell, GenerationFault, Warning } from '../../../generated/types.ts';
+import { amount, counted } from '../../errors/counted.ts';
 import { echo } from '../../errors/echo.ts';
 import type { StoredCheck } from '../../store/format/GenerationFile.ts';
 import type { Caveat } from '../../exact/Value.ts';
@@ -17,9 +18,8 @@ const LISTED = 5;
 type Value = Exclude<Cell, null>;
 
 const quoted = (name: string): string => `"${echo(name)}"`;
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const times = (count: number): string => (count === 1 ? 'once' : `${amount(count)} times`);
 
 /** The first few of many, and how many more there are. */
 function few(items: readonly string[]): string {
@@ -31,12 +31,12 @@ function few(items: readonly string[]): string {
 /** @param named those that may be named */
 export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
   code: 'failed_chunks',
-  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest WORKSPACE ${source} says why.`,
+  message: `${counted(count, 'chunk')} could not be read when the data were ingested last, so that rows are missing here or older than they should be${named.length === 0 ? '' : `: ${few(named)}`}. The run of service ingest WORKSPACE ${source} says why.`,
 });
 /** @param ranges days, or ranges of days, without data */
 export const quarantinedRows = (rows: number, source: string): Warning => ({
   code: 'quarantined_rows',
-  message: `${counted(rows, 'row', 'rows')} of ${quoted(source)} ${rows === 1 ? 'was' : 'were'} refused when the data were ingested, and ${rows === 1 ? 'is' : 'are'} left out. service status WORKSPACE says why, and which files name them.`,
+  message: `${counted(rows, 'row')} of ${quoted(source)} ${rows === 1 ? 'was' : 'were'} refused when the data were ingested, and ${rows === 1 ? 'is' : 'are'} left out. service status WORKSPACE says why, and which files name them.`,
 });
 export const missingDays = (count: number, ranges: readonly string[]): Warning => ({
   code: 'missing_days',
@@ -223,7 +223,7 @@ export const contributionsWithinError = (output: string, by: readonly string[], 
 });
 export const groupsWithoutRows = (reason: Degeneracy, count: number): Warning => ({
   code: 'undefined_statistic',
-  message: `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`,
+  message: `${count === 1 ? 'A group has' : `${amount(count)} groups have`} no rows: ${reasons[reason]}.`,
 });
 
 // Caps.
@@ -234,11 +234,11 @@ export const ranksPairs = (n: number, axis: Grain, dimensions: readonly string[]
 });
 export const truncatedByRows = (rows: number): Warning => ({
   code: 'rows_cut',
-  message: `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter time range, fewer dimensions or top_n, or raise limit.`,
+  message: `Only the first ${counted(rows, 'row')} are returned. Narrow the question with filters, a shorter time range, fewer dimensions or top_n, or raise limit.`,
 });
 export const truncatedByBytes = (rows: number, bytes: number): Warning => ({
   code: 'bytes_cut',
-  message: `Only the first ${rows} rows are returned because more would exceed ${bytes} bytes. Narrow the question with filters, a shorter time range, fewer dimensions or top_n.`,
+  message: `Only the first ${counted(rows, 'row')} are returned because more would exceed ${counted(bytes, 'byte')}. Narrow the question with filters, a shorter time range, fewer dimensions or top_n.`,
 });
 
 // Privacy.
@@ -247,11 +247,11 @@ const fewerThan = (rule: Privacy): string =>
   `fewer than ${rule.min_count} underlying rows${holdsStates(rule) ? ', or a count that small,' : ''}`;
 export const withheldGroups = (count: number, rule: Privacy): Warning => ({
   code: 'groups_withheld',
-  message: `${counted(count, 'group', 'groups')} with ${fewerThan(rule)} ${count === 1 ? 'was' : 'were'} withheld.`,
+  message: `${counted(count, 'group')} with ${fewerThan(rule)} ${count === 1 ? 'was' : 'were'} withheld.`,
 });
 export const withheldBeside = (count: number, rule: Privacy, beside: 'windows' | 'processors'): Warning => ({
   code: 'groups_withheld',
-  message: `${counted(count, 'group', 'groups')} ${count === 1 ? 'was' : 'were'} withheld because of the ${beside} beside each other in this answer: subtracting one value from another would reveal ${fewerThan(rule)}.`,
+  message: `${counted(count, 'group')} ${count === 1 ? 'was' : 'were'} withheld because of the ${beside} beside each other in this answer: subtracting one value from another would reveal ${fewerThan(rule)}.`,
 });
 /** A step that shows nothing of a group. */
 export const withheldCurves = (count: number, rule: Privacy): Warning => ({

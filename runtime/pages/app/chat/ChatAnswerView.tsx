@@ -1,5 +1,6 @@
-import type { ChatAnswer, ChartResult, QueryResult, SqlResult } from '../../../../generated/types.ts';
-import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
+import type { ChatAnswer, ChartResult } from '../../../../generated/types.ts';
+import { sqlRows } from '../../../tools/sqlRows.ts';
+import { intervalsOf, NO_INTERVALS } from '../../../reports/arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
 import { DriverTables } from '../drivers/DriverTables.tsx';
 import { ProvenanceView } from '../ProvenanceView.tsx';
@@ -28,7 +29,7 @@ export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer
         />
       )}
       {explain !== undefined && <DriverTables told={explain.result} />}
-      {sql !== undefined && <RowsTable {...plainRows(sql.result)} totals={undefined} intervals={NO_INTERVALS} order={null} />}
+      {sql !== undefined && <RowsTable {...sqlRows(sql.result)} totals={undefined} intervals={NO_INTERVALS} order={null} />}
       {provenance !== undefined && coverage !== undefined && <ProvenanceView provenance={provenance} coverage={coverage} />}
     </>
   );
@@ -44,21 +45,4 @@ function isDrawn(chart: object): boolean {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/** The result of a statement, of whose columns nothing but names and types is known, as rows of an answer. */
-function plainRows({ columns, rows }: SqlResult): Pick<QueryResult, 'columns' | 'rows'> {
-  return {
-    columns: columns.map(({ name, type }) => ({
-      name,
-      type: type === 'integer' || type === 'number' || type === 'bigint' ? type : 'string',
-      role: 'output',
-      label: name,
-      unit: null,
-      format: null,
-    })),
-    rows: rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, isObject(cell) ? JSON.stringify(cell) : cell])),
-    ) as QueryResult['rows'],
-  };
 }

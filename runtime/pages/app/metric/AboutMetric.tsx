@@ -34,12 +34,15 @@ export function AboutMetric({ served, metric, round }: { readonly served: Served
           <div>
             <dt>Computed from</dt>
             <dd>
-              {metric.metrics.map((name, index) => (
-                <>
-                  {index > 0 && ', '}
-                  <a href={metricAddress(openedMetric(name))}>{served.metrics.find((known) => known.name === name)?.label ?? name}</a>
-                </>
-              ))}
+              {metric.metrics.map((name, index) => {
+                const known = served.metrics.find((other) => other.name === name);
+                return (
+                  <>
+                    {index > 0 && ', '}
+                    {known === undefined ? name : <a href={metricAddress(openedMetric(name))}>{known.label}</a>}
+                  </>
+                );
+              })}
             </dd>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Intent } from '../../../../generated/types.ts';
-import { intervalsOf } from '../arrangedColumns.ts';
+import { intervalsOf } from '../../../reports/arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
 import { CopyAs } from '../CopyAs.tsx';
 import { questionElsewhere } from '../elsewhere.ts';

@@ -7,6 +7,10 @@ import { TrendLines, placesOf, type Frame } from './TrendLines.tsx';
 import type { TrendPoint } from './trendPoints.ts';
 import { useBrush } from './useBrush.ts';
 
+const MISSING: Readonly<Record<NonNullable<TrendPoint['missing']>, string>> = {
+  withheld: 'withheld for privacy',
+  perhaps_withheld: 'no value, or withheld for privacy',
+};
 const MARGIN = { left: 64, right: 12, top: 10, bottom: 24 } as const;
 
 /**
@@ -37,6 +41,7 @@ export function TrendChart({
   const at = brush.at === null ? undefined : points[brush.at];
   const write = writerOf(column, rows);
   const textOf = (value: Cell): string => (value === null ? 'no value' : write(value));
+  const valueOf = ({ value, missing }: TrendPoint): string => (missing === null ? textOf(value) : MISSING[missing]);
   const last = points.at(-1);
   return (
     <div
@@ -48,7 +53,7 @@ export function TrendChart({
       aria-valuemin={0}
       aria-valuemax={Math.max(points.length - 1, 0)}
       aria-valuenow={brush.at ?? Math.max(points.length - 1, 0)}
-      aria-valuetext={sentenceOf(at ?? last, textOf)}
+      aria-valuetext={sentenceOf(at ?? last, valueOf, textOf)}
       onFocus={() => setFocused('yes')}
       onBlur={() => {
         setFocused('no');
@@ -57,17 +62,17 @@ export function TrendChart({
       {...brush.handlers}
     >
       {width > 0 && points.length > 0 && <TrendLines column={column} points={points} frame={frame} at={brush.at} chosen={brush.chosen} />}
-      {at !== undefined && <Tip point={at} textOf={textOf} x={placesOf(points, frame).x(brush.at ?? 0)} width={width} />}
+      {at !== undefined && <Tip point={at} valueOf={valueOf} textOf={textOf} x={placesOf(points, frame).x(brush.at ?? 0)} width={width} />}
       {focused === 'yes' && brush.chosen !== null && <p class="hint">Enter shows these days, Escape does not.</p>}
     </div>
   );
 }
 
-function sentenceOf(point: TrendPoint | undefined, textOf: (value: Cell) => string): string {
+function sentenceOf(point: TrendPoint | undefined, valueOf: (point: TrendPoint) => string, textOf: (value: Cell) => string): string {
   if (point === undefined) return 'No values';
   const part = point.extent === 'whole' ? '' : point.extent === 'part' ? ', not all of its days' : ', may still grow';
   const before = point.before === null ? '' : `; ${point.before.name}: ${textOf(point.before.value)}`;
-  return `${point.name}: ${textOf(point.value)}${intervalOf(point, textOf)}${part}${before}`;
+  return `${point.name}: ${valueOf(point)}${intervalOf(point, textOf)}${part}${before}`;
 }
 
 function intervalOf({ interval }: TrendPoint, textOf: (value: Cell) => string): string {
@@ -76,11 +81,13 @@ function intervalOf({ interval }: TrendPoint, textOf: (value: Cell) => string): 
 
 function Tip({
   point,
+  valueOf,
   textOf,
   x,
   width,
 }: {
   readonly point: TrendPoint;
+  readonly valueOf: (point: TrendPoint) => string;
   readonly textOf: (value: Cell) => string;
   readonly x: number;
   readonly width: number;
@@ -92,7 +99,7 @@ function Tip({
           <tr>
             <th>{point.name}</th>
             <td>
-              {textOf(point.value)}
+              {valueOf(point)}
               {intervalOf(point, textOf)}
             </td>
           </tr>

@@ -1,4 +1,6 @@
+import { useId } from 'preact/hooks';
 import type { Cell, ResultColumn } from '../../../../generated/types.ts';
+import { numberOf } from '../../../reports/numberOf.ts';
 import { valueError } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import type { TrendPoint } from './trendPoints.ts';
@@ -36,7 +38,10 @@ interface Place {
   readonly extent: 'whole' | 'part';
 }
 
-/** The drawing of a line over time, and of the one that it is compared with. Periods that are not whole, or still open, are hollow and dashed. */
+/**
+ * The drawing of a line over time, and of the one that it is compared with. Periods that are not whole, or still open, are hollow and dashed,
+ * and those that privacy withheld are hatched.
+ */
 export function TrendLines({
   column,
   points,
@@ -51,7 +56,9 @@ export function TrendLines({
   readonly chosen: readonly [number, number] | null;
 }) {
   const { width, height, left, right, top, bottom } = frame;
+  const hatching = useId();
   const { x } = placesOf(points, frame);
+  const step = (width - left - right) / Math.max(points.length - 1, 1);
   const bands = bandsOf(points, column);
   const values = points
     .flatMap(({ value, before }) => [numberOf(value), numberOf(before?.value ?? null)])
@@ -104,6 +111,24 @@ export function TrendLines({
           The axis does not begin at zero.
         </text>
       ) : null}
+      <defs>
+        <pattern id={hatching} class="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line y2="6" />
+        </pattern>
+      </defs>
+      {points.map(
+        ({ missing, start }, index) =>
+          missing !== null && (
+            <rect
+              key={start}
+              x={Math.max(left, x(index) - step / 2)}
+              width={Math.min(width - right, x(index) + step / 2) - Math.max(left, x(index) - step / 2)}
+              y={top}
+              height={height - top - bottom}
+              fill={`url(#${hatching})`}
+            />
+          ),
+      )}
       {chosen !== null && (
         <rect class="chosen" x={x(chosen[0])} width={x(chosen[1]) - x(chosen[0])} y={top} height={height - top - bottom} />
       )}
@@ -194,9 +219,4 @@ function namedPoints(count: number, room: number): readonly number[] {
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every).filter(
     (index) => index === 0 || (count - 1 - index) * (room / Math.max(count - 1, 1)) >= NAME_WIDTH / 2 || index === count - 1,
   );
-}
-
-/** A value as it is drawn: digits beyond those of a double are in the text alone. */
-function numberOf(value: Cell): number | null {
-  return value === null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
 }

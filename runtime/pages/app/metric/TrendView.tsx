@@ -5,7 +5,7 @@ import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import type { Period } from '../../../reports/periods.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
-import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
+import { intervalsOf, NO_INTERVALS } from '../../../reports/arrangedColumns.ts';
 import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { mainOutput } from '../mainOutput.ts';
@@ -152,9 +152,9 @@ function Series({
   const unit = unitBeside(column);
   const points =
     view.axis === null ? [] : trendPoints(view.axis, metric.outputs.find(({ name }) => name === output) ?? { name: output }, now, before);
-  const named = (extent: TrendPoint['extent']): string =>
-    points.flatMap((point) => (point.extent === extent ? point.name : [])).join(' and ');
-  const [parts, open] = [named('part'), named('open')];
+  const named = (is: (point: TrendPoint) => boolean): string => namesOf(points.filter(is).map(({ name }) => name));
+  const [parts, open] = [named(({ extent }) => extent === 'part'), named(({ extent }) => extent === 'open')];
+  const [withheld, perhaps] = [named(({ missing }) => missing === 'withheld'), named(({ missing }) => missing === 'perhaps_withheld')];
   return (
     <article class="series" aria-label={metric.label}>
       <header class="bar">
@@ -182,8 +182,17 @@ function Series({
       {points.length > 1 && <TrendChart column={column} rows={now.answer.rows} points={points} height={height} onZoom={onZoom} />}
       {parts !== '' && <p class="aside">Hollow: of {parts} only some days are covered or asked about.</p>}
       {open !== '' && <p class="aside">Hollow: what started in {open} may still go on, so its numbers may grow.</p>}
+      {withheld !== '' && <p class="aside">Hatched: {withheld}, withheld for privacy.</p>}
+      {perhaps !== '' && <p class="aside">Hatched: {perhaps}, of which some are withheld for privacy, and others may have no rows.</p>}
     </article>
   );
+}
+
+const MOST_NAMED = 4;
+
+/** The names of periods, or how many of them there are. */
+function namesOf(names: readonly string[]): string {
+  return names.length <= MOST_NAMED ? names.join(', ') : `${names.length} periods from ${names[0] ?? ''} to ${names.at(-1) ?? ''}`;
 }
 
 /** The number over all periods of an answer. */

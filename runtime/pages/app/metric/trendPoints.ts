@@ -7,6 +7,8 @@ export interface TrendPoint extends Omit<NamedPeriod, 'extent'> {
   /** `open` where all its days are covered and its value may still grow. */
   readonly extent: NamedPeriod['extent'] | 'open';
   readonly value: Cell;
+  /** Why there is no value, where privacy withheld it, or where it did of some of the periods without one; null for any other. */
+  readonly missing: 'withheld' | 'perhaps_withheld' | null;
   /** The interval of the value, of an output that has one; null where it is not known. */
   readonly interval: { readonly lower: Cell; readonly upper: Cell } | null;
   /** The period that it is compared with, as many periods from the first; null where there is none. */
@@ -42,6 +44,10 @@ export function trendPoints(
   const [values, earlierValues] = [valuesOf(axis, output, now), before === null ? new Map() : valuesOf(axis, output, before)];
   const bound = (name: string | undefined) => (name === undefined ? null : valuesOf(axis, name, now));
   const [lower, upper] = [bound(interval?.lower), bound(interval?.upper)];
+  const missingOf = withheldBy(
+    now.answer,
+    asked.filter(({ name }) => !values.has(name)).map(({ name }) => name),
+  );
   return asked.map((period, index) => {
     const compared = earlier[index]?.name;
     const extent = whole.get(period.name)?.extent ?? 'part';
@@ -50,10 +56,27 @@ export function trendPoints(
       ...period,
       extent: extent === 'whole' && period.end >= (now.answer.coverage.open_from ?? AFTER_ALL) ? 'open' : extent,
       value: values.get(period.name) ?? null,
+      missing: missingOf(period.name, values.get(period.name) ?? null),
       interval: low === null || high === null ? null : { lower: low, upper: high },
       before: compared === undefined ? null : { name: compared, value: earlierValues.get(compared) ?? null },
     };
   });
+}
+
+/**
+ * Which periods privacy withheld: an answer says of how many, and where they are as many as have no row, those are they.
+ * @param gone the periods without a row
+ */
+function withheldBy(
+  { withheld = 0, warnings }: QueryResult,
+  gone: readonly string[],
+): (period: string, value: Cell) => TrendPoint['missing'] {
+  const nulled = warnings.some(({ code }) => code === 'values_withheld');
+  return (period, value) => {
+    if (value !== null) return null;
+    if (!gone.includes(period)) return nulled ? 'perhaps_withheld' : null;
+    return withheld === 0 ? null : withheld >= gone.length ? 'withheld' : 'perhaps_withheld';
+  };
 }
 
 function coveredDays({ answer: { coverage } }: Trend): Period | null {

@@ -5,7 +5,7 @@ import { tileChange } from '../../../reports/tileChange.ts';
 import { noteText, tileQuestions, type Choices, type TileNote, type TileQuestions } from '../../../reports/tileQuestions.ts';
 import { driverRows } from '../../../tools/driverRows.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
-import { intervalsOf, NO_INTERVALS } from '../arrangedColumns.ts';
+import { intervalsOf, NO_INTERVALS } from '../../../reports/arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
 import { DriverPanels } from '../drivers/DriverPanels.tsx';
 import { changeElsewhere, questionElsewhere } from '../elsewhere.ts';

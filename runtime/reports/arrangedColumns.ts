@@ -1,4 +1,4 @@
-import type { Intent, MetricSummary, OutputInterval, Provenance, ResultColumn } from '../../../generated/types.ts';
+import type { Intent, MetricSummary, OutputInterval, Provenance, ResultColumn } from '../../generated/types.ts';
 
 /** The outputs that hold the bounds of others, by the names of those. */
 export type Intervals = ReadonlyMap<string, OutputInterval>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResultColumn } from '../../generated/types.ts';
-import { arrangedColumns, NO_INTERVALS } from '../../runtime/pages/app/arrangedColumns.ts';
+import { arrangedColumns, NO_INTERVALS } from '../../runtime/reports/arrangedColumns.ts';
 
 const column = (name: string, label: string, more: Partial<ResultColumn> = {}): ResultColumn => ({
   name,
