@@ -105,7 +105,10 @@ describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spar
     const workspace = fresh(example);
     const partials = async (of: ServiceProcess): Promise<void> => {
       const before = partialsOf(workspace);
-      await eventually(() => partialsOf(workspace) > before, { progress: () => of.stderr.length + partialsOf(workspace) });
+      await eventually(() => partialsOf(workspace) > before, {
+        still_ms: 300_000,
+        progress: () => of.stderr.length + partialsOf(workspace),
+      });
     };
     const begun = new ServiceProcess(['ingest', workspace, '--workers', command]);
     await partials(begun);
