@@ -158,21 +158,23 @@ export class AnsweredTables {
         is_cached: ranked === null,
       });
     }
-    const keys = columns.filter(({ of }) => of.kind !== 'output');
-    const [whole] = answers;
+    const [whole, ...others] = answers;
     if (whole === undefined) throw new Error('a question has a measure');
+    const periods = new Map<string, string>();
+    const cells = columns.map((column) => {
+      const { of } = column;
+      const from = (of.kind === 'output' ? answers.find(({ metrics }) => metrics.has(of.metric)) : undefined) ?? whole;
+      return { column, from };
+    });
+    const keys = columns.filter(({ of }) => of.kind !== 'output');
     const rowAt = (index: number): readonly Cell[] => {
       const row = whole.rows[index] ?? {};
-      const beside = answers.map(({ rows }) => rows[index] ?? {});
-      const isSame = beside.every(
-        (other, place) => answers[place]?.rows.length === whole.rows.length && keys.every((key) => cellOf(key, other) === cellOf(key, row)),
-      );
-      if (!isSame) throw refusals.notTogether('Two metrics of the statement have columns of one name, and do not have the same groups.');
-      return columns.map((column) => {
-        const { of } = column;
-        const place = of.kind === 'output' ? answers.findIndex(({ metrics }) => metrics.has(of.metric)) : 0;
-        return cellOf(column, beside[Math.max(place, 0)] ?? row);
-      });
+      for (const { rows } of others) {
+        const other = rows[index] ?? {};
+        if (rows.length !== whole.rows.length || keys.some((key) => cellOf(key, other, periods) !== cellOf(key, row, periods)))
+          throw refusals.notTogether('Two metrics of the statement have columns of one name, and do not have the same groups.');
+      }
+      return cells.map(({ column, from }) => cellOf(column, from.rows[index] ?? {}, periods));
     };
     const { turns } = this.#options;
     const rows = async (signal: AbortSignal): Promise<SqlTable['rows']> => {
@@ -364,10 +366,16 @@ function boundText(hour: Hour, before: 0 | 1): string {
   return hour % 24 === 0 ? isoDate(hour - before) : isoHour(hour - before);
 }
 
-function cellOf({ of }: AnsweredColumn, row: Readonly<Record<string, Cell>>): Cell {
+/** @param periods the times of periods that were written before */
+function cellOf({ of }: AnsweredColumn, row: Readonly<Record<string, Cell>>, periods: Map<string, string>): Cell {
   if (of.kind !== 'axis') return row[of.name] ?? null;
   const period = row[of.axis];
   if (typeof period !== 'string') return null;
-  const hour = hourOfPeriod(of.axis, period);
-  return of.axis === 'hour' ? isoHour(hour) : isoDate(hour);
+  let time = periods.get(period);
+  if (time === undefined) {
+    const hour = hourOfPeriod(of.axis, period);
+    time = of.axis === 'hour' ? isoHour(hour) : isoDate(hour);
+    periods.set(period, time);
+  }
+  return time;
 }

@@ -28,6 +28,6 @@ function csvBytes(row: readonly SqlCell[]): number {
 function csvFieldBytes(cell: SqlCell): number {
   if (cell === null) return 1;
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
-  const quotes = text.split('"').length - 1;
+  const quotes = text.includes('"') ? text.split('"').length - 1 : 0;
   return Buffer.byteLength(text) + 3 + quotes;
 }
