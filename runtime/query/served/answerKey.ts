@@ -10,13 +10,25 @@ import type { ServedQuestion } from './servedAnswer.ts';
  */
 export function answerKey(
   principal: Principal,
-  { metric, sides, intent, limit_asked }: ServedQuestion,
+  question: ServedQuestion,
   { measure, max_bytes, max_chunk_ids }: QueryContext['caps'],
 ): string {
+  const seen = principal.kind === 'restricted' && rowFilterName(principal) !== null ? [principal.name, { ...principal.where }] : null;
+  return `${questionKey(question)} ${canonicalJson([seen, measure, String(max_bytes), String(max_chunk_ids)])}`;
+}
+
+/** Of questions that are asked again as the same object. */
+const KEYS = new WeakMap<ServedQuestion, string>();
+
+function questionKey(question: ServedQuestion): string {
+  const known = KEYS.get(question);
+  if (known !== undefined) return known;
+  const { metric, sides, intent, limit_asked } = question;
   // A restricted caller is not told of roll-ups that it cannot use.
   const tables = sides.map(({ manifest, table }) => [manifest.catalog_hash, table.rollups.map(({ id }) => id)] as const);
   // The compound may come from a later catalog than the metrics that answer it.
   const asked = metric.table === null ? metricHash(metric) : metric.name;
-  const seen = principal.kind === 'restricted' && rowFilterName(principal) !== null ? [principal.name, { ...principal.where }] : null;
-  return canonicalJson([seen, tables, asked, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
+  const key = canonicalJson([tables, asked, { ...intent }, limit_asked]);
+  KEYS.set(question, key);
+  return key;
 }

@@ -9,8 +9,12 @@ const MARK = { width: 38, scale: 38 } as const;
 /** A quoted text, a quoted name, or the type at the end of a cast. */
 const PIECE = /'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|(::\s*|\bas\s+)(?:pg_catalog\.)?(?:numeric|decimal|dec)\b(?!\s*[([])/gi;
 
+/** Whether a text may have one at all: most have none. */
+const NAMED = /numeric|dec/i;
+
 /** A statement without comments, with such types marked. */
 export function withPlainNumeric(text: string): string {
+  if (!NAMED.test(text)) return text;
   return text.replaceAll(PIECE, (piece, before: string | undefined, at: number) => {
     if (before === undefined) return piece;
     const isCast = before.startsWith('::') || /^\s*\)/.test(text.slice(at + piece.length));
