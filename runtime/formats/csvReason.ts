@@ -2,7 +2,6 @@ import * as messages from './messages.ts';
 
 /** Why the engine refused a row of csv, with its line if known; null when the error is about something else. */
 export function csvReason(detail: string): string | null {
-  if (detail.includes('CSV Parser state machine')) return messages.csvLineEnds();
   const line = /CSV Error on Line: (\d+)/.exec(detail)?.[1];
   if (line === undefined) return null;
   const [, expected, found] = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(detail) ?? [];

@@ -86,8 +86,6 @@ export const otherPosition = (path: string, name: string, position: number, foun
   `${path}: column ${position} is not called ${name}; ${found.length === 1 ? 'the one of that name is' : 'those of that name are'} ${found.join(', ')}. Correct its position.`;
 export const refusedType = (path: string, column: FileColumn, physical: string): string =>
   `${path}: column ${column.name} is declared ${column.type}, but the file has ${physical}, which cannot be converted without loss. Declare the type that the file has, or correct the file.`;
-export const csvLineEnds = (): string =>
-  'its csv file ends some lines differently from its header (LF, CR LF and CR are mixed outside quotes). Use the same line ending throughout.';
 export const badRecords = ({ line, fault, fields }: BadRecord, count: number): string => {
   const reasons: Readonly<Record<RecordFault, string>> = {
     quote: 'a quote that is not closed',

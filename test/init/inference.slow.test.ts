@@ -38,7 +38,7 @@ describe('types', () => {
     expect(uses(printed)).toMatchObject({
       zip: 'string, dimension: 3 values',
       phone: 'string, dimension: 3 values',
-      account: 'string, dimension: 3 values',
+      account: `string, dimension: 3 values; a string, because no integer holds whole numbers past 9,223,372,036,854,775,807, such as ${'9'.repeat(20)}0; if it is an amount, declare it as a decimal`,
       flag: 'boolean, dimension: 2 values',
       amount: 'decimal, measure: its mean is average_amount, its sum total_amount',
       na: 'integer, declared, not used: one more number that could be measured',
