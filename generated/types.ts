@@ -612,6 +612,11 @@ export type WarningCode =
  * additive: after less before, which add up. ratio: rate plus mix, which add up (Kitagawa). leave_one_out: the change less the change of everything else, which need not add up.
  */
 export type ExplainMethod = 'additive' | 'ratio' | 'leave_one_out';
+export type EstimatedPart = 'before' | 'after' | 'contribution';
+/**
+ * Which of these numbers are estimated; absent where all are exact.
+ */
+export type EstimatedParts = EstimatedPart[];
 export type WithheldReason = 'privacy' | 'not_published';
 /**
  * Tables of the catalog that cannot be read, and why.
@@ -3987,7 +3992,7 @@ export interface ResultColumn {
   estimate?: Estimate;
 }
 /**
- * That values of the column, or its totals, are estimated, and how near they are at least. Absent where all of them are exact.
+ * That values of the column, or its totals, are estimated, and how near these are at least. Absent where all of them are exact.
  */
 export interface Estimate {
   /**
@@ -4003,9 +4008,13 @@ export interface Estimate {
    */
   confidence: number;
   /**
-   * Values of the column below this are exact: a sketch that counts holds as many before it estimates. Absent where nothing is known of smaller values.
+   * The rows whose values are estimated, by their numbers from 0; the values of all others are exact. Absent where all are estimated, and in explanations.
    */
-  exact_below?: number;
+  rows?: number[];
+  /**
+   * Of an answer with totals: whether that of the column is estimated.
+   */
+  totals?: boolean;
 }
 export interface Row {
   [k: string]: Cell;
@@ -4196,6 +4205,10 @@ export interface ExplainedValue {
   start: string;
   end: string;
   value: Cell;
+  /**
+   * Present where the value is estimated.
+   */
+  estimated?: true;
 }
 export interface ExplainedDimension {
   /**
@@ -4231,6 +4244,7 @@ export interface Driver {
   share: number | null;
   mix?: Cell;
   rate?: Cell;
+  estimated?: EstimatedParts;
 }
 /**
  * All other values together, withheld ones included.
@@ -4239,6 +4253,7 @@ export interface OtherDrivers {
   before: Cell;
   after: Cell;
   contribution: Cell;
+  estimated?: EstimatedParts;
 }
 export interface DimensionValues {
   metric: string;

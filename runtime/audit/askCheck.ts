@@ -5,6 +5,7 @@ import type { Intent, QueryResult } from '../../generated/types.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import { compileCondition } from '../query/question/conditions.ts';
+import { columnsFor } from '../query/words/valueEstimate.ts';
 import { queryMetric } from '../query/queryMetric.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import type { AuditedCheck } from '../store/format/auditedCheck.ts';
@@ -90,7 +91,7 @@ function judged(
   const inPeriods = rows.filter((row) => periods === 'all' || periods.named.has(String(row[time_axis ?? ''] ?? '')));
   const { failing, wrong } = judgeRows(columns, inPeriods, { expect, agrees });
   const isEnough = wanted === null || compileCondition(wanted, 'integer')(inPeriods.length);
-  const shown = failing.length > 0 ? failing : isEnough ? [] : inPeriods;
+  const shown = (failing.length > 0 ? failing : isEnough ? [] : inPeriods).slice(0, MOST_SHOWN);
   return {
     outcome: failing.length === 0 && isEnough ? 'passed' : 'failed',
     observed: [
@@ -101,7 +102,13 @@ function judged(
           ? [messages.allRows(inPeriods.length)]
           : []),
     ].join('. '),
-    columns: shown.length === 0 ? [] : [...columns],
-    rows: shown.slice(0, MOST_SHOWN),
+    columns:
+      shown.length === 0
+        ? []
+        : columnsFor(
+            columns,
+            shown.map((row) => rows.indexOf(row)),
+          ),
+    rows: shown,
   };
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../../compiler/manifest.ts';
 import type { AuditedCheck, AuditReport } from '../audit/auditWorkspace.ts';
-import { writerOf } from '../tools/valueWriter.ts';
+import { tableWriter } from '../tools/tableWriter.ts';
 import { noInk, type Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
@@ -32,15 +32,10 @@ function resultLines(result: AuditedCheck, catalog: Checks, of: AuditReport['of'
   const shown = word === 'failed' ? ink.red(word) : word === 'warning' ? ink.yellow(word) : word;
   const line = `${shown} ${printable(check)}: ${printable(observed)}`;
   if (!isFailed(result)) return [line];
-  const written = new Map(columns.map((column) => [column.name, writerOf(column, [...rows])]));
+  const write = tableWriter({ columns: [...columns], rows: [...rows] });
   const table = textTable(
     columns.map(({ name, type }) => ({ heading: name, align: type === 'string' || type === 'date' ? 'left' : 'right' })),
-    rows.map((row) =>
-      columns.map(({ name }) => {
-        const value = row[name] ?? null;
-        return value === null ? 'NULL' : (written.get(name)?.(value) ?? String(value));
-      }),
-    ),
+    rows.map((row) => columns.map((column) => write(row, column) ?? 'NULL')),
     ink,
   );
   const further = furtherCommand(catalog[check], of);

@@ -17,8 +17,8 @@ export function explanationText(told: Explanation, ink: Ink): string {
   const unit = column === undefined ? null : unitBeside(column);
   return [
     ink.bold(printable(`${name}${unit === null ? '' : ` [${unit}]`}`)),
-    ...[before, after].map(({ start, end, value }) => `  ${start} to ${end}  ${written.value(value)}`),
-    `  change  ${written.change(told.change)}${percent}`,
+    ...[before, after].map((side) => `  ${side.start} to ${side.end}  ${written.value(side)}`),
+    `  change  ${written.change()}${percent}`,
     ...explainedTables(told, written).flatMap((table) => ['', ...tableLines(table, ink)]),
     '',
     ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`),

@@ -4,8 +4,8 @@ import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { answerWhole, type AnswerPart, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
-import { wider, type Estimate } from '../query/words/valueEstimate.ts';
 import { EXPORT_SCHEMA, exportedTable } from '../store/format/exportTables.ts';
+import { ColumnEstimates } from './ColumnEstimates.ts';
 import { BUILDING } from './buildAside.ts';
 import { exportColumns, type ExportColumn } from './columns.ts';
 import * as messages from './messages.ts';
@@ -60,15 +60,14 @@ async function fillTable(
     `COMMENT ON TABLE ${table} IS ${sqlText(metric.description === '' ? metric.label : `${metric.label}: ${metric.description}`)}`,
   );
   const appender = await connection.createAppender(metric.name, EXPORT_SCHEMA, BUILDING);
-  const estimates = new Map<string, Estimate>();
+  const estimates = new Map(columns.map(({ name }) => [name, new ColumnEstimates()]));
   let provenance: WholeProvenance;
   try {
     provenance = await answerWhole(
       whole,
       (part) => {
         append(appender, columns, part);
-        for (const { name, estimate } of part.columns)
-          if (estimate !== undefined) estimates.set(name, wider(estimates.get(name), estimate));
+        for (const [index, column] of part.columns.entries()) estimates.get(column.name)?.add(column, index, part.cells);
         onRows(part.aggregate_rows);
       },
       signal,
@@ -77,8 +76,8 @@ async function fillTable(
     appender.closeSync();
   }
   for (const { name, comment } of columns) {
-    const estimate = estimates.get(name);
-    const text = estimate === undefined ? comment : `${comment.replace(/\.$/, '')}. ${messages.estimated(estimate)}`;
+    const said = estimates.get(name)?.text() ?? null;
+    const text = said === null ? comment : `${comment.replace(/\.$/, '')}. ${said}`;
     await connection.run(`COMMENT ON COLUMN ${table}.${sqlIdentifier(name)} IS ${sqlText(text)}`);
   }
   return provenance;

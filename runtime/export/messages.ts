@@ -41,10 +41,10 @@ function shortList(names: readonly string[]): string {
     ? names.join(', ')
     : `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
 }
-/** What the comment of a column says of its values. */
-export const estimated = (estimate: Estimate): string => {
+/** What the comment of a column says of its values, of which some or all are estimates. */
+export const estimated = (estimate: Estimate, estimates: number, values: number): string => {
   const error = errorText(estimate);
-  const { confidence, exact_below } = estimate;
+  const { confidence } = estimate;
   const near = error === null ? '' : `, each within ${error}${confidence === 1 ? '' : ` in ${Math.round(100 * confidence)} % of cases`}`;
-  return `Its values are estimates${near}${exact_below === undefined ? '' : `; those below ${exact_below} are exact`}.`;
+  return `${estimates === values ? 'Its values' : `${estimates} of its ${values} values`} are estimates${near}${estimates === values ? '' : '; the others are exact'}.`;
 };

@@ -20,7 +20,7 @@ import type {
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { errorText } from '../tools/estimateText.ts';
 import { shareText } from '../tools/explainedTables.ts';
-import { changesOf, rowEstimates } from '../tools/rowEstimates.ts';
+import { changesOf, estimatedIn, rowEstimates, type Estimate } from '../tools/rowEstimates.ts';
 import { signedPercent } from '../tools/signed.ts';
 import { smallP, writerOf } from '../tools/valueWriter.ts';
 import { dimensionText } from './leanAnswer.ts';
@@ -93,12 +93,13 @@ function explanationText({
   warnings,
   provenance,
 }: Explanation): string {
-  const value = ({ start, end, value: known }: Explanation['before']): string => `${cellText(known)} from ${start} to ${end}`;
+  const value = ({ start, end, value: known, estimated }: Explanation['before']): string =>
+    `${estimated === true ? '≈ ' : ''}${cellText(known)} from ${start} to ${end}`;
   const percent = pct_change === null ? '' : ` (${signedPercent(pct_change)})`;
   const outputs = columns.filter(({ role }) => role === 'output');
   const head = context(
     `${metric}: ${output} changed by ${cellText(change)}${percent}, from ${value(before)} to ${value(after)}`,
-    [units(outputs), estimates(outputs, []), ...warningTexts(warnings)],
+    [units(outputs), explainedEstimates(outputs), ...warningTexts(warnings)],
     provenance,
   );
   return [head, ...dimensions.flatMap(explainedText)].join('\n');
@@ -108,12 +109,21 @@ function explanationText({
 function explainedText({ by, method, surprise, explained, drivers, others }: ExplainedDimension): readonly string[] {
   const parts = [`by ${by.join(', ')}`, method, ...(surprise === null ? [] : [`surprise ${surprise.toPrecision(3)}`])];
   const carried = explained === null ? [] : [`these explain ${shareText(explained)}`];
-  const rest = `others: ${cellText(others.before)} to ${cellText(others.after)}, contribution ${cellText(others.contribution)}`;
-  const measures = ['before', 'after', 'contribution', 'share', ...(method === 'ratio' ? ['rate', 'mix'] : [])];
+  const said = others.estimated === undefined ? '' : `, estimated: ${others.estimated.join(', ')}`;
+  const rest = `others: ${cellText(others.before)} to ${cellText(others.after)}, contribution ${cellText(others.contribution)}${said}`;
+  const isEstimated = drivers.some((driver) => driver.estimated !== undefined);
+  const measures = [
+    'before',
+    'after',
+    'contribution',
+    'share',
+    ...(method === 'ratio' ? ['rate', 'mix'] : []),
+    ...(isEstimated ? ['estimated'] : []),
+  ];
   // A dimension may itself be called share.
   const named = measures.map((name) => ({ name: by.includes(name) ? `${name} of output` : name }));
-  const rows = drivers.map(({ values, before, after, contribution, share, rate = null, mix = null }): Row => {
-    const cells: Row = { before, after, contribution, share, rate, mix };
+  const rows = drivers.map(({ values, before, after, contribution, share, rate = null, mix = null, estimated = [] }): Row => {
+    const cells: Row = { before, after, contribution, share, rate, mix, estimated: estimated.join(' ') };
     return { ...values, ...Object.fromEntries(measures.map((name, place) => [named[place]?.name ?? name, cells[name] ?? null])) };
   });
   return [oneLine([...parts, ...carried, rest].join('; ')), csv([...by.map((name) => ({ name })), ...named], rows)];
@@ -275,18 +285,18 @@ function units(columns: readonly ResultColumn[]): string {
 /** The columns that sketches only estimate, and how near their values are: of changes, whose errors differ, in each row. */
 function estimates(columns: readonly ResultColumn[], rows: QueryResult['rows']): string {
   const changes = changesOf(columns);
-  const estimateIn = rowEstimates(columns);
+  const estimateIn = rowEstimates({ columns, rows });
   const said = columns.flatMap((column) => {
     const { name, estimate } = column;
     if (estimate === undefined) return [];
     const [only, ...others] = rows;
     const value = only?.[name] ?? null;
-    if (only !== undefined && value !== null && others.length === 0) {
+    if (only !== undefined && value !== null && others.length === 0 && estimate.totals === undefined) {
       const own = estimateIn(only, column);
       return own === null ? [] : [`${name} ${writerOf(column, rows)(value, own)}${casesText(own)}`];
     }
     const about = changes.has(name) && rows.length <= MOST_TOLD ? byRow(column, rows, estimateIn) : null;
-    return [`${about ?? `every ${name} ${aboutText(estimate)}`}${casesText(estimate)}`];
+    return [`${about ?? inPlaces(column, estimate, rows)}${casesText(estimate)}`];
   });
   return said.length === 0 ? '' : `Estimates: ${said.join(', ')}.`;
 }
@@ -301,13 +311,41 @@ function byRow(column: ResultColumn, rows: QueryResult['rows'], estimateIn: Retu
   return new Set(texts).size < 2 ? null : `${column.name} by row ${texts.join(', ')}`;
 }
 
-function aboutText(estimate: NonNullable<ResultColumn['estimate']>): string {
-  const error = errorText(estimate);
-  const { exact_below } = estimate;
-  return `≈${error === null ? '' : ` ± ${error}`}${exact_below === undefined ? '' : `, exact below ${exact_below}`}`;
+/** The largest error of a column, and of which of its values it is one: rows are counted from 1. */
+function inPlaces({ name }: ResultColumn, estimate: NonNullable<ResultColumn['estimate']>, rows: QueryResult['rows']): string {
+  const estimateIn = estimatedIn({ estimate });
+  const known = rows.flatMap((row, place) => ((row[name] ?? null) === null ? [] : [place]));
+  const estimated = known.filter((place) => estimateIn(place) !== null);
+  const exact = known.filter((place) => estimateIn(place) === null);
+  const about = aboutText(estimate);
+  if (exact.length === 0 && estimate.totals !== false) return `every ${name} ${about}`;
+  const listed = (places: readonly number[]): string => places.map((place) => place + 1).join(', ');
+  const ofRows =
+    exact.length === 0
+      ? 'every row'
+      : estimated.length <= MOST_TOLD
+        ? `${estimated.length === 1 ? 'row' : 'rows'} ${listed(estimated)}`
+        : exact.length <= MOST_TOLD
+          ? `every row except ${listed(exact)}`
+          : `${estimated.length} of ${known.length} rows`;
+  const places = [...(estimated.length === 0 ? [] : [ofRows]), ...(estimate.totals === true ? ['the totals'] : [])];
+  return `${name} ${about} in ${places.join(' and ')}`;
 }
 
-function casesText({ confidence }: NonNullable<ResultColumn['estimate']>): string {
+/** The same of an explanation, which marks each number. */
+function explainedEstimates(outputs: readonly ResultColumn[]): string {
+  const said = outputs.flatMap(({ name, estimate }) =>
+    estimate === undefined ? [] : [`${name} ${aboutText(estimate)}${casesText(estimate)}`],
+  );
+  return said.length === 0 ? '' : `Estimates, where marked: ${said.join(', ')}.`;
+}
+
+function aboutText(estimate: Estimate): string {
+  const error = errorText(estimate);
+  return `≈${error === null ? '' : ` ± ${error}`}`;
+}
+
+function casesText({ confidence }: Estimate): string {
   return confidence === 1 ? '' : ` (in ${Math.round(100 * confidence)} % of cases)`;
 }
 

@@ -2,7 +2,7 @@ import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
 import type { KpiTile } from '../../compiler/reports.ts';
 import type { Cell, QueryResult } from '../../generated/types.ts';
 import { signedPercent, signedSize } from '../tools/signed.ts';
-import { valueError } from '../tools/rowEstimates.ts';
+import { rowEstimates, valueError, type Estimate } from '../tools/rowEstimates.ts';
 import { writerOf } from '../tools/valueWriter.ts';
 import { isNumeric } from './isNumeric.ts';
 import { numberOf } from './numberOf.ts';
@@ -24,7 +24,14 @@ export function kpiValues({ rows }: Answer, output: string): readonly (number | 
 export function kpiText(answer: Answer, output: string): string {
   const value = kpiValue(answer, output);
   const column = answer.columns.find(({ name }) => name === output);
-  return value === null || column === undefined ? '–' : writerOf(column, answer.rows)(value);
+  return value === null || column === undefined ? '–' : writerOf(column, answer.rows)(value, kpiEstimate(answer, output));
+}
+
+/** How near the single number of an answer is; null for an exact one. */
+function kpiEstimate(answer: Answer, output: string): Estimate | null {
+  const [row] = answer.rows;
+  const column = answer.columns.find(({ name }) => name === output);
+  return row === undefined || column === undefined ? null : rowEstimates(answer)(row, column);
 }
 
 /**
@@ -42,22 +49,15 @@ export function changeText(
   const [now, before] = [numberOf(kpiValue(main, output)), numberOf(kpiValue(compared, output))];
   if (now === null || before === null) return null;
   const change = now - before;
-  const error = errorOf(main, output, now) + errorOf(compared, output, before);
+  const error = valueError(kpiEstimate(main, output), now) + valueError(kpiEstimate(compared, output), before);
   if (error > 0 && Math.abs(change) <= error) return 'no measurable change';
-  const { estimate: _, ...exact } = column;
   const size = Math.abs(change);
-  if (isPercent(column.format)) return signedSize(change, writerOf({ ...exact, unit: POINTS }, [])(size));
+  if (isPercent(column.format)) return signedSize(change, writerOf({ ...column, unit: POINTS }, [])(size, null));
   // A share of nothing, or of less than nothing, has no meaning.
-  return before <= 0 || now < 0 ? signedSize(change, writerOf(exact, written(main, compared))(size)) : signedPercent(change / before);
+  return before <= 0 || now < 0 ? signedSize(change, writerOf(column, written(main, compared))(size, null)) : signedPercent(change / before);
 }
 
 /** What decides in how many places a difference is written: those of decimals are in their texts. */
 function written(...answers: readonly Answer[]): QueryResult['rows'] {
   return answers.flatMap(({ rows }) => rows.slice(0, 1));
-}
-
-/** The largest difference from the true number. */
-function errorOf({ columns }: Answer, output: string, value: number): number {
-  const column = columns.find(({ name }) => name === output);
-  return column === undefined ? 0 : valueError(column, value);
 }

@@ -30,7 +30,7 @@ export function writtenTable(
 ): WrittenTable {
   const write = tableWriter({ columns, rows });
   const shown = (row: Row, column: ResultColumn): string => write(row, column) ?? '–';
-  const isUnchanged = unchangedCells(columns);
+  const isUnchanged = unchangedCells({ columns, rows });
   const arranged = arrangedColumns(columns, intervals).map((one) =>
     rows.some((row) => isUncertain(row, one)) ? one : { ...one, interval: null },
   );

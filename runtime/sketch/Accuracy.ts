@@ -6,8 +6,6 @@ export interface Accuracy {
   readonly relative_error: number;
   /** The share of cases in which the true value is no further away. */
   readonly confidence: number;
-  /** Of a count: every smaller one of the same kind is exact. 0 where nothing is known of smaller values. */
-  readonly exact_below: number;
 }
 
 /**
@@ -21,14 +19,13 @@ export function composed(parts: readonly [Accuracy, ...Accuracy[]], relative_err
     method: parts.some(({ method }) => method === 'theta') ? 'theta' : 'digest',
     relative_error,
     confidence: Math.min(...parts.map(({ confidence }) => confidence)),
-    exact_below: 0,
   };
 }
 
 /** What is promised of each of two values; null where both are exact. */
 export function leastAccurate(a: Accuracy | null, b: Accuracy | null): Accuracy | null {
   if (a === null || b === null) return a ?? b;
-  return { ...composed([a, b], Math.max(a.relative_error, b.relative_error)), exact_below: Math.min(a.exact_below, b.exact_below) };
+  return composed([a, b], Math.max(a.relative_error, b.relative_error));
 }
 
 /** The accuracy of a value divided by another; null for an exact one. */

@@ -20,4 +20,4 @@ import { DIGEST_RELATIVE_ERROR } from './digestKey.ts';
 export { roundestBound, type RoundBound } from './roundestBound.ts';
 
 /** The accuracy of a value that comes from a bucket of a digest: a bound that always holds. */
-export const digestAccuracy: Accuracy = { method: 'digest', relative_error: DIGEST_RELATIVE_ERROR, confidence: 1, exact_below: 0 };
+export const digestAccuracy: Accuracy = { method: 'digest', relative_error: DIGEST_RELATIVE_ERROR, confidence: 1 };

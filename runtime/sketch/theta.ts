@@ -7,7 +7,7 @@ import { DEFAULT_ENTRIES, ThetaMerger } from './ThetaMerger.ts';
 
 export { SketchFormatError } from './SketchFormatError.ts';
 export { thetaHash, thetaHashBytes, thetaHashes } from './thetaHash.ts';
-export { countAccuracy, thetaAccuracy } from './thetaAccuracy.ts';
+export { thetaAccuracy } from './thetaAccuracy.ts';
 export { thetaBounds, type ThetaBounds } from './thetaBounds.ts';
 export { thetaDecode, type Theta } from './thetaCodec.ts';
 export { thetaDifference, thetaIntersect } from './thetaSets.ts';

@@ -10,11 +10,5 @@ export function thetaAccuracy(merger: ThetaMerger): Accuracy | null {
   const { estimate, lower, upper } = thetaBounds(merger);
   if (lower === upper) return null;
   const error = Math.max(upper - estimate, estimate - lower);
-  return { method: 'theta', relative_error: estimate === 0 ? Infinity : error / estimate, confidence: CONFIDENCE, exact_below: 0 };
-}
-
-/** The same for a sketch that is the union of sketches of values, as those of states are: it has as many entries as it can before it estimates. */
-export function countAccuracy(merger: ThetaMerger): Accuracy | null {
-  const accuracy = thetaAccuracy(merger);
-  return accuracy === null ? null : { ...accuracy, exact_below: merger.entries };
+  return { method: 'theta', relative_error: estimate === 0 ? Infinity : error / estimate, confidence: CONFIDENCE };
 }

@@ -2,7 +2,7 @@ import type { State } from '../../compiler/manifest.ts';
 import type { StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
 import { ratioOf } from '../exact/rational.ts';
 import { DEFAULT_ENTRIES } from '../../compiler/states/distinctEntries.ts';
-import { countAccuracy, ThetaMerger } from '../sketch/theta.ts';
+import { thetaAccuracy, ThetaMerger } from '../sketch/theta.ts';
 import type { StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
 import { columnName, ITEM, measuredBy, valueOf, valueWhere } from './StateSql.ts';
@@ -27,7 +27,7 @@ export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
   value: null,
   counted: countOf,
   functions: { distinct_count: (row, slot) => ratioOf(countOf(row[slot])) },
-  accuracies: { distinct_count: (row, slot) => countAccuracy(sketchIn(row[slot])) },
+  accuracies: { distinct_count: (row, slot) => thetaAccuracy(sketchIn(row[slot])) },
 };
 
 function countOf(value: StateValue | undefined): number {

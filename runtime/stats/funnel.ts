@@ -1,7 +1,7 @@
 import { holdsStates, type Privacy } from '../../compiler/privacy.ts';
 import { divide, ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
 import { quotientAccuracy } from '../sketch/Accuracy.ts';
-import { countAccuracy, thetaBounds } from '../sketch/theta.ts';
+import { thetaAccuracy, thetaBounds } from '../sketch/theta.ts';
 import { estimated, known, type Known } from './Estimate.ts';
 import { number, sketchOf, text } from './arguments.ts';
 import { tooNear } from './tooNear.ts';
@@ -25,7 +25,7 @@ export function entityFunnel(args: readonly TableArgument[], privacy: Privacy | 
     const entities = sketchOf(sketch);
     return {
       name: text(name),
-      counts: [known(number(count)), estimated(ratioOf(thetaBounds(entities).estimate), countAccuracy(entities))],
+      counts: [known(number(count)), estimated(ratioOf(thetaBounds(entities).estimate), thetaAccuracy(entities))],
     };
   });
   return rowsOf(stages, leastOf(args, privacy), privacy);

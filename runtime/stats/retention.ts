@@ -50,7 +50,7 @@ function shareOf(shared: Estimate<SharedPart>): Estimate {
   const { share } = shared.value;
   const [value, lower, upper] = [share, shared.value.lower, shared.value.upper].map(toDouble) as [number, number, number];
   const relative_error = Math.max(upper - value, value - lower) / value;
-  return estimated(share, lower === upper ? null : { method: 'theta', relative_error, confidence: 0.95, exact_below: 0 });
+  return estimated(share, lower === upper ? null : { method: 'theta', relative_error, confidence: 0.95 });
 }
 
 function part(estimate: Estimate<SharedPart>, of: keyof SharedPart): Estimate {

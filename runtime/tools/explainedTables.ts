@@ -1,16 +1,36 @@
 import { format } from 'd3-format';
-import type { Cell, ExplainedDimension, Explanation, ResultColumn } from '../../generated/types.ts';
+import type { Cell, EstimatedPart, ExplainedDimension, ExplainedValue, Explanation, ResultColumn } from '../../generated/types.ts';
 import { contributionColumn } from './contributionColumn.ts';
+import type { Estimate } from './rowEstimates.ts';
 import { withSign } from './signed.ts';
 import { writerOf } from './valueWriter.ts';
+
+const PARTS = ['before', 'after', 'contribution'] as const;
 
 /** A share, in percent. */
 export const shareText = format('.1%');
 
-/** How the numbers of an explanation are written: with the same number of decimals everywhere, whatever the values are. */
+/** What is said of a number: those of a driver say it together, and each is looked up among them. */
+interface Numbers {
+  readonly before: Cell;
+  readonly after: Cell;
+  readonly contribution: Cell;
+  readonly estimated?: readonly EstimatedPart[];
+}
+
+/**
+ * How the numbers of an explanation are written: with the same number of decimals everywhere, whatever the values are, and marked where they
+ * are estimates.
+ */
 export interface ExplanationWriters {
-  readonly value: (value: Cell) => string;
-  readonly change: (value: Cell) => string;
+  /** The output over everything on one of both sides. */
+  readonly value: (of: ExplainedValue) => string;
+  /** By how much it changed. */
+  readonly change: () => string;
+  /** A number of a driver, or of all others. */
+  readonly part: (of: Numbers, part: EstimatedPart) => string;
+  /** What a rate or weight contributed, which is exact. */
+  readonly exact: (value: Cell) => string;
 }
 
 /** What a dimension's values contributed, as texts. */
@@ -30,22 +50,37 @@ export function explainedTables(told: Explanation, write: ExplanationWriters): r
   return told.dimensions.map((dimension) => explainedTable(dimension, write));
 }
 
-export function explanationWriters({ columns, before, after, change, dimensions }: Explanation): ExplanationWriters {
+export function explanationWriters(told: Explanation): ExplanationWriters {
+  const { columns, before, after, change, dimensions } = told;
   const [output] = columns;
   if (output === undefined) throw new Error('an explanation has an output');
   const drivers = dimensions.flatMap((dimension) => dimension.drivers);
   const values = [before.value, after.value, ...drivers.flatMap((driver) => [driver.before, driver.after])];
   const changes = [change, ...drivers.flatMap(({ contribution, rate = null, mix = null }) => [contribution, rate, mix])];
-  const unsigned = writerFor(contributionColumn(output), changes);
-  return { value: writerFor(output, values), change: (cell) => withSign(Number(cell), unsigned(cell)) };
+  const estimate = output.estimate ?? null;
+  // The error of a difference is not that of the values.
+  const differing = estimate && { ...estimate, relative_error: null };
+  const [value, unsigned] = [writerFor(output, values), writerFor(contributionColumn(output), changes)];
+  const signed = (cell: Cell, own: Estimate | null): string => withSign(Number(cell), unsigned(cell, own));
+  return {
+    value: (of) => value(of.value, of.estimated === true ? estimate : null),
+    change: () => signed(change, before.estimated === true || after.estimated === true ? differing : null),
+    part(of, part) {
+      const isEstimated = of.estimated?.includes(part) === true;
+      return part === 'contribution'
+        ? signed(of.contribution, isEstimated ? differing : null)
+        : value(of[part], isEstimated ? estimate : null);
+    },
+    exact: (cell) => signed(cell, null),
+  };
 }
 
-function writerFor(column: ResultColumn, cells: readonly Cell[]): ExplanationWriters['value'] {
+function writerFor(column: ResultColumn, cells: readonly Cell[]): (value: Cell, estimate: Estimate | null) => string {
   const write = writerOf(
     column,
     cells.map((cell) => ({ [column.name]: cell })),
   );
-  return (cell) => (cell === null ? 'NULL' : write(cell));
+  return (cell, estimate) => (cell === null ? 'NULL' : write(cell, estimate));
 }
 
 function explainedTable(
@@ -53,23 +88,15 @@ function explainedTable(
   write: ExplanationWriters,
 ): ExplainedTable {
   const isRatio = method === 'ratio';
-  const headings = ['before', 'after', 'contribution', 'share', ...(isRatio ? ['rate', 'mix'] : [])];
-  const rows = drivers.map(({ values, before, after, contribution, share, rate = null, mix = null }) => [
+  const headings = [...PARTS, 'share', ...(isRatio ? ['rate', 'mix'] : [])];
+  const numbers = (of: Numbers): readonly string[] => PARTS.map((part) => write.part(of, part));
+  const rows = drivers.map(({ values, share, rate = null, mix = null, ...of }) => [
     ...by.map((name) => textOf(values[name] ?? null)),
-    write.value(before),
-    write.value(after),
-    write.change(contribution),
+    ...numbers(of),
     share === null ? '' : shareText(share),
-    ...(isRatio ? [write.change(rate), write.change(mix)] : []),
+    ...(isRatio ? [write.exact(rate), write.exact(mix)] : []),
   ]);
-  const rest = [
-    'others',
-    ...by.slice(1).map(() => ''),
-    write.value(others.before),
-    write.value(others.after),
-    write.change(others.contribution),
-    ...headings.slice(3).map(() => ''),
-  ];
+  const rest = ['others', ...by.slice(1).map(() => ''), ...numbers(others), ...headings.slice(3).map(() => '')];
   const notes = [
     method,
     ...(surprise === null ? [] : [`surprise ${surprise.toPrecision(3)}`]),

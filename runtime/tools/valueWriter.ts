@@ -1,7 +1,7 @@
 import { allDigits, formatOf, isLong, isPercent, isQuantity, POINTS } from '../../compiler/numberFormat.ts';
 import { estimateText } from './estimateText.ts';
 import { numberWriter } from './numberWriter.ts';
-import { valueEstimate } from '../query/words/valueEstimate.ts';
+import type { Estimate } from '../query/words/valueEstimate.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 
 /** Smaller p-values say no more than this: no experiment is that sure of its assumptions. */
@@ -12,8 +12,8 @@ export function smallP(value: Cell, { holds }: Pick<ResultColumn, 'holds'>): str
   return holds === 'p_value' && typeof value === 'number' && value < LEAST_P ? '< 0.000001' : null;
 }
 
-/** Writes a value; its estimate is what its column says of it, unless it is told. */
-type Writer = (value: Exclude<Cell, null>, estimate?: ResultColumn['estimate'] | null) => string;
+/** Writes a value, and how near it is: null for an exact one. */
+type Writer = (value: Exclude<Cell, null>, estimate: Estimate | null) => string;
 
 /** Formats the values of a column, and marks estimates. JSON and CSV have all digits of a number. */
 export function writerOf(column: ResultColumn, rows: QueryResult['rows']): Writer {
@@ -24,7 +24,7 @@ export function writerOf(column: ResultColumn, rows: QueryResult['rows']): Write
         rows.map((row) => row[name] ?? null),
       )
     : String;
-  return (value, estimate = valueEstimate(column, value)) => smallP(value, column) ?? estimateText(write(value), estimate);
+  return (value, estimate) => smallP(value, column) ?? estimateText(write(value), estimate);
 }
 
 function quantityWriter(column: ResultColumn, values: readonly Cell[]): (value: Exclude<Cell, null>) => string {

@@ -48,7 +48,10 @@ it('is none in a table either where an estimate changed by no more than both err
     column('n_pct_change', 'compare'),
   ];
   const cells = (columns: QueryResult['columns'], now: number, before: number | null): readonly boolean[] =>
-    columns.map(({ name }) => unchangedCells(columns)({ n: now, n_prev: before }, name));
+    columns.map(({ name }) => {
+      const row = { n: now, n_prev: before };
+      return unchangedCells({ columns, rows: [row] })(row, name);
+    });
   expect(cells(compared({ estimate }), 30_650, 30_000)).toEqual([false, false, true, true]);
   expect(cells(compared({ estimate }), 32_000, 30_000)).toEqual([false, false, false, false]);
   expect(cells(compared({ estimate }), 30_650, null)).toEqual([false, false, false, false]);

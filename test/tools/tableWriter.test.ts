@@ -15,7 +15,10 @@ const column = (name: string, role: ResultColumn['role'], relative_error: number
 it('writes a change with the error of its own row, and 0 as what it is', () => {
   const columns = [
     column('n', 'output', 0.024),
-    column('n_prev', 'compare', 0.021),
+    {
+      ...column('n_prev', 'compare', 0.021),
+      estimate: { method: 'theta', relative_error: 0.021, confidence: 0.95, rows: [1, 2] },
+    } as const,
     column('n_delta', 'compare', 0.43),
     column('n_pct_change', 'compare', null),
   ];
@@ -32,16 +35,16 @@ it('writes a change with the error of its own row, and 0 as what it is', () => {
   ]);
 });
 
-it('writes a count below the size of its sketch as the exact one that it is, and a change of two such', () => {
-  const exact = (name: string, role: ResultColumn['role']): ResultColumn => ({
-    ...column(name, role, 0.024),
-    estimate: { method: 'theta', relative_error: 0.024, confidence: 0.95, exact_below: 4096 },
+it('writes the values of rows that are exact, and their totals, as what they are, and a change of two such', () => {
+  const exceptOf = (own: ResultColumn, rows: number[], totals?: boolean): ResultColumn => ({
+    ...own,
+    ...(own.estimate && { estimate: { ...own.estimate, rows, ...(totals === undefined ? {} : { totals }) } }),
   });
   const columns = [
-    exact('n', 'output'),
-    exact('n_prev', 'compare'),
-    column('n_delta', 'compare', 0.43),
-    column('n_pct_change', 'compare', 2),
+    exceptOf(column('n', 'output', 0.024), [1, 2], false),
+    exceptOf(column('n_prev', 'compare', 0.024), []),
+    exceptOf(column('n_delta', 'compare', 0.43), [1]),
+    exceptOf(column('n_pct_change', 'compare', 2), [1]),
   ];
   const rows = [
     { n: 4095, n_prev: 4000, n_delta: 95, n_pct_change: 0.02375 },
@@ -54,4 +57,5 @@ it('writes a count below the size of its sketch as the exact one that it is, and
     ['≈ 8,000 ± 2.4%', '4,000', '≈ 4,000 ± 4.8%', '≈ 100.0% ± 4.8%'],
     ['≈ 4,096 ± 2.4%', null, null, null],
   ]);
+  expect(columns.map((one) => write({ n: 9000 }, one))).toEqual(['9,000', null, null, null]);
 });

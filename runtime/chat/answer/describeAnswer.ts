@@ -1,7 +1,7 @@
 import { unitBeside } from '../../../compiler/numberFormat.ts';
 import type { Cell, Intent, MetricSummary, QueryResult, ResultColumn, Row } from '../../../generated/types.ts';
 import { estimateText } from '../../tools/estimateText.ts';
-import { valueEstimate } from '../../tools/rowEstimates.ts';
+import { rowEstimates } from '../../tools/rowEstimates.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
 import { writerOf } from '../../tools/valueWriter.ts';
 
@@ -38,7 +38,9 @@ function asked({ columns, start, end, provenance }: QueryResult, dimensions: Met
   ].join(' ');
 }
 
-function shown({ columns, rows, more }: QueryResult): string {
+function shown(result: QueryResult): string {
+  const { columns, rows, more } = result;
+  const valueText = valueTexts(result);
   const [first] = rows;
   if (first === undefined) return 'no rows.';
   const outputs = outputsOf(columns);
@@ -47,7 +49,7 @@ function shown({ columns, rows, more }: QueryResult): string {
   if (rows.length === 1 && groups.length === 0) {
     const values = outputs
       .slice(0, MOST_NAMED)
-      .map((column) => (outputs.length === 1 ? valueText(first, column, rows) : `${column.label} ${valueText(first, column, rows)}`));
+      .map((column) => (outputs.length === 1 ? valueText(first, column) : `${column.label} ${valueText(first, column)}`));
     return `${values.join(', ')}${outputs.length > MOST_NAMED ? ', and more' : ''}.`;
   }
   // Folded rows are no group of their own, and are often larger than any.
@@ -59,7 +61,7 @@ function shown({ columns, rows, more }: QueryResult): string {
     .toSorted((a, b) => Number(a[output.name]) - Number(b[output.name]));
   const [least, most] = [ranked[0], ranked.at(-1)];
   if (least === undefined || most === undefined) return `${count}.`;
-  const place = (row: Row): string => `${valueText(row, output, rows)} (${groups.map(({ name }) => text(row[name] ?? null)).join(', ')})`;
+  const place = (row: Row): string => `${valueText(row, output)} (${groups.map(({ name }) => text(row[name] ?? null)).join(', ')})`;
   return least === most ? `${count}, ${place(most)}.` : `${count}, from ${place(least)} to ${place(most)}.`;
 }
 
@@ -75,11 +77,14 @@ function outputsOf(columns: readonly ResultColumn[]): readonly ResultColumn[] {
   return columns.filter(({ role }) => role === 'output');
 }
 
-function valueText(row: Row, column: ResultColumn, rows: QueryResult['rows']): string {
-  const value = row[column.name] ?? null;
-  if (value === null) return text(value);
-  const [number, unit] = [writerOf(column, rows)(value, null), unitBeside(column)];
-  return estimateText(unit === null ? number : `${number} ${unit}`, valueEstimate(column, value));
+function valueTexts(result: QueryResult): (row: Row, column: ResultColumn) => string {
+  const estimateIn = rowEstimates(result);
+  return (row, column) => {
+    const value = row[column.name] ?? null;
+    if (value === null) return text(value);
+    const [number, unit] = [writerOf(column, result.rows)(value, null), unitBeside(column)];
+    return estimateText(unit === null ? number : `${number} ${unit}`, estimateIn(row, column));
+  };
 }
 
 function text(value: Cell): string {

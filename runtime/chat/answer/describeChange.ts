@@ -29,11 +29,12 @@ function driversText(
   write: ExplanationWriters,
   labelOf: (name: string) => string,
 ): string {
-  const named = drivers.slice(0, MOST_DRIVERS).map(({ values, contribution, share }) => {
+  const named = drivers.slice(0, MOST_DRIVERS).map((driver) => {
+    const { values, share } = driver;
     const value = by.map((name) => text(values[name] ?? null)).join(', ');
-    return `${value} ${write.change(contribution)}${share === null ? '' : ` (${shareText(share)})`}`;
+    return `${value} ${write.part(driver, 'contribution')}${share === null ? '' : ` (${shareText(share)})`}`;
   });
-  const rest = drivers.length > MOST_DRIVERS || others.contribution === null ? [] : [`all others ${write.change(others.contribution)}`];
+  const rest = drivers.length > MOST_DRIVERS || others.contribution === null ? [] : [`all others ${write.part(others, 'contribution')}`];
   const names = by.map(labelOf).join(' and ');
   const head = method === 'leave_one_out' ? `By ${names}, leaving one out takes away` : `Of that, by ${names}`;
   return `${head}: ${[...named, ...rest].join(', ')}.`;

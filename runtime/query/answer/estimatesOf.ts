@@ -1,4 +1,4 @@
-import type { ResultColumn, Warning } from '../../../generated/types.ts';
+import type { Cell, ResultColumn, Warning } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import { leastAccurate, type Accuracy } from '../../sketch/Accuracy.ts';
 import type { Turns } from '../../turns/Turns.ts';
@@ -16,7 +16,10 @@ export interface Estimates {
   readonly warnings: readonly Warning[];
 }
 
-/** The accuracy of each column is that of its least accurate value among the lines that are returned, and the totals. */
+/**
+ * The accuracy of each column is that of its least accurate value among the lines that are returned, and the totals; of which of them it is
+ * said is told apart.
+ */
 export async function estimatesOf(
   { question, derivation: { deriver } }: Pick<ShownAnswer, 'question' | 'derivation'>,
   { accuracies }: Lines,
@@ -25,21 +28,34 @@ export async function estimatesOf(
   totals: Totals | null,
   turns: Turns,
 ): Promise<Estimates> {
-  const worst: (Accuracy | null)[] = question.columns.map(() => null);
-  const note = (column: number, accuracy: Accuracy | null): void => {
-    worst[column] = leastAccurate(at(worst, column), accuracy);
-  };
+  const columns: (ResultColumn['estimate'] | null)[] = question.columns.map(() => null);
   const within = new Map<number, AnswerRow[]>();
   for (const [column, { source }] of question.columns.entries()) {
     if (source.kind === 'output' || source.kind === 'compared' ? !deriver.estimates(source.output) : source.kind !== 'point') continue;
-    await turns.each(cells.length, (line) => note(column, accuracies(line, column)));
-    if (source.kind === 'output' && totals !== null) note(column, totals.accuracy(source.output));
+    const rows: number[] = [];
+    let [worst, known]: [Accuracy | null, number] = [null, 0];
+    await turns.each(cells.length, (line) => {
+      const cell = at(at(cells, line), column);
+      const accuracy = accuracyOf(cell, accuracies(line, column));
+      if (cell !== null) known++;
+      if (accuracy === null) return;
+      rows.push(line);
+      worst = leastAccurate(worst, accuracy);
+    });
+    const total =
+      source.kind !== 'output' || totals === null
+        ? undefined
+        : accuracyOf(totals.outputs[deriver.nameOf(source.output)] ?? null, totals.accuracy(source.output));
+    columns[column] = estimateOf(leastAccurate(worst, total ?? null), {
+      ...(rows.length === known ? {} : { rows }),
+      ...(total === undefined ? {} : { totals: total !== null }),
+    });
     if (source.kind !== 'compared' || source.comparison !== 'delta') continue;
     const few = ranked.slice(0, cells.length).filter((row) => row.isWithinError(source.output));
     if (few.length > 0) within.set(source.output, few);
   }
   return {
-    columns: worst.map((accuracy) => accuracy && estimateOf(accuracy)),
+    columns,
     warnings: [...within].map(([output, rows]) => {
       const periods = new Set(rows.map((row) => row.period));
       return warningOf.withinError(deriver.nameOf(output), rows.length, [...periods]);
@@ -47,12 +63,17 @@ export async function estimatesOf(
   };
 }
 
-/** An accuracy as an answer tells it. */
-export function estimateOf({ method, relative_error, confidence, exact_below }: Accuracy): NonNullable<ResultColumn['estimate']> {
-  return {
-    method,
-    relative_error: Number.isFinite(relative_error) ? relative_error : null,
-    confidence,
-    ...(exact_below === 0 ? {} : { exact_below }),
-  };
+/** How near a value is. No value has no error, and 0 is off by no share of itself. */
+function accuracyOf(cell: Cell, accuracy: Accuracy | null): Accuracy | null {
+  return cell === null || (Number(cell) === 0 && accuracy?.relative_error !== Infinity) ? null : accuracy;
+}
+
+/** An accuracy as an answer tells it, with what it is said of; null where all is exact. */
+export function estimateOf(
+  accuracy: Accuracy | null,
+  of: Pick<NonNullable<ResultColumn['estimate']>, 'rows' | 'totals'> = {},
+): ResultColumn['estimate'] | null {
+  if (accuracy === null) return null;
+  const { method, relative_error, confidence } = accuracy;
+  return { method, relative_error: Number.isFinite(relative_error) ? relative_error : null, confidence, ...of };
 }

@@ -1,6 +1,6 @@
 import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
-import { valueError } from '../words/valueEstimate.ts';
+import { estimatedIn, valueError } from '../words/valueEstimate.ts';
 import { ROW_KIND } from '../question/columns.ts';
 import { longTexts } from './longTexts.ts';
 import { NO_PERIODS, type PartialPeriods } from './partialPeriods.ts';
@@ -174,26 +174,20 @@ export class DrawnRows {
   #bounds(): readonly VegaLite[] {
     const { bounded } = this.shown;
     if (bounded === null) return [];
-    const { name } = bounded;
-    const index = this.columns.findIndex((column) => column.name === name);
-    const numbers = [...new Set(this.rows.map((row) => row[name]))].filter((value) => typeof value === 'number');
-    const values = numbers.map((value) => {
-      const error = valueError(bounded, value);
-      return { value, lower: value - error, upper: value + error };
+    const estimateOf = estimatedIn(bounded);
+    const values = this.rows.flatMap((row, index) => {
+      const value = row[bounded.name];
+      if (typeof value !== 'number') return [];
+      const error = valueError(estimateOf(index), value);
+      return [{ place: index + 1, lower: value - error, upper: value + error }];
     });
-    return [
-      {
-        lookup: isMistaken(name) ? copiedField(index) : escaped(name),
-        from: { data: { values }, key: 'value', fields: ['lower', 'upper'] },
-        as: [LOWER_FIELD, UPPER_FIELD],
-      },
-    ];
+    return [{ lookup: PLACE_FIELD, from: { data: { values }, key: 'place', fields: ['lower', 'upper'] }, as: [LOWER_FIELD, UPPER_FIELD] }];
   }
 
   /** Numbers the rows, where some of them are told apart by their place. */
   #places(): readonly VegaLite[] {
-    const { most_rows, periods } = this.shown;
-    if (most_rows === null && periods.partial.size + periods.after_gap.size === 0) return [];
+    const { most_rows, periods, bounded } = this.shown;
+    if (most_rows === null && bounded === null && periods.partial.size + periods.after_gap.size === 0) return [];
     const place = { window: [{ op: 'row_number', as: PLACE_FIELD }] };
     return most_rows === null ? [place] : [place, { filter: { field: PLACE_FIELD, lte: most_rows } }];
   }

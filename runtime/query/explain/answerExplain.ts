@@ -2,7 +2,7 @@ import type { ExplainedDimension, Explanation } from '../../../generated/types.t
 import type { Dimension } from '../../../compiler/manifest.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import { subtract, toDouble, type Ratio } from '../../exact/rational.ts';
-import { leastAccurate } from '../../sketch/Accuracy.ts';
+import type { Accuracy } from '../../sketch/Accuracy.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
 import { newNotes } from '../../exact/Value.ts';
@@ -46,15 +46,14 @@ export async function answerExplain(answering: Answering, question: ExplainQuest
     ...(divided === null ? [warningOf.notExplained(output.name, whyNot(sides, values))] : []),
     ...(division.method === 'leave_one_out' && found.length > 0 ? [warningOf.doesNotAddUp(output.name)] : []),
   ];
-  const ofWhole = [whole.before, whole.after].map((states) => (states === null ? null : measured.accuracy(states)));
-  const accuracy = ofWhole.reduce(leastAccurate, null);
+  const accuracyOf = (states: StateRow | null): Accuracy | null => (states === null ? null : measured.accuracy(states));
   return explanationOf(answering, question, {
     days,
     sides,
     values,
     change: divided?.change ?? null,
     written,
-    accuracy,
+    accuracies: { before: accuracyOf(whole.before), after: accuracyOf(whole.after) },
     found,
     warnings: said,
   });

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
-import type { Cell, ExplainedDimension } from '../../../generated/types.ts';
+import type { Cell, EstimatedPart, ExplainedDimension } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import { add, divide, isZero, ratioOf, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
 import { leastAccurate, type Accuracy } from '../../sketch/Accuracy.ts';
@@ -61,6 +61,15 @@ export async function explainBy(
   const restStates = await merged(rest);
   const listedStates = divider.from === 'own' ? restStates : await merged(listed.map(({ value }) => value));
   const restPart = divider.part(listedStates);
+  const estimated = (states: Change<StateRow>, { error }: Part): { readonly estimated?: EstimatedPart[] } => {
+    const parts: readonly (EstimatedPart | null)[] = [
+      measured.accuracy(states.before) && 'before',
+      measured.accuracy(states.after) && 'after',
+      error > 0 ? 'contribution' : null,
+    ];
+    const told = parts.filter((part) => part !== null);
+    return told.length === 0 ? {} : { estimated: told };
+  };
   const share = (contribution: Ratio | null): number | null => shareOf(contribution, divided.change);
   return {
     entry: {
@@ -75,11 +84,13 @@ export async function explainBy(
         contribution: written(part.contribution),
         share: share(part.contribution),
         ...(part.mix === null || part.rate === null ? {} : { mix: written(part.mix), rate: written(part.rate) }),
+        ...estimated(states, part),
       })),
       others: {
         before: written(valueOf(restStates.before)),
         after: written(valueOf(restStates.after)),
         contribution: written(restPart.contribution),
+        ...estimated(restStates, restPart),
       },
     },
     withheld: values.filter(({ hidden }) => hidden).length,

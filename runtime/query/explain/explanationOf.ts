@@ -28,24 +28,29 @@ export interface FoundOut {
   /** Of everything, without dimensions. */
   readonly sides: Change<ShownAnswer>;
   readonly values: Change<Ratio | null>;
+  /** How near they are; null for exact ones. */
+  readonly accuracies: Change<Accuracy | null>;
   readonly change: Ratio | null;
   readonly written: Written;
-  /** Of the values over everything; null for exact ones. */
-  readonly accuracy: Accuracy | null;
   readonly found: readonly ExplainedBy[];
   readonly warnings: readonly Warning[];
 }
 
 /** An explanation as callers get it: what was found, what it covers, and where it comes from. */
 export async function explanationOf(answering: Answering, question: ExplainQuestion, about: FoundOut): Promise<Explanation> {
-  const { days, sides, values, change, written } = about;
+  const { days, sides, values, accuracies, change, written } = about;
+  const valueOn = (side: keyof Change<unknown>): Explanation['before'] => ({
+    ...daysText(days[side]),
+    value: written(values[side]),
+    ...(accuracies[side] === null ? {} : { estimated: true }),
+  });
   const { shown, warnings: withheld } = shownOf(question, about.found);
   const body = {
     metric: question.metric.name,
     output: question.output.name,
-    columns: columnsOf(question, [about.accuracy, ...shown.map((by) => by.accuracy)].reduce(leastAccurate, null)),
-    before: { ...daysText(days.before), value: written(values.before) },
-    after: { ...daysText(days.after), value: written(values.after) },
+    columns: columnsOf(question, [accuracies.before, accuracies.after, ...shown.map((by) => by.accuracy)].reduce(leastAccurate, null)),
+    before: valueOn('before'),
+    after: valueOn('after'),
     change: written(change),
     pct_change: relative(change, values.before),
     dimensions: shown.map(({ entry }) => entry),
@@ -101,8 +106,9 @@ function withinError({ output }: ExplainQuestion, shown: readonly ExplainedBy[])
 
 function columnsOf({ output, dimensions }: ExplainQuestion, accuracy: Accuracy | null): ResultColumn[] {
   const { name, type, label, unit, format } = output;
+  const estimate = estimateOf(accuracy);
   return [
-    { name, type, role: 'output', label, unit, format, ...(accuracy === null ? {} : { estimate: estimateOf(accuracy) }) },
+    { name, type, role: 'output', label, unit, format, ...(estimate === null ? {} : { estimate }) },
     ...dimensions.map((dimension): ResultColumn => ({
       name: dimension.name,
       type: dimension.type,

@@ -1,27 +1,35 @@
-import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import type { Estimate as ColumnEstimate, ResultColumn } from '../../../generated/types.ts';
 
 /** How near a value is. */
-export type Estimate = NonNullable<ResultColumn['estimate']>;
+export type Estimate = Omit<ColumnEstimate, 'rows' | 'totals'>;
 
-/**
- * The estimate of a value of a column. @returns null for an exact one: a count below the size of its sketch is exact, and 0 is off by no
- * share of itself
- */
-export function valueEstimate({ estimate }: Pick<ResultColumn, 'estimate'>, value: Cell | undefined): Estimate | null {
-  if (estimate === undefined) return null;
-  const size = value === null || value === undefined || value === '' ? NaN : Math.abs(Number(value));
-  return size < (estimate.exact_below ?? 0) || (size === 0 && estimate.relative_error !== null) ? null : estimate;
+/** Which values of a column are estimated: those of rows by their numbers, and its totals. */
+export function estimatedIn({ estimate }: Pick<ResultColumn, 'estimate'>): (place: number | 'totals') => Estimate | null {
+  if (estimate === undefined) return () => null;
+  const { rows, totals, ...own } = estimate;
+  const estimated = rows === undefined ? null : new Set(rows);
+  return (place) => ((place === 'totals' ? totals !== false : (estimated?.has(place) ?? true)) ? own : null);
+}
+
+/** The columns of an answer that shows only some of its rows. @param places of these rows in the whole answer, in their order */
+export function columnsFor(columns: readonly ResultColumn[], places: readonly number[]): ResultColumn[] {
+  return columns.map(({ estimate, ...column }) => {
+    if (estimate === undefined) return column;
+    const estimateOf = estimatedIn({ estimate });
+    const rows = places.flatMap((place, row) => (estimateOf(place) === null ? [] : [row]));
+    const { method, relative_error, confidence } = estimate;
+    return rows.length === 0 ? column : { ...column, estimate: { method, relative_error, confidence, rows } };
+  });
 }
 
 /** The share of a value by which it may be wrong at most: 0 for an exact one, Infinity where it may as well be 0. */
-export function relativeError(column: Pick<ResultColumn, 'estimate'>, value: Cell | undefined): number {
-  const estimate = valueEstimate(column, value);
+export function relativeError(estimate: Estimate | null): number {
   return estimate === null ? 0 : (estimate.relative_error ?? Infinity);
 }
 
 /** The same as a difference. */
-export function valueError(column: Pick<ResultColumn, 'estimate'>, value: number): number {
-  return differenceOf(relativeError(column, value), value);
+export function valueError(estimate: Estimate | null, value: number): number {
+  return differenceOf(relativeError(estimate), value);
 }
 
 /** The difference that a share of a value is. */
@@ -41,11 +49,9 @@ export function errorText({ relative_error }: Estimate): string | null {
 export function wider(a: Estimate | undefined, b: Estimate): Estimate {
   if (a === undefined) return b;
   const relative_error = Math.max(a.relative_error ?? Infinity, b.relative_error ?? Infinity);
-  const below = Math.min(a.exact_below ?? 0, b.exact_below ?? 0);
   return {
     method: a.method === 'theta' ? 'theta' : b.method,
     relative_error: Number.isFinite(relative_error) ? relative_error : null,
     confidence: Math.min(a.confidence, b.confidence),
-    ...(below === 0 ? {} : { exact_below: below }),
   };
 }

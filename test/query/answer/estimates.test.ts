@@ -3,6 +3,8 @@ import type { CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import type { ChartResult, ResultColumn } from '../../../generated/types.ts';
 import { explanationText } from '../../../runtime/cli/explanationText.ts';
 import { queryTable } from '../../../runtime/cli/queryTable.ts';
+import { oneRow } from '../../../runtime/tools/rowEstimates.ts';
+import { tableWriter } from '../../../runtime/tools/tableWriter.ts';
 import { noInk } from '../../../runtime/cli/ink.ts';
 import { toolText } from '../../../runtime/mcp/toolText.ts';
 import { driversMarkup } from '../../../runtime/pages/driversMarkup.ts';
@@ -50,6 +52,7 @@ metrics:
   missed: {kind: formula, processor: orders, expression: distinct_count(customers) - distinct_count(everybody)}
   shared: {kind: derived, metrics: {a: orders, b: customers}, expression: a / b}
   both: {kind: set_op, processor: orders, operation: union, operands: [{state: everybody}, {state: some}]}
+  back: {kind: retention, processor: orders, state: customers, periods: 2}
   minutes: {kind: distribution, processor: orders, state: minutes}
   amount: {kind: quantile, processor: orders, state: amounts, at: 0.5}
 `,
@@ -84,7 +87,7 @@ describe('a distinct count', () => {
       `SELECT count(DISTINCT customer) AS n FROM $orders GROUP BY date_trunc('quarter', "at") ORDER BY date_trunc('quarter', "at")`,
     );
     const { estimate } = columnOf(answer, 'customers');
-    expect(estimate).toEqual({ method: 'theta', relative_error: expect.closeTo(0.03, 2), confidence: 0.95, exact_below: 4096 });
+    expect(estimate).toEqual({ method: 'theta', relative_error: expect.closeTo(0.03, 2), confidence: 0.95 });
     const errors = answer.rows.map(({ customers }, index) => Math.abs(Number(customers) - must(truth[index])) / Number(customers));
     expect(Math.max(...errors)).toBeGreaterThan(0.002);
     expect(Math.max(...errors)).toBeLessThan(must(estimate?.relative_error));
@@ -94,14 +97,17 @@ describe('a distinct count', () => {
     const answer = await query('customers', { time_axis: 'quarter', filters: { country: 'LI' } });
     expect(answer.rows[0]).toEqual({ quarter: '2024-Q1', customers: 300 });
     expect(columnOf(answer, 'customers')).not.toHaveProperty('estimate');
-    expect(columnOf(await query('customers', { time_axis: 'quarter', dimensions: ['country'] }), 'customers')).toHaveProperty('estimate');
+    const both = await query('customers', { dimensions: ['country'], order_by: ['-country'], totals: true });
+    expect(both.rows.map(({ country }) => country)).toEqual(['LI', 'DE']);
+    expect(columnOf(both, 'customers').estimate).toMatchObject({ rows: [1], totals: true });
   });
 
   it('says so where only the totals are estimated', async () => {
     const intent = { time_axis: 'day', filters: { country: 'DE' }, start: '2024-01-01', end: '2024-03-20', totals: true };
     const answer = await query('customers', intent);
     expect(Math.max(...answer.rows.map(({ customers }) => Number(customers)))).toBeLessThan(4096);
-    expect(columnOf(answer, 'customers').estimate?.method).toBe('theta');
+    expect(columnOf(answer, 'customers').estimate).toMatchObject({ method: 'theta', rows: [], totals: true });
+    expect(toolText('metric_query', answer, 10_000)).toMatch(/Estimates: customers ≈ ± [\d.]+% in the totals \(/);
     expect(columnOf(await query('customers', { ...intent, totals: false }), 'customers')).not.toHaveProperty('estimate');
   });
 
@@ -148,6 +154,28 @@ describe('a value computed from estimates', () => {
     const answer = await query('shared', { filters: { country: 'LI' }, start: '2024-01-01', end: '2024-03-31' });
     expect([answer.rows, columnOf(answer, 'shared').estimate]).toEqual([[{ shared: 1 }], undefined]);
   });
+
+  it('is marked in the rows alone that are estimated: of ratios, set operations, cohorts and compared values', async () => {
+    const rowsOf = ({ columns }: { readonly columns: readonly ResultColumn[] }, name: string) => columnOf({ columns }, name).estimate?.rows;
+    const by = { dimensions: ['country'] };
+    for (const metric of ['per_customer', 'shared', 'both']) expect(rowsOf(await query(metric, by), metric)).toEqual([0]);
+    const compared = await query('shared', {
+      ...by,
+      time_axis: 'quarter',
+      compare: 'prior_period',
+      start: '2024-04-01',
+      end: '2024-06-30',
+    });
+    const names = ['shared', 'shared_prev', 'shared_delta', 'shared_pct_change'];
+    expect(names.map((name) => rowsOf(compared, name))).toEqual(names.map(() => [0]));
+    expect(compared.rows[1]).toMatchObject({ country: 'LI', shared: 1, shared_prev: 1 });
+    const cohorts = await query('back', { time_axis: 'quarter', filters: { country: 'DE' }, start: '2024-01-01', end: '2024-03-31' });
+    const [size, share] = [columnOf(cohorts, 'back_size').estimate, columnOf(cohorts, 'back_share').estimate];
+    // All of a cohort is there in its own period.
+    expect([cohorts.rows[0]?.['back_share'], size?.method, size && 'rows' in size, share?.rows]).toEqual([1, 'theta', false, [1, 2]]);
+    const write = tableWriter(cohorts);
+    expect(cohorts.rows.map((row) => write(row, columnOf(cohorts, 'back_share'))?.startsWith('≈'))).toEqual([false, true, true]);
+  });
 });
 
 describe('an explanation', () => {
@@ -163,10 +191,21 @@ describe('an explanation', () => {
     expect(within[0]).toContain('"customers" changed by no more than the errors of both estimates together');
     expect(within[1]).toContain('By country, what DE and LI contributed to "customers"');
     expect(explanationText(told, noInk)).toMatch(/2024-04-01 to 2024-06-30 {2}≈ [\d,]+ ± [\d.]+%\n {2}change {2}≈ [+−]?[\d,]+ \(/);
-    expect(toolText('metric_explain', told, 10_000)).toMatch(
-      /Estimates: every customers ≈ ± [\d.]+%, exact below 4096 \(in \d+ % of cases\)\./,
-    );
+    expect(toolText('metric_explain', told, 10_000)).toMatch(/Estimates, where marked: customers ≈ ± [\d.]+% \(in \d+ % of cases\)\./);
     expect(driversMarkup(told).text).toMatch(/<td class="number">≈ [\d,]+ ± [\d.]+%<\/td>/);
+    // What is left without the others is no nearer than they are, and a few customers are counted.
+    const ofLi = must(told.dimensions[0]?.drivers.find(({ values }) => values['country'] === 'LI'));
+    expect([told.before.estimated, told.after.estimated, ofLi.before, ofLi.after, ofLi.estimated]).toEqual([
+      true,
+      true,
+      300,
+      301,
+      ['contribution'],
+    ]);
+    expect(driversMarkup(told).text).toContain('<td class="number">300</td>');
+    expect(toolText('metric_explain', told, 10_000)).toMatch(
+      /customers changed by .*, from ≈ \d+ from [^]*\nLI,300,301,[^\n]*,contribution\n/,
+    );
   });
 
   it('says nothing of the kind where all of it is exact', async () => {
@@ -226,7 +265,7 @@ function boundsOf({ chart }: Pick<ChartResult, 'chart'>): readonly Record<string
   const { transform } = chart as {
     transform: readonly { lookup?: string; from: { data: { values: readonly Record<string, number>[] } } }[];
   };
-  return must(transform.find((step) => step.lookup === 'customers')).from.data.values;
+  return must(transform.find((step) => step.lookup === '__place')).from.data.values;
 }
 
 describe('people and models read of an estimate', () => {
@@ -237,7 +276,7 @@ describe('people and models read of an estimate', () => {
     expect(queryTable(answer, noInk)).toMatch(marked);
     expect(toolText('metric_query', answer, 10_000)).toMatch(/Estimates: customers ≈ [\d,]+ ± [23]\.\d% \(in 95 % of cases\)\./);
     expect(toolText('metric_query', await query('customers', { time_axis: 'quarter' }), 10_000)).toMatch(
-      /Estimates: every customers ≈ ± [23](?:\.\d)?%, exact below 4096 \(in 95 % of cases\)\./,
+      /Estimates: every customers ≈ ± [23](?:\.\d)?% \(in 95 % of cases\)\./,
     );
     expect(describeAnswer(answer, [])).toMatch(/^Customers: ≈ [\d,]+ ± [23](?:\.\d)?%\.$/);
   });
@@ -260,8 +299,11 @@ describe('people and models read of an estimate', () => {
     expect(line('DE')).toMatch(marked);
     expect(line('LI')).not.toContain('≈');
     expect(toolText('metric_query', answer, 10_000)).toMatch(/customers_delta by row ≈(?: ± \d+%)?, exact \(in 95 % of cases\)/);
-    expect(describeAnswer({ ...answer, rows: [must(exact)] }, [])).not.toContain('≈');
-    expect(describeAnswer({ ...answer, rows: [must(estimated)] }, [])).toContain('≈');
+    for (const [row, isMarked] of [
+      [exact, false],
+      [estimated, true],
+    ] as const)
+      expect(describeAnswer({ ...answer, ...oneRow(answer, row) }, []).includes('≈')).toBe(isMarked);
     const chart = await workspace.call('metric_chart_query', {
       metric: 'customers',
       dimensions: ['country'],
@@ -270,10 +312,7 @@ describe('people and models read of an estimate', () => {
       y: 'customers',
     });
     const bounds = boundsOf(chart);
-    expect(bounds.map(({ lower, value, upper }) => [lower === value, upper === value])).toEqual([
-      [false, false],
-      [true, true],
-    ]);
+    expect(bounds.map(({ lower, upper }) => lower === upper)).toEqual([false, true]);
   });
 
   it('its bounds in a chart', async () => {
@@ -284,13 +323,9 @@ describe('people and models read of an estimate', () => {
       x: 'quarter',
       y: 'customers',
     });
-    const first = must(boundsOf(chart)[0]);
+    const [first, value] = [must(boundsOf(chart)[0]), Number(chart.rows[0]?.['customers'])];
     const error = must(columnOf(chart, 'customers').estimate?.relative_error);
-    expect(first).toEqual({
-      value: chart.rows[0]?.['customers'],
-      lower: expect.closeTo(must(first['value']) * (1 - error), 6),
-      upper: expect.closeTo(must(first['value']) * (1 + error), 6),
-    });
+    expect(first).toEqual({ place: 1, lower: expect.closeTo(value * (1 - error), 6), upper: expect.closeTo(value * (1 + error), 6) });
     expect(JSON.stringify(chart.chart)).toContain('"y2":{"field":"__upper"}');
     const exact = await workspace.call('metric_chart_query', {
       metric: 'everybody',

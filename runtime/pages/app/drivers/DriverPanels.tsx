@@ -17,9 +17,9 @@ export function DriverPanels({
   return (
     <>
       <p>
-        {before.start} to {before.end}: <strong>{known(before.value, write.value, 'not known')}</strong> → {after.start} to {after.end}:{' '}
-        <strong>{known(after.value, write.value, 'not known')}</strong>
-        {change !== null && <> ({write.change(change)})</>}
+        {before.start} to {before.end}: <strong>{before.value === null ? 'not known' : write.value(before)}</strong> → {after.start} to{' '}
+        {after.end}: <strong>{after.value === null ? 'not known' : write.value(after)}</strong>
+        {change !== null && <> ({write.change()})</>}
       </p>
       <div class="panels">
         {told.dimensions.map((dimension) => (
@@ -34,10 +34,6 @@ export function DriverPanels({
       </div>
     </>
   );
-}
-
-function known(value: Cell, write: (value: Cell) => string, unknown: string): string {
-  return value === null ? unknown : write(value);
 }
 
 const methods: Readonly<Record<ExplainedDimension['method'], string>> = {
@@ -86,7 +82,7 @@ function Drivers({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, values, before, after, contribution }) => (
+          {rows.map(({ name, values, ...numbers }) => (
             <tr key={`${values === null ? 'others' : 'value'} ${name}`}>
               <th scope="row">
                 {values === null ? (
@@ -103,13 +99,15 @@ function Drivers({
                   </button>
                 )}
                 <div
-                  class={Number(contribution) < 0 ? 'share less' : 'share'}
-                  style={{ width: `${largest === 0 ? 0 : (100 * Math.abs(Number(contribution ?? 0))) / largest}%` }}
+                  class={Number(numbers.contribution) < 0 ? 'share less' : 'share'}
+                  style={{ width: `${largest === 0 ? 0 : (100 * Math.abs(Number(numbers.contribution ?? 0))) / largest}%` }}
                 />
               </th>
-              <td class="number">{known(before, write.value, '–')}</td>
-              <td class="number">{known(after, write.value, '–')}</td>
-              <td class="number">{known(contribution, write.change, '–')}</td>
+              {(['before', 'after', 'contribution'] as const).map((part) => (
+                <td key={part} class="number">
+                  {numbers[part] === null ? '–' : write.part(numbers, part)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

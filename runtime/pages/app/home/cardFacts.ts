@@ -1,6 +1,7 @@
 import { unitBeside } from '../../../../compiler/numberFormat.ts';
 import type { QueryResult, Warning } from '../../../../generated/types.ts';
 import { changeText, kpiText, kpiValues } from '../../../reports/kpiText.ts';
+import { oneRow } from '../../../tools/rowEstimates.ts';
 import { mainOutput } from '../mainOutput.ts';
 import type { Metric } from '../service.ts';
 import type { CardQuestion } from './cardQuestion.ts';
@@ -44,9 +45,8 @@ export function cardFacts(metric: Metric, { periods, axis }: CardQuestion, answe
   const ofPeriod = new Map(axis === null ? [] : answer.rows.map((row) => [row[axis], row] as const));
   const last = periods.at(-1);
   const row = axis === null ? answer.rows[0] : ofPeriod.get(last?.name ?? '');
-  const rows = row === undefined ? [] : [row];
-  const shown = { columns: answer.columns, rows };
-  const earlier = { columns: answer.columns, rows: rows.map((known) => ({ [name]: known[`${name}_prev`] ?? null })) };
+  const shown = oneRow(answer, row);
+  const earlier = previousOf(shown, name);
   const withheld = answer.warnings.some(({ code }) => code === 'groups_withheld' || code === 'values_withheld');
   const isMissing = (row?.[name] ?? null) === null;
   const trend = periods.map((period) => ofPeriod.get(period.name) ?? {});
@@ -60,6 +60,15 @@ export function cardFacts(metric: Metric, { periods, axis }: CardQuestion, answe
     trend: kpiValues({ columns: answer.columns, rows: trend }, name),
     missing: isMissing ? (withheld ? 'withheld' : 'no_rows') : null,
     warnings: answer.warnings.filter(({ code }) => OF_DATA.includes(code)),
+  };
+}
+
+/** An answer of one row as it was before, under the same name. */
+function previousOf({ columns, rows }: ReturnType<typeof oneRow>, output: string): ReturnType<typeof oneRow> {
+  const name = `${output}_prev`;
+  return {
+    columns: columns.flatMap((column) => (column.name === name ? [{ ...column, name: output }] : [])),
+    rows: rows.map((row) => ({ [output]: row[name] ?? null })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cell } from '../../../../generated/types.ts';
 import { changeText } from '../../../reports/kpiText.ts';
+import { oneRow, rowEstimates } from '../../../tools/rowEstimates.ts';
 import { valueText } from '../../../tools/valueText.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import type { Leaders } from './leadersOf.ts';
@@ -25,6 +26,7 @@ export function LeaderTable({
   const column = answer.columns.find(({ name }) => name === output);
   if (column === undefined) return null;
   const write = writerOf(column, answer.rows);
+  const estimateIn = rowEstimates(answer);
   const largest = Math.max(...answer.rows.map((row) => Math.abs(Number(row[output] ?? 0))), 0);
   const earlier = new Map(before?.rows.map((row) => [row[dimension] ?? null, row]));
   const hasDifferences = before !== null && column.type !== 'string';
@@ -50,10 +52,7 @@ export function LeaderTable({
           const number = row[output] ?? null;
           const text = valueText(value);
           const compared = earlier.get(value);
-          const change =
-            compared === undefined
-              ? null
-              : changeText({ output }, { columns: answer.columns, rows: [row] }, { columns: answer.columns, rows: [compared] });
+          const change = compared === undefined ? null : changeText({ output }, oneRow(answer, row), oneRow(before ?? answer, compared));
           return (
             <tr key={JSON.stringify(value)} class={leftOut.includes(value) ? 'left-out' : chosen.includes(value) ? 'chosen' : undefined}>
               <th scope="row">
@@ -62,7 +61,7 @@ export function LeaderTable({
                 </button>
                 <div class="share" style={{ width: `${largest === 0 ? 0 : (100 * Math.abs(Number(number ?? 0))) / largest}%` }} />
               </th>
-              <td class="number">{number === null ? '–' : write(number)}</td>
+              <td class="number">{number === null ? '–' : write(number, estimateIn(row, column))}</td>
               {hasDifferences && <td class="number change">{change ?? '–'}</td>}
               <td>
                 <button

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Cell, ResultColumn, QueryResult } from '../../../../generated/types.ts';
 import type { Period } from '../../../reports/periods.ts';
+import type { Estimate } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import { useWidth } from '../useWidth.ts';
 import { TrendLines, placesOf, type Frame } from './TrendLines.tsx';
@@ -40,8 +41,8 @@ export function TrendChart({
   const brush = useBrush(points.length, (x) => placesOf(points, frame).nearest(x), zoom);
   const at = brush.at === null ? undefined : points[brush.at];
   const write = writerOf(column, rows);
-  const textOf = (value: Cell): string => (value === null ? 'no value' : write(value));
-  const valueOf = ({ value, missing }: TrendPoint): string => (missing === null ? textOf(value) : MISSING[missing]);
+  const textOf: ValueText = (value, estimate = null) => (value === null ? 'no value' : write(value, estimate));
+  const valueOf = ({ value, estimate, missing }: TrendPoint): string => (missing === null ? textOf(value, estimate) : MISSING[missing]);
   const last = points.at(-1);
   return (
     <div
@@ -68,14 +69,17 @@ export function TrendChart({
   );
 }
 
-function sentenceOf(point: TrendPoint | undefined, valueOf: (point: TrendPoint) => string, textOf: (value: Cell) => string): string {
+/** A value as text, and how near it is; a bound says that itself. */
+type ValueText = (value: Cell, estimate?: Estimate | null) => string;
+
+function sentenceOf(point: TrendPoint | undefined, valueOf: (point: TrendPoint) => string, textOf: ValueText): string {
   if (point === undefined) return 'No values';
   const part = point.extent === 'whole' ? '' : point.extent === 'part' ? ', not all of its days' : ', may still grow';
-  const before = point.before === null ? '' : `; ${point.before.name}: ${textOf(point.before.value)}`;
+  const before = point.before === null ? '' : `; ${point.before.name}: ${textOf(point.before.value, point.before.estimate)}`;
   return `${point.name}: ${valueOf(point)}${intervalOf(point, textOf)}${part}${before}`;
 }
 
-function intervalOf({ interval }: TrendPoint, textOf: (value: Cell) => string): string {
+function intervalOf({ interval }: TrendPoint, textOf: ValueText): string {
   return interval === null ? '' : ` (${textOf(interval.lower)} to ${textOf(interval.upper)})`;
 }
 
@@ -88,7 +92,7 @@ function Tip({
 }: {
   readonly point: TrendPoint;
   readonly valueOf: (point: TrendPoint) => string;
-  readonly textOf: (value: Cell) => string;
+  readonly textOf: ValueText;
   readonly x: number;
   readonly width: number;
 }) {
@@ -106,7 +110,7 @@ function Tip({
           {point.before !== null && (
             <tr class="before">
               <th>{point.before.name}</th>
-              <td>{textOf(point.before.value)}</td>
+              <td>{textOf(point.before.value, point.before.estimate)}</td>
             </tr>
           )}
         </tbody>

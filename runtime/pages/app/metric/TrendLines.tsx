@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { Cell, ResultColumn } from '../../../../generated/types.ts';
 import { numberOf } from '../../../reports/numberOf.ts';
-import { valueError } from '../../../tools/rowEstimates.ts';
+import { valueError, type Estimate } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import type { TrendPoint } from './trendPoints.ts';
 import { valueTicks } from './valueTicks.ts';
@@ -61,15 +61,16 @@ export function TrendLines({
   const step = (width - left - right) / Math.max(points.length - 1, 1);
   const bands = bandsOf(points, column);
   const values = points
-    .flatMap(({ value, before }) => [numberOf(value), numberOf(before?.value ?? null)])
-    .filter((value) => value !== null)
-    .flatMap((value) => around(value, column))
+    .flatMap(({ before, ...now }) => [now, ...(before === null ? [] : [before])])
+    .flatMap(({ value, estimate }) => {
+      const known = numberOf(value);
+      return known === null ? [] : around(known, estimate);
+    })
     .concat(bands.flat().flatMap(({ low, high }) => [low, high]));
   const { ticks, from, to } = valueTicks(values.length === 0 ? [0] : values, height < 200 ? 3 : 5);
   const y = (value: number): number => height - bottom - ((value - from) / (to - from)) * (height - top - bottom);
-  const { estimate: _, ...exact } = column;
   const write = writerOf(
-    exact,
+    column,
     ticks.map((tick) => ({ [column.name]: tick })),
   );
   const places = (valueAt: (point: TrendPoint) => Cell, extentOf: (point: TrendPoint) => Place['extent']): readonly (Place | null)[] =>
@@ -91,7 +92,7 @@ export function TrendLines({
         <g key={tick}>
           <line class={tick === 0 ? 'zero' : 'grid'} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
           <text class="tick" x={left - 8} y={y(tick)} dy="0.32em" text-anchor="end">
-            {write(tick)}
+            {write(tick, null)}
           </text>
         </g>
       ))}
@@ -187,11 +188,11 @@ interface Between {
  */
 function bandsOf(points: readonly TrendPoint[], column: ResultColumn): readonly (readonly Between[])[] {
   const bands: Between[][] = [];
-  for (const [index, { value, interval }] of points.entries()) {
+  for (const [index, { value, estimate, interval }] of points.entries()) {
     const known = numberOf(value);
     const [lower, upper] = [numberOf(interval?.lower ?? null), numberOf(interval?.upper ?? null)];
     const [low, high] =
-      lower !== null && upper !== null ? [lower, upper] : known === null || column.estimate === undefined ? [] : around(known, column);
+      lower !== null && upper !== null ? [lower, upper] : known === null || column.estimate === undefined ? [] : around(known, estimate);
     if (low === undefined || high === undefined) continue;
     const between = { low, high };
     const last = bands.at(-1);
@@ -202,8 +203,8 @@ function bandsOf(points: readonly TrendPoint[], column: ResultColumn): readonly 
 }
 
 /** Between what a value lies. One that may as well be 0 has bounds of no use, and is drawn as it is. */
-function around(value: number, column: ResultColumn): readonly [number, number] {
-  const error = valueError(column, value);
+function around(value: number, estimate: Estimate | null): readonly [number, number] {
+  const error = valueError(estimate, value);
   return Number.isFinite(error) ? [value - error, value + error] : [value, value];
 }
 

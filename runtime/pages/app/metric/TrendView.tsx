@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { unitBeside } from '../../../../compiler/numberFormat.ts';
 import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
+import { oneRow } from '../../../tools/rowEstimates.ts';
 import type { Period } from '../../../reports/periods.ts';
 import { AboutNumbers } from '../AboutNumbers.tsx';
 import { intervalsOf, NO_INTERVALS } from '../../../reports/arrangedColumns.ts';
@@ -196,8 +197,8 @@ function namesOf(names: readonly string[]): string {
 }
 
 /** The number over all periods of an answer. */
-function totalOf({ columns, rows, totals }: QueryResult): Pick<QueryResult, 'columns' | 'rows'> {
-  return { columns, rows: totals === undefined ? rows.slice(0, 1) : [totals] };
+function totalOf(answer: QueryResult): Pick<QueryResult, 'columns' | 'rows'> {
+  return oneRow(answer, answer.totals ?? answer.rows[0]);
 }
 
 function spanText(days: Period | null): string {
