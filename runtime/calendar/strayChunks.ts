@@ -16,10 +16,21 @@ export interface StrayChunk {
   readonly suggested: string;
 }
 
+const BETWEEN = ' to ';
+
 /** What a person is told of one. */
 export function strayText({ chunk_id, first_day, last_day, suggested }: StrayChunk): string {
   const days = first_day === last_day ? first_day : `${first_day} to ${last_day}`;
   return `${chunk_id}: its rows are of ${days}, where ${suggested} was to be expected; check how its dates are read`;
+}
+
+/** Whether a stretch of time has days that rows of the chunk are of, or were to be expected of. */
+export function touchesStray({ first_day, last_day, suggested }: StrayChunk, part: Span): boolean {
+  const [first = '', last = first] = suggested.split(BETWEEN);
+  return [
+    [first_day, last_day],
+    [first, last],
+  ].some(([begin = '', end = '']) => (hourOfDate(begin) ?? 0) < part.to && (hourOfDate(end) ?? 0) + 24 > part.from);
 }
 
 interface Span {
@@ -72,7 +83,7 @@ function isBeyond({ from, to }: Span, within: Span | null, slack: number): boole
 
 function stray({ chunk: { chunk_id, first_day, last_day } }: Placed, { from, to }: Span): StrayChunk {
   const [first, last] = [isoDate(from), isoDate(to - 24)];
-  return { chunk_id, first_day, last_day, suggested: first === last ? first : `${first} to ${last}` };
+  return { chunk_id, first_day, last_day, suggested: first === last ? first : `${first}${BETWEEN}${last}` };
 }
 
 function placedChunk({ chunk_id, first_day, last_day }: DatedChunk): readonly Placed[] {

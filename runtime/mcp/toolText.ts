@@ -96,9 +96,10 @@ function explanationText({
   const value = ({ start, end, value: known, estimated }: Explanation['before']): string =>
     `${estimated === true ? '≈ ' : ''}${cellText(known)} from ${start} to ${end}`;
   const percent = pct_change === null ? '' : ` (${signedPercent(pct_change)})`;
+  const isEstimated = before.estimated === true || after.estimated === true;
   const outputs = columns.filter(({ role }) => role === 'output');
   const head = context(
-    `${metric}: ${output} changed by ${cellText(change)}${percent}, from ${value(before)} to ${value(after)}`,
+    `${metric}: ${output} changed by ${isEstimated ? '≈ ' : ''}${cellText(change)}${percent}, from ${value(before)} to ${value(after)}`,
     [units(outputs), explainedEstimates(outputs), ...warningTexts(warnings)],
     provenance,
   );

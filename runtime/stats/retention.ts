@@ -1,5 +1,5 @@
 import { holdsStates, type Privacy } from '../../compiler/privacy.ts';
-import { ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
+import { isZero, ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
 import { thetaAccuracy, thetaBounds, type ThetaMerger } from '../sketch/theta.ts';
 import { estimated, known, unknown, type Estimate } from './Estimate.ts';
 import { setOperation } from './setOperation.ts';
@@ -8,10 +8,13 @@ import { WITHHELD, type TableArgument, type TableRow } from './TableFunction.ts'
 import { tooNear } from './tooNear.ts';
 import { sketchOf } from './arguments.ts';
 
+const ALL: SharedPart = { share: ratioOf(1), lower: ratioOf(1), upper: ratioOf(1) };
+
 /**
  * How much of a cohort comes back, with one row per period starting with its own: the size of the cohort, how many of it are present, and
- * that as a share with bounds of two standard errors (sharedPart). Ends before the first period about which nothing is known. If counts of
- * states are protected, a cohort that is too small is withheld, and so is how many came back, or did not, where they are too few.
+ * that as a share with bounds of two standard errors (sharedPart), which in its own period is all of it. Ends before the first period about
+ * which nothing is known. If counts of states are protected, a cohort that is too small is withheld, and so is how many came back, or did
+ * not, where they are too few.
  *
  * @param periods who is present in each period in turn; null for a period beyond what is known
  */
@@ -26,7 +29,7 @@ export function retention(
   for (const period of periods) {
     if (period === null) break;
     const there = sketchOf(period);
-    const shared = sharedPart(cohort, there);
+    const shared = rows.length === 0 && !isZero(size) ? known(ALL) : sharedPart(cohort, there);
     const both = setOperation('intersection', [cohort, there]);
     const retained = ratioOf(thetaBounds(both).estimate);
     rows.push(

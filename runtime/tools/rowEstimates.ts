@@ -7,7 +7,10 @@ export type { Estimate };
 type Row = QueryResult['rows'][number];
 
 /** The columns and rows of an answer, or the first of its rows. */
-type Answer = Pick<QueryResult, 'columns' | 'rows'>;
+interface Answer {
+  readonly columns: readonly ResultColumn[];
+  readonly rows: readonly Row[];
+}
 
 /** What a change is of: its output, the value before, and which form of a change it is. */
 interface ChangeOf {
@@ -61,8 +64,8 @@ function quotientError(now: Estimate | null, before: Estimate | null, quotient: 
 }
 
 /** One row of an answer, or its totals, as an answer of its own: the errors of its columns are those of the row. */
-export function oneRow(answer: Answer, row: Row | undefined): Answer {
-  if (row === undefined) return { columns: answer.columns, rows: [] };
+export function oneRow(answer: Answer, row: Row | undefined): Pick<QueryResult, 'columns' | 'rows'> {
+  if (row === undefined) return { columns: [...answer.columns], rows: [] };
   const estimateIn = rowEstimates(answer);
   const columns = answer.columns.map((column) => {
     const { estimate: _, ...exact } = column;

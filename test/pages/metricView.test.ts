@@ -141,7 +141,12 @@ describe('a click on a value', () => {
 
 describe('the chart of a metric', () => {
   const answer = (rows: QueryResult['rows'], from: string, to: string): QueryResult =>
-    ({ rows, coverage: { from, to }, warnings: [] }) as unknown as QueryResult;
+    ({
+      columns: Object.keys(rows[0] ?? {}).map((name) => ({ name })),
+      rows,
+      coverage: { from, to },
+      warnings: [],
+    }) as unknown as QueryResult;
 
   it('has every period to the last covered day, those of which days are missing as parts, with or without a row', () => {
     const now = { answer: answer([{ week: '2001-W02', n: 3 }], '2001-01-03', '2001-01-16'), days: null };
@@ -194,8 +199,8 @@ describe('the chart of a metric', () => {
       days: { start: '2001-01-01', end: '2001-01-31' },
     };
     expect(trendPoints('day', { name: 'n' }, now, before).map((point) => [point.value, point.before])).toEqual([
-      [null, { name: '2001-01-01', value: null }],
-      [5, { name: '2001-01-02', value: 4 }],
+      [null, { name: '2001-01-01', value: null, estimate: null }],
+      [5, { name: '2001-01-02', value: 4, estimate: null }],
     ]);
   });
 

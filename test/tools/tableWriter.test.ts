@@ -18,7 +18,7 @@ it('writes a change with the error of its own row, and 0 as what it is', () => {
     {
       ...column('n_prev', 'compare', 0.021),
       estimate: { method: 'theta', relative_error: 0.021, confidence: 0.95, rows: [1, 2] },
-    } as const,
+    } satisfies ResultColumn,
     column('n_delta', 'compare', 0.43),
     column('n_pct_change', 'compare', null),
   ];

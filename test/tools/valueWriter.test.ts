@@ -10,7 +10,7 @@ function written(parts: Parts, values: readonly Exclude<Cell, null>[]): readonly
     column,
     values.map((value) => ({ value })),
   );
-  return values.map((value) => write(value));
+  return values.map((value) => write(value, null));
 }
 
 it.each<[string, Parts, Exclude<Cell, null>[], string[]]>([

@@ -22,7 +22,7 @@ export async function answerResult(answering: Answering, made: MadeAnswer): Prom
     metric: question.metric.name,
     columns: question.columns.map((column, place) => {
       const estimate = at(made.estimates.columns, place);
-      return estimate === null || estimate === undefined ? resultColumn(column) : { ...resultColumn(column), estimate };
+      return estimate === null ? resultColumn(column) : { ...resultColumn(column), estimate };
     }),
     rows: [...capped.rows],
     row_count: capped.rows.length,

@@ -1,4 +1,4 @@
-import type { Cell, ResultColumn, Warning } from '../../../generated/types.ts';
+import type { Cell, Estimate, Warning } from '../../../generated/types.ts';
 import { at } from '../../errors/at.ts';
 import { leastAccurate, type Accuracy } from '../../sketch/Accuracy.ts';
 import type { Turns } from '../../turns/Turns.ts';
@@ -12,7 +12,7 @@ import type { Totals } from './totalsOf.ts';
 /** What of an answer is estimated. */
 export interface Estimates {
   /** By column; null where every value is exact. */
-  readonly columns: readonly (ResultColumn['estimate'] | null)[];
+  readonly columns: readonly (Estimate | null)[];
   readonly warnings: readonly Warning[];
 }
 
@@ -28,7 +28,7 @@ export async function estimatesOf(
   totals: Totals | null,
   turns: Turns,
 ): Promise<Estimates> {
-  const columns: (ResultColumn['estimate'] | null)[] = question.columns.map(() => null);
+  const columns: (Estimate | null)[] = question.columns.map(() => null);
   const within = new Map<number, AnswerRow[]>();
   for (const [column, { source }] of question.columns.entries()) {
     if (source.kind === 'output' || source.kind === 'compared' ? !deriver.estimates(source.output) : source.kind !== 'point') continue;
@@ -69,10 +69,7 @@ function accuracyOf(cell: Cell, accuracy: Accuracy | null): Accuracy | null {
 }
 
 /** An accuracy as an answer tells it, with what it is said of; null where all is exact. */
-export function estimateOf(
-  accuracy: Accuracy | null,
-  of: Pick<NonNullable<ResultColumn['estimate']>, 'rows' | 'totals'> = {},
-): ResultColumn['estimate'] | null {
+export function estimateOf(accuracy: Accuracy | null, of: Pick<Estimate, 'rows' | 'totals'> = {}): Estimate | null {
   if (accuracy === null) return null;
   const { method, relative_error, confidence } = accuracy;
   return { method, relative_error: Number.isFinite(relative_error) ? relative_error : null, confidence, ...of };

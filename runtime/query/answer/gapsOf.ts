@@ -6,7 +6,7 @@ import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } 
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { CanonicalIntent, SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../words/warnings.ts';
-import { strayChunks, type StrayChunk } from '../../calendar/strayChunks.ts';
+import { strayChunks, touchesStray, type StrayChunk } from '../../calendar/strayChunks.ts';
 import type { Answering } from '../served/Answering.ts';
 
 /** The gaps in an answer's data. */
@@ -98,14 +98,11 @@ export function rangesOf({ question, plan: { scan } }: Pick<Bounded, 'question' 
 
 const strays = new WeakMap<PublishedAggregate, readonly StrayChunk[]>();
 
-/** Chunks within the bounds with rows far from the days that their names or the other chunks suggest. */
+/** Chunks with rows far from the days that their names or the other chunks suggest, of which either are within the bounds. */
 function strayRows(published: PublishedAggregate, row_filter: string | null, parts: readonly Days[]): readonly Warning[] {
   const all = strays.get(published) ?? strayChunks(published.chunks);
   strays.set(published, all);
-  const stray = all.filter(({ first_day, last_day }) => {
-    const [from, to] = [hourOfDate(first_day) ?? 0, (hourOfDate(last_day) ?? 0) + 24];
-    return parts.some((part) => from < part.to && to > part.from);
-  });
+  const stray = all.filter((chunk) => parts.some((part) => touchesStray(chunk, part)));
   if (stray.length === 0) return [];
   // A chunk id may name something the caller must not see.
   return [warningOf.strayRows(row_filter === null ? stray : stray.map((chunk) => ({ ...chunk, chunk_id: null })))];

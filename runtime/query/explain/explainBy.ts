@@ -90,7 +90,7 @@ export async function explainBy(
         before: written(valueOf(restStates.before)),
         after: written(valueOf(restStates.after)),
         contribution: written(restPart.contribution),
-        ...estimated(restStates, restPart),
+        ...estimated(restStates, rest.length === 0 ? { ...restPart, error: 0 } : restPart),
       },
     },
     withheld: values.filter(({ hidden }) => hidden).length,

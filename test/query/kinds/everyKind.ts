@@ -4,11 +4,14 @@ import { QueryWorkspace } from '../support.ts';
 
 /*
  * The contacts of kindsWorkspace.ts over the end of a year, with the kinds besides: customers and balances as of a day, how often each
- * customer was shown the same, windows, and metrics of metrics over two sources. A test of schemas says which kinds there must be.
+ * customer was shown the same, units of an experiment, windows, and metrics of metrics over two sources. A test of schemas says which kinds there must be.
  */
 
 /** Whole weeks, Monday to Sunday, over the end of a year. */
 export const days = Array.from({ length: 35 }, (_, index) => new Date(Date.UTC(2023, 11, 11 + index)).toISOString().slice(0, 10));
+
+/** Half of the customers are in one arm and others join another; a few change over. */
+const ARM = `CASE WHEN customer < 'c5' AND NOT (customer < 'c2' AND coalesce(variant, '') = 'C') THEN 'A' WHEN coalesce(variant, '') IN ('B', 'C') THEN 'B' END`;
 
 export const everyKindCatalog: CatalogText = {
   'catalog/pipelines.yaml': `
@@ -90,6 +93,13 @@ sources:
     segments:
       - {name: best, when: recency = 4 and frequency >= 3}
       - {name: away, when: recency = 1 or value = 1}
+  trial:
+    kind: experiment
+    source: contacts
+    grain: day
+    unit: customer
+    arm: ${ARM}
+    value: amount
 `,
   'catalog/metrics.yaml': `${kindsCatalog['catalog/metrics.yaml'] ?? ''}
   takings:
@@ -108,6 +118,7 @@ sources:
   shown: {kind: formula, processor: exposures, outputs: {shown: {expression: contacts}, shown_click_rate: {expression: clicks / contacts}, runner_up: {expression: runner_propensity / comparable_contacts}}}
   path: {kind: funnel, processor: path}
   base: {kind: lifecycle_summary, processor: base}
+  tried: {kind: formula, processor: trial, outputs: {tried: {expression: units}, in_both: {expression: units_in_both}, each: {expression: mean(value)}}}
   clicks_per_visitor: {kind: derived, metrics: {clicks: clicks, visitors: visitors}, expression: clicks / visitors}
   excess: {kind: derived, metrics: {mails: {metric: takings, output: total, where: {channel: mail}}, usual: amount, rate: {metric: lift, output: lift_rate}}, expression: mails - usual * rate}
 `,

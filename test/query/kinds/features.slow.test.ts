@@ -76,8 +76,8 @@ describe('the kinds that these tests cover', () => {
       ['metrics', 'Curve', 'of'],
       ['metrics', 'SetOperation', 'operation'],
     ] as const)
-      // Experiments are held to their raw rows in test/ingest/experiments.slow.test.ts.
-      for (const choice of choices(schema, shape, key).filter((one) => one !== 'experiment' && one !== 'unit_compare'))
+      // A comparison of units has no dimensions: test/ingest/experiments.slow.test.ts holds it to its raw rows.
+      for (const choice of choices(schema, shape, key).filter((one) => one !== 'unit_compare'))
         expect(texts).toMatch(new RegExp(`${key}: ${choice}\\b`));
     for (const window of ['trailing', 'to_date', 'all']) expect(texts).toContain(`window: {${window}: `);
   });
@@ -204,6 +204,7 @@ const values: Readonly<Record<string, readonly (readonly Cell[])[]>> = {
   variant: [['A', 'B'], [null, 'C'], ['B']],
   frequency: [[1], [2, 3]],
   segment: [['away'], ['best', 'other']],
+  arm: [['A'], [null, 'B'], ['C']],
 };
 
 describe('random questions to each kind', () => {

@@ -158,6 +158,14 @@ const answers: Readonly<Record<string, (name: string) => RawAnswer>> = {
     'base',
     asOf,
   ),
+  tried: row(
+    (rows) => {
+      const tried = sumOf(rows, 'tried');
+      return { tried, in_both: sumOf(rows, 'in_both'), each: tried === 0 ? null : near(sumOf(rows, 'cents') / 100 / tried) };
+    },
+    'trial',
+    asOf,
+  ),
   clicks_per_visitor: () => ({
     tables: ['contacts', 'visits'],
     spans: own,

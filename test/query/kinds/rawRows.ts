@@ -24,7 +24,7 @@ export interface Fact {
   readonly sums: Readonly<Record<string, number>>;
 }
 
-export type Table = 'contacts' | 'visits' | 'exposures' | 'base' | 'chains';
+export type Table = 'contacts' | 'visits' | 'exposures' | 'base' | 'chains' | 'trial';
 export type Axis = 'day' | 'week' | 'month';
 
 export type Allowed = readonly [dimension: string, values: readonly Cell[]];
@@ -99,6 +99,7 @@ export class RawRows {
         visits: contacts.filter(({ stage }) => stage >= 1),
         exposures: exposedByBruteForce(history, { max_frequency: 3, window_granularity: 'daily' }).map(exposureOf),
         base: lifecycleByBruteForce(orders, 'rows').map(customersOf),
+        trial: days.flatMap(([day]) => triedAsOf(contacts, day)),
         chains: startsByBruteForce(contacts.map(stepOf), 2 * DAY_MINUTES).map(startOf),
       },
       new Map(days),
@@ -230,6 +231,26 @@ function stepOf({ day, keys, customer, stage }: Fact): Step {
 /** A start, with the number of stages that it reaches. */
 function startOf({ step: { at, person, channel }, reached }: Start): Fact {
   return { ...nobody, day: dayAt(at / DAY_MINUTES), keys: { channel }, customer: person, stage: reached, sums: {} };
+}
+
+/** The units as of a day, by the arm that their rows name: in none, or in several, they have no part. */
+function triedAsOf(rows: readonly Fact[], day: string): readonly Fact[] {
+  const units = new Map<string, { readonly arms: Set<string>; cents: number }>();
+  for (const { day: at, keys, customer, cents } of rows) {
+    if (at > day) continue;
+    const unit = units.get(customer) ?? { arms: new Set(), cents: 0 };
+    units.set(customer, unit);
+    const isMoved = keys['variant'] === 'C' && customer < 'c2';
+    const arm = customer < 'c5' && !isMoved ? 'A' : keys['variant'] === 'B' || keys['variant'] === 'C' ? 'B' : null;
+    if (arm !== null) unit.arms.add(arm);
+    unit.cents += cents ?? 0;
+  }
+  return [...units.values()].map(({ arms, cents }): Fact => {
+    const [only] = arms;
+    const arm = arms.size === 1 ? (only ?? null) : null;
+    const sums = { tried: arm === null ? 0 : 1, in_both: arms.size > 1 ? 1 : 0, cents: arm === null ? 0 : cents };
+    return { ...nobody, day, keys: { arm }, sums };
+  });
 }
 
 /** The two lists of a line. */

@@ -181,12 +181,15 @@ export interface Column<N extends string> {
   readonly estimate?: Estimated;
 }
 
-/** How near estimated values are at least: by at most this share of them, in this share of cases. Null for values that could be 0. Smaller ones than exact_below are exact. */
+/** How near estimated values are at least: by at most this share of them, in this share of cases. Null for values that could be 0. */
 export interface Estimated {
   readonly method: 'theta' | 'digest';
   readonly relative_error: number | null;
   readonly confidence: number;
-  readonly exact_below?: number;
+  /** The rows whose values are estimated, by their numbers from 0; absent where all are, and in explanations. */
+  readonly rows?: readonly number[];
+  /** Of an answer with totals: whether that of the column is estimated. */
+  readonly totals?: boolean;
 }
 
 /** Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows. A later service may say more. */
@@ -271,7 +274,12 @@ interface ExplainedValue {
   readonly start: string;
   readonly end: string;
   readonly value: Scalar;
+  /** Present where the value is estimated. */
+  readonly estimated?: true;
 }
+
+/** Which numbers of a contribution are estimated. */
+type EstimatedParts = readonly ('before' | 'after' | 'contribution')[];
 
 /** What a value of a dimension, or a pair of them, contributed to a change. */
 export interface Driver {
@@ -283,6 +291,7 @@ export interface Driver {
   /** Of a ratio: how much of the contribution is due to its weight, and how much to its own rate. */
   readonly mix?: Scalar;
   readonly rate?: Scalar;
+  readonly estimated?: EstimatedParts;
 }
 
 /** Why an output changed: what the values of each dimension contributed, the most surprising dimension first. */
@@ -301,7 +310,7 @@ export interface Explanation<M extends MetricName> {
     readonly explained: number | null;
     readonly drivers: readonly Driver[];
     /** All other values together, withheld ones included. */
-    readonly others: { readonly before: Scalar; readonly after: Scalar; readonly contribution: Scalar };
+    readonly others: { readonly before: Scalar; readonly after: Scalar; readonly contribution: Scalar; readonly estimated?: EstimatedParts };
   }[];
   readonly coverage: Answer<M, object>['coverage'];
   readonly warnings: Answer<M, object>['warnings'];

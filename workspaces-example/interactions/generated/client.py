@@ -129,11 +129,12 @@ ValueType = Literal["string", "integer", "number", "bigint", "decimal", "boolean
 
 
 class _Estimated(TypedDict, total=False):
-    exact_below: int
+    rows: List[int]
+    totals: bool
 
 
 class Estimated(_Estimated):
-    """How near estimated values are at least: by at most this share of them, in this share of cases. None for values that could be 0. Smaller ones than exact_below are exact."""
+    """How near estimated values are at least: by at most this share of them, in this share of cases. None for values that could be 0. With the rows that are estimated, by their numbers from 0, where not all are, and with whether the totals are."""
 
     method: Literal["theta", "digest"]
     relative_error: Optional[float]
@@ -235,21 +236,31 @@ class Chunks(TypedDict):
     failed: int
 
 
-class ExplainedValue(TypedDict):
-    """An output over a range of days; None when it is not known."""
+class _ExplainedValue(TypedDict, total=False):
+    estimated: Literal[True]
+
+
+class ExplainedValue(_ExplainedValue):
+    """An output over a range of days; None when it is not known. With whether it is estimated."""
 
     start: str
     end: str
     value: Scalar
 
 
-class _Contribution(TypedDict):
+class _Contributing(TypedDict, total=False):
+    estimated: List[Literal["before", "after", "contribution"]]
+
+
+class Contribution(_Contributing):
+    """What some values contributed to a change, and which of these numbers are estimated."""
+
     before: Scalar
     after: Scalar
     contribution: Scalar
 
 
-class _Driving(_Contribution):
+class _Driving(Contribution):
     values: Mapping[str, Scalar]
     share: Optional[float]
 
@@ -269,7 +280,7 @@ class ExplainedDimension(TypedDict):
     surprise: Optional[float]
     explained: Optional[float]
     drivers: List[Driver]
-    others: _Contribution
+    others: Contribution
 
 
 class Explanation(TypedDict):
