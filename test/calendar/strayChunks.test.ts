@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { strayChunks } from '../../runtime/calendar/strayChunks.ts';
+import { hourOfDate } from '../../runtime/calendar/periods.ts';
+import { strayChunks, touchesStray } from '../../runtime/calendar/strayChunks.ts';
 
 const chunk = (chunk_id: string, first_day: string, last_day = first_day) => ({ chunk_id, first_day, last_day });
 const found = (...chunks: ReturnType<typeof chunk>[]) => strayChunks(chunks).map(({ chunk_id, suggested }) => `${chunk_id}: ${suggested}`);
@@ -30,5 +31,17 @@ describe('chunks with rows where none are to be expected', () => {
     );
     expect(found(chunk('shop 1905', '2025-01-01'), chunk('shop 1906', '2025-01-01'), chunk('4711', '2025-01-01'))).toEqual([]);
     expect(strayChunks([{ chunk_id: '2025', first_day: null, last_day: null }])).toEqual([]);
+  });
+
+  it('concern questions about the days of their rows, and about those where they are missed', () => {
+    const [stray] = strayChunks([...months, chunk('sales_2025-04', '1925-04-01', '1925-04-30')]);
+    const day = (text: string) => ({ from: hourOfDate(text) ?? NaN, to: (hourOfDate(text) ?? NaN) + 24 });
+    const days = ['1925-03-31', '1925-04-01', '1925-04-30', '2025-03-31', '2025-04-01', '2025-04-30', '2025-05-01'];
+    expect(days.filter((text) => stray !== undefined && touchesStray(stray, day(text)))).toEqual([
+      '1925-04-01',
+      '1925-04-30',
+      '2025-04-01',
+      '2025-04-30',
+    ]);
   });
 });
