@@ -54,7 +54,9 @@ export function changeText(
   const size = Math.abs(change);
   if (isPercent(column.format)) return signedSize(change, writerOf({ ...column, unit: POINTS }, [])(size, null));
   // A share of nothing, or of less than nothing, has no meaning.
-  return before <= 0 || now < 0 ? signedSize(change, writerOf(column, written(main, compared))(size, null)) : signedPercent(change / before);
+  return before <= 0 || now < 0
+    ? signedSize(change, writerOf(column, written(main, compared))(size, null))
+    : signedPercent(change / before);
 }
 
 /** What decides in how many places a difference is written: those of decimals are in their texts. */
