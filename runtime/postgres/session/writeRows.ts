@@ -21,12 +21,12 @@ export function encodingsOf(columns: Columns, formats: readonly Format[]): reado
 /** Announces the columns of an answer. */
 export function describeRows(to: MessageWriter, columns: Columns, formats: readonly Format[]): void {
   const each = formatsOf(formats, columns.length);
-  const encodings = encodingsOf(columns, formats);
   rowDescription(
     to,
     columns.map(({ name, engine_type }, index) => {
-      const { oid, length: size } = encodings[index]?.type ?? { oid: 0, length: -1 };
-      return { name, oid, size, modifier: typeModifier(engine_type), format: each[index] ?? 'text' };
+      const format = each[index] ?? 'text';
+      const { oid, length: size } = columnEncoding(engine_type, format).type;
+      return { name, oid, size, modifier: typeModifier(engine_type), format };
     }),
   );
 }
@@ -40,10 +40,12 @@ export async function writeRows(
   signal: AbortSignal,
 ): Promise<void> {
   const { writer, options } = session;
-  const encodings = encodingsOf(columns, formats);
   const form = `${formats.join()} ${columns.map(({ engine_type }) => engine_type).join()}`;
-  const written = await options.written.of(rows, form, (most_bytes) => writtenRows(rows, encodings, options.turns, most_bytes));
+  const written = await options.written.of(rows, form, (most_bytes) =>
+    writtenRows(rows, encodingsOf(columns, formats), options.turns, most_bytes),
+  );
   if (written === null) {
+    const encodings = encodingsOf(columns, formats);
     await eachRow(session, rows, signal, (row) => writeRow(writer, row, encodings));
     return;
   }

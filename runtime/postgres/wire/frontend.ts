@@ -153,5 +153,5 @@ function named(reader: BodyReader): Named {
 export function formatsOf(codes: readonly Format[], count: number): readonly Format[] {
   if (codes.length === count) return codes;
   if (codes.length > 1) throw new ProtocolError(messages.badFormatCount());
-  return Array.from({ length: count }, () => codes[0] ?? 'text');
+  return Array<Format>(count).fill(codes[0] ?? 'text');
 }
