@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Intent } from '../../../../generated/types.ts';
 import { intervalsOf } from '../../../reports/arrangedColumns.ts';
+import { Answered } from '../Answered.tsx';
 import { ChartView } from '../ChartView.tsx';
 import { CopyAs } from '../CopyAs.tsx';
 import { questionElsewhere } from '../elsewhere.ts';
@@ -40,7 +41,7 @@ export function CurveView({
       {value === null ? (
         failure === null && <p class="waiting large" aria-busy="true" aria-label={`Loading ${metric.label}`} />
       ) : (
-        <div class="answered" aria-busy={answer.state === 'loading'}>
+        <Answered busy={answer.state === 'loading'}>
           <NewerNote served={served} answers={[value]} />
           <Warnings warnings={chart.value?.warnings ?? value.warnings} />
           {chart.value !== null && chart.value.rows.length > 0 && (
@@ -53,7 +54,7 @@ export function CurveView({
           )}
           <CopyAs elsewhere={questionElsewhere(served, metric.name, asked)} />
           <ProvenanceView provenance={value.provenance} coverage={value.coverage} />
-        </div>
+        </Answered>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Cell, ExplainQuery } from '../../../../generated/types.ts';
+import { Answered } from '../Answered.tsx';
 import { DriverPanels } from '../drivers/DriverPanels.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { rememberedUnder } from '../Remembered.ts';
@@ -40,10 +41,10 @@ export function DriversView({
       {value === null ? (
         failure === null && <p class="waiting" aria-busy={seen} aria-label="Loading what drove the change" />
       ) : (
-        <div class="answered" aria-busy={state === 'loading'}>
+        <Answered busy={state === 'loading'}>
           <Warnings warnings={value.warnings} />
           <DriverPanels told={value} onChoose={(values) => values.forEach(([dimension, chosen]) => onToggle(dimension, 'in', chosen))} />
-        </div>
+        </Answered>
       )}
     </section>
   );

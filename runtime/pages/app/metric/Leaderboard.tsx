@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { Answered } from '../Answered.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { NewerNote } from '../NewerNote.tsx';
 import { rememberedUnder } from '../Remembered.ts';
@@ -74,7 +75,7 @@ export function Leaderboard({
           </>
         )
       ) : (
-        <div class="answered" aria-busy={state === 'loading'} title={description}>
+        <Answered busy={state === 'loading'} title={description}>
           <LeaderTable label={label} dimension={name} output={view.output} leaders={value} {...choosing} />
           {value.answer.rows.length === 0 && <p class="aside">No rows match.</p>}
           {withheld > 0 && (
@@ -91,7 +92,7 @@ export function Leaderboard({
               All values
             </button>
           )}
-        </div>
+        </Answered>
       )}
       {open === 'yes' && (
         <AllValues

@@ -2,7 +2,7 @@ import type { TimeAxis } from '../../../../generated/types.ts';
 import { PeriodFields } from '../PeriodFields.tsx';
 import type { Metric, Served } from '../service.ts';
 import { wordsOf } from '../wordsOf.ts';
-import type { MetricPlace } from './address.ts';
+import type { GoFrom, MetricPlace } from './address.ts';
 import { companionsOf, type MetricView } from './metricView.ts';
 
 /** What the reader chooses for all of the page: the days, what they are compared with, the axis, and what else is drawn. */
@@ -17,7 +17,7 @@ export function MetricChoices({
   readonly metric: Metric;
   readonly view: MetricView;
   readonly place: MetricPlace;
-  readonly onGo: (place: MetricPlace) => void;
+  readonly onGo: GoFrom;
 }) {
   const companions = companionsOf(metric, served.metrics, view).filter(({ name }) => !place.also.includes(name));
   return (
@@ -26,13 +26,19 @@ export function MetricChoices({
         period={view.period}
         offered={view.periods}
         days={view.days ?? view.covered}
-        onChoose={(period) => onGo({ ...place, period })}
+        onChoose={(period) => onGo((now) => ({ ...now, period }))}
       />
       {metric.rows_by === undefined && (
         <>
           <label>
             By
-            <select value={view.axis ?? ''} onChange={(event) => onGo({ ...place, by: event.currentTarget.value as TimeAxis })}>
+            <select
+              value={view.axis ?? ''}
+              onChange={(event) => {
+                const by = event.currentTarget.value as TimeAxis;
+                onGo((now) => ({ ...now, by }));
+              }}
+            >
               {metric.time_axes.map((axis) => (
                 <option key={axis} value={axis}>
                   {axis}
@@ -46,7 +52,7 @@ export function MetricChoices({
               value={view.compare ?? 'none'}
               onChange={(event) => {
                 const compare = event.currentTarget.value;
-                onGo({ ...place, compare: compare === 'none' || compare === 'prior_year' ? compare : null });
+                onGo((now) => ({ ...now, compare: compare === 'none' || compare === 'prior_year' ? compare : null }));
               }}
             >
               <option value="none">nothing</option>
@@ -59,7 +65,13 @@ export function MetricChoices({
       {metric.rows_by === undefined && metric.outputs.length > 1 && (
         <label>
           Output
-          <select value={view.output} onChange={(event) => onGo({ ...place, output: event.currentTarget.value })}>
+          <select
+            value={view.output}
+            onChange={(event) => {
+              const output = event.currentTarget.value;
+              onGo((now) => ({ ...now, output }));
+            }}
+          >
             {metric.outputs.map(({ name }) => (
               <option key={name} value={name}>
                 {wordsOf(name)}
@@ -74,7 +86,8 @@ export function MetricChoices({
           <select
             value=""
             onChange={(event) => {
-              onGo({ ...place, also: [...place.also, event.currentTarget.value] });
+              const added = event.currentTarget.value;
+              onGo((now) => ({ ...now, also: [...now.also, added] }));
             }}
           >
             <option value="">add a metric</option>

@@ -1,19 +1,23 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Cell, Intent } from '../../../../generated/types.ts';
 import { addressOf } from '../address.ts';
+import { rememberedUnder } from '../Remembered.ts';
 import type { Metric, Served } from '../service.ts';
 import { Unpublished } from '../Unpublished.tsx';
+import { useLoaded, type Loaded } from '../useLoaded.ts';
 import { AboutMetric } from './AboutMetric.tsx';
 import { Conditions } from './Conditions.tsx';
 import { CurveView } from './CurveView.tsx';
 import { DriversView } from './DriversView.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
-import type { Filters, MetricPlace } from './address.ts';
+import { metricAddress, type Filters, type GoFrom, type MetricPlace } from './address.ts';
 import { MetricChoices } from './MetricChoices.tsx';
 import { changeQuestion, metricView, questionOf, trendQuestion, type MetricView } from './metricView.ts';
 import { toggled, type Selection } from './selections.ts';
+import { trendsAsked, type Trends, type TrendsAsked } from './trendsAsked.ts';
 import { TrendView } from './TrendView.tsx';
 import { Turn } from './Turn.ts';
+import { useHeld } from './useHeld.ts';
 
 /** All about one metric: how it went, who leads, why it changed, what it is and where it comes from. */
 export function MetricPage({
@@ -42,44 +46,82 @@ export function MetricPage({
 }
 
 /** What the page needs of its metric, once it is known. */
-interface Shown {
+interface Known {
   readonly served: Served;
   readonly metric: Metric;
   readonly place: MetricPlace;
   readonly round: number;
-  readonly onGo: (place: MetricPlace) => void;
 }
 
-function KnownMetric({ served, metric, place, round, onGo }: Shown) {
+/** What is drawn of it. */
+interface Shown extends Known {
+  readonly view: MetricView;
+  readonly trends: TrendsAsked;
+  readonly loaded: Loaded<Trends>;
+}
+
+/** What its reader can do. */
+interface Acts {
+  readonly turn: Turn;
+  readonly onRetry: () => void;
+  readonly onGo: GoFrom;
+}
+
+function KnownMetric({ onGo, ...known }: Known & { readonly onGo: (place: MetricPlace) => void }) {
+  const { served, metric, place, round } = known;
+  const [again, setAgain] = useState(0);
+  const [turn] = useState(() => new Turn());
   const view = metricView(metric, place);
+  const trends = trendsAsked(served, metric, view, place);
+  const hasTrend = metric.first_day !== null && metric.rows_by === undefined;
+  const loaded = useLoaded(
+    `trends ${trends.key} ${round} ${again}`,
+    hasTrend ? (signal) => turn.lead(trends.load(signal)) : null,
+    rememberedUnder(served),
+  );
+  const chosen = useRef(place);
+  chosen.current = place;
+  const shown = useHeld(`${metricAddress(place)} ${trends.key} ${round} ${again}`, { ...known, view, trends, loaded }, loaded.state);
+  return useMemo(() => {
+    const acts: Acts = {
+      turn,
+      onRetry: () => setAgain((value) => value + 1),
+      onGo: (change) => {
+        chosen.current = change(chosen.current);
+        onGo(chosen.current);
+      },
+    };
+    return <ShownMetric {...shown} {...acts} />;
+  }, [shown]);
+}
+
+function ShownMetric(props: Shown & Acts) {
+  const { served, metric, round } = props;
   return (
     <div class="metric">
       <header class="bar">
         <h1>{metric.label}</h1>
-        <a href={addressOf({ page: 'explore', metric: metric.name, intent: askedOf(metric, view), drawing: null })}>Question form</a>
+        <a href={addressOf({ page: 'explore', metric: metric.name, intent: askedOf(props), drawing: null })}>Question form</a>
       </header>
       <p class="about">{metric.description}</p>
-      {metric.first_day === null ? (
-        <Unpublished metric={metric} round={round} />
-      ) : (
-        <Numbers served={served} metric={metric} view={view} place={place} round={round} onGo={onGo} />
-      )}
+      {metric.first_day === null ? <Unpublished metric={metric} round={round} /> : <Numbers {...props} />}
       <AboutMetric served={served} metric={metric} round={round} />
     </div>
   );
 }
 
 /** The question of the page's chart. */
-function askedOf(metric: Metric, view: MetricView): Intent {
+function askedOf({ metric, view }: Pick<Shown, 'metric' | 'view'>): Intent {
   return metric.rows_by === undefined ? trendQuestion(view, view.days, []) : questionOf(view, view.days);
 }
 
 /** What is known of the metric in numbers. */
-function Numbers({ served, metric, view, place, round, onGo }: Shown & { readonly view: MetricView }) {
-  const filter = (filters: Filters): void => onGo({ ...place, filters });
+function Numbers(props: Shown & Acts) {
+  const { served, metric, view, trends, loaded, place, round, turn, onRetry, onGo } = props;
+  const filter = (change: (filters: Filters) => Filters): void => onGo((now) => ({ ...now, filters: change(now.filters) }));
+  const most = (dimension: string): 'one' | 'many' => (metric.requires?.includes(dimension) === true ? 'one' : 'many');
   const toggle = (dimension: string, selection: Selection, value: Cell): void =>
-    filter(toggled(place.filters, dimension, selection, value, metric.requires?.includes(dimension) === true ? 'one' : 'many'));
-  const [turn] = useState(() => new Turn());
+    filter((filters) => toggled(filters, dimension, selection, value, most(dimension)));
   const change = changeQuestion(metric, view);
   const isCurve = metric.rows_by !== undefined;
   return (
@@ -87,9 +129,9 @@ function Numbers({ served, metric, view, place, round, onGo }: Shown & { readonl
       <MetricChoices served={served} metric={metric} view={view} place={place} onGo={onGo} />
       <Conditions metric={metric} filters={place.filters} onChange={filter} />
       {isCurve ? (
-        <CurveView served={served} metric={metric} intent={askedOf(metric, view)} round={round} />
+        <CurveView served={served} metric={metric} intent={askedOf(props)} round={round} />
       ) : (
-        <TrendView served={served} metric={metric} view={view} place={place} round={round} turn={turn} onGo={onGo} />
+        <TrendView served={served} metric={metric} view={view} trends={trends} loaded={loaded} onRetry={onRetry} onGo={onGo} />
       )}
       {!isCurve && metric.dimensions.length > 0 && (
         <section aria-labelledby="leaders">

@@ -5,75 +5,50 @@ import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import { oneRow } from '../../../tools/rowEstimates.ts';
 import type { Period } from '../../../reports/periods.ts';
+import { Answered } from '../Answered.tsx';
 import { AboutNumbers } from '../AboutNumbers.tsx';
 import { intervalsOf, NO_INTERVALS } from '../../../reports/arrangedColumns.ts';
 import { questionElsewhere } from '../elsewhere.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { mainOutput } from '../mainOutput.ts';
 import { NewerNote } from '../NewerNote.tsx';
-import { rememberedUnder } from '../Remembered.ts';
 import { RowsTable } from '../RowsTable.tsx';
-import { ask, type Metric, type Served } from '../service.ts';
-import { useLoaded } from '../useLoaded.ts';
+import type { Metric, Served } from '../service.ts';
+import type { Loaded } from '../useLoaded.ts';
 import { Warnings } from '../Warnings.tsx';
-import { metricAddress, openedMetric, type MetricPlace } from './address.ts';
-import { companionsOf, trendQuestion, type MetricView } from './metricView.ts';
+import { metricAddress, openedMetric, type GoFrom } from './address.ts';
+import type { MetricView } from './metricView.ts';
 import { TrendChart } from './TrendChart.tsx';
-import { trendPoints, type Trend, type TrendPoint } from './trendPoints.ts';
-import type { Turn } from './Turn.ts';
+import { trendPoints, type TrendPoint } from './trendPoints.ts';
+import type { Trends, TrendsAsked } from './trendsAsked.ts';
 
 const HEIGHT = { alone: 300, each: 180 } as const;
-
-interface Trends {
-  readonly now: Trend;
-  readonly before: Trend | null;
-}
 
 /** The number of the days that are shown, its line, and the lines of other metrics over the same days. */
 export function TrendView({
   served,
   metric,
   view,
-  place,
-  round,
-  turn,
+  trends: { intent, also, unfit },
+  loaded: { state, value, failure },
+  onRetry,
   onGo,
 }: {
   readonly served: Served;
   readonly metric: Metric;
   readonly view: MetricView;
-  readonly place: MetricPlace;
-  readonly round: number;
-  readonly turn: Turn;
-  readonly onGo: (place: MetricPlace) => void;
+  readonly trends: TrendsAsked;
+  readonly loaded: Loaded<Trends>;
+  readonly onRetry: () => void;
+  readonly onGo: GoFrom;
 }) {
-  const [again, setAgain] = useState(0);
   const [table, setTable] = useState<'open' | 'closed'>('closed');
-  const fitting = companionsOf(metric, served.metrics, view);
-  const also = place.also.flatMap((name) => fitting.find((companion) => companion.name === name) ?? []);
-  const names = also.map(({ name }) => name);
-  const { days, before } = view;
-  const asked = trendQuestion(view, days, names);
-  const compared = before === null ? null : trendQuestion(view, before, names);
-  const key = JSON.stringify([served.catalog_hash, served.generation, metric.name, asked, compared, round, again]);
-  const { state, value, failure } = useLoaded(
-    `trends ${key}`,
-    async (signal): Promise<Trends> => {
-      const [now, earlier] = await turn.lead(
-        Promise.all([asked, compared].map((intent) => (intent === null ? null : ask(metric.name, intent, signal)))),
-      );
-      if (now === null || now === undefined) throw new Error('a page asks something');
-      return { now: { answer: now, days }, before: earlier === null || earlier === undefined ? null : { answer: earlier, days: before } };
-    },
-    rememberedUnder(served),
-  );
   const shown = [{ metric, output: view.output }, ...also.map((one) => ({ metric: one, output: mainOutput(one)?.name ?? one.name }))];
   const intervals = value === null ? NO_INTERVALS : intervalsOf(served, value.now.answer.provenance);
-  const drop = (name: string): void => onGo({ ...place, also: place.also.filter((other) => other !== name) });
-  const unfit = place.also.filter((name) => !names.includes(name));
+  const drop = (name: string): void => onGo((now) => ({ ...now, also: now.also.filter((other) => other !== name) }));
   return (
     <section aria-label="Over time" class="trends">
-      {failure !== null && <FailureNote failure={failure} onRetry={() => setAgain(again + 1)} />}
+      {failure !== null && <FailureNote failure={failure} onRetry={onRetry} />}
       {unfit.map((name) => (
         <p key={name} class="aside">
           {served.metrics.find((other) => other.name === name)?.label ?? name} is not shown: it cannot be asked by this axis under these
@@ -86,7 +61,7 @@ export function TrendView({
       {value === null ? (
         failure === null && <p class="waiting large" aria-busy="true" aria-label={`Loading ${metric.label}`} />
       ) : (
-        <div class="answered" aria-busy={state === 'loading'}>
+        <Answered busy={state === 'loading'}>
           <NewerNote served={served} answers={[value.now.answer]} />
           {shown.map(({ metric: one, output }) => (
             <Series
@@ -96,12 +71,12 @@ export function TrendView({
               view={view}
               trends={value}
               height={also.length === 0 ? HEIGHT.alone : HEIGHT.each}
-              onZoom={(chosen) => onGo({ ...place, period: `${chosen.start}..${chosen.end}`, by: null })}
+              onZoom={(chosen) => onGo((now) => ({ ...now, period: `${chosen.start}..${chosen.end}`, by: null }))}
               menu={
                 one === metric ? (
                   <AboutNumbers
                     name={metric.label}
-                    elsewhere={questionElsewhere(served, metric.name, asked)}
+                    elsewhere={questionElsewhere(served, metric.name, intent)}
                     answer={value.now.answer}
                     intervals={intervals}
                   />
@@ -119,7 +94,7 @@ export function TrendView({
             <summary>Table</summary>
             {table === 'open' && <RowsTable {...value.now.answer} totals={value.now.answer.totals} intervals={intervals} order={null} />}
           </details>
-        </div>
+        </Answered>
       )}
     </section>
   );

@@ -10,6 +10,8 @@ export class Turn {
 
   /** Asks once what leads has ended, however it did. */
   async follow<Value>(signal: AbortSignal, asked: () => Promise<Value>): Promise<Value> {
+    // What leads may begin in the same moment, after this.
+    await Promise.resolve();
     await this.#first.catch(() => undefined);
     signal.throwIfAborted();
     return asked();

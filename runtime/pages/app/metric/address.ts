@@ -22,6 +22,9 @@ export interface MetricPlace {
   readonly output: string | null;
 }
 
+/** Leads to another view of the page from the one that was chosen last: what is drawn may still be the one before. */
+export type GoFrom = (change: (place: MetricPlace) => MetricPlace) => void;
+
 const PATH = '/metrics/';
 const AXES: readonly string[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'] satisfies readonly TimeAxis[];
 

@@ -4,6 +4,7 @@ import type { Covered } from '../../../reports/periods.ts';
 import { tileChange } from '../../../reports/tileChange.ts';
 import { noteText, tileQuestions, type Choices, type TileNote, type TileQuestions } from '../../../reports/tileQuestions.ts';
 import { driverRows } from '../../../tools/driverRows.ts';
+import { Answered } from '../Answered.tsx';
 import { AboutNumbers } from '../AboutNumbers.tsx';
 import { intervalsOf, NO_INTERVALS } from '../../../reports/arrangedColumns.ts';
 import { ChartView } from '../ChartView.tsx';
@@ -67,7 +68,7 @@ function AskingTileView({ tile, served, report, choices, covered, round }: Share
       {value === null ? (
         state === 'loading' && <p aria-busy="true">Loading</p>
       ) : (
-        <div class="answered" aria-busy={state === 'loading'}>
+        <Answered busy={state === 'loading'}>
           <NewerNote served={served} answers={[value.main]} />
           <Shown served={served} tile={tile} questions={questions} answers={value} />
           <TileFoot answer={value.main} rows={value.main}>
@@ -78,7 +79,7 @@ function AskingTileView({ tile, served, report, choices, covered, round }: Share
               intervals={intervalsOf(served, value.main.provenance)}
             />
           </TileFoot>
-        </div>
+        </Answered>
       )}
     </>
   );
@@ -97,7 +98,7 @@ function DriversTileView({ tile, served, report, choices, covered, round }: Shar
       {value === null || query === null ? (
         state === 'loading' && <p aria-busy="true">Loading</p>
       ) : (
-        <div class="answered" aria-busy={state === 'loading'}>
+        <Answered busy={state === 'loading'}>
           <NewerNote served={served} answers={[value]} />
           <DriverPanels told={value} onChoose={null} />
           <TileFoot answer={value} rows={null}>
@@ -108,7 +109,7 @@ function DriversTileView({ tile, served, report, choices, covered, round }: Shar
               intervals={NO_INTERVALS}
             />
           </TileFoot>
-        </div>
+        </Answered>
       )}
     </>
   );
