@@ -172,8 +172,11 @@ function dimensionOfAll(
   const names = common.map((known) => known.name);
   const lacking = offers.find(({ dimensions }) => has(dimensions, name) === undefined);
   if (lacking !== undefined) {
-    const message = new Set(offers.map(({ metric }) => metric)).size === 1 ? unknown : messages.notCommon;
-    problems.addUnknown(path, name, names, (guess) => message(lacking.metric, name, names, guess));
+    const ofOne = new Set(offers.map(({ metric }) => metric)).size === 1;
+    const others = lacking.dimensions.map((known) => known.name);
+    problems.addUnknown(path, name, names, (guess) =>
+      ofOne ? unknown(lacking.metric, name, names, guess) : messages.notCommon(lacking.metric, name, names, guess, others),
+    );
     return null;
   }
   const types = offers.map(({ metric, dimensions }) => ({ metric, type: has(dimensions, name)?.type ?? '' }));

@@ -54,7 +54,12 @@ export const noChat = (): string => 'This surface does not answer questions in w
 
 /** @param lacking one of the metrics that it is computed from, with these dimensions */
 export const differingNames = (metric: string, name: string, having: string, lacking: string, others: readonly string[]): string =>
-  `The metric ${quoted(metric)} has no dimension ${quoted(name)}: it is computed from ${quoted(having)}, which has it, and ${quoted(lacking)}, which has ${others.length === 0 ? 'none' : listOf(others.map(quoted), 'and')}. A dimension has the same name in all of them: where ${others.length === 1 ? 'that' : 'one of those'} is the same, rename the column in its source (rename).`;
+  `The metric ${quoted(metric)} has no dimension ${quoted(name)}: it is computed from ${quoted(having)}, which has it, and ${quoted(lacking)}, which has ${sameUnderAnother(others)}`;
+/** What one metric has that another may have under another name. */
+const sameUnderAnother = (others: readonly string[]): string =>
+  others.length === 0
+    ? 'none.'
+    : `${listOf(others.map(quoted), 'and')}. A dimension has the same name in all of them: where ${others.length === 1 ? 'that' : 'one of those'} is the same, rename the column in its source (rename).`;
 export const unknownDimension = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
   `The metric ${quoted(metric)} has no dimension ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'It has none.')}`;
 export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Grain[]): string =>
@@ -97,8 +102,15 @@ export const rowsWithOthers = (name: string): string =>
   `The metric ${quoted(name)} returns several rows for each group, so it cannot be combined with other metrics. Query it alone.`;
 export const timeZonesDiffer = (metric: string, zone: string, other: string, otherZone: string): string =>
   `${quoted(metric)} has its days in ${zone} and ${quoted(other)} in ${otherZone}, so they have no periods in common. Query each alone.`;
-export const notCommon = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
-  `The metric ${quoted(metric)} has no dimension ${quoted(name)}, but every metric of a question must have it.${guessed(guess)} ${oneOf(known, 'They have none in common.')}`;
+/** @param others the dimensions that the metric has */
+export const notCommon = (
+  metric: string,
+  name: string,
+  known: readonly string[],
+  guess: string | undefined,
+  others: readonly string[],
+): string =>
+  `The metric ${quoted(metric)} has no dimension ${quoted(name)}, but every metric of a question must have it.${guessed(guess)} ${known.length === 0 ? `They have none in common: it has ${sameUnderAnother(others)}` : oneOf(known, '')}`;
 export const typesDiffer = (name: string, of: readonly { readonly metric: string; readonly type: string }[]): string =>
   `${quoted(name)} is not the same in each metric: ${listOf(
     of.map(({ metric, type }) => `${type} in ${quoted(metric)}`),
