@@ -74,12 +74,14 @@ describe('what plain SQL says', () => {
     });
   });
 
-  it('is nothing with a sketch, a window, conditions or privacy: readers take what they do not know for a sum', async () => {
+  it('is nothing with a sketch, a window, conditions, required dimensions or privacy: readers take what they do not know for a sum', async () => {
     const catalog = (lines: string): Promise<OsiDocument> =>
       osiOf(edited(flightsCatalog(), 'catalog/metrics.yaml', '    unit: flights\n', `    unit: flights\n${lines}`));
     expect(unsaidIn(await catalog(''))).toEqual({ delay: 'states', destinations: 'states', routes: 'states' });
     expect(unsaidIn(await catalog('    window: {trailing: 28, of: day}\n'))).toMatchObject({ flights: 'a window' });
     expect(unsaidIn(await catalog('    where: {origin_state: CA}\n'))).toMatchObject({ flights: 'conditions' });
+    // Readers would add what must not be added across them.
+    expect(unsaidIn(await catalog('    requires: [origin_state]\n'))).toMatchObject({ flights: 'required dimensions' });
     const withPrivacy = await catalog('    privacy: {min_count: 5}\n');
     expect(unsaidIn(withPrivacy)).toMatchObject({ flights: 'private', late_share: 'private', average_delay: 'private' });
     expect(withPrivacy.semantic_model[0].datasets.map(({ source }) => source)).toEqual([

@@ -17,7 +17,16 @@ export interface OsiMetrics {
 }
 
 /** Why plain SQL cannot say a metric. */
-type Reason = 'private' | 'several tables' | 'several rows' | 'as of a day' | 'a window' | 'conditions' | 'a comparison of arms' | 'states';
+type Reason =
+  | 'private'
+  | 'several tables'
+  | 'several rows'
+  | 'as of a day'
+  | 'a window'
+  | 'conditions'
+  | 'required dimensions'
+  | 'a comparison of arms'
+  | 'states';
 
 type Hidden = ReadonlyMap<string, unknown>;
 type Tables = Manifest['tables'];
@@ -66,7 +75,9 @@ function reasonOf(metric: Metric, tables: Tables, hidden: Hidden): Reason | null
   if (hidden.has(metric.table)) return 'private';
   if (tables[metric.table]?.as_of !== undefined) return 'as of a day';
   if (metric.window !== undefined) return 'a window';
-  return metric.where === undefined ? null : 'conditions';
+  if (metric.where !== undefined) return 'conditions';
+  // Readers would add across what it must be grouped by.
+  return metric.requires === undefined ? null : 'required dimensions';
 }
 
 /** Sums of several columns whose text more than one dataset would fit: readers know a dataset by the text. */
@@ -137,6 +148,7 @@ function unsaidOf(
     ...(metric.description === '' ? {} : { description: metric.description }),
     because: reasonOf(metric, tables, hidden) ?? 'states',
     ...(relation === undefined ? {} : { dataset: relation.name }),
+    ...(metric.requires === undefined ? {} : { requires: metric.requires }),
     columns: columns.map(({ name, type, unit }) => ({ name, type, ...(unit === null ? {} : { unit }), additive: additive.get(name) })),
   };
 }
