@@ -1,5 +1,6 @@
 import type { Check } from '../../compiler/manifest.ts';
 import type { AuditedCheck, AuditReport } from '../audit/auditWorkspace.ts';
+import { shellWord } from '../errors/shellWord.ts';
 import { tableWriter } from '../tools/tableWriter.ts';
 import { noInk, type Ink } from './ink.ts';
 import { printable } from './printable.ts';
@@ -51,6 +52,5 @@ function resultLines(result: AuditedCheck, catalog: Checks, of: AuditReport['of'
 function furtherCommand(check: Check | undefined, of: AuditReport['of']): string | null {
   if (check === undefined) return null;
   if (check.kind === 'source') return 'service status WORKSPACE';
-  const intent = JSON.stringify(check.intent).replaceAll("'", "'\\''");
-  return `service query WORKSPACE ${check.metric} --intent '${intent}'${of === 'candidate' ? ' --candidate' : ''}`;
+  return `service query WORKSPACE ${check.metric} --intent ${shellWord(JSON.stringify(check.intent))}${of === 'candidate' ? ' --candidate' : ''}`;
 }

@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
-export function initSummary({ rows, extent, proposal, copied, written, checks, done }: InitReport): string {
+export function initSummary({ rows, extent, proposal, copied, written, checks, done }: InitReport, extensions: readonly string[]): string {
   const { source, processor, measures, requires, time_axis, uses } = proposal;
   const { found } = source;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
@@ -46,7 +46,7 @@ export function initSummary({ rows, extent, proposal, copied, written, checks, d
     '',
     'Next:',
     '  service compile WORKSPACE',
-    `  service ingest WORKSPACE${done.kind === 'added a source' ? ` ${source.name}` : ''}${rootFlag(source)}`,
+    `  service ingest WORKSPACE${done.kind === 'added a source' ? ` ${source.name}` : ''}${rootFlag(source)}${extensions.map((file) => ` --extension ${shellWord(file)}`).join('')}`,
     `  service query WORKSPACE ${measures[0].metric}${grouping}`,
   ]
     .map((line) => (line === columns ? line : printable(line)))

@@ -93,7 +93,7 @@ export const noZone = (source: string, root: string, time_zone: string): string 
 const addressForms: Readonly<Record<TableReader['format'], string>> = {
   postgres: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE; a service file of PostgreSQL is not used for that',
   mysql:
-    'mysql://USER:PASSWORD@HOST:PORT/DATABASE, where a percent sign and two hexadecimal digits stand for any of : / @ ? in a part, and after a question mark only socket, ssl-mode, ssl-ca, ssl-cert and ssl-key may follow, such as ?ssl-mode=VERIFY_CA&ssl-ca=/etc/ca.pem',
+    'mysql://USER:PASSWORD@HOST:PORT/DATABASE, where a percent sign and two hexadecimal digits stand for any of : / @ ? in a part, and after a question mark only socket, ssl-mode, ssl-ca, ssl-cert and ssl-key may follow, such as ?ssl-mode=VERIFY_CA&ssl-ca=/etc/ca.pem; ssl-mode is DISABLED, PREFERRED, REQUIRED or VERIFY_CA, as the name of a server is not compared with its certificate',
 };
 export const databaseAddress = (source: string, root: string, system: TableReader['format']): string =>
   `Source ${source}: the address of the root ${root} does not say where the database is. Nothing was read. Write ${rootVariable(root)} as ${addressForms[system]}.`;

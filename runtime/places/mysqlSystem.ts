@@ -74,6 +74,8 @@ interface Address {
 const nothing = { user: null, password: null, database: null, tls: [] } as const;
 const PORT = 3306;
 const TLS_KEYS: readonly string[] = ['ssl-mode', 'ssl-ca', 'ssl-cert', 'ssl-key'];
+/** Without VERIFY_IDENTITY: the engine connects through this machine, whose name it compares with no certificate. */
+const TLS_MODES: readonly string[] = ['DISABLED', 'PREFERRED', 'REQUIRED', 'VERIFY_CA'];
 
 /** `mysql://USER:PASSWORD@HOST:PORT/DATABASE`, with `socket` and those of `TLS_KEYS` as parameters; null for anything else. */
 function readAddress(address: string): Address | null {
@@ -83,6 +85,7 @@ function readAddress(address: string): Address | null {
   const parameters = new Map<string, string>();
   for (const [key, value] of new URLSearchParams(query.replaceAll('+', '%2B'))) {
     if (parameters.has(key) || (key !== 'socket' && !TLS_KEYS.includes(key))) return null;
+    if (key === 'ssl-mode' && !TLS_MODES.includes(value)) return null;
     parameters.set(key, value);
   }
   const texts = [user, password, bracketed ?? plain, database].map(decoded);
@@ -138,7 +141,8 @@ function tableSql(table: string, { columns, date_column }: TableColumns, types: 
     return textOf(quoted(name), kindOf(types.get(name) ?? ''), one.type);
   });
   // Of the texts one by one, as a long text of all of them together might be null.
-  const hash = `md5(concat(${texts.map((text) => `coalesce(md5(${text}), '-')`).join(', ')}))`;
+  // MySQL from 9.6 on has no other hash without a component.
+  const hash = `sha2(concat(${texts.map((text) => `coalesce(sha2(${text}, 256), '-')`).join(', ')}), 256)`;
   const number = `conv(left(${hash}, 16), 16, 10)`;
   const bytes = texts.map((text) => `coalesce(length(${text}), 0)`).join(' + ');
   const rows = `SELECT ${texts.map((text, index) => `${text} AS c${index}`).join(', ')}, ${number} AS hash FROM ${table}`;

@@ -37,6 +37,7 @@ describe('the address of a database', () => {
     ],
     ['mysql://me@db/shop?charset=latin1', null],
     ['mysql://me@db/shop?ssl-mode=DISABLED&ssl-mode=REQUIRED', null],
+    ['mysql://me@db/shop?ssl-mode=VERIFY_IDENTITY', null],
     ['mysql:///shop', null],
     ['mysql://a:b:c/shop', null],
     ['mysql://%E0%A4/shop', null],

@@ -110,7 +110,7 @@ export class InitCommand extends WorkspaceCommand {
       ? (await import('../../init/addSource.ts')).addSource
       : (await import('../../init/initWorkspace.ts')).initWorkspace;
     const workspace = await this.#opened(shown);
-    return this.#within(async (limits) => initSummary(await make(workspace, asked, limits)));
+    return this.#within(async (limits) => initSummary(await make(workspace, asked, limits), this.extension));
   }
 
   /** A document of another semantic layer, whose datasets have their rows where `--data` says. */
