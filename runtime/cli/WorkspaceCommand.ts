@@ -6,6 +6,7 @@ import type { Need } from '../remote/Need.ts';
 import type { RemotePlace } from '../remote/RemotePlace.ts';
 import type { RemoteReader } from '../remote/RemoteReader.ts';
 import type { RemoteWriter, Work } from '../remote/RemoteWriter.ts';
+import type { Writing } from '../store/Writing.ts';
 import { bucketAccess } from './bucketAccess.ts';
 import { EXIT } from './exitStatus.ts';
 import { placeLimitFlags } from './limits/placeLimitFlags.ts';
@@ -13,6 +14,9 @@ import { readLimits } from './limits/limitOptions.ts';
 import { ServiceCommand } from './ServiceCommand.ts';
 import { workspaceAt } from './workspaceAt.ts';
 import type { WorkspaceUse } from './workspaceUse.ts';
+
+/** How long each write of a command that lasts waits for another writer, in milliseconds. */
+const WAIT_MS = 30_000;
 
 /**
  * A command on a workspace, which is a folder or in a bucket. One in a bucket is worked on in a copy of this machine; what is written there is
@@ -60,6 +64,17 @@ export abstract class WorkspaceCommand extends ServiceCommand {
     this.#writer = await RemoteWriter.open(this.#place(place), use);
     this.worksOn(place, this.#writer.workspace);
     return this.#writer;
+  }
+
+  /**
+   * A workspace in a bucket, for a command that lasts and writes from time to time.
+   * @throws PublicError when it cannot be used
+   */
+  protected async openToWrite(place: string, kind: 'write' | 'make'): Promise<{ readonly workspace: string; readonly writing: Writing }> {
+    const { writingTo } = await import('../remote/writingTo.ts');
+    const opened = await writingTo(this.#place(place), { kind, wait_ms: WAIT_MS });
+    this.worksOn(place, opened.workspace);
+    return opened;
   }
 
   /** Of a workspace in a bucket that was opened to be written to. */

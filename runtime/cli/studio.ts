@@ -5,6 +5,7 @@ import { createEventLog } from '../log/events.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { logDestination } from '../log/logDestination.ts';
 import { CHANGE, INTERRUPTED, mendChange, type Mended } from '../studio/change/ChangeRecord.ts';
+import type { Writing } from '../store/Writing.ts';
 import * as messages from '../studio/messages.ts';
 import { createStudioServer } from '../studio/serve/createStudioServer.ts';
 import { Studio } from '../studio/Studio.ts';
@@ -17,6 +18,7 @@ import { answersOf } from './studioAnswers.ts';
 export interface StudioCommandOptions {
   /** Absolute; it may have no catalog, and may be missing. */
   readonly workspace: string;
+  readonly writing: Writing;
   /** A message whose commands can be pasted. */
   readonly called: (message: string) => string;
   readonly port: number;
@@ -33,13 +35,14 @@ export interface StudioCommandOptions {
 
 /** Serves the authoring studio of a workspace to its own machine until a signal. @returns the exit status */
 export async function studio(options: StudioCommandOptions): Promise<number> {
-  const { workspace, rootsOf, environment, logged, port, look_seconds, page, print, warn, called } = options;
-  const mended = await mendChange(workspace);
+  const { workspace, writing, rootsOf, environment, logged, port, look_seconds, page, print, warn, called } = options;
+  const mended = await writing(() => mendChange(workspace));
   if (mended !== null) warn(mendedText(mended));
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
   const authoring = new Studio({
     workspace,
+    writing,
     rootsOf,
     environment,
     log,

@@ -61,5 +61,3 @@ export const otherCopy = (folder: string): string =>
   `${folder} is the working copy of another workspace, or something else. Name another folder with --working-copy.`;
 export const copyInUse = (folder: string): string =>
   `Another command on this machine is using the working copy ${folder}. Wait for its end, or name another folder with --working-copy.`;
-export const forFolders = (command: string, because: string): string =>
-  `service ${command} is for a workspace in a folder: ${because} Work on a copy of catalog/ in a folder, and copy it back.`;

@@ -1,6 +1,6 @@
 import type { StudioActions, StudioState } from '../../generated/types.ts';
 import type { Action, JourneyActionName } from './actions/Action.ts';
-import { actions, beside } from './actions/actions.ts';
+import { actions, beside, writes } from './actions/actions.ts';
 import { Journey } from './Journey.ts';
 import * as messages from './messages.ts';
 import { stateOf } from './stateOf.ts';
@@ -37,11 +37,12 @@ export class Studio {
    * @throws PublicError when it cannot be taken
    */
   async act<Name extends JourneyActionName>(name: Name, body: StudioActions[Name], gone: AbortSignal): Promise<StudioState> {
-    const { journeys, queue } = this.#parts;
+    const { journeys, queue, options } = this.#parts;
     const journey = journeys.get(body.journey);
     if (journey === undefined) throw messages.unknownJourney();
     const action: Action<Name> = actions[name];
-    const take = (): Promise<void> => action(journey, body, this.#parts, gone);
+    const act = (): Promise<void> => action(journey, body, this.#parts, gone);
+    const take = writes.has(name) ? () => options.writing(act) : act;
     if (beside.has(name)) await take();
     return queue.run(async () => {
       if (!beside.has(name)) await take();

@@ -5,6 +5,7 @@ import type { StudioState } from '../../generated/types.ts';
 import type { IngestReport } from '../ingest/IngestReport.ts';
 import type { EventLog } from '../log/events.ts';
 import type { RootLocations } from '../places/RootLocation.ts';
+import type { Writing } from '../store/Writing.ts';
 import type { Journey } from './Journey.ts';
 import * as messages from './messages.ts';
 import { Queue } from './Queue.ts';
@@ -16,6 +17,8 @@ import { readWorkspace, type Workspace } from './Workspace.ts';
 export interface StudioOptions {
   /** Absolute. It may have no catalog yet, and may be missing. */
   readonly workspace: string;
+  /** Does what writes to it. */
+  readonly writing: Writing;
   readonly rootsOf: (manifest: Manifest) => RootLocations;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: EventLog;

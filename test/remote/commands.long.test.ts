@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { bucketSchema } from '../../generated/schemas.ts';
+import type { StudioState } from '../../generated/types.ts';
 import { writeSales } from '../cli/salesWorkspace.ts';
 import { BucketServer, motoPython, weedProgram } from '../support/BucketServer.ts';
 import { sampled } from '../support/caseCount.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { connectMcp, runService, startApi } from '../support/processes.ts';
+import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { stubEnvironment } from '../support/stubEnvironment.ts';
 import { TestBucket } from '../support/TestBucket.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -136,6 +138,48 @@ for (const { name, start, present } of servers) {
       expect(await remote.names('store/objects/')).toEqual(head.files.map(({ object }) => object).toSorted());
       expect((await asked(remote.url)).rows).toHaveLength(6);
       expect(await remote.names('store/probes/')).toEqual([]);
+    });
+
+    it('is published again with whatever is put there, and changed in the studio', async () => {
+      const local = new TestWorkspace();
+      writeSales(local);
+      const remote = new TestBucket(server);
+      await remote.putFolder(local.root);
+      const dev = new ServiceProcess(['dev', remote.url, '--port', '0', '--poll', '0.2']);
+      await dev.until(/ at http:/);
+      expect(JSON.parse(await remote.text('store/head.json'))).toMatchObject({ current: expect.stringContaining('g000001-') });
+      await remote.put('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, processor: sales, expression: revenue}\n');
+      await eventually(async () => !(await remote.text('generated/manifest.json')).includes('basket'));
+      await remote.put('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,4.00,1\n');
+      await dev.until(/Published generation g000002-/);
+      dev.process.kill('SIGTERM');
+      expect(await dev.ended).toBe(0);
+
+      const before = await remote.text('catalog/pipelines.yaml');
+      const studio = new ServiceProcess(['studio', remote.url, '--port', '0']);
+      const [, origin = '', key = ''] = await studio.until(/at (http:\/\/\S+?)\/#key=([0-9a-f]{48})/);
+      const act = async (name: string, body: object): Promise<StudioState> => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+        return (await (
+          await fetch(`${origin}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        ).json()) as StudioState;
+      };
+      local.write(
+        'refunds.jsonl',
+        '{"day":"2026-01-05","region":"North","amount":10.5}\n{"day":"2026-02-06","region":"South","amount":12.25}\n',
+      );
+      const { journey } = await act('enter', {});
+      const { sample } = await act('sample', { journey, from: local.path('refunds.jsonl') });
+      await act('fill', { journey, choices: sample?.proposal });
+      const { review } = await act('review', { journey });
+      expect(await remote.text('catalog/pipelines.yaml')).toBe(before);
+      expect((await act('apply', { journey, sha256: review?.sha256 })).applied?.copied).toEqual(['data/refunds.jsonl']);
+      expect(await remote.text('catalog/pipelines.yaml')).toContain('refunds');
+      expect(await remote.names('data/refunds')).toEqual(['data/refunds.jsonl']);
+      await act('undo', { journey });
+      expect(await remote.text('catalog/pipelines.yaml')).toBe(before);
+      studio.process.kill('SIGTERM');
+      expect(await studio.ended).toBe(0);
     });
 
     it('serves it, and follows what is published, without a failed request', async () => {

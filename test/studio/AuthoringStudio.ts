@@ -5,6 +5,7 @@ import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
 import { createEventLog } from '../../runtime/log/events.ts';
 import { createStudioServer, type StudioServer } from '../../runtime/studio/serve/createStudioServer.ts';
 import { Studio } from '../../runtime/studio/Studio.ts';
+import { writingInFolder } from '../../runtime/store/Writing.ts';
 
 export const STUDIO_KEY = 'k'.repeat(48);
 
@@ -36,6 +37,7 @@ export class AuthoringStudio {
     const log = createEventLog({ write: (line: string) => void lines.push(line) });
     const studio = new Studio({
       workspace,
+      writing: writingInFolder,
       rootsOf: () => new Map(),
       environment: process.env,
       log,

@@ -1,12 +1,15 @@
 import { Command, Option } from 'clipanion';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
-import * as messages from '../../remote/messages.ts';
-import { CliError } from '../CliError.ts';
+import { writingInFolder, type Writing } from '../../store/Writing.ts';
 import { readIntent } from '../intentFlags.ts';
+import { pollOption, readPoll } from '../pollFlag.ts';
 import { readPort } from '../readPort.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { answering } from '../workspaceUse.ts';
+import { answering, type WorkspaceUse } from '../workspaceUse.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
+
+/** How often a folder is checked without a hint, in milliseconds. */
+const LOOK_MS = 1000;
 
 /** `service dev`: compiles, ingests and serves on every save, until a signal ends it. */
 export class DevCommand extends IntentCommand {
@@ -18,7 +21,8 @@ export class DevCommand extends IntentCommand {
       Does what \`service compile\`, \`service ingest\` and \`service serve-api\` do, and again whenever a file of the catalog or of the data is
       saved: errors are printed with their places, new and changed data are ingested, and the explorer shows the result. While a catalog does not
       compile, the last one that did is served. --open opens the explorer in the browser. Data in buckets and databases are read at the start and whenever
-      something else changes. The server answers only this machine. Press Ctrl-C to end it.
+      something else changes, and so is a workspace in a bucket, every --poll seconds: whatever is put there is compiled, ingested and published there.
+      The server answers only this machine. Press Ctrl-C to end it.
 
       With a metric and the flags of \`service query\`, that question is asked each time, and its answer is printed whenever it changes.
     `,
@@ -30,8 +34,12 @@ export class DevCommand extends IntentCommand {
 
   port = Option.String('--port', '8080', { description: 'The port to listen on; 0 picks a free one; default: 8080' });
   open = Option.Boolean('--open', false, { description: 'Open the explorer in the browser' });
+  poll = pollOption;
   root = rootOption;
   extension = extensionOption;
+
+  #writing: Writing = writingInFolder;
+  #inBucket = false;
 
   constructor() {
     super();
@@ -40,12 +48,14 @@ export class DevCommand extends IntentCommand {
 
   async perform(): Promise<number> {
     const port = readPort('--port', this.port);
-    if (isBucketUrl(this.given[0])) throw new CliError(messages.forFolders('dev', 'it works on every save of a file.'));
+    const poll_ms = readPoll(this.poll);
     const { workspace, input } = await this.#pinned();
     const { env, stdout, stderr } = this.context;
     const { dev } = await import('../dev/dev.ts');
     return dev({
       workspace,
+      writing: this.#writing,
+      look_ms: this.#inBucket ? poll_ms : LOOK_MS,
       port,
       question: input,
       explorer: this.open ? 'opened' : 'printed',
@@ -56,6 +66,15 @@ export class DevCommand extends IntentCommand {
       complain: this.complain,
       warn: this.warn,
     });
+  }
+
+  /** One in a bucket is written to. */
+  protected override async openWorkspace(place: string | undefined, use: WorkspaceUse): Promise<string> {
+    if (!isBucketUrl(place)) return super.openWorkspace(place, use);
+    const { workspace, writing } = await this.openToWrite(place, 'write');
+    this.#writing = writing;
+    this.#inBucket = true;
+    return workspace;
   }
 
   async #pinned(): Promise<AskedQuestion | { readonly workspace: string; readonly input: null }> {

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
-import * as messages from '../../remote/messages.ts';
-import { CliError } from '../CliError.ts';
+import { writingInFolder } from '../../store/Writing.ts';
 import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { ServiceCommand } from '../ServiceCommand.ts';
+import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 
 /** `service studio`: serves the authoring studio until a signal ends it. */
-export class StudioCommand extends ServiceCommand {
+export class StudioCommand extends WorkspaceCommand {
   static override paths = [['studio']];
   static override usage = Command.Usage({
     description: 'Go from a data file to a reviewed change of the catalog, in the browser',
@@ -49,11 +48,14 @@ export class StudioCommand extends ServiceCommand {
     const logged = readLogForm(this);
     const shown = this.workspace ?? '.';
     this.worksOn(shown);
-    if (isBucketUrl(shown)) throw new CliError(messages.forFolders('studio', 'it writes the catalog as it is reviewed.'));
+    const { workspace, writing } = isBucketUrl(shown)
+      ? await this.openToWrite(shown, 'make')
+      : { workspace: resolve(shown), writing: writingInFolder };
     const { env } = this.context;
     const { studio } = await import('../studio.ts');
     return studio({
-      workspace: resolve(shown),
+      workspace,
+      writing,
       port,
       look_seconds,
       page: this.open ? 'opened' : 'printed',

@@ -9,6 +9,8 @@ import type { RootLocations } from '../../places/RootLocation.ts';
 import { settled } from '../../release/settled.ts';
 import { CatalogError } from '../../workspace/CatalogError.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
+import { RemoteError } from '../../remote/RemoteError.ts';
+import type { Writing } from '../../store/Writing.ts';
 import { catalogSummary } from '../catalogSummary.ts';
 import { ingestSummary } from '../ingestSummary.ts';
 import { progressOn } from '../progressOn.ts';
@@ -23,6 +25,7 @@ const MOST_LOOKS = 50;
 export interface WorkbenchOptions extends Terminal {
   /** Absolute. */
   readonly workspace: string;
+  readonly writing: Writing;
   readonly rootsOf: (manifest: Manifest) => RootLocations;
   readonly stop: AbortSignal;
 }
@@ -55,11 +58,14 @@ export class Workbench {
    * newest catalog compiles
    */
   async take(): Promise<'ready' | 'broken'> {
-    const { complain } = this.#options;
+    const { complain, writing } = this.#options;
+    const before = { catalog: this.#catalog, stamp: this.#stamp };
     try {
-      await this.#take();
+      await writing(() => this.#take());
       this.#failure = null;
     } catch (error) {
+      // What a bucket did not take is to be done again.
+      if (error instanceof RemoteError) [this.#catalog, this.#stamp] = [before.catalog, before.stamp];
       const text = await asPublicError(error).text();
       if (text !== this.#failure) complain(text);
       this.#failure = error instanceof CatalogError ? null : text;

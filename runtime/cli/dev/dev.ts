@@ -10,10 +10,9 @@ import { openInBrowser } from './openInBrowser.ts';
 import { PinnedQuestion } from './PinnedQuestion.ts';
 import { Workbench, type WorkbenchOptions } from './Workbench.ts';
 
-/** How often catalog and data are checked without a hint, in milliseconds. */
-const LOOK_MS = 1000;
-
 export interface DevOptions extends Omit<WorkbenchOptions, 'stop'> {
+  /** How often catalog and data are checked without a hint, in milliseconds. */
+  readonly look_ms: number;
   readonly port: number;
   /** The arguments of `metric_query`; null when there is no question. */
   readonly question: Readonly<Record<string, unknown>> | null;
@@ -28,7 +27,7 @@ export interface DevOptions extends Omit<WorkbenchOptions, 'stop'> {
  * a change made meanwhile is processed afterwards. @returns the exit status
  */
 export async function dev(options: DevOptions): Promise<number> {
-  const { workspace, question, stderr } = options;
+  const { workspace, look_ms, question, stderr } = options;
   const stop = stopRequest();
   const hints = new Hints();
   void stop.asked.then(hints.give);
@@ -49,7 +48,7 @@ export async function dev(options: DevOptions): Promise<number> {
       if (server === null && state === 'ready') server = await serve(options);
       await server?.refresh();
       if (server !== null) await pinned?.ask(server);
-      await hints.next(LOOK_MS);
+      await hints.next(look_ms);
     }
     return EXIT.done;
   } finally {

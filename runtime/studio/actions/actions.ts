@@ -36,5 +36,8 @@ export const actions: { readonly [Name in JourneyActionName]: Action<Name> } = {
   leave,
 };
 
+/** Those that write to the workspace. */
+export const writes: ReadonlySet<JourneyActionName> = new Set(['apply', 'run', 'undo']);
+
 /** Those that may take long and wait for their turn themselves: others go on meanwhile. */
 export const beside: ReadonlySet<JourneyActionName> = new Set(['sample']);
