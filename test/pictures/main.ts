@@ -55,7 +55,7 @@ const pictures: readonly Picture[] = [
     width: 1280,
     height: 1060,
     show: async (page) => {
-      await page.locator('.chart svg').nth(2).waitFor();
+      await page.locator('.chart[aria-busy=false]').nth(2).waitFor();
       await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
     },
   },
@@ -67,7 +67,7 @@ const pictures: readonly Picture[] = [
     async show(page) {
       await page.getByRole('textbox', { name: 'Question' }).fill(asked);
       await page.keyboard.press('Enter');
-      await page.locator('.chart svg').waitFor();
+      await page.locator('.chart[aria-busy=false]').waitFor();
       await page.getByRole('textbox', { name: 'Question' }).blur();
     },
   },

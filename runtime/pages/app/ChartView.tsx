@@ -11,6 +11,11 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
   useEffect(() => {
     let finalize = (): void => {};
     let gone = false;
+    // Vega adds an empty drawing first, and its marks some time later.
+    const settle = (): void => {
+      if (!gone && place.current !== null) place.current.ariaBusy = 'false';
+    };
+    if (place.current !== null) place.current.ariaBusy = 'true';
     void drawing()
       .then(
         async ({ embed, expressionInterpreter }) => {
@@ -37,7 +42,8 @@ export function ChartView({ title, chart, rows }: { readonly title: string } & P
         },
         () => setFailed(true),
       )
-      .catch(() => setFailed(true));
+      .catch(() => setFailed(true))
+      .finally(settle);
     return () => {
       gone = true;
       finalize();
