@@ -72,7 +72,9 @@ function groupOf({ processor_id }: Metric): string {
 function foundText(found: readonly Metric[], all: readonly Metric[], search: string): string {
   if (all.length === 0) return 'There are no metrics here. Define them in catalog/metrics.yaml, or use a token that sees some.';
   if (search.trim() === '') return '';
-  return found.length === 0 ? 'No metric matches.' : `${found.length} of ${all.length} metrics`;
+  return found.length === 0
+    ? 'No metric has these words in its name, synonyms or description.'
+    : `${found.length} of ${all.length} metrics`;
 }
 
 function ReportList({ served, round }: { readonly served: Served; readonly round: number }) {

@@ -54,6 +54,7 @@ export function AllValues({
         </header>
         <input
           type="search"
+          autofocus
           aria-label={`Search the values of ${label}`}
           placeholder="Search"
           value={search}
