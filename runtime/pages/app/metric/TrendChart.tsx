@@ -4,7 +4,7 @@ import type { Period } from '../../../reports/periods.ts';
 import type { Estimate } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import { useWidth } from '../useWidth.ts';
-import { TrendLines, placesOf, type Frame } from './TrendLines.tsx';
+import { TrendLines, placesOf, valueScale, type Frame } from './TrendLines.tsx';
 import type { TrendPoint } from './trendPoints.ts';
 import { useBrush } from './useBrush.ts';
 
@@ -12,7 +12,9 @@ const MISSING: Readonly<Record<NonNullable<TrendPoint['missing']>, string>> = {
   withheld: 'withheld for privacy',
   perhaps_withheld: 'no value, or withheld for privacy',
 };
+/** Pixels. */
 const MARGIN = { left: 64, right: 12, top: 10, bottom: 24 } as const;
+const CHARACTER = 7;
 
 /**
  * A line over time. A pointer or the arrow keys read exact values; dragging, or the arrow keys with Shift and then Enter, choose days to look
@@ -33,7 +35,9 @@ export function TrendChart({
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [focused, setFocused] = useState<'yes' | 'no'>('no');
-  const frame: Frame = { width, height, ...MARGIN };
+  const scale = valueScale(points, column, height);
+  const longest = Math.max(...scale.names.map(({ length }) => length));
+  const frame: Frame = { width, height, ...MARGIN, left: Math.max(MARGIN.left, CHARACTER * longest + 16) };
   const zoom = (from: number, to: number): void => {
     const [first, last] = [points[Math.min(from, to)], points[Math.max(from, to)]];
     if (first !== undefined && last !== undefined) onZoom({ start: first.start, end: last.end });
@@ -62,7 +66,7 @@ export function TrendChart({
       }}
       {...brush.handlers}
     >
-      {width > 0 && points.length > 0 && <TrendLines column={column} points={points} frame={frame} at={brush.at} chosen={brush.chosen} />}
+      {width > 0 && points.length > 0 && <TrendLines points={points} scale={scale} frame={frame} at={brush.at} chosen={brush.chosen} />}
       {at !== undefined && <Tip point={at} valueOf={valueOf} textOf={textOf} x={placesOf(points, frame).x(brush.at ?? 0)} width={width} />}
       {focused === 'yes' && brush.chosen !== null && <p class="hint">Enter shows these days, Escape does not.</p>}
     </div>

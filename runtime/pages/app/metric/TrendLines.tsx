@@ -4,7 +4,7 @@ import { numberOf } from '../../../reports/numberOf.ts';
 import { valueError, type Estimate } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import type { TrendPoint } from './trendPoints.ts';
-import { valueTicks } from './valueTicks.ts';
+import { valueTicks, type ValueTicks } from './valueTicks.ts';
 
 /** The room of a chart and the margins around its lines, in pixels. */
 export interface Frame {
@@ -32,6 +32,31 @@ export function placesOf(
   };
 }
 
+/** The axis of the values of a chart. */
+export interface ValueScale extends ValueTicks {
+  /** The ticks as text. */
+  readonly names: readonly string[];
+  readonly bands: readonly (readonly Between[])[];
+}
+
+/** @param height of the chart, in pixels */
+export function valueScale(points: readonly TrendPoint[], column: ResultColumn, height: number): ValueScale {
+  const bands = bandsOf(points, column);
+  const values = points
+    .flatMap(({ before, ...now }) => [now, ...(before === null ? [] : [before])])
+    .flatMap(({ value, estimate }) => {
+      const known = numberOf(value);
+      return known === null ? [] : around(known, estimate);
+    })
+    .concat(bands.flat().flatMap(({ low, high }) => [low, high]));
+  const axis = valueTicks(values.length === 0 ? [0] : values, height < 200 ? 3 : 5);
+  const write = writerOf(
+    column,
+    axis.ticks.map((tick) => ({ [column.name]: tick })),
+  );
+  return { ...axis, names: axis.ticks.map((tick) => write(tick, null)), bands };
+}
+
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -43,14 +68,14 @@ interface Place {
  * and those that privacy withheld are hatched.
  */
 export function TrendLines({
-  column,
   points,
+  scale: { ticks, from, to, names, bands },
   frame,
   at,
   chosen,
 }: {
-  readonly column: ResultColumn;
   readonly points: readonly TrendPoint[];
+  readonly scale: ValueScale;
   readonly frame: Frame;
   readonly at: number | null;
   readonly chosen: readonly [number, number] | null;
@@ -59,20 +84,7 @@ export function TrendLines({
   const hatching = useId();
   const { x } = placesOf(points, frame);
   const step = (width - left - right) / Math.max(points.length - 1, 1);
-  const bands = bandsOf(points, column);
-  const values = points
-    .flatMap(({ before, ...now }) => [now, ...(before === null ? [] : [before])])
-    .flatMap(({ value, estimate }) => {
-      const known = numberOf(value);
-      return known === null ? [] : around(known, estimate);
-    })
-    .concat(bands.flat().flatMap(({ low, high }) => [low, high]));
-  const { ticks, from, to } = valueTicks(values.length === 0 ? [0] : values, height < 200 ? 3 : 5);
   const y = (value: number): number => height - bottom - ((value - from) / (to - from)) * (height - top - bottom);
-  const write = writerOf(
-    column,
-    ticks.map((tick) => ({ [column.name]: tick })),
-  );
   const places = (valueAt: (point: TrendPoint) => Cell, extentOf: (point: TrendPoint) => Place['extent']): readonly (Place | null)[] =>
     points.map((point, index) => {
       const value = numberOf(valueAt(point));
@@ -88,11 +100,11 @@ export function TrendLines({
   );
   return (
     <svg width={width} height={height} aria-hidden="true">
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <line class={tick === 0 ? 'zero' : 'grid'} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
           <text class="tick" x={left - 8} y={y(tick)} dy="0.32em" text-anchor="end">
-            {write(tick, null)}
+            {names[index]}
           </text>
         </g>
       ))}
