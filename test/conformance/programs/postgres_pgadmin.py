@@ -146,8 +146,12 @@ def download():
 
 def refused():
     call(f"/sqleditor/query_tool/start/{TYPED}", {"sql": "SELECT SUM(late_share) FROM metrics.traffic"}, "POST")
-    found = polled(TYPED)
-    check(("SUM of late_share has no meaning" in found["result"], "MEASURE(late_share)" in found["result"]), (True, True))
+    # Depending on when it asks, pgAdmin tells an error as a result or as a fault of its own.
+    try:
+        said = polled(TYPED)["result"]
+    except AssertionError as error:
+        said = str(error)
+    check(("SUM of late_share has no meaning" in said, "MEASURE(late_share)" in said), (True, True))
 
 
 def first_rows():
