@@ -134,8 +134,8 @@ describe('the explorer in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
   });
 });
 
-describe('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIUM), () => {
-  variant('shows nothing before it has the token', async () => {
+variants('the explorer of a server with a token', onlyIf(hasChromium, NO_CHROMIUM), () => {
+  it('shows nothing before it has the token', async () => {
     const browser = await launchChromium();
     const api = await startApi(await flights(), [], { SERVICE_API_TOKEN: TOKEN });
     const { page } = await openPage(browser, `${api.url}/ui`);
