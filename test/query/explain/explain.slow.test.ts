@@ -9,6 +9,10 @@ import { sampled } from '../../support/caseCount.ts';
 
 const EVERYTHING = 1000;
 
+function expectFalling(numbers: readonly number[]): void {
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+}
+
 describe('an explanation', () => {
   let sales: QueryWorkspace;
 
@@ -75,6 +79,8 @@ describe('an explanation', () => {
     for (const limit of [2, EVERYTHING]) {
       const told = await explain({ metric, output, ...february, depth: 2, limit });
       expect(told.dimensions.length).toBeGreaterThan(1);
+      expectFalling(told.dimensions.map(({ surprise }) => surprise ?? 0));
+      for (const { drivers } of told.dimensions) expectFalling(drivers.map(({ contribution }) => Math.abs(Number(contribution))));
       for (const { method: used, drivers, others, explained, by } of told.dimensions) {
         expect(used).toBe(method);
         const sum = add(sumOf(drivers.map(({ contribution }) => contribution)), exact(others.contribution));
