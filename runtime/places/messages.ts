@@ -11,7 +11,7 @@ import type { RemoteFault } from './remoteFault.ts';
 /** What a bucket's service or a database did, and what to do about it. */
 const endTexts: Readonly<Record<PlaceEnd, string>> = {
   unconnected:
-    'did not answer within the time for a connection (--connect-timeout). Check the address, the network and whether the server is running.',
+    'did not answer within the time for a connection (--connect-timeout). Check the address, the network, whether the server is running and, with TLS, whether its certificate is of the authority that the address names.',
   silent:
     'stopped answering: nothing of what was asked for arrived for longer than it may be silent (--read-timeout). Check the network and the server; allow more time if it needs that.',
   too_long:
@@ -21,7 +21,8 @@ const endTexts: Readonly<Record<PlaceEnd, string>> = {
 
 const databaseFaults: Readonly<Record<DatabaseFault, string>> = {
   refused: 'refuses access. Check the user and the password, and whether the user may connect and select from the table.',
-  unreachable: 'cannot be reached, or the connection was lost. Check the address, the network and whether the server is running.',
+  unreachable:
+    'cannot be reached, or the connection was lost. Check the address, the network, whether the server is running and, with TLS, whether its certificate is of the authority that the address names.',
   failing: 'returned an error. Its own log has the details; run this again when it is fixed.',
   ...endTexts,
 };
