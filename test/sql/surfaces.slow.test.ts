@@ -398,7 +398,7 @@ describe('SQL on the command line', () => {
     const table = await runService('sql', workspace, sql, '--limit', '1', '--timeout', '300');
     expect([table.status, table.stdout]).toEqual([
       0,
-      'origin_state  flights\n------------  -------\nCA             370248\n\n1 row, as --limit asked: there are more\n',
+      'origin_state  flights\n------------  -------\nCA            370,248\n\n1 row, as --limit asked: there are more\n',
     ]);
     const csv = await runService('sql', workspace, `${sql} limit 1`, '--format', 'csv', '--timeout', '300');
     expect(csv.stdout).toBe('origin_state,flights\nCA,370248\n');
