@@ -6,8 +6,9 @@ import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } 
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { CanonicalIntent, SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../words/warnings.ts';
-import { strayChunks, touchesStray, type StrayChunk } from '../../calendar/strayChunks.ts';
+import { touchesStray } from '../../calendar/strayChunks.ts';
 import type { Answering } from '../served/Answering.ts';
+import { straysOf } from './straysOf.ts';
 
 /** The gaps in an answer's data. */
 export interface Gaps {
@@ -96,13 +97,9 @@ export function rangesOf({ question, plan: { scan } }: Pick<Bounded, 'question' 
   ];
 }
 
-const strays = new WeakMap<PublishedAggregate, readonly StrayChunk[]>();
-
 /** Chunks with rows far from the days that their names or the other chunks suggest, of which either are within the bounds. */
 function strayRows(published: PublishedAggregate, row_filter: string | null, parts: readonly Days[]): readonly Warning[] {
-  const all = strays.get(published) ?? strayChunks(published.chunks);
-  strays.set(published, all);
-  const stray = all.filter((chunk) => parts.some((part) => touchesStray(chunk, part)));
+  const stray = straysOf(published).filter((chunk) => parts.some((part) => touchesStray(chunk, part)));
   if (stray.length === 0) return [];
   // A chunk id may name something the caller must not see.
   return [warningOf.strayRows(row_filter === null ? stray : stray.map((chunk) => ({ ...chunk, chunk_id: null })))];

@@ -26,6 +26,8 @@ export interface Shown {
   readonly periods: PartialPeriods;
   /** Only so many of the rows are drawn: the others are of a period that is cut off. Null for all. */
   readonly most_rows: number | null;
+  /** The places of rows, from 1, that are not drawn either. */
+  readonly left_out: ReadonlySet<number>;
   /** The values of dimensions in the order that the catalog declares. */
   readonly orders: ReadonlyMap<string, readonly Cell[]>;
   /** A number whose sums rank the values of a column: along an axis where the question gives no order, and for colours. */
@@ -42,6 +44,7 @@ const PLAIN: Shown = {
   bounded: null,
   periods: NO_PERIODS,
   most_rows: null,
+  left_out: new Set(),
   orders: new Map(),
   rank: null,
   order: 'of_question',
@@ -56,14 +59,18 @@ export class DrawnRows {
   /** The columns to show; folded rows are recognised by name. */
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly Row[];
+  /** Those rows, each with its place in the answer, from 1. */
+  readonly placed: readonly { readonly row: Row; readonly place: number }[];
   readonly shown: Shown;
   readonly #others: string;
 
   constructor(columns: readonly ResultColumn[], rows: readonly Row[], shown: Partial<Shown> = {}) {
     this.shown = { ...PLAIN, ...shown };
-    const { folded, most_rows } = this.shown;
+    const { folded, most_rows, left_out } = this.shown;
     this.columns = folded.length === 0 ? columns : columns.filter(({ name }) => name !== ROW_KIND);
-    this.rows = most_rows === null ? rows : rows.slice(0, most_rows);
+    const drawn = most_rows === null ? rows : rows.slice(0, most_rows);
+    this.placed = drawn.map((row, index) => ({ row, place: index + 1 })).filter(({ place }) => !left_out.has(place));
+    this.rows = this.placed.map(({ row }) => row);
     this.#others = othersName(rows, folded);
   }
 
@@ -175,21 +182,25 @@ export class DrawnRows {
     const { bounded } = this.shown;
     if (bounded === null) return [];
     const estimateOf = estimatedIn(bounded);
-    const values = this.rows.flatMap((row, index) => {
+    const values = this.placed.flatMap(({ row, place }) => {
       const value = row[bounded.name];
       if (typeof value !== 'number') return [];
-      const error = valueError(estimateOf(index), value);
-      return [{ place: index + 1, lower: value - error, upper: value + error }];
+      const error = valueError(estimateOf(place - 1), value);
+      return [{ place, lower: value - error, upper: value + error }];
     });
     return [{ lookup: PLACE_FIELD, from: { data: { values }, key: 'place', fields: ['lower', 'upper'] }, as: [LOWER_FIELD, UPPER_FIELD] }];
   }
 
   /** Numbers the rows, where some of them are told apart by their place. */
   #places(): readonly VegaLite[] {
-    const { most_rows, periods, bounded } = this.shown;
-    if (most_rows === null && bounded === null && periods.partial.size + periods.after_gap.size === 0) return [];
+    const { most_rows, left_out, periods, bounded } = this.shown;
+    if (most_rows === null && left_out.size === 0 && bounded === null && periods.partial.size + periods.after_gap.size === 0) return [];
     const place = { window: [{ op: 'row_number', as: PLACE_FIELD }] };
-    return most_rows === null ? [place] : [place, { filter: { field: PLACE_FIELD, lte: most_rows } }];
+    return [
+      place,
+      ...(most_rows === null ? [] : [{ filter: { field: PLACE_FIELD, lte: most_rows } }]),
+      ...(left_out.size === 0 ? [] : [{ filter: { not: { field: PLACE_FIELD, oneOf: [...left_out] } } }]),
+    ];
   }
 
   #copies(): readonly VegaLite[] {

@@ -14,6 +14,7 @@ import { checkChart, drawnKind } from './checkChart.ts';
 import type { CheckedChart } from './CheckedChart.ts';
 import { DrawnRows } from './DrawnRows.ts';
 import { seriesOf } from './colourChannel.ts';
+import { farPeriods } from './farPeriods.ts';
 import { partialPeriods } from './partialPeriods.ts';
 
 /**
@@ -32,11 +33,14 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   const answer = await answerOf(context, question);
   const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = answer;
   const most_rows = wholeRows(question, answer);
+  const far = farPeriods(context, question, rows);
+  const left_out = leftOut(question, rows, far);
   const drawn = new DrawnRows(columns, rows, {
     folded: foldedDimensions(question),
     bounded: boundedColumn(chart, columns),
-    periods: partialPeriods(context, question, answer),
+    periods: partialPeriods(context, question, { ...answer, rows: rows.filter((_, index) => !left_out.has(index + 1)) }),
     most_rows,
+    left_out,
     // Slices are in the order of their sizes.
     orders:
       chart.kind === 'donut'
@@ -55,7 +59,13 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
     more,
     ...(withheld === undefined ? {} : { withheld }),
     coverage,
-    warnings: [...channelNames(former, question), ...warnings, ...cutting(question, rows, most_rows), ...crowding(chart, drawn)],
+    warnings: [
+      ...channelNames(former, question),
+      ...warnings,
+      ...cutting(question, rows, most_rows),
+      ...leaving(far),
+      ...crowding(chart, drawn),
+    ],
     provenance,
   };
 }
@@ -94,6 +104,16 @@ function wholeRows({ axis, dimensions, order }: Question, { rows, more }: Pick<Q
 function cutting({ axis }: Question, rows: QueryResult['rows'], most_rows: number | null): readonly Warning[] {
   const last = most_rows === null || axis === null ? undefined : rows[most_rows - 1]?.[axis];
   return last === undefined ? [] : [warningOf.chartCut(String(last))];
+}
+
+/** The places of rows, from 1. */
+function leftOut({ axis }: Question, rows: QueryResult['rows'], far: ReadonlySet<string>): ReadonlySet<number> {
+  if (axis === null || far.size === 0) return new Set();
+  return new Set(rows.flatMap((row, index) => (far.has(String(row[axis])) ? [index + 1] : [])));
+}
+
+function leaving(far: ReadonlySet<string>): readonly Warning[] {
+  return far.size === 0 ? [] : [warningOf.chartWithout([...far])];
 }
 
 /** Warns of values that the legend leaves out. */

@@ -32,9 +32,9 @@ export function setApart(x: ResultColumn, split: readonly (ResultColumn | null)[
   const { partial, after_gap } = drawn.shown.periods;
   if (x.role !== 'time' || partial.size + after_gap.size === 0) return null;
   const inPartial = (row: DrawnRows['rows'][number]): boolean => partial.has(String(row[x.name]));
-  const values = drawn.rows.flatMap((row, index) => {
+  const values = drawn.placed.flatMap(({ row, place }) => {
     if (!inPartial(row) && !after_gap.has(String(row[x.name]))) return [];
-    return [{ place: index + 1, cut: 1, ...(inPartial(row) ? { state: PARTIAL } : {}) }];
+    return [{ place, cut: 1, ...(inPartial(row) ? { state: PARTIAL } : {}) }];
   });
   if (values.length === 0) return null;
   const isPartial = { field: STATE_FIELD, equal: PARTIAL };

@@ -342,6 +342,10 @@ export const chartCut = (last: string): Warning => ({
   code: 'chart_cut',
   message: `The rows were cut, so the chart ends with ${last}: what follows would lack some of its groups. Narrow the question with filters, bounds or a coarser time_axis.`,
 });
+export const chartWithout = (periods: readonly string[]): Warning => ({
+  code: 'chart_cut',
+  message: `The chart leaves out ${few(periods)}, far from all other data. Ask with start and end to draw ${periods.length === 1 ? 'it' : 'them'}.`,
+});
 export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
   code: 'chart_crowded',
   message: `${quoted(column)} has ${values} values, but a chart has only ${colours} colours: all but the largest ${colours} are faint and not in the legend. Reduce them with filters or with top_n (and others: true, to show the rest as one).`,

@@ -30,6 +30,18 @@ function withFailed(...ids: readonly string[]): WholeView {
   return { ...workspace.release(), generation: { ...generation, failed_chunks: new Map(failed), shelf: new Shelf() } };
 }
 
+/** The workspace with another first or last day of a chunk. */
+function withDays(id: string, days: { readonly first_day: string; readonly last_day?: string }): WholeView {
+  const { generation } = workspace;
+  const aggregates = new Map(
+    [...generation.aggregates].map(([table, published]) => {
+      const chunks = published.chunks.map((chunk) => (chunk.chunk_id === id ? { ...chunk, ...days } : chunk));
+      return [table, { ...published, chunks }];
+    }),
+  );
+  return { ...workspace.release(), generation: { ...generation, aggregates, shelf: new Shelf() } };
+}
+
 describe('an answer reports', () => {
   it('nothing if every day within its bounds has data', async () => {
     const { coverage, warnings } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-06' });
@@ -57,14 +69,7 @@ describe('an answer reports', () => {
   });
 
   it('chunks with rows far from the days that they are named after', async () => {
-    const { generation } = workspace;
-    const aggregates = new Map(
-      [...generation.aggregates].map(([id, published]) => {
-        const chunks = published.chunks.map((chunk) => (chunk.chunk_id === '2001-02-06' ? { ...chunk, first_day: '1901-02-06' } : chunk));
-        return [id, { ...published, chunks }];
-      }),
-    );
-    const release = { ...workspace.release(), generation: { ...generation, aggregates, shelf: new Shelf() } };
+    const release = withDays('2001-02-06', { first_day: '1901-02-06' });
     const { warnings } = await query('orders', { start: '2001-02-06', end: '2001-02-06' }, release);
     expect(warnings).toEqual([
       {
@@ -74,6 +79,20 @@ describe('an answer reports', () => {
       },
     ]);
     expect((await query('orders', { start: '2001-03-01', end: '2001-03-01' }, release)).codes).not.toContain('stray_rows');
+  });
+
+  it('in a chart which periods it leaves out, because only such chunks have them', async () => {
+    const release = withDays('2000-12-30', { first_day: '1901-01-31', last_day: '1901-01-31' });
+    const asked = { metric: 'orders', time_axis: 'day', chart_kind: 'line', x: 'day', y: 'orders' } as const;
+    const drawn = await workspace.call('metric_chart_query', asked, { release });
+    expect(drawn.warnings).toContainEqual({
+      code: 'chart_cut',
+      message: 'The chart leaves out 2000-12-30, far from all other data. Ask with start and end to draw it.',
+    });
+    expect(drawn.rows[0]).toMatchObject({ day: '2000-12-30' });
+    expect(drawn.chart['transform']).toEqual(expect.arrayContaining([{ filter: { not: { field: '__place', oneOf: [1] } } }]));
+    const whole = await workspace.call('metric_chart_query', { ...asked, start: '2001-01-01' }, { release });
+    expect(whole.warnings.map(({ code }) => code)).not.toContain('chart_cut');
   });
 
   it('the days within its bounds that no chunk covers', async () => {
