@@ -12,7 +12,6 @@ import { catalogText, richCatalog, type CatalogData } from './catalogData.ts';
 import { someEdits } from './catalogEdits.ts';
 import { someIntent, type Asked } from './someIntent.ts';
 import { ofTable } from '../support/ofTable.ts';
-import { sampled } from '../support/caseCount.ts';
 
 /*
  * Random edits of a real catalog, as an author makes them, and random questions that were valid before: the check that the service makes of
@@ -22,7 +21,7 @@ import { sampled } from '../support/caseCount.ts';
 /** For each seed; some kinds of change are rare. */
 const EDITS = 240;
 const QUESTIONS = 10;
-const SEEDS = sampled([20260705, 20260706]);
+const SEEDS = [20260705, 20260706];
 const CAPS = { default_rows: 1000, max_rows: 10_000 };
 
 /** Two catalogs that compile, the second an edit of the first. */
