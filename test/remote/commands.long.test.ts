@@ -94,11 +94,6 @@ for (const { name, start, present } of servers) {
       const { structuredContent } = await client.callTool({ name: 'metric_query', arguments: { metric: 'revenue', dimensions: ['city'] } });
       expect(structuredContent).toMatchObject({ row_count: 4 });
       await client.close();
-      for (const command of ['dev', 'studio'])
-        expect(await runService(command, remote.url)).toMatchObject({
-          status: 2,
-          stderr: expect.stringContaining('is for a workspace in a folder'),
-        });
     });
 
     it('is begun with a data file, and worked on from there', async () => {
