@@ -26,8 +26,8 @@ export interface OpenPage {
 /** Opens a page, recording its foreign requests and the errors on its console. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const page = await browser.newPage(options);
-  // A busy machine may take long to draw it.
-  page.setDefaultTimeout(0);
+  // A busy machine may take long to draw it. A test that hangs says what it waits for before it is stopped.
+  page.setDefaultTimeout(240_000);
   const foreign: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {
