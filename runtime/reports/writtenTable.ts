@@ -56,7 +56,8 @@ function isUncertain(row: Row, { column, interval }: ArrangedColumn): boolean {
 
 /** The bounds of a value, without the unit where all three end with the same. */
 function intervalText(value: string, lower: string, upper: string): string {
-  const [unit = ''] = /[^\d–]*$/.exec(value) ?? [];
+  const [number = ''] = /^[^]*[\d–]/.exec(value) ?? [];
+  const unit = value.slice(number.length);
   const texts = [lower, upper];
   return (texts.every((text) => text.endsWith(unit)) ? texts.map((text) => text.slice(0, text.length - unit.length)) : texts).join(' to ');
 }
