@@ -8,7 +8,7 @@ import { pumpedTexts } from './support/pumpedTexts.ts';
 /** A quarter as long as a request’s headers may be: what is quadratic shows in it. */
 const LENGTH = 4 * 1024;
 /** Processor time, in milliseconds, that work in one pass over such a text does not take. */
-const SUSPICIOUS_MS = 1;
+const SUSPICIOUS_MS = 2;
 
 interface Expression {
   readonly place: string;
