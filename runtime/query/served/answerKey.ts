@@ -14,7 +14,7 @@ export function answerKey(
   { measure, max_bytes, max_chunk_ids }: QueryContext['caps'],
 ): string {
   const seen = principal.kind === 'restricted' && rowFilterName(principal) !== null ? [principal.name, { ...principal.where }] : null;
-  return `${questionKey(question)} ${canonicalJson([seen, measure, String(max_bytes), String(max_chunk_ids)])}`;
+  return `${questionKey(question)} ${measure} ${max_bytes} ${max_chunk_ids} ${seen === null ? '' : canonicalJson(seen)}`;
 }
 
 /** Of questions that are asked again as the same object. */

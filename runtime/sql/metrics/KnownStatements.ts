@@ -16,6 +16,8 @@ export interface ParsedSql {
   /** Characters of the tree. */
   readonly size: number;
   readonly parameters: readonly MetricParameter[];
+  /** What logs call it. */
+  readonly query_hash: string;
 }
 
 /** A statement whose parameters have values. */

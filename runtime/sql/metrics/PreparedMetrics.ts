@@ -90,9 +90,11 @@ export class PreparedMetrics implements Prepared {
   async open(caps: SqlCaps, values: readonly (string | null)[], signal: AbortSignal): Promise<SqlCursor> {
     const started = performance.now();
     const cap = caps.limit ?? caps.default_rows;
+    let query_hash: string | null = null;
     let facts: Facts = { statement_kind: 'unknown', rows: 0, bytes: 0, outcome: 'internal' };
     try {
       const parsed = await this.#parsed(signal);
+      query_hash = parsed.query_hash;
       // Many may have waited for the same.
       await this.#preparation.turns.pass(signal);
       const statement = this.#ready(parsed, values);
@@ -114,8 +116,13 @@ export class PreparedMetrics implements Prepared {
       if (error instanceof ServiceError) facts = { ...facts, outcome: error.code };
       throw error;
     } finally {
-      const query_hash = hash('sha256', this.#text).slice(0, 16);
-      this.#preparation.report({ query_hash, length: this.#text.length, cap, ms: elapsedSince(started), ...facts });
+      this.#preparation.report({
+        query_hash: query_hash ?? hashOf(this.#text),
+        length: this.#text.length,
+        cap,
+        ms: elapsedSince(started),
+        ...facts,
+      });
     }
   }
 
@@ -134,7 +141,7 @@ export class PreparedMetrics implements Prepared {
     if (reply.outcome !== 'tree') throw outcomeError(reply, this.#preparation.worker_ms);
     const tree = readTree(reply.tree);
     const relations = relationsByName(this.#preparation.view.manifest).values();
-    return { tree, size: reply.tree.length, parameters: parameterTypes(tree, relations) };
+    return { tree, size: reply.tree.length, parameters: parameterTypes(tree, relations), query_hash: hashOf(this.#text) };
   }
 
   get #known(): KnownStatements {
@@ -230,6 +237,10 @@ function named(columns: readonly SqlColumn[], { node }: ReadyStatement): readonl
       ? list.map((item: Ast) => (item['class'] === 'STAR' ? '' : String(item['alias'] ?? '') || columnName(item)))
       : [];
   return columns.map((column, index) => (names[index] === undefined || names[index] === '' ? column : { ...column, name: names[index] }));
+}
+
+function hashOf(text: string): string {
+  return hash('sha256', text).slice(0, 16);
 }
 
 function elapsedSince(started: number): number {
