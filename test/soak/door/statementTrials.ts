@@ -83,7 +83,12 @@ async function compared(
   counts: StatementCounts,
 ): Promise<string | null> {
   counts.add(`statements: ${statement.form}`);
-  const whole = await questioned(http, statement.metric, { ...statement.intent, limit: MOST_ROWS });
+  const { top, measures, columns } = statement;
+  const keys = columns.slice(0, columns.length - measures.length);
+  // Whether there is a row at all is a question to what counts them, where no group says so.
+  const isCounted = statement.form === 'Tableau' && keys.length === 0;
+  const intent = isCounted ? withFlights(statement) : statement.intent;
+  const whole = await questioned(http, statement.metric, { ...intent, limit: MOST_ROWS });
   const found = await answered(client, statement);
   const isCut = statement.form === 'Superset';
   if (whole.more && statement.top === null && !isCut) {
@@ -91,17 +96,12 @@ async function compared(
     return found.error?.startsWith('E ERROR 54000') === true ? null : `${found.error ?? 'rows'} where the answer has too many`;
   }
   if (found.error !== null) return found.error;
-  const { top, measures, columns } = statement;
-  const keys = columns.slice(0, columns.length - measures.length);
   const ranked =
     top === null
       ? whole
-      : await questioned(http, statement.metric, {
-          ...statement.intent,
-          order_by: [`-${columns[keys.length] ?? ''}`, ...keys],
-          limit: top,
-        });
-  const expected = ranked.rows.map((row) => columns.map((name) => text(name === statement.axis ? startOf(row[name]) : row[name])));
+      : await questioned(http, statement.metric, { ...intent, order_by: [`-${columns[keys.length] ?? ''}`, ...keys], limit: top });
+  const kept = isCounted ? ranked.rows.filter((row) => row['flights'] !== 0) : ranked.rows;
+  const expected = kept.map((row) => columns.map((name) => text(name === statement.axis ? startOf(row[name]) : row[name])));
   const ours = found.rows.map((row) => row.map((cell, place) => (place < keys.length ? startOf(cell) : numeric(cell))));
   const theirs = expected.map((row) => row.map((cell, place) => (place < keys.length ? cell : numeric(cell))));
   counts.add('rows', ours.length);
@@ -112,12 +112,17 @@ async function compared(
       : JSON.stringify(ours) === JSON.stringify(theirs);
   if (!same) return `${JSON.stringify(ours.slice(0, 3))} and not ${JSON.stringify(theirs.slice(0, 3))}`;
   // What nothing meets needs no question.
-  if (whole.row_count === 0 || whole.more) return null;
+  if (kept.length === 0 || whole.more) return null;
   counts.add('digests');
   const { result_digest } = whole.provenance;
   return found.digests.length === 1 && found.digests[0] === result_digest
     ? null
     : `digests ${found.digests.join()} and not ${result_digest}`;
+}
+
+function withFlights({ metric, intent }: FlightStatement): Intent {
+  const beside = intent.with ?? [];
+  return metric === 'flights' || beside.includes('flights') ? intent : { ...intent, with: [...beside, 'flights'] };
 }
 
 /** What differs from plain SQL over the raw flights; null for nothing. */
