@@ -12,10 +12,17 @@ import { publishedFor } from '../served/publishedFor.ts';
 export function farPeriods({ release }: QueryContext, { axis, range, sides }: Question, rows: readonly Row[]): ReadonlySet<string> {
   if (axis === null || range.from !== null || range.to !== null) return new Set();
   const published = sides.map(({ manifest, metric }) => publishedFor({ ...release, manifest }, metric).published);
-  const strays = new Set(published.flatMap((one) => straysOf(one).map(({ chunk_id }) => chunk_id)));
-  const usual = strays.size === 0 ? [] : published.flatMap(({ chunks }) => chunks.filter(({ chunk_id }) => !strays.has(chunk_id)));
-  const first = Math.min(...usual.map(({ first_day }) => hourOf(first_day) ?? Infinity));
-  const last = Math.max(...usual.map(({ last_day }) => hourOf(last_day) ?? -Infinity));
+  if (published.every((one) => straysOf(one).length === 0)) return new Set();
+  let [first, last] = [Infinity, -Infinity];
+  for (const one of published) {
+    // Sources may have chunks of one name.
+    const strays = new Set(straysOf(one).map(({ chunk_id }) => chunk_id));
+    for (const { chunk_id, first_day, last_day } of one.chunks) {
+      if (strays.has(chunk_id)) continue;
+      first = Math.min(first, hourOf(first_day) ?? first);
+      last = Math.max(last, hourOf(last_day) ?? last);
+    }
+  }
   if (first > last) return new Set();
   const isFar = (period: string): boolean => {
     const begin = hourOfPeriod(axis, period);
