@@ -6,11 +6,12 @@ import type { Need } from '../remote/Need.ts';
 import type { RemotePlace } from '../remote/RemotePlace.ts';
 import type { RemoteReader } from '../remote/RemoteReader.ts';
 import type { RemoteWriter, Work } from '../remote/RemoteWriter.ts';
-import type { Writing } from '../store/Writing.ts';
+import type { OpenedToWrite } from '../remote/writingTo.ts';
 import { bucketAccess } from './bucketAccess.ts';
 import { EXIT } from './exitStatus.ts';
 import { placeLimitFlags } from './limits/placeLimitFlags.ts';
 import { readLimits } from './limits/limitOptions.ts';
+import { onlyInBucket } from './onlyInBucket.ts';
 import { ServiceCommand } from './ServiceCommand.ts';
 import { workspaceAt } from './workspaceAt.ts';
 import type { WorkspaceUse } from './workspaceUse.ts';
@@ -38,7 +39,7 @@ export abstract class WorkspaceCommand extends ServiceCommand {
    */
   protected async openWorkspace(place: string | undefined, use: WorkspaceUse): Promise<string> {
     this.worksOn(place);
-    if (!isBucketUrl(place)) return workspaceAt(place);
+    if (!isBucketUrl(place)) return this.openFolder(place);
     if (use.kind === 'answer') return (await this.#openReader(place, use, 'refused')).workspace;
     return (await this.openWriter(place, use)).workspace;
   }
@@ -53,9 +54,20 @@ export abstract class WorkspaceCommand extends ServiceCommand {
     without_bucket: 'served' | 'refused',
   ): Promise<{ readonly workspace: string; readonly reader: RemoteReader | null }> {
     this.worksOn(place);
-    if (!isBucketUrl(place)) return { workspace: await workspaceAt(place), reader: null };
+    if (!isBucketUrl(place)) return { workspace: await this.openFolder(place), reader: null };
     const reader = await this.#openReader(place, need, without_bucket);
     return { workspace: reader.workspace, reader };
+  }
+
+  /** The absolute path of a workspace in a folder. @throws PublicError when there is none, or a flag says something of a bucket */
+  protected async openFolder(place: string | undefined): Promise<string> {
+    this.refuseCopy();
+    return workspaceAt(place);
+  }
+
+  /** Where no workspace is in a bucket. @throws CliError for a flag that says where its copy would be */
+  protected refuseCopy(): void {
+    if (this.workingCopy !== undefined) throw onlyInBucket('--working-copy');
   }
 
   /** A workspace in a bucket, to be written to or looked at as a whole. */
@@ -68,11 +80,16 @@ export abstract class WorkspaceCommand extends ServiceCommand {
 
   /**
    * A workspace in a bucket, for a command that lasts and writes from time to time.
+   * @param first what it does with the working copy at once
    * @throws PublicError when it cannot be used
    */
-  protected async openToWrite(place: string, kind: 'write' | 'make'): Promise<{ readonly workspace: string; readonly writing: Writing }> {
+  protected async openToWrite<First>(
+    place: string,
+    kind: 'write' | 'make',
+    first: (workspace: string) => Promise<First>,
+  ): Promise<OpenedToWrite<First>> {
     const { writingTo } = await import('../remote/writingTo.ts');
-    const opened = await writingTo(this.#place(place), { kind, wait_ms: WAIT_MS });
+    const opened = await writingTo(this.#place(place), { kind, wait_ms: WAIT_MS }, first);
     this.worksOn(place, opened.workspace);
     return opened;
   }

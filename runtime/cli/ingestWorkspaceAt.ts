@@ -17,7 +17,8 @@ export async function ingestWorkspaceAt(
     return await open(workspace);
   } catch (error) {
     // A single argument is a workspace; if it is not one but the current folder is, it may have been meant as one of its sources.
-    if (workspace === undefined || isBucketUrl(workspace) || source !== undefined || !(await isWorkspace('.'))) throw error;
+    const isNone = error instanceof CommandError && workspace !== undefined && !isBucketUrl(workspace);
+    if (!isNone || source !== undefined || !(await isWorkspace('.'))) throw error;
     throw new CommandError(
       `There is no workspace ${workspace}. To ${command} one source of this folder's, write: service ${command} . SOURCE`,
     );

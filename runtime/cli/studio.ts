@@ -4,7 +4,7 @@ import type { RootLocations } from '../places/RootLocation.ts';
 import { createEventLog } from '../log/events.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { logDestination } from '../log/logDestination.ts';
-import { CHANGE, INTERRUPTED, mendChange, type Mended } from '../studio/change/ChangeRecord.ts';
+import { CHANGE, INTERRUPTED, type Mended } from '../studio/change/ChangeRecord.ts';
 import type { Writing } from '../store/Writing.ts';
 import * as messages from '../studio/messages.ts';
 import { createStudioServer } from '../studio/serve/createStudioServer.ts';
@@ -19,6 +19,8 @@ export interface StudioCommandOptions {
   /** Absolute; it may have no catalog, and may be missing. */
   readonly workspace: string;
   readonly writing: Writing;
+  /** What became of a change that was interrupted; null when there was none. */
+  readonly mended: Mended | null;
   /** A message whose commands can be pasted. */
   readonly called: (message: string) => string;
   readonly port: number;
@@ -35,8 +37,7 @@ export interface StudioCommandOptions {
 
 /** Serves the authoring studio of a workspace to its own machine until a signal. @returns the exit status */
 export async function studio(options: StudioCommandOptions): Promise<number> {
-  const { workspace, writing, rootsOf, environment, logged, port, look_seconds, page, print, warn, called } = options;
-  const mended = await writing(() => mendChange(workspace));
+  const { workspace, writing, mended, rootsOf, environment, logged, port, look_seconds, page, print, warn, called } = options;
   if (mended !== null) warn(mendedText(mended));
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);

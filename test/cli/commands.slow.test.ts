@@ -318,4 +318,23 @@ describe('what cannot be done', () => {
     expect((await run('serve-api', root, '--token', '')).stderr).toBe('--token is empty.\n');
     expect((await run('serve-api', root, '--token', 'a\nb')).stderr).toContain('printable ASCII');
   });
+
+  it('includes flags for a workspace in a bucket where it is in a folder', async () => {
+    const { root } = salesWorkspace();
+    const refused = (flag: string): object => ({
+      status: 2,
+      stdout: '',
+      stderr: `${flag} is for a workspace in a bucket (s3://bucket/prefix), and this one is in a folder: leave it out.\n`,
+    });
+    for (const command of ['dev', 'serve-api', 'serve-mcp']) expect(await run(command, root, '--poll', '1')).toEqual(refused('--poll'));
+    expect(await run('vacuum', root, '--grace', '1')).toEqual(refused('--grace'));
+    for (const command of [
+      ['studio', root],
+      ['ingest', root],
+      ['diff', root, root],
+      ['init', root, '--from', `${root}/data/2026-01-05.csv`],
+    ])
+      expect(await run(...command, '--working-copy', '/tmp/copy')).toEqual(refused('--working-copy'));
+    expect(await inFolder(root, () => run('ingest', '--working-copy', '/tmp/copy'))).toEqual(refused('--working-copy'));
+  });
 });

@@ -18,12 +18,13 @@ const KEYS = { id: 'TESTS', secret: 'told-to-nobody', session_token: null };
 export class BucketServer {
   readonly endpoint: string;
   readonly #child: ChildProcess;
-  readonly #folder: string;
+  /** Files and folders that it leaves. */
+  readonly #left: readonly string[];
 
-  private constructor(endpoint: string, child: ChildProcess, folder: string) {
+  private constructor(endpoint: string, child: ChildProcess, left: readonly string[]) {
     this.endpoint = endpoint;
     this.#child = child;
-    this.#folder = folder;
+    this.#left = left;
   }
 
   /** moto, which answers one request at a time: between its look at a condition and its write there is nothing else. */
@@ -31,7 +32,7 @@ export class BucketServer {
     const folder = mkdtempSync(join(tmpdir(), 'moto-'));
     const child = spawn(motoPython() ?? '', ['-c', MOTO], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    return BucketServer.#started(`http://127.0.0.1:${port}`, child, folder);
+    return BucketServer.#started(`http://127.0.0.1:${port}`, child, [folder]);
   }
 
   /** SeaweedFS, which compares the signature of each request. */
@@ -63,11 +64,13 @@ export class BucketServer {
       `-s3.config=${join(folder, 's3.json')}`,
     ].flat();
     const child = spawn(weedProgram() ?? '', ['server', ...flags], { stdio: 'ignore' });
-    return BucketServer.#started(`http://127.0.0.1:${ports[6]}`, child, folder);
+    // Sockets of its parts are in the folder of the system, whatever the flags say.
+    const sockets = ['master', 'volume', 'filer', 's3'].map((part, index) => `/tmp/seaweedfs-${part}-grpc-${ports[2 * index + 1]}.sock`);
+    return BucketServer.#started(`http://127.0.0.1:${ports[6]}`, child, [folder, ...sockets]);
   }
 
-  static async #started(endpoint: string, child: ChildProcess, folder: string): Promise<BucketServer> {
-    const server = new BucketServer(endpoint, child, folder);
+  static async #started(endpoint: string, child: ChildProcess, left: readonly string[]): Promise<BucketServer> {
+    const server = new BucketServer(endpoint, child, left);
     await eventually(async () => (await server.#makeBucket()) < 300, { every_ms: 200 });
     return server;
   }
@@ -95,7 +98,7 @@ export class BucketServer {
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;
-    rmSync(this.#folder, { recursive: true, force: true });
+    for (const path of this.#left) rmSync(path, { recursive: true, force: true });
   }
 
   async #makeBucket(): Promise<number> {

@@ -48,8 +48,8 @@ export class DevCommand extends IntentCommand {
 
   async perform(): Promise<number> {
     const port = readPort('--port', this.port);
-    const poll_ms = readPoll(this.poll);
     const { workspace, input } = await this.#pinned();
+    const poll_ms = readPoll(this.poll, this.#inBucket ? 'in bucket' : 'in folder');
     const { env, stdout, stderr } = this.context;
     const { dev } = await import('../dev/dev.ts');
     return dev({
@@ -71,7 +71,7 @@ export class DevCommand extends IntentCommand {
   /** One in a bucket is written to. */
   protected override async openWorkspace(place: string | undefined, use: WorkspaceUse): Promise<string> {
     if (!isBucketUrl(place)) return super.openWorkspace(place, use);
-    const { workspace, writing } = await this.openToWrite(place, 'write');
+    const { workspace, writing } = await this.openToWrite(place, 'write', async () => null);
     this.#writing = writing;
     this.#inBucket = true;
     return workspace;

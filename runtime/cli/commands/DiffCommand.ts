@@ -54,6 +54,7 @@ export class DiffCommand extends WorkspaceCommand {
 
     const copies: Copies = new Map();
     for (const said of [this.old, this.next]) if (isBucketUrl(said)) copies.set(said, await this.openWorkspace(said, answering));
+    if (copies.size === 0) this.refuseCopy();
     // In this order: of two faults, the first is reported, whichever is found sooner.
     const old = await versionAt(this.old, this.next, copies);
     const next = await versionAt(this.next, this.old, copies);

@@ -132,7 +132,9 @@ export class InitCommand extends WorkspaceCommand {
 
   /** The folder of a workspace, also of one in a bucket. */
   async #opened(shown: string): Promise<string> {
-    return isBucketUrl(shown) ? this.openWorkspace(shown, making) : shown;
+    if (isBucketUrl(shown)) return this.openWorkspace(shown, making);
+    this.refuseCopy();
+    return shown;
   }
 
   /** Prints what was done, within the time limit and until it is stopped. */

@@ -122,7 +122,7 @@ export class ServeApiCommand extends WorkspaceCommand {
     }
     const access = token === null && this.tokens === undefined ? 'open' : 'token';
     const postgres = readPostgres(this, { host, access, sql: sql_limits, isLoopbackHost });
-    const period_ms = readPoll(this.poll);
+    const period_ms = readPoll(this.poll, isBucketUrl(this.workspace) ? 'in bucket' : 'in folder');
     const resident_bytes = readResident(this.residentMemory);
     const count = readProcesses(this.processes);
     checkShares(this, count);

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import { defaultMcpLimits } from '../../mcp/McpLimits.ts';
+import { isBucketUrl } from '../../remote/BucketUrl.ts';
 import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { mcpLimitFlags } from '../limits/mcpLimitFlags.ts';
 import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
@@ -51,7 +52,7 @@ export class ServeMcpCommand extends WorkspaceCommand {
     const logged = readLogForm(this);
     const otlp = otelVariables(this.context.env);
     const telemetry = await readTelemetryAddress(this, this.context.env);
-    const period_ms = readPoll(this.poll);
+    const period_ms = readPoll(this.poll, isBucketUrl(this.workspace) ? 'in bucket' : 'in folder');
     const resident_bytes = readResident(this.residentMemory);
     const { workspace, reader } = await this.openToAnswer(this.workspace, this.enableSql ? answeringSql : answering, 'served');
     const followed = reader === null ? null : { reader, period_ms };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
+import type { OpenedToWrite } from '../../remote/writingTo.ts';
 import { writingInFolder } from '../../store/Writing.ts';
 import { lookOption, readLookSeconds } from '../lookFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
@@ -48,14 +49,15 @@ export class StudioCommand extends WorkspaceCommand {
     const logged = readLogForm(this);
     const shown = this.workspace ?? '.';
     this.worksOn(shown);
-    const { workspace, writing } = isBucketUrl(shown)
-      ? await this.openToWrite(shown, 'make')
-      : { workspace: resolve(shown), writing: writingInFolder };
+    if (!isBucketUrl(shown)) this.refuseCopy();
+    const { mendChange } = await import('../../studio/change/ChangeRecord.ts');
+    const opened = isBucketUrl(shown) ? await this.openToWrite(shown, 'make', mendChange) : await inFolder(resolve(shown), mendChange);
     const { env } = this.context;
     const { studio } = await import('../studio.ts');
     return studio({
-      workspace,
-      writing,
+      workspace: opened.workspace,
+      writing: opened.writing,
+      mended: opened.first,
       port,
       look_seconds,
       page: this.open ? 'opened' : 'printed',
@@ -67,4 +69,9 @@ export class StudioCommand extends WorkspaceCommand {
       warn: this.warn,
     });
   }
+}
+
+/** A folder that may have no catalog, and may be missing. */
+async function inFolder<First>(workspace: string, first: (workspace: string) => Promise<First>): Promise<OpenedToWrite<First>> {
+  return { workspace, writing: writingInFolder, first: await first(workspace) };
 }

@@ -3,7 +3,7 @@ import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
 import { readAmount } from '../limits/limitOptions.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { onlyInBucket } from '../onlyInBucket.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { looking, writing } from '../workspaceUse.ts';
 
@@ -40,8 +40,8 @@ export class VacuumCommand extends WorkspaceCommand {
     const grace_seconds = this.grace === undefined ? GRACE_SECONDS : readAmount({ flag: '--grace', unit: 'seconds', min: 0 }, this.grace);
     const place = this.workspace;
     const writer = isBucketUrl(place) ? await this.openWriter(place, this.dryRun ? looking : writing) : null;
-    if (writer === null && this.grace !== undefined) throw new CliError('--grace is for a workspace in a bucket.');
-    const workspace = writer?.workspace ?? (await workspaceAt(place));
+    if (writer === null && this.grace !== undefined) throw onlyInBucket('--grace');
+    const workspace = writer?.workspace ?? (await this.openFolder(place));
     const [{ compiledWorkspace }, { vacuumWorkspace }, { vacuumText }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../vacuum/vacuumWorkspace.ts'),

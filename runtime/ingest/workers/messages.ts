@@ -3,13 +3,15 @@ import type { WorkerBuild } from '../../../generated/types.ts';
 /* What is said when workers cannot do what an ingest needs, by the coordinator and by the worker. */
 
 const KEPT = 'What was finished is kept, and what was published keeps answering. Run ingest again: it does only what is missing.';
+/** Behind the words of a worker, which may have said already what to do. */
+const NEXT = 'What was finished is kept, and what was published keeps answering; the next ingest does only what is missing.';
 
 export const notStarted = 'The command of --workers could not be started. Run it by itself to see why. Nothing was read.';
 export const ended = (how: string, unanswered: number, attempts: number): string =>
   `The workers ended (${how}) before ${orders(unanswered)} had been answered, ${attempts} times. What the command of --workers wrote to its standard error says why. ${KEPT}`;
 export const noAnswer = (line: number): string =>
   `Line ${line.toLocaleString('en')} of what the workers answered is no answer of version 1 of the protocol. Their standard output is for answers alone; anything else belongs on standard error. ${KEPT}`;
-export const failed = (message: string): string => `A worker could not carry out an order: ${message} ${KEPT}`;
+export const failed = (message: string): string => `A worker could not carry out an order: ${message} ${NEXT}`;
 export const otherBuild = (own: WorkerBuild, other: WorkerBuild): string =>
   `The workers are version ${other.service} (kernel ${other.kernel}), and this is ${own.service} (kernel ${own.kernel}): the same rows could become other bytes. Install the same version everywhere.`;
 export const untrue = (what: string): string => `A worker's answer is not true: ${what}. Nothing of it counts.`;
