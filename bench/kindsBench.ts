@@ -70,7 +70,7 @@ async function rowsOf({ workspace, questions, tables }: Ingested): Promise<Secti
     const metric = manifest.metrics[name];
     if (metric === undefined) throw new Error(`${name} is not in the catalog`);
     const question = checkedQuestion(manifest, metric, intent, CAPS);
-    const published = question.sides.map((side) => publishedFor({ manifest, generation }, side.metric).published);
+    const published = question.sides.map((side) => publishedFor({ manifest, generation, held: null }, side.metric).published);
     const answering = { generation, published, reader, row_filter: null, caps: CAPS, memory: Budget.unlimited };
     return (await answerQuestion({ ...answering, turns: new Turns(new AbortController().signal) }, question)).rows;
   };

@@ -4342,7 +4342,7 @@ export interface SqlResult {
   more: boolean;
   elapsed_ms: number;
   /**
-   * How to narrow, what was left out, and that older data answer.
+   * How to narrow, what was left out, that older data answer, and that the data failed a check.
    */
   warnings?: Warning[];
 }
@@ -4573,7 +4573,7 @@ export interface Health {
 export interface PendingProcessor {
   processor: string;
   /**
-   * The command that publishes it.
+   * The command that publishes it or, while what was ingested is held back, the one that shows why.
    */
   command: string;
 }

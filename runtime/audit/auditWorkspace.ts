@@ -5,6 +5,7 @@ import { openCandidate } from '../release/openCandidate.ts';
 import { openWhole } from '../release/openGeneration.ts';
 import type { Generation } from '../release/Release.ts';
 import { holdsBack, type AuditedCheck } from '../store/format/auditedCheck.ts';
+import { heldCandidate } from '../store/format/heldCandidate.ts';
 import { currentGeneration } from '../store/format/generationsOnDisk.ts';
 import { noveltyOfLastRuns, noveltySince, type Novelty } from '../store/novelty.ts';
 import { AuditError } from './AuditError.ts';
@@ -37,7 +38,8 @@ export async function auditWorkspace(
 ): Promise<AuditReport> {
   const current = await currentGeneration(workspace);
   const published = current.kind === 'named' ? current.generation : null;
-  const generation = of === 'candidate' ? await openCandidate(workspace) : published === null ? 'none' : await openWhole(published);
+  const generation =
+    of === 'candidate' ? await openCandidate(workspace) : published === null ? await unpublished(workspace) : await openWhole(published);
   if (typeof generation === 'string') throw new AuditError(messages.nothingToAudit(of, generation));
   try {
     const novelty = await noveltyIn(generation, of === 'candidate' ? (published?.file ?? null) : 'last_runs');
@@ -46,6 +48,11 @@ export async function auditWorkspace(
   } finally {
     closeGeneration(generation);
   }
+}
+
+/** Why nothing is published. */
+async function unpublished(workspace: string): Promise<'none' | 'held'> {
+  return (await heldCandidate(workspace)) === null ? 'none' : 'held';
 }
 
 /** @param since the file to compare with; null when there is none */

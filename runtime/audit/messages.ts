@@ -30,11 +30,13 @@ export const uncounted = (chunks: number, source: string): string =>
   `${counted(chunks, 'chunk')} ${chunks === 1 ? 'was' : 'were'} read by an earlier version, which did not count this: run service ingest WORKSPACE ${source} --force`;
 
 /** @param why what is published or held back cannot be opened */
-export const nothingToAudit = (of: 'published' | 'candidate', why: 'none' | 'lost' | 'damaged' | 'newer'): string => {
+export const nothingToAudit = (of: 'published' | 'candidate', why: 'none' | 'held' | 'lost' | 'damaged' | 'newer'): string => {
   const what = of === 'candidate' ? 'What was held back' : 'What was published';
   switch (why) {
     case 'none':
       return of === 'candidate' ? 'Nothing is held back.' : 'Nothing is published yet. To publish, run: service ingest WORKSPACE';
+    case 'held':
+      return 'Nothing is published yet: what was ingested is held back. To audit that, run: service check WORKSPACE --candidate';
     case 'lost':
       return `${what} is gone from disk. To make it again, run: service ingest WORKSPACE`;
     case 'damaged':

@@ -1,10 +1,9 @@
 import type { Check } from '../../compiler/manifest.ts';
 import type { AuditedCheck, AuditReport } from '../audit/auditWorkspace.ts';
 import { shellWord } from '../errors/shellWord.ts';
-import { tableWriter } from '../tools/tableWriter.ts';
+import { answerTable } from './answerTable.ts';
 import { noInk, type Ink } from './ink.ts';
 import { printable } from './printable.ts';
-import { textTable } from './textTable.ts';
 
 type Checks = Readonly<Record<string, Check>>;
 
@@ -33,12 +32,7 @@ function resultLines(result: AuditedCheck, catalog: Checks, of: AuditReport['of'
   const shown = word === 'failed' ? ink.red(word) : word === 'warning' ? ink.yellow(word) : word;
   const line = `${shown} ${printable(check)}: ${printable(observed)}`;
   if (!isFailed(result)) return [line];
-  const write = tableWriter({ columns: [...columns], rows: [...rows] });
-  const table = textTable(
-    columns.map(({ name, type }) => ({ heading: name, align: type === 'string' || type === 'date' ? 'left' : 'right' })),
-    rows.map((row) => columns.map((column) => write(row, column) ?? 'NULL')),
-    ink,
-  );
+  const table = answerTable({ columns: [...columns], rows: [...rows] }, ink);
   const further = furtherCommand(catalog[check], of);
   return [
     line,

@@ -86,13 +86,13 @@ function emptiedLines(emptied: SourceReport['emptied']): readonly string[] {
 }
 
 /** What failed an audit, and what that means. */
-function auditLines({ audit }: SourceReport, checks: Readonly<Record<string, Check>>): readonly string[] {
+function auditLines({ audit, generation }: SourceReport, checks: Readonly<Record<string, Check>>): readonly string[] {
   if (audit === null) return [];
   const failed = failedLines(audit.checks, checks, audit.verdict === 'held' ? 'candidate' : 'published').map((line) => `  ${line}`);
   if (audit.verdict === 'held')
     return [
       ...failed,
-      '  held back: what was published keeps answering. Mend the data or the check and ingest again, or publish with --publish-anyway --reason WHY.',
+      `  held back: ${generation === null ? 'nothing is published yet' : 'what was published keeps answering'}. Mend the data or the check and ingest again, or publish with --publish-anyway --reason WHY.`,
     ];
   return audit.verdict === 'published_anyway' ? [...failed, '  published anyway: answers say so'] : failed;
 }

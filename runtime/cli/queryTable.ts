@@ -1,10 +1,9 @@
-import { unitBeside } from '../../compiler/numberFormat.ts';
 import type { ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
 import { counted } from '../errors/counted.ts';
 import { tableWriter } from '../tools/tableWriter.ts';
+import { answerTable, type BesideRows } from './answerTable.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
-import { textTable, type TextColumn } from './textTable.ts';
 
 /** Enough hex digits of a hash to tell two apart at a glance. */
 const SHORT_HASH = 12;
@@ -12,40 +11,23 @@ const SHORT_HASH = 12;
 /** The part that answers of a query and of a chart share. */
 type Answer = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'row_count' | 'truncated' | 'more' | 'warnings' | 'provenance'>;
 
-/** A text column added to those of the answer, such as bars. */
-export interface BesideRows {
-  readonly heading: string;
-  readonly cells: readonly string[];
-}
-
 /** An answer as text: the rows, then their provenance. */
 export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows[] = []): string {
-  const { columns, rows, totals, warnings } = result;
+  const { columns, totals, warnings } = result;
   const write = tableWriter(result);
   const shown = (row: QueryResult['rows'][number], column: ResultColumn): string => write(row, column) ?? 'NULL';
-  const table = textTable(
-    [...columns.map(headed), ...beside.map(({ heading }) => ({ heading, align: 'left' as const }))],
-    rows.map((row, index) => [...columns.map((column) => shown(row, column)), ...beside.map(({ cells }) => cells[index] ?? '')]),
-    ink,
-  );
   const totalsLine = `Totals: ${columns
     .filter(({ name }) => totals !== undefined && Object.hasOwn(totals, name))
     .map((column) => `${column.name} = ${shown(totals ?? {}, column)}`)
     .join(', ')}`;
   return [
-    table,
+    answerTable(result, ink, beside),
     '',
     countLine(result),
     ...(totals === undefined ? [] : [printable(totalsLine)]),
     ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`),
     ...provenanceLines(result).map((line) => ink.dim(printable(line))),
   ].join('\n');
-}
-
-/** A percentage or a difference of percentages has its unit next to each number. */
-function headed(column: ResultColumn): TextColumn {
-  const unit = unitBeside(column);
-  return { heading: unit === null ? column.name : `${column.name} [${unit}]`, align: alignOf(column) };
 }
 
 function countLine({ row_count, truncated, more }: Answer): string {
@@ -82,8 +64,4 @@ function aggregateRows(count: number | null): string {
 
 function short(hash: string): string {
   return hash.slice(0, SHORT_HASH);
-}
-
-function alignOf({ type }: ResultColumn): 'left' | 'right' {
-  return type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal' ? 'right' : 'left';
 }

@@ -20,7 +20,7 @@ const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 export function statusText({ generation, fault, sources, checks, held }: StatusReport): string {
   const head =
     generation === null
-      ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
+      ? `Nothing is published yet.${held === null ? ' To publish, run: service ingest WORKSPACE' : ''}`
       : `Generation ${generation.id}, published ${generation.created_at}, ${bytesText(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
   return [
     ...(fault === null ? [] : [faultText(fault, generation?.id ?? null)]),

@@ -90,11 +90,17 @@ export const retentionUnread = (file: string): Finding =>
     command: 'service ingest WORKSPACE --keep N',
   });
 
-export const candidateHeld = (id: string, checks: readonly string[], sources: readonly string[]): Finding =>
+/** @param published what answers meanwhile */
+export const candidateHeld = (
+  id: string,
+  checks: readonly string[],
+  sources: readonly string[],
+  published: 'something' | 'nothing',
+): Finding =>
   notice(
     'candidate_held',
     id,
-    `What was ingested of ${listOf(sources, 'and')} is held back, since it failed ${listOf(checks, 'and')}. What was published before keeps answering.`,
+    `What was ingested of ${listOf(sources, 'and')} is held back, since it failed ${listOf(checks, 'and')}. ${published === 'nothing' ? 'Nothing was published before, so that nothing answers.' : 'What was published before keeps answering.'}`,
     { kind: 'none', command: 'service check WORKSPACE --candidate' },
   );
 export const candidateDamaged = (id: string): Finding =>
@@ -177,6 +183,13 @@ export const processorPending = (processor: string, source: string): Finding =>
     processor,
     'Its current computation is not published: its metrics are answered as last published, or not at all.',
     { kind: 'ingest', source },
+  );
+export const processorHeld = (processor: string): Finding =>
+  notice(
+    'processors_pending',
+    processor,
+    'Its current computation is held back, because it failed its audit: its metrics are answered as last published, or not at all.',
+    { kind: 'none', command: 'service check WORKSPACE --candidate' },
   );
 
 export const exportDamaged = (file: string, grain: string): Finding =>

@@ -53,11 +53,11 @@ export interface ExportOptions {
 export async function exportMetrics(options: ExportOptions): Promise<ExportReport> {
   const started = performance.now();
   const {
-    release: { manifest, generation },
+    release: { manifest, generation, held },
     grain,
     workspace,
   } = options;
-  if (generation === null) throw new ExportError(messages.nothingPublished());
+  if (generation === null) throw new ExportError(held === null ? messages.nothingPublished() : messages.allHeld());
   const metrics = Object.values(manifest.metrics);
   if (!metrics.some(({ time_axes }) => time_axes.includes(grain)))
     throw new ExportError(messages.noSuchGrain(grain, metricsByGrain(metrics)));

@@ -8,6 +8,8 @@ const NAMES_SHOWN = 20;
 
 export const nothingPublished = (): string =>
   'Nothing is published yet, so there is nothing to export. First run: service ingest WORKSPACE';
+export const allHeld = (): string =>
+  'Nothing is published yet, so there is nothing to export: what was ingested is held back, because it failed its audit. To see why, run: service check WORKSPACE --candidate';
 export const noSuchGrain = (grain: Grain, metrics: ReadonlyMap<Grain, readonly string[]>): string => {
   const lines = [...metrics].map(([known, names]) => `  --grain ${known}: ${shortList(names)}`);
   return [

@@ -1,5 +1,6 @@
 import type { Health } from '../../generated/types.ts';
 import type { TokensFile } from '../access/TokensFile.ts';
+import { isHeldBack } from '../release/isHeldBack.ts';
 import { pendingProcessors } from '../release/pendingProcessors.ts';
 import type { Principal } from '../release/Principal.ts';
 import type { Release } from '../release/Release.ts';
@@ -29,13 +30,18 @@ export function healthOf(
     stale: stale !== null,
     ...(pending.length === 0
       ? {}
-      : { pending: pending.map(({ processor, source }) => ({ processor, command: `service ingest WORKSPACE ${source}` })) }),
+      : { pending: pending.map(({ processor, source }) => ({ processor, command: commandFor(release, source) })) }),
     ...(generation_fault === null ? {} : { generation_fault }),
     ...(bucket_fault === undefined ? {} : { bucket_fault: { reason: bucket_fault.reason, since: bucket_fault.since } }),
     ...(held === null ? {} : { held: true as const }),
     ...(tokens_fault === null ? {} : { tokens_fault }),
     ...(stale === null ? {} : { diagnostics: { count: stale.count, codes: [...stale.codes] } }),
   };
+}
+
+/** What to do about a source whose current computation is not published. */
+function commandFor(release: Release, source: string): string {
+  return isHeldBack(release, source) ? 'service check WORKSPACE --candidate' : `service ingest WORKSPACE ${source}`;
 }
 
 /** Of this process, for a principal, or for whoever asks without a token. */

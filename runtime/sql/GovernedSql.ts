@@ -10,6 +10,7 @@ import { boundsAddressSpace } from './pool/WorkerProcess.ts';
 import type { Prepared } from './Prepared.ts';
 import { PreparedSql } from './PreparedSql.ts';
 import { ExportFiles } from './relations/ExportFiles.ts';
+import { tablesRead } from './relations/tablesRead.ts';
 import type { SqlRelation } from './relations/SqlRelation.ts';
 import { sqlRelations } from './relations/sqlRelations.ts';
 import { withheldTables } from './relations/withheldTables.ts';
@@ -84,6 +85,7 @@ export class GovernedSql {
       timeout_ms: this.limits.timeout_ms,
       opening: () => this.opening(release),
       run: (job, signal) => this.pool.run(job, signal),
+      tables: async (reads) => tablesRead(release, await this.opening(release), reads),
       report: (event) => {
         this.#count(event.outcome);
         this.#report(event);
@@ -138,7 +140,12 @@ export class GovernedSql {
       Object.values(manifest.tables).some(
         (table) => isPublished(generation, table) || isLastPublished(generation.aggregates.get(table.id)),
       );
-    if (!published) throw new ServiceError('missing_aggregates', 409, messages.noAggregates(Object.keys(manifest.sources)));
+    if (!published)
+      throw new ServiceError(
+        'missing_aggregates',
+        409,
+        release.held === null ? messages.noAggregates(Object.keys(manifest.sources)) : messages.allHeld(),
+      );
     const relations = sqlRelations(release, tables);
     const views = relations.map(({ name, columns, file, table, exported }) => ({
       name,

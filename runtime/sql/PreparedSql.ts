@@ -18,6 +18,8 @@ interface Preparation {
   readonly opening: () => Promise<SqlOpening>;
   /** @throws {ServiceError} 429 when there is no worker, or `cancelled` */
   readonly run: (job: SqlJob, signal: AbortSignal) => Promise<SqlOutcome>;
+  /** The aggregate tables behind the relations that it read. */
+  readonly tables: (reads: readonly string[]) => Promise<readonly string[]>;
   readonly report: (event: SqlQueryEvent) => void;
 }
 
@@ -66,7 +68,12 @@ export class PreparedSql implements Prepared {
       const { reply, kind } = await this.#ask({ want: 'rows', limit: cap, max_bytes, encoding }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
       if (reply.outcome !== 'rows') throw outcomeError(reply, this.#preparation.timeout_ms);
-      const cursor = new SqlCursor(reply.answer, { elapsed_ms: elapsedSince(started), warnings: [], digests: [] });
+      const cursor = new SqlCursor(reply.answer, {
+        elapsed_ms: elapsedSince(started),
+        tables: await this.#preparation.tables(reply.reads),
+        warnings: [],
+        digests: [],
+      });
       facts = { ...facts, rows: reply.answer.rows.length, bytes: reply.answer.bytes, outcome: 'ok' };
       return cursor;
     } catch (error) {

@@ -12,6 +12,8 @@ export class SqlCursor {
   readonly not_finite: number;
   /** Milliseconds that the statement took. */
   readonly elapsed_ms: number;
+  /** The aggregate tables, by id, that it read without asking a metric. */
+  readonly tables: readonly string[];
   /** What the answers that it reads say of themselves. */
   readonly warnings: readonly Warning[];
   /** Of the answers that it reads. */
@@ -21,13 +23,14 @@ export class SqlCursor {
 
   constructor(
     { columns, rows, cut, bytes, not_finite }: SqlRows,
-    { elapsed_ms, warnings, digests }: Pick<SqlCursor, 'elapsed_ms' | 'warnings' | 'digests'>,
+    { elapsed_ms, tables, warnings, digests }: Pick<SqlCursor, 'elapsed_ms' | 'tables' | 'warnings' | 'digests'>,
   ) {
     this.columns = columns;
     this.cut = cut;
     this.bytes = bytes;
     this.not_finite = not_finite;
     this.elapsed_ms = elapsed_ms;
+    this.tables = tables;
     this.warnings = warnings;
     this.digests = digests;
     this.#rows = rows;

@@ -54,6 +54,8 @@ export const notForToken = (): string =>
 export const outdated = (): string => 'The published data were replaced while the statement waited. Try again in a moment.';
 export const noAggregates = (sources: readonly string[]): string =>
   `Nothing is published under the current catalog, so there is nothing to read. To publish, run: ${sources.map((source) => `service ingest WORKSPACE ${source}`).join('; ')}`;
+export const allHeld = (): string =>
+  'Nothing is published under the current catalog: what was ingested is held back, because it failed its audit. To see why, run: service check WORKSPACE --candidate';
 export const isPrivate = (metrics: readonly string[]): string =>
   metrics.length === 0
     ? 'Small groups of its rows are withheld (privacy), which SQL would show.'
@@ -62,6 +64,8 @@ export const wasPrivate = (source: string): string =>
   `When it was published, a metric withheld small groups of its rows (privacy). To publish it under today's catalog, run: service ingest WORKSPACE ${source}`;
 export const notPublished = (source: string): string =>
   `Nothing of it is published yet. To publish, run: service ingest WORKSPACE ${source}`;
+export const heldBack = (source: string): string =>
+  `Nothing of it is published yet: what was ingested of ${source} is held back, because it failed its audit. To see why, run: service check WORKSPACE --candidate`;
 export const limitTooLarge = (limit: number, most: number): string => `"limit" is ${limit}, and this server returns at most ${most} rows.`;
 
 export const cutByRows = (rows: number): string =>

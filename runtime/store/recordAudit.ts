@@ -18,7 +18,8 @@ export interface Audit {
 }
 
 /**
- * Records the results of an audit in a ledger, and in its run's record why data that failed it were published.
+ * Records the results of an audit in a ledger, and in a run's record why data that failed it were published: where there was nothing to read,
+ * in that of the last one, which had read what was held back.
  * @returns the audit's number
  */
 export async function recordAudit(
@@ -27,7 +28,7 @@ export async function recordAudit(
   now: Date,
   { run_id, generation, verdict, reason, checks }: Audit,
 ): Promise<number> {
-  const table = historyTable(place, 'checks');
+  const [table, runs] = [historyTable(place, 'checks'), historyTable(place, 'runs')];
   const [last] = await queryRows(connection, `SELECT coalesce(max(audit), 0) AS audit FROM ${table}`);
   const audit = Number(last?.['audit'] ?? 0) + 1;
   const rows = checks.map(({ check, severity, outcome, expected, observed, tables, columns, rows: shown }) => ({
@@ -47,6 +48,10 @@ export async function recordAudit(
   }));
   await insertJsonRows(connection, table, ledgerTables.checks, rows);
   if (verdict === 'published_anyway')
-    await queryRows(connection, `UPDATE ${historyTable(place, 'runs')} SET published_anyway = $2 WHERE id = $1`, [run_id, reason]);
+    await queryRows(
+      connection,
+      `UPDATE ${runs} SET published_anyway = $2 WHERE id = coalesce($1, (SELECT id FROM ${runs} ORDER BY sequence DESC LIMIT 1))`,
+      [run_id, reason],
+    );
   return audit;
 }

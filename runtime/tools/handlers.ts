@@ -12,6 +12,7 @@ import { reportList } from '../query/reportList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
 import { unwatched } from '../telemetry/Observer.ts';
 import { seenMetric } from '../query/served/seenMetric.ts';
+import { checkWarnings } from '../query/served/checkWarnings.ts';
 import { generationWarnings } from '../query/served/servingWarnings.ts';
 import { renamed } from '../query/words/warnings.ts';
 import { wordSearch } from '../query/served/wordSearch.ts';
@@ -41,7 +42,8 @@ export const handlers: ToolHandlers = {
     const { caps, signal, release, watch = unwatched } = context;
     const statement = sqlOf(context).prepare(sql, release);
     const cursor = await watch.engine('statement', () => statement.open({ ...caps, limit, encoding: caps.measure }, [], signal));
-    return sqlResult(cursor, generationWarnings(release), limit, caps);
+    const said = [...generationWarnings(release), ...checkWarnings(release, new Set(cursor.tables))];
+    return sqlResult(cursor, said, limit, caps);
   },
 };
 

@@ -82,6 +82,9 @@ describe('an audit', () => {
     expect(await shop.published("SELECT verdict, reason FROM meta.checks WHERE verdict = 'published_anyway'")).toEqual([
       { verdict: 'published_anyway', reason: 'a holiday' },
     ]);
+    expect(await shop.published('SELECT published_anyway FROM meta.runs ORDER BY sequence DESC LIMIT 1')).toEqual([
+      { published_anyway: 'a holiday' },
+    ]);
     expect(existsSync(shop.path('meta/candidate.json'))).toBe(false);
   });
 

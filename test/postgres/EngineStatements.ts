@@ -59,7 +59,7 @@ function preparedOn(connection: DuckDBConnection, text: string): Prepared {
         else prepared.bindVarchar(index + 1, value);
       });
       const answer = must<SqlRows>(await readAnswer(await prepared.run(), { want: 'rows', limit: max_rows, max_bytes, encoding }));
-      return new SqlCursor(answer, { elapsed_ms: 0, warnings: [], digests: [] });
+      return new SqlCursor(answer, { elapsed_ms: 0, tables: [], warnings: [], digests: [] });
     },
   };
 }

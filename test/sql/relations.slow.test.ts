@@ -93,7 +93,7 @@ describe('the governed relations', () => {
   });
 
   it('are listed along with those that are withheld, each with its reason', () => {
-    const withheld = (manifest: Manifest, generation = release.generation) => withheldTables({ manifest, generation });
+    const withheld = (manifest: Manifest, generation = release.generation) => withheldTables({ manifest, generation, held: null });
     expect(withheld(release.manifest)).toEqual([]);
     expect(withheld(withPrivate('late_share'))).toEqual([
       {

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { exists } from '../../store/storage/durable.ts';
-import { currentGeneration, generationsOnDisk } from '../../store/format/generationsOnDisk.ts';
+import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from '../../store/format/generationsOnDisk.ts';
 import { holdsBack } from '../../store/format/auditedCheck.ts';
 import { sequenceOfFile } from '../../store/format/files.ts';
 import { heldCandidate } from '../../store/format/heldCandidate.ts';
@@ -27,7 +27,7 @@ export async function checkGenerations(
   const generations = await generationsOnDisk(paths.root);
   for (const generation of generations) states.set(generation.id, await verifiedState(connection, generation, new Map()));
 
-  if (current.kind === 'lost' || (current.kind === 'none' && (await hasPublished(paths, manifest))))
+  if (current.kind === 'lost' || (current.kind === 'none' && (await hasPublished(paths, manifest, generations))))
     findings.push(messages.linkLost(named(paths.current)));
   if (current.kind === 'named') {
     const { id, sequence } = current.generation;
@@ -45,12 +45,16 @@ export async function checkGenerations(
   if ((await exists(paths.publish_lock)) && !(await isReadable(paths.publish_lock)))
     findings.push(messages.publicationsDamaged(named(paths.publish_lock)));
   if ((await generationsRetained(paths)) === 'unknown') findings.push(messages.retentionUnread(named(paths.retention)));
-  findings.push(...(await heldFindings(connection, paths)));
+  findings.push(...(await heldFindings(connection, paths, current.kind === 'none' ? 'nothing' : 'something')));
   return { findings, generations: generations.length };
 }
 
 /** What is held back, and whether it can be looked at. */
-async function heldFindings(connection: DuckDBConnection, paths: WorkspacePaths): Promise<readonly Finding[]> {
+async function heldFindings(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  published: 'something' | 'nothing',
+): Promise<readonly Finding[]> {
   const named = relative(paths.root, paths.held);
   const held = await heldCandidate(paths.root);
   if (held === null) return [];
@@ -58,12 +62,18 @@ async function heldFindings(connection: DuckDBConnection, paths: WorkspacePaths)
   const candidate = { id: held.id, sequence: sequenceOfFile(`${held.id}.duckdb`) ?? 0, file: paths.candidate(held.id) };
   const state = await verifiedState(connection, candidate, new Map());
   const failed = held.checks.filter(holdsBack).map(({ check }) => check);
-  return [messages.candidateHeld(held.id, failed, held.sources), ...(state.is === 'damaged' ? [messages.candidateDamaged(held.id)] : [])];
+  return [
+    messages.candidateHeld(held.id, failed, held.sources, published),
+    ...(state.is === 'damaged' ? [messages.candidateDamaged(held.id)] : []),
+  ];
 }
 
-/** Whether something was ever published here, as far as the remains show. A ledger alone may be that of an ingest that read nothing. */
-async function hasPublished(paths: WorkspacePaths, manifest: Manifest | null): Promise<boolean> {
-  if (manifest === null) return false;
+/**
+ * Whether something was ever published here, as far as the remains show. A ledger alone may be that of an ingest that read nothing, and without a
+ * generation all that is left may be held back.
+ */
+async function hasPublished(paths: WorkspacePaths, manifest: Manifest | null, generations: readonly GenerationOnDisk[]): Promise<boolean> {
+  if (manifest === null || (generations.length === 0 && (await heldCandidate(paths.root)) !== null)) return false;
   const remains = [paths.generations, ...Object.keys(manifest.tables).map((table) => join(paths.aggregates, table))];
   return (await Promise.all(remains.map(exists))).includes(true);
 }

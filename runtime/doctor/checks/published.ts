@@ -1,11 +1,12 @@
 import type { Manifest } from '../../../compiler/manifest.ts';
+import { isHeldBack } from '../../release/isHeldBack.ts';
 import { readStatus } from '../../store/readStatus.ts';
 import type { Finding } from '../Finding.ts';
 import * as messages from '../messages.ts';
 
 /** Checks what an ingest has left to do, as `service status` reports it. */
 export async function checkPublished(workspace: string, manifest: Manifest, share: number): Promise<readonly Finding[]> {
-  const { sources } = await readStatus(workspace, manifest, undefined, share);
+  const { sources, held } = await readStatus(workspace, manifest, undefined, share);
   return sources.flatMap(({ source, failures, quarantined, stray, tables }) => [
     ...[...new Set(failures.map(({ table_id }) => table_id))].map((table) =>
       messages.chunksFailed(source, failures.filter(({ table_id }) => table_id === table).length, table),
@@ -22,6 +23,10 @@ export async function checkPublished(workspace: string, manifest: Manifest, shar
           ),
         ]),
     ...stray.map((chunk) => messages.chunkAstray(source, chunk)),
-    ...tables.filter(({ state }) => state !== 'published').map(({ table_id }) => messages.processorPending(table_id, source)),
+    ...tables
+      .filter(({ state }) => state !== 'published')
+      .map(({ table_id }) =>
+        isHeldBack({ held }, source) ? messages.processorHeld(table_id) : messages.processorPending(table_id, source),
+      ),
   ]);
 }

@@ -11,7 +11,8 @@ export function Unpublished({ metric, round }: { readonly metric: Metric | null;
         {metric === null
           ? 'Nothing is published yet. Numbers appear here once their data are ingested'
           : 'Nothing is published yet for this metric. Its numbers appear here once its data are ingested'}
-        , with the folder of this workspace in place of WORKSPACE:
+        {value?.held === true ? ' and pass their audit, which held some of them back' : ''}, with the folder of this workspace in place of
+        WORKSPACE:
       </p>
       <ul>
         {(commands.length === 0 ? [`service ingest WORKSPACE${metric === null ? '' : ofSource(metric)}`] : commands).map((command) => (

@@ -157,5 +157,8 @@ function cursorOf(answered: Answered, { limit }: SqlCaps, elapsed_ms: number): S
   const rows = limit === null ? answered.rows : answered.rows.slice(0, limit);
   const bytes = rows.reduce((all, row) => all + row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0), 0);
   const cut = rows.length < answered.rows.length ? 'rows' : null;
-  return new SqlCursor({ columns: columnsOf(answered), rows, cut, bytes, not_finite: 0 }, { elapsed_ms, warnings: [], digests: [] });
+  return new SqlCursor(
+    { columns: columnsOf(answered), rows, cut, bytes, not_finite: 0 },
+    { elapsed_ms, tables: [], warnings: [], digests: [] },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Manifest, TableMetric } from '../../../compiler/manifest.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
+import { isHeldBack } from '../../release/isHeldBack.ts';
 import type { Generation, PublishedAggregate, Release } from '../../release/Release.ts';
 import * as messages from '../words/messages.ts';
 
@@ -8,12 +9,15 @@ import * as messages from '../words/messages.ts';
  * @throws {ServiceError} 409 when that is nothing
  */
 export function publishedFor(
-  { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,
+  release: Pick<Release, 'manifest' | 'generation' | 'held'>,
   metric: TableMetric,
 ): { readonly generation: Generation; readonly published: PublishedAggregate } {
+  const { manifest, generation } = release;
   const published = publishedOrNull(manifest, generation, metric);
-  if (generation === null || published === null)
-    throw new ServiceError('missing_aggregates', 409, messages.missingAggregates(metric.name, metric.source));
+  if (generation === null || published === null) {
+    const words = isHeldBack(release, metric.source) ? messages.heldAggregates : messages.missingAggregates;
+    throw new ServiceError('missing_aggregates', 409, words(metric.name, metric.source));
+  }
   return { generation, published };
 }
 

@@ -1,11 +1,11 @@
 import { entryNamed } from '../../../compiler/formerNames.ts';
 import type { TableMetric } from '../../../compiler/manifest.ts';
 import type { Warning } from '../../../generated/types.ts';
+import { isHeldBack } from '../../release/isHeldBack.ts';
 import type { Release } from '../../release/Release.ts';
-import { publishedChecks } from '../../release/publishedChecks.ts';
-import { holdsBack } from '../../store/format/auditedCheck.ts';
-import { isWhole, type ReleaseView } from '../../release/ReleaseView.ts';
+import type { ReleaseView } from '../../release/ReleaseView.ts';
 import { servedMetric } from '../../release/servedMetric.ts';
+import { checkWarnings } from './checkWarnings.ts';
 import * as warningOf from '../words/warnings.ts';
 
 /**
@@ -24,25 +24,17 @@ export function generationWarnings({
   ];
 }
 
-/** Which checks had failed when the tables of some metrics were published anyway. Whoever does not see everything is not told their words. */
-function checkWarnings(release: ReleaseView, metrics: readonly TableMetric[]): readonly Warning[] {
-  const { generation } = release;
-  if (generation === null || generation.checks.length === 0) return [];
-  const tables = new Set(metrics.map(({ table }) => table));
-  const all = isWhole(release) ? publishedChecks(release) : generation.checks;
-  const failed = all.filter(
-    (check) => check.verdict === 'published_anyway' && holdsBack(check) && check.tables.some((table) => tables.has(table)),
-  );
-  if (failed.length === 0) return [];
-  return isWhole(release) ? failed.map(warningOf.checkFailed) : [warningOf.someCheckFailed()];
-}
-
 /** The same, and which of some metrics are answered in their last published form. */
 export function servingWarnings(release: ReleaseView, metrics: readonly TableMetric[]): readonly Warning[] {
   const pending = metrics.flatMap(({ name }) => {
     const today = entryNamed(release.manifest.metrics, name);
     return today === undefined || today.table === null ? [] : (servedMetric(release, today).pending ?? []);
   });
-  const said = new Map(pending.map(({ processor, source }) => [processor, warningOf.pending(processor, source)]));
-  return [...generationWarnings(release), ...said.values(), ...checkWarnings(release, metrics)];
+  const said = new Map(
+    pending.map(({ processor, source }) => [
+      processor,
+      isHeldBack(release, source) ? warningOf.pendingHeld(processor) : warningOf.pending(processor, source),
+    ]),
+  );
+  return [...generationWarnings(release), ...said.values(), ...checkWarnings(release, new Set(metrics.map(({ table }) => table)))];
 }

@@ -46,6 +46,8 @@ export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
 export const missingAggregates = (metric: string, source: string): string =>
   `The metric ${quoted(metric)} has no published aggregates for its current definition. To publish them, run: service ingest WORKSPACE ${source}`;
+export const heldAggregates = (metric: string, source: string): string =>
+  `The metric ${quoted(metric)} has no published aggregates for its current definition: what was ingested of ${quoted(source)} is held back, because it failed its audit. service query WORKSPACE ${metric} --candidate answers from that. To see why it failed, run: service check WORKSPACE --candidate`;
 export const timedOut = (milliseconds: number): string =>
   `The query ran longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter time range or fewer dimensions.`;
 export const noChat = (): string => 'This surface does not answer questions in words.';

@@ -328,6 +328,10 @@ export const pending = (processor: string, source: string): Warning => ({
   code: 'computation_pending',
   message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest WORKSPACE ${source}`,
 });
+export const pendingHeld = (processor: string): Warning => ({
+  code: 'computation_pending',
+  message: `The computation of ${quoted(processor)} has changed and is held back, because it failed its audit: this is answered from what was last published, as the catalog defined it then. To see why, run: service check WORKSPACE --candidate`,
+});
 export const checkFailed = ({
   check,
   expected,

@@ -5,6 +5,7 @@ import type { SqlQueryEvent } from '../../log/SqlQueryEvent.ts';
 import type { ResidentTables } from '../../query/fetch/resident/ResidentTables.ts';
 import type { Patience } from '../../query/served/AnswerCache.ts';
 import { patienceOf } from '../../query/served/patienceOf.ts';
+import { checkWarnings } from '../../query/served/checkWarnings.ts';
 import { questionOf } from '../../query/served/questionOf.ts';
 import type { ReleaseView } from '../../release/ReleaseView.ts';
 import type { Observer } from '../../telemetry/Observer.ts';
@@ -16,6 +17,7 @@ import { outcomeError } from '../outcomeError.ts';
 import type { SqlOutcome } from '../pool/SqlWorkers.ts';
 import type { Prepared, SqlCaps } from '../Prepared.ts';
 import { SqlCursor } from '../SqlCursor.ts';
+import { tablesRead } from '../relations/tablesRead.ts';
 import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlRows, SqlTable, TreeJob } from '../worker/protocol.ts';
 import { AnsweredTables } from './AnsweredTables.ts';
 import { columnName } from './columnName.ts';
@@ -102,14 +104,16 @@ export class PreparedMetrics implements Prepared {
       const { reply, kind } = await this.#finished(statement, answered, { ...caps, limit: cap, values }, signal);
       facts = { ...facts, statement_kind: kind ?? 'unknown', ...(reply.outcome === 'refused' ? { rule: reply.rule } : {}) };
       if (reply.outcome !== 'rows') throw outcomeError(reply, this.#preparation.worker_ms);
-      const { answer } = reply;
+      const { answer, reads } = reply;
       // Only what the caller asked for may cut an answer.
       if (answer.cut === 'bytes' || (answer.cut === 'rows' && caps.limit === null)) throw tooManyRows(answer.rows.length);
       facts = { ...facts, rows: answer.rows.length, bytes: answer.bytes, outcome: 'ok' };
+      const { view, opening } = this.#preparation;
       const { warnings, digests } = answered;
+      const tables = statement.kind === 'governed' ? tablesRead(view, await opening(view), reads) : [];
       return new SqlCursor(
         { ...answer, columns: named(answer.columns, statement) },
-        { elapsed_ms: elapsedSince(started), warnings, digests },
+        { elapsed_ms: elapsedSince(started), tables, warnings: [...warnings, ...checkWarnings(view, new Set(tables))], digests },
       );
     } catch (error) {
       if (error instanceof SqlRefusal || error instanceof MetricRefusal) facts = { ...facts, rule: error.rule };
@@ -211,7 +215,7 @@ export class PreparedMetrics implements Prepared {
         plain.rows(await table(wanted), { rows: limit, bytes: max_bytes, encoding }, { turns, signal: wanted });
       return of === null ? make(signal) : made.get({ asked, of: [view, ...of] }, make, this.#patience(signal));
     });
-    return { kind: 'select', reply: { outcome: 'rows', answer } };
+    return { kind: 'select', reply: { outcome: 'rows', answer, reads: [] } };
   }
 
   async #run(

@@ -1,11 +1,12 @@
 import { privateTables } from '../../../compiler/privateTables.ts';
 import type { WithheldTable } from '../../../generated/types.ts';
+import { isHeldBack } from '../../release/isHeldBack.ts';
 import type { Release } from '../../release/Release.ts';
 import { servedTable } from '../../release/servedTable.ts';
 import * as messages from '../messages.ts';
 
 /** The aggregates of the catalog that governed SQL may not read, by name, with the reason. */
-export function withheldTables(release: Pick<Release, 'manifest' | 'generation'>): readonly WithheldTable[] {
+export function withheldTables(release: Pick<Release, 'manifest' | 'generation' | 'held'>): readonly WithheldTable[] {
   const { manifest, generation } = release;
   const today = privateTables(manifest);
   return Object.values(manifest.tables)
@@ -15,7 +16,11 @@ export function withheldTables(release: Pick<Release, 'manifest' | 'generation'>
       if (protectors !== undefined) return { name: id, reason: 'privacy', message: messages.isPrivate(protectors.map(({ name }) => name)) };
       const then = generation?.aggregates.get(id)?.catalog?.manifest;
       if (then !== undefined && privateTables(then).has(id)) return { name: id, reason: 'privacy', message: messages.wasPrivate(source) };
-      return { name: id, reason: 'not_published', message: messages.notPublished(source) };
+      return {
+        name: id,
+        reason: 'not_published',
+        message: isHeldBack(release, source) ? messages.heldBack(source) : messages.notPublished(source),
+      };
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -92,7 +92,8 @@ export interface SqlRows {
 }
 
 export type SqlReply =
-  | { readonly outcome: 'rows'; readonly answer: SqlRows }
+  /** With the relations of the opening or the statement that it read, sorted. */
+  | { readonly outcome: 'rows'; readonly answer: SqlRows; readonly reads: readonly string[] }
   | { readonly outcome: 'columns'; readonly columns: readonly SqlColumn[] }
   /** The engine's tree as JSON. */
   | { readonly outcome: 'tree'; readonly tree: string }

@@ -117,7 +117,7 @@ class Worker {
         return 'reason' in columns ? { outcome: 'failed', failure: columns } : { outcome: 'columns', columns };
       }
       const answer = await readAnswer(await runChecked(connection, sql, reading.limit + 1), reading);
-      return 'reason' in answer ? { outcome: 'failed', failure: answer } : { outcome: 'rows', answer };
+      return 'reason' in answer ? { outcome: 'failed', failure: answer } : { outcome: 'rows', answer, reads: relations };
     } catch (error) {
       const columns = relations.flatMap((name) => readable.get(name) ?? []);
       const fault = explainEngineError(error, columns);

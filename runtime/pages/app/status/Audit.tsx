@@ -1,7 +1,7 @@
 import type { CheckStatus, Health, Status } from '../../../../generated/types.ts';
 
 /** What is held back because its audit failed, and the checks of what is published. */
-export function Audit({ audit, held }: { readonly audit: Status['audit']; readonly held: Health['held'] }) {
+export function Audit({ audit, health: { held, generation } }: { readonly audit: Status['audit']; readonly health: Health }) {
   const back = audit?.held ?? null;
   const published = audit?.published ?? [];
   return (
@@ -9,7 +9,8 @@ export function Audit({ audit, held }: { readonly audit: Status['audit']; readon
       {held === true && (
         <div class="note fault">
           <p>
-            Ingested data are held back, because they failed their audit; what was published before is in use.{' '}
+            Ingested data are held back, because they failed their audit;{' '}
+            {generation === null ? 'nothing was published before' : 'what was published before is in use'}.{' '}
             <code>service check WORKSPACE --candidate</code> shows why.
           </p>
           {back !== null && <Results checks={back.checks.filter(isFailed)} />}

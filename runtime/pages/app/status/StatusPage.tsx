@@ -66,12 +66,12 @@ function Serving({ health: now, ready: taking, status: all }: { readonly health:
           The bucket of the workspace cannot be read since {bucket_fault.since} ({bucket_fault.reason}): the copy of before serves.
         </p>
       )}
-      <Audit audit={all.audit} held={now.held} />
+      <Audit audit={all.audit} health={now} />
       {pending.length > 0 && (
         <div class="note">
           <p>
-            Processors whose current computation is not published yet, with the command that publishes them (WORKSPACE is the folder of this
-            one):
+            Processors whose current computation is not published yet, with the command that publishes them or shows what holds them back
+            (WORKSPACE is the folder of this one):
           </p>
           <ul>
             {pending.map(({ processor, command }) => (
