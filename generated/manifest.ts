@@ -220,6 +220,10 @@ export interface FileColumn {
    * Which column of the file it is, from 1; absent where its name says it.
    */
   readonly position?: WholeNumber;
+  /**
+   * Every cell of merged ones has the value of the first; absent where merged cells are refused.
+   */
+  readonly merged?: 'fill';
 }
 export interface ParquetReader {
   readonly format: 'parquet';
@@ -290,6 +294,14 @@ export interface ExcelReader {
    * Absent for all cells from the first row with a value on.
    */
   readonly range?: string;
+  /**
+   * The decimal point in cells of texts; absent for a point.
+   */
+  readonly decimal?: ',';
+  /**
+   * What separates groups of three digits in cells of texts; absent for nothing.
+   */
+  readonly thousands?: string;
   /**
    * Texts that mean no value; absent for none.
    *

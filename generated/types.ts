@@ -463,11 +463,11 @@ export type CsvSkip = number;
  */
 export type CsvHeader = [string, ...string[]];
 /**
- * The decimal point of the numbers in a csv file. Default: a point.
+ * The decimal point of the numbers in a csv file, or in texts of a worksheet, whose cells of numbers are read as they are. Default: a point.
  */
 export type CsvDecimal = '.' | ',';
 /**
- * What separates groups of three digits in the numbers of a csv file; anywhere else it makes a bad value. A space also means one that does not break. Default: nothing does.
+ * What separates groups of three digits in the numbers of a csv file, or in texts of a worksheet; anywhere else it makes a bad value. A space also means one that does not break. Default: nothing does.
  */
 export type CsvThousands = ',' | '.' | "'" | '’' | ' ' | '_';
 /**
@@ -2756,6 +2756,10 @@ export interface FileColumn {
    * Which column of a csv file or of the cells of a worksheet it is, from 1, where several have its name in the header.
    */
   position?: number;
+  /**
+   * `fill`: in a worksheet, every cell of merged ones has the value of the first, as they show it. Right for what describes each of the rows, such as a region; an amount would be counted once for each row. Without this a column with merged cells is refused.
+   */
+  merged?: 'fill';
 }
 /**
  * One stream of raw rows.

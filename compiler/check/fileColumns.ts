@@ -6,7 +6,7 @@ import type { FileColumn, Reader, ScalarType } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { isOfADatabase } from '../tableReaders.ts';
-import { isOfTexts } from '../textFormats.ts';
+import { isOfTexts, TEXT_FORMATS } from '../textFormats.ts';
 import { formatFaults } from './datetimeFormats.ts';
 
 /** Whether the format has no nested values (a text column may still hold json). */
@@ -14,8 +14,14 @@ function isFlat(reader: Reader): boolean {
   return isOfTexts(reader.format) || isOfADatabase(reader);
 }
 
-/** The keys of a column that only texts have a meaning for. */
-const TEXT_KEYS = ['written', 'nulls', 'position'] as const;
+/** The keys of a column that have a meaning for some formats alone. */
+const FORMAT_KEYS: readonly (readonly [key: 'written' | 'nulls' | 'position' | 'merged', formats: readonly Reader['format'][]])[] = [
+  ['written', TEXT_FORMATS],
+  ['nulls', TEXT_FORMATS],
+  // The columns of a table have names of their own.
+  ['position', ['csv', 'excel']],
+  ['merged', ['excel']],
+];
 const NUMBERS: readonly ScalarType[] = ['integer', 'decimal', 'number'];
 
 /** How a column is written suits the format of its file and its own type. */
@@ -25,7 +31,7 @@ export function* fileColumns({ draft }: Model): Iterable<Fault> {
     ...[...draft.lookups.values()].map(({ at, reader }) => ({ at, reader })),
   ];
   for (const { at, reader } of readers) {
-    yield* csvMarks(at, reader);
+    yield* distinctMarks(at, reader);
     yield* namesInHeader(at, reader);
     for (const column of reader.columns) yield* columnFaults(within(at, 'columns', column.name), reader, column);
   }
@@ -41,13 +47,12 @@ function* columnFaults(at: Place, reader: Reader, column: FileColumn): Iterable<
   for (const key of ['format', 'finer'] as const)
     if (column[key] !== undefined && !isTime) yield { at: within(at, key), message: messages.onlyOfTexts(name, type, key) };
   if (finer !== undefined && type === 'date') yield { at: within(at, 'finer'), message: messages.onlyOfTexts(name, type, 'finer') };
-  for (const key of TEXT_KEYS)
-    // The columns of a table have names of their own.
-    if (column[key] !== undefined && (!isOfTexts(reader.format) || (key === 'position' && reader.format === 'sqlite')))
-      yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
+  for (const [key, formats] of FORMAT_KEYS)
+    if (column[key] !== undefined && !formats.includes(reader.format))
+      yield { at: within(at, key), message: messages.onlyOfFormat(name, key, formats, reader.format) };
   if ((reader.format === 'parquet' || isOfALake(reader)) && json === undefined)
     for (const key of ['format', 'finer'] as const)
-      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfFormat(name, key, reader.format) };
+      if (column[key] !== undefined) yield { at: within(at, key), message: messages.onlyOfFormat(name, key, TEXT_FORMATS, reader.format) };
   if (written !== undefined && !NUMBERS.includes(type)) yield { at: within(at, 'written'), message: messages.onlyOfNumbers(name, type) };
   for (const one of format ?? []) yield* formatFaults(within(at, 'format'), one);
 }
@@ -64,12 +69,14 @@ function* namesInHeader(at: Place, reader: Reader): Iterable<Fault> {
 }
 
 /** The characters with a meaning of their own differ. */
-function* csvMarks(at: Place, reader: Reader): Iterable<Fault> {
+function* distinctMarks(at: Place, reader: Reader): Iterable<Fault> {
+  if (reader.format !== 'csv' && reader.format !== 'excel') return;
+  const { decimal = '.', thousands } = reader;
+  if (decimal === thousands) yield { at: within(at, 'thousands'), message: messages.equalMarks('decimal', 'thousands') };
   if (reader.format !== 'csv') return;
-  const { delimiter, quote = '"', escape, decimal = '.', thousands } = reader;
+  const { delimiter, quote = '"', escape } = reader;
   if (delimiter === quote) yield { at: within(at, 'quote'), message: messages.equalMarks('delimiter', 'quote') };
   if (escape === delimiter) yield { at: within(at, 'escape'), message: messages.equalMarks('delimiter', 'escape') };
-  if (decimal === thousands) yield { at: within(at, 'thousands'), message: messages.equalMarks('decimal', 'thousands') };
   for (const [key, mark] of [
     ['delimiter', delimiter],
     ['quote', quote],

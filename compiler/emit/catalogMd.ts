@@ -269,7 +269,7 @@ function completeness({ complete_after_days: days }: Source): readonly string[] 
 }
 
 /** A column whose path differs from its name, or whose values need decoding. */
-function columnText({ name, path, json, epoch, format, finer, written, nulls, required, position }: FileColumn): readonly string[] {
+function columnText({ name, path, json, epoch, format, finer, written, nulls, required, position, merged }: FileColumn): readonly string[] {
   const from = [
     ...(path === undefined ? [] : [`from ${code(columnPathText(path))}${json === undefined ? '' : ', in a text of json'}`]),
     ...(position === undefined ? [] : [`from column ${position} of the file`]),
@@ -280,6 +280,7 @@ function columnText({ name, path, json, epoch, format, finer, written, nulls, re
     ...(finer === undefined ? [] : ['cut to microseconds']),
     ...(written === undefined ? [] : [written === 'money' ? 'as amounts of money' : 'as percentages']),
     ...(nulls === undefined ? [] : [nulls.length === 0 ? 'no text being null' : `with ${nulls.map(code).join(', ')} as null`]),
+    ...(merged === undefined ? [] : ['with merged cells filled in']),
     ...(required === undefined ? [] : ['which every row must have']),
   ];
   if (from === '' && how.length === 0) return [];
@@ -288,8 +289,9 @@ function columnText({ name, path, json, epoch, format, finer, written, nulls, re
 
 /** What differs in files of csv from those that are usual, and what becomes of bad rows. */
 function readingText({ reader, bad_rows }: Source): readonly string[] {
-  const { encoding, quote, escape, comment, skip, header, decimal, thousands } =
+  const { encoding, quote, escape, comment, skip, header } =
     reader.format === 'csv' ? reader : ({} as Partial<Extract<Reader, { readonly format: 'csv' }>>);
+  const { decimal = undefined, thousands = undefined } = reader.format === 'csv' || reader.format === 'excel' ? reader : {};
   const nulls = 'nulls' in reader ? reader.nulls : undefined;
   const forms = [
     ...(encoding === undefined ? [] : [`encoding ${encoding}`]),

@@ -112,7 +112,14 @@ function normalizeReader(reader: Pick<FileReader, 'kind' | 'columns' | 'sheet' |
     case 'csv':
       return { format: kind, delimiter: delimiter ?? ',', ...csvOptions(reader), columns };
     case 'excel':
-      return { format: kind, ...(sheet === undefined ? {} : { sheet }), ...(range === undefined ? {} : { range }), ...null_texts, columns };
+      return {
+        format: kind,
+        ...(sheet === undefined ? {} : { sheet }),
+        ...(range === undefined ? {} : { range }),
+        ...separators(reader),
+        ...null_texts,
+        columns,
+      };
     case 'sqlite':
       return { format: kind, ...(table === undefined ? {} : { table }), ...null_texts, columns };
     case 'parquet':
@@ -125,17 +132,8 @@ type CsvOptions = Omit<Extract<Reader, { readonly format: 'csv' }>, 'format' | '
 type CsvOption = 'delimiter' | keyof CsvOptions;
 
 /** What differs from csv as it is usually written. */
-function csvOptions({
-  encoding,
-  quote,
-  escape,
-  comment,
-  skip,
-  header,
-  decimal,
-  thousands,
-  nulls,
-}: Pick<FileReader, CsvOption>): CsvOptions {
+function csvOptions(reader: Pick<FileReader, CsvOption>): CsvOptions {
+  const { encoding, quote, escape, comment, skip, header, nulls } = reader;
   return {
     ...(encoding === undefined || encoding === 'utf-8' ? {} : { encoding }),
     ...(quote === undefined || quote === '"' ? {} : { quote: quote === 'none' ? null : quote }),
@@ -143,10 +141,13 @@ function csvOptions({
     ...(comment === undefined ? {} : { comment }),
     ...(skip === undefined || skip === 0 ? {} : { skip }),
     ...(header === undefined ? {} : { header }),
-    ...(decimal === undefined || decimal === '.' ? {} : { decimal }),
-    ...(thousands === undefined ? {} : { thousands }),
+    ...separators(reader),
     ...(nulls === undefined ? {} : { nulls }),
   };
+}
+
+function separators({ decimal, thousands }: Pick<FileReader, 'decimal' | 'thousands'>): Pick<CsvOptions, 'decimal' | 'thousands'> {
+  return { ...(decimal === undefined || decimal === '.' ? {} : { decimal }), ...(thousands === undefined ? {} : { thousands }) };
 }
 
 function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[] {
@@ -155,7 +156,7 @@ function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[]
 
 function normalizeColumn(name: string, column: FileReader['columns'][string]): FileColumn {
   if (typeof column === 'string') return { name, type: column };
-  const { type, path, json, epoch, format, finer, written, nulls, required, position } = column;
+  const { type, path, json, epoch, format, finer, written, nulls, required, position, merged } = column;
   const steps = path === undefined ? ([name] as const) : readColumnPath(path);
   return {
     name,
@@ -169,6 +170,7 @@ function normalizeColumn(name: string, column: FileReader['columns'][string]): F
     ...(nulls === undefined ? {} : { nulls }),
     ...(required === undefined ? {} : { required }),
     ...(position === undefined ? {} : { position }),
+    ...(merged === undefined ? {} : { merged }),
   };
 }
 

@@ -143,7 +143,7 @@ const formatKeys: Readonly<Record<string, readonly string[]>> = {
   parquet: [],
   json: [],
   csv: ['delimiter', 'encoding', 'quote', 'escape', 'comment', 'skip', 'header', 'decimal', 'thousands', 'nulls'],
-  excel: ['sheet', 'range', 'nulls'],
+  excel: ['sheet', 'range', 'decimal', 'thousands', 'nulls'],
   sqlite: ['table', 'nulls'],
 };
 const keysOfSome = [...new Set(Object.values(formatKeys).flat())];

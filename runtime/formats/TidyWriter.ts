@@ -20,15 +20,18 @@ export class TidyWriter {
     return new TidyWriter(await open(path, 'wx'));
   }
 
-  /** @param fields null for no value */
-  add(line: number, fields: readonly (string | null)[]): void {
+  /**
+   * @param fields null for no value
+   * @param kinds of the fields; null for a file in which they are not told
+   */
+  add(line: number, fields: readonly (string | null)[], kinds: string | null): void {
     const text = fields
       .map((field) => (field === null ? '' : tidyField({ text: field, quoted: field === '' }, TIDY_DELIMITER)))
       .join(TIDY_DELIMITER);
     if (text.includes('\0')) this.bad.push({ line, fault: 'nul' });
     else if (!text.isWellFormed()) this.bad.push({ line, fault: 'encoding' });
     else if (text.length > MOST_CHARACTERS) this.bad.push({ line, fault: 'long' });
-    else this.#text += `${text}${TIDY_DELIMITER}${line}\n`;
+    else this.#text += `${text}${TIDY_DELIMITER}${line}${kinds === null ? '' : `${TIDY_DELIMITER}${kinds}`}\n`;
   }
 
   /** Writes what has gathered, if it is much. */

@@ -13,6 +13,7 @@ import * as messages from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
 import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
 import { TableFault } from './TableFault.ts';
+import { NUMBER_CELL, type TidyTexts } from './TidyTexts.ts';
 import { isHeader, TIDY_DELIMITER, tidyCsv, type CsvForm, type TidyCsv } from './tidyCsv.ts';
 
 /** As the engine's option spells them. */
@@ -68,19 +69,29 @@ export async function inspectTidyCsv(
     throw error;
   }
   if (tidy.names === null) return { kind: 'problem', message: messages.noHeader(file.name) };
-  const layout = csvLayout(reader, file.name, tidy.names, time_zone, { kind: 'tidy' });
+  const layout = csvLayout(reader, file.name, tidy.names, time_zone, { kind: 'tidy', kinds: 'left' });
   return layout.kind === 'problem' ? layout : { kind: 'csv', absolute, layout, bad: tidy.bad };
 }
 
-/** How to read a tidy file that was made of another format. @param names of its columns */
+/** How to read a tidy file that was made of another format. */
 export function tidyLayout(
-  { columns, nulls }: Pick<CsvReader, 'columns' | 'nulls'>,
+  reader: Pick<CsvReader, 'columns' | 'decimal' | 'thousands' | 'nulls'>,
   name: string,
-  names: readonly string[],
+  { names, kinds }: Pick<TidyTexts, 'names' | 'kinds'>,
   time_zone: string,
 ): Layout | FileProblem {
-  const reader = { format: 'csv', delimiter: TIDY_DELIMITER, ...(nulls === undefined ? {} : { nulls }), columns } as const;
-  return csvLayout(reader, name, names, time_zone, { kind: 'tidy' });
+  const { columns, decimal, thousands, nulls } = reader;
+  const own = {
+    ...(decimal === undefined ? {} : { decimal }),
+    ...(thousands === undefined ? {} : { thousands }),
+    ...(nulls === undefined ? {} : { nulls }),
+  };
+  return csvLayout({ format: 'csv', delimiter: TIDY_DELIMITER, ...own, columns }, name, names, time_zone, { kind: 'tidy', kinds });
+}
+
+/** SQL for whether a field of a tidy file in which kinds are told was a number. @param position from 0 */
+export function isNumberCell(names: readonly string[], position: number): string {
+  return `substr(${fieldAt(names.length + 1)}, ${position + 1}, 1) = '${NUMBER_CELL}'`;
 }
 
 /** Whether the engine itself reads files in the form of a reader. */
@@ -100,7 +111,8 @@ function csvForm({ delimiter, quote, escape, comment, skip, header, encoding }: 
   };
 }
 
-type Arrangement = { readonly kind: 'as_it_is'; readonly header: CsvHeader } | { readonly kind: 'tidy' };
+type Arrangement =
+  { readonly kind: 'as_it_is'; readonly header: CsvHeader } | { readonly kind: 'tidy'; readonly kinds: TidyTexts['kinds'] };
 
 function csvLayout(
   reader: CsvReader,
@@ -115,13 +127,15 @@ function csvLayout(
   for (const column of reader.columns) {
     const position = positionOf(column, names, name);
     if (typeof position !== 'number') return position;
-    const read = readCsvColumn(column, fieldAt(position), time_zone, reader);
+    const is_number = arrangement.kind === 'tidy' && arrangement.kinds === 'told' ? isNumberCell(names, position) : null;
+    const read = readCsvColumn(column, { sql: fieldAt(position), is_number }, time_zone, reader);
     const { raw, conversion } = read;
     if (conversion.kind === 'refused') return { kind: 'problem', message: messages.refusedType(name, column, 'csv text') };
     columns.push({ ...column, raw, conversion });
     reads.push(read);
   }
-  const width = names.length + (arrangement.kind === 'tidy' ? 1 : 0);
+  const more = arrangement.kind === 'tidy' ? (arrangement.kinds === 'told' ? 2 : 1) : 0;
+  const width = names.length + more;
   const shape = Array.from({ length: width }, (_, position) => `'c${position}': 'VARCHAR'`).join(', ');
   const form = arrangement.kind === 'tidy' ? ['tidy'] : [arrangement.header.line_end, arrangement.header.empty_lines];
   return {

@@ -11,7 +11,7 @@ export function inspectTable({ columns }: TableReader, name: string, time_zone: 
   const read: LayoutColumn[] = [];
   const reads: ReadColumn[] = [];
   for (const [index, column] of columns.entries()) {
-    const own = readCsvColumn(column, sqlIdentifier(`c${index}`), time_zone);
+    const own = readCsvColumn(column, { sql: sqlIdentifier(`c${index}`), is_number: null }, time_zone);
     if (own.conversion.kind === 'refused') return { kind: 'problem', message: messages.refusedType(name, column, 'text') };
     read.push({ ...column, raw: own.raw, conversion: own.conversion });
     reads.push(own);

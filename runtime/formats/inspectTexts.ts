@@ -4,7 +4,7 @@ import { pathOf } from '../../compiler/columnPath.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import type { DataFile } from '../places/DataPlace.ts';
 import type { FileProblem } from '../places/FileProblem.ts';
-import { tidySheet } from './excel/tidySheet.ts';
+import { tidySheet, type SheetChoice } from './excel/tidySheet.ts';
 import { TableFault } from './TableFault.ts';
 import { tidyLayout, type InspectedCsv } from './inspectCsv.ts';
 import { tidyDatabase } from './sqlite/tidyDatabase.ts';
@@ -25,17 +25,18 @@ export async function inspectTexts(
 ): Promise<InspectedCsv | FileProblem> {
   const target = join(await mkdtemp(join(scratch, 'tidy-')), 'whole');
   const columns = new Set(reader.columns.map((column) => pathOf(column)[0]));
-  const tidy = await tidyTexts({ ...reader, columns }, file, target, scratch);
+  const filled = reader.columns.filter(({ merged }) => merged !== undefined);
+  const isFilled = (name: string, position: number): boolean =>
+    filled.some((column) => pathOf(column)[0] === name && (column.position ?? position) === position);
+  const kinds = reader.format === 'excel' && reader.decimal !== undefined ? 'told' : 'left';
+  const tidy = await tidyTexts({ ...reader, columns, isFilled: filled.length === 0 ? null : isFilled, kinds }, file, target, scratch);
   if ('kind' in tidy) return tidy;
-  const layout = tidyLayout(reader, file.path, tidy.names, time_zone);
+  const layout = tidyLayout(reader, file.path, tidy, time_zone);
   return layout.kind === 'problem' ? layout : { kind: 'csv', absolute: target, layout, bad: tidy.bad };
 }
 
 /** Which table of a file is read. */
-export type TextChoice = Omit<TextReader, 'columns' | 'nulls'> & {
-  /** The names of the columns that matter, all of which must be readable; null for all that are. */
-  readonly columns: ReadonlySet<string> | null;
-};
+export type TextChoice = Omit<TextReader, 'columns' | 'nulls'> & Pick<SheetChoice, 'columns' | 'isFilled' | 'kinds'>;
 
 /** The same without types. */
 export async function tidyTexts(

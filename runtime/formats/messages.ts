@@ -46,7 +46,7 @@ export const noHeaderRow = (row: number): string =>
 export const uncomputedCell = (cell: string, column: string): string =>
   `has a formula in ${cell} (column ${column}) whose value it does not contain. Open it in a spreadsheet program, which computes it, and save it.`;
 export const mergedCells = (cells: string, column: string): string =>
-  `has the merged cells ${cells} (column ${column}), of which only the first has the value. Unmerge them and fill in each, or exclude them with range.`;
+  `has the merged cells ${cells} (column ${column}), of which only the first has the value. If it is meant for each of their rows, write merged: fill on the column; otherwise unmerge them, or exclude them with range.`;
 
 // Why a SQLite database is not read, in words that follow its name.
 export const noDatabase = (): string => 'is no SQLite database, is encrypted, or is damaged. Fetch it again, or check what it is.';

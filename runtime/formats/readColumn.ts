@@ -2,7 +2,7 @@ import { pathOf } from '../../compiler/columnPath.ts';
 import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { convertCsv, convertEpoch, convertJson, convertParquet, type Conversion } from './conversion.ts';
-import { textForm } from './textForm.ts';
+import { isNumeric, textForm, type TextForm } from './textForm.ts';
 
 /** How to read a declared column: SQL for the file's own value, and its conversion. */
 export interface ReadColumn {
@@ -12,18 +12,40 @@ export interface ReadColumn {
   readonly found: readonly (readonly [name: string, sql: string])[];
 }
 
-/** @param field an SQL expression of a csv field: a text. */
-export function readCsvColumn(column: FileColumn, field: string, time_zone: string, reader: CsvTexts = {}): ReadColumn {
+/** A field of a file whose values are texts. */
+export interface TextField {
+  /** An SQL expression. */
+  readonly sql: string;
+  /** SQL for whether it was a number in its file, and so has a decimal point; null where all were texts. */
+  readonly is_number: string | null;
+}
+
+export function readCsvColumn(
+  column: FileColumn,
+  { sql: field, is_number }: TextField,
+  time_zone: string,
+  reader: CsvTexts = {},
+): ReadColumn {
   const nulls = column.nulls ?? reader.nulls ?? [];
   const value = nulls.length === 0 ? field : `CASE WHEN ${field} NOT IN (${nulls.map(sqlText).join(', ')}) THEN ${field} END`;
   if (column.json !== undefined) return readJsonText(column, value, time_zone);
   const { type, epoch } = column;
   const raw = nulls.length === 0 ? field : sqlIdentifier(`#text ${column.name}`);
+  const found: ReadColumn['found'] = nulls.length === 0 ? [] : [[raw, value]];
+  if (epoch !== undefined) return { raw, conversion: convertEpoch(epoch, raw, time_zone), found };
+  const form = textForm(column, reader);
+  if (is_number === null || !isNumeric(type)) return { raw, conversion: convertCsv(type, raw, time_zone, form), found };
+  const number = sqlIdentifier(`#number ${column.name}`);
   return {
     raw,
-    conversion: epoch === undefined ? convertCsv(type, raw, time_zone, textForm(column, reader)) : convertEpoch(epoch, raw, time_zone),
-    found: nulls.length === 0 ? [] : [[raw, value]],
+    conversion: convertCsv(type, number, time_zone, form),
+    found: [...found, [number, inForm({ sql: value, is_number }, form)]],
   };
+}
+
+/** SQL for the text of a number in the form of its file, in which those that were numbers are not. */
+export function inForm({ sql, is_number }: TextField, { decimal }: Pick<TextForm, 'decimal'>): string {
+  return is_number === null || decimal === '.' ? sql : `CASE WHEN ${is_number} THEN replace(${sql}, '.', '${decimal}') ELSE ${sql} END`;
 }
 
 /** How texts of csv are written, for all columns. */

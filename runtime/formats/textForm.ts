@@ -22,6 +22,10 @@ export function textForm(column: FileColumn, reader: Pick<Extract<Reader, { form
   return { decimal: reader.decimal ?? '.', thousands: reader.thousands ?? null, written, formats, finer };
 }
 
+export function isNumeric(type: ScalarType): boolean {
+  return type === 'integer' || type === 'decimal' || type === 'number';
+}
+
 /** The spaces that a space as a separator stands for: one that does not break, a thin and a narrow one are what locales and typesetters write. */
 const SPACES = '[ \u00a0\u2009\u202f]';
 

@@ -28,7 +28,7 @@ export type CsvText = Pick<CsvReader, 'encoding' | 'quote' | 'escape' | 'comment
 };
 
 /** How the texts of a column are written, as the catalog declares it; what is absent is as usual. */
-export type ColumnText = Pick<FileColumn, 'finer' | 'written' | 'nulls' | 'position'> & {
+export type ColumnText = Pick<FileColumn, 'finer' | 'written' | 'nulls' | 'position' | 'merged'> & {
   readonly format?: readonly [string, ...string[]];
 };
 

@@ -206,6 +206,8 @@ export const foundSeparators = (
   `${[...(decimal === ',' ? ['decimal comma'] : []), ...(thousands === null ? [] : [`thousands separated by ${thousands === ' ' ? 'a space' : quoted(thousands)}`])].join(', ')}: numbers are written like ${quoted(example)}`;
 export const foundPosition = (name: string, position: number): string =>
   `column ${quoted(name)}: several have its name; it is number ${position}`;
+export const foundMerged = (name: string, cells: string): string =>
+  `column ${quoted(name)}: cells are merged, such as ${cells}; each has the value of the first`;
 export const foundFormat = (name: string, formats: readonly string[]): string =>
   `column ${quoted(name)}: times of the form ${formats.join(' or ')}`;
 export const foundTimeOfDay = (

@@ -50,8 +50,6 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   'EntityLifecycle.grain': 'it is the day',
   'Experiment.grain': 'it is the day',
   'Experiment.source': 'no other source of that catalog has its columns',
-  'FileReader.decimal': 'the thousands beside it are marked with the other one',
-  'Lookup.decimal': 'as well',
   'Quarantine.mode': 'it is quarantine: fail is a word of its own',
   'UnitCompare.per': 'the adjustment beside it is of units',
   'UnitCompare.sequential': 'the expected units beside it are of a sequence of looks',

@@ -55,7 +55,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   'reader sqlite': ['table'],
   'reader iceberg': ['snapshot'],
   'reader csv': ['header'],
-  columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'format', 'finer'],
+  columns: ['path', 'json', 'epoch', 'nulls', 'required', 'written', 'position', 'merged', 'format', 'finer'],
   expanded: ['differences', 'additive'],
   transforms: ['root', 'valid'],
   tables: ['prestage', 'as_of', 'privacy'],

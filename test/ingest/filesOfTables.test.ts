@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { FileColumn } from '../../compiler/manifest.ts';
 import type { Processors, Source } from '../../generated/types.ts';
 import { plainDecimal, numberCellText } from '../../runtime/formats/excel/cellText.ts';
 import { shownByCode } from '../../runtime/formats/excel/numberFormat.ts';
@@ -16,7 +17,7 @@ const COLUMNS = ['day', 'at', 'clock', 'shop', 'id', 'amount', 'ratio', 'paid', 
 /** What is read of a file with these bytes. */
 async function read(
   bytes: Uint8Array,
-  names: readonly string[],
+  names: Parameters<typeof readTexts>[3],
   choice: Parameters<typeof readTexts>[2] = {},
 ): ReturnType<typeof readTexts> {
   const workspace = new TestWorkspace();
@@ -30,6 +31,7 @@ async function cells(xml: string, names: readonly string[], parts: Parameters<ty
   return typeof found === 'string' ? found : found.rows;
 }
 
+const inlined = (text: string): string => `<is><t>${text}</t></is>`;
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="inlineStr"><is><t>b</t></is></c></row>';
 
 describe('a workbook', () => {
@@ -135,6 +137,50 @@ describe('a workbook', () => {
     ['XML that does not end', `${header}<row r="2">`, {}, 'is a workbook that is damaged'],
   ])('is refused for %s', async (_name, xml, parts, message) => {
     expect(await cells(xml, ['a', 'b'], parts)).toContain(message);
+  });
+
+  it('has numbers as they are and texts of numbers in the form of its reader, whatever else reads them', async () => {
+    const rows = ['<v>4.507</v>', '<v>-1234.5</v>', ...['4.507', '4.507,45', '12.34', '1234.5'].map(inlined)].map(
+      (cell, index) => `<row r="${index + 2}"><c r="A${index + 2}"${cell.startsWith('<v>') ? '' : ' t="inlineStr"'}>${cell}</c></row>`,
+    );
+    const columns = [
+      { name: 'a', type: 'decimal' },
+      { name: 'as_text', path: ['a'], type: 'string' },
+    ] as const;
+    const german = { decimal: ',', thousands: '.' } as const;
+    expect(await read(workbook({ Sheet1: `${header}${rows.join('')}` }), columns, german)).toMatchObject({
+      rows: [
+        ['4.507000', '4.507'],
+        ['-1234.500000', '-1234.5'],
+        ['4507.000000', '4.507'],
+        ['4507.450000', '4.507,45'],
+        [null, '12.34'],
+        [null, '1234.5'],
+      ],
+    });
+  });
+
+  it('has the value of merged cells in each of their rows where a column says so, and no rows of these alone', async () => {
+    const rows = [
+      [2, '<c r="A2"><v>1</v></c><c r="B2"><v>7</v></c>'],
+      [3, '<c r="B3"><v>8</v></c>'],
+      [4, ''],
+      [6, '<c r="B6"><v>9</v></c>'],
+      [7, '<c r="A7"><v>2.5</v></c><c r="B7"><v>5</v></c>'],
+    ].map(([row, cell]) => `<row r="${row}">${cell}</row>`);
+    const bytes = workbook({ Sheet1: `${header}${rows.join('')}` }, { merged: ['A2:A4', 'A6:A7', 'B1:C1'] });
+    const filled = (name: string): FileColumn => ({ name, type: 'string', merged: 'fill' });
+    expect(await read(bytes, [filled('a'), 'b'])).toMatchObject({
+      rows: [
+        ['1', '7'],
+        ['1', '8'],
+        [null, '9'],
+        [null, '5'],
+      ],
+    });
+    expect(await read(bytes, ['a', 'b'])).toContain('has the merged cells A2:A4 (column a)');
+    const headed = workbook({ Sheet1: `${header}${rows.join('')}` }, { merged: ['A1:A3'] });
+    expect(await read(headed, [filled('a'), 'b'])).toContain('has the merged cells A1:A3 (column a)');
   });
 
   it('is refused with several sheets of which none is named, and for what is no workbook', async () => {

@@ -321,6 +321,7 @@ describe('what init proposes for an awkward file', () => {
     ['16-quoted-newlines/tickets.csv', 'day', 2],
     ['18-open-quote/people.csv', 'day', 1],
     ['22-zip-two-csv/export.zip', 'day', 0],
+    ['24-excel-book/bericht.xlsx', 'Tag', 1],
   ])('of %s has the rows of its truth', async (file, time, bad) => {
     const [folder = ''] = file.split('/');
     const made = await init(`${repository}test/fixtures/awkward/${file}`);

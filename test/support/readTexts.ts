@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { FileColumn } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { inspectTexts, type TextReader } from '../../runtime/formats/inspectTexts.ts';
 
@@ -16,10 +17,10 @@ export function textsTruth(path: string): readonly TextRow[] {
 export async function readTexts(
   connection: DuckDBConnection,
   absolute: string,
-  choice: { readonly [Key in 'sheet' | 'range' | 'table']?: string },
-  names: readonly string[],
+  choice: { readonly [Key in 'sheet' | 'range' | 'table' | 'thousands']?: string } & { readonly decimal?: ',' },
+  names: readonly (string | FileColumn)[],
 ): Promise<{ readonly rows: readonly TextRow[]; readonly lines: readonly number[]; readonly bad: readonly unknown[] } | string> {
-  const columns = names.map((name) => ({ name, type: 'string' as const }));
+  const columns = names.map((name) => (typeof name === 'string' ? { name, type: 'string' as const } : name));
   const reader: TextReader = { format: absolute.endsWith('.db') ? 'sqlite' : 'excel', ...choice, columns };
   const scratch = mkdtempSync(join(tmpdir(), 'texts-'));
   const found = await inspectTexts(reader, { path: basename(absolute), absolute }, 'UTC', scratch);

@@ -1,4 +1,4 @@
-import { didYouMean } from '../didYouMean.ts';
+import { didYouMean, listOf } from '../didYouMean.ts';
 import { messageKind } from './MessageKind.ts';
 import { quoted, typeWord } from './words.ts';
 
@@ -20,10 +20,14 @@ export const onlyOfTexts = messageKind('column-form', ['delay', 'integer', 'form
   `The column ${quoted(name)} is ${typeWord(type)}, but "${key}" is for dates and timestamps that are written as texts.`,
   `Declare it a date or a timestamp, without "epoch", or remove "${key}".`,
 ]);
-export const onlyOfFormat = messageKind('column-form', ['delay', 'written', 'json'], (name: string, key: string, format: string) => [
-  `The column ${quoted(name)} has "${key}", which is for csv${key === 'position' ? ' and excel' : ', excel and sqlite'}; its reader is ${format}.`,
-  'Remove the key.',
-]);
+export const onlyOfFormat = messageKind(
+  'column-form',
+  ['delay', 'written', ['csv', 'excel', 'sqlite'], 'json'],
+  (name: string, key: string, formats: readonly string[], format: string) => [
+    `The column ${quoted(name)} has "${key}", which is for ${listOf(formats, 'and')}; its reader is ${format}.`,
+    'Remove the key.',
+  ],
+);
 export const onlyOfNumbers = messageKind('column-form', ['city', 'string'], (name: string, type: string) => [
   `The column ${quoted(name)} is ${typeWord(type)}, but "written" says how a number is written.`,
   'Declare it an integer, a decimal or a number, or remove "written".',

@@ -9,6 +9,8 @@ import type { XmlTaker } from './WorkbookParts.ts';
 export interface SheetRow {
   readonly row: number;
   readonly cells: ReadonlyMap<number, string>;
+  /** Columns of numbers, which are not shown as dates or times. */
+  readonly numbers: ReadonlySet<number>;
   /** Columns of formulas whose values the workbook does not contain. */
   readonly uncomputed: readonly number[];
 }
@@ -30,6 +32,7 @@ export class SheetReader implements XmlTaker {
   #row = 0;
   #column = 0;
   #cells = new Map<number, string>();
+  #numbers = new Set<number>();
   #uncomputed: number[] = [];
   #cell: OpenCell | null = null;
   #isValue = false;
@@ -47,6 +50,7 @@ export class SheetReader implements XmlTaker {
         this.#row = row;
         this.#column = 0;
         this.#cells = new Map();
+        this.#numbers = new Set();
         this.#uncomputed = [];
         return;
       }
@@ -86,7 +90,7 @@ export class SheetReader implements XmlTaker {
 
   close(name: string): void {
     if (name === 'v') this.#isValue = false;
-    else if (name === 'row') this.#take({ row: this.#row, cells: this.#cells, uncomputed: this.#uncomputed });
+    else if (name === 'row') this.#take({ row: this.#row, cells: this.#cells, numbers: this.#numbers, uncomputed: this.#uncomputed });
     else if (name === 'c' && this.#cell !== null) {
       this.#end(this.#cell);
       this.#cell = null;
@@ -97,10 +101,12 @@ export class SheetReader implements XmlTaker {
   }
 
   #end(cell: OpenCell): void {
-    const { column, formula } = cell;
+    const { column, formula, type } = cell;
     const text = this.#textOf(cell);
-    if (text !== null && text !== '') this.#cells.set(column, text);
-    else if (formula && cell.value === null) this.#uncomputed.push(column);
+    if (text !== null && text !== '') {
+      this.#cells.set(column, text);
+      if (type === 'n' && /^[-.\d]+$/.test(text) && Number.isFinite(Number(text))) this.#numbers.add(column);
+    } else if (formula && cell.value === null) this.#uncomputed.push(column);
   }
 
   #textOf({ type, style, value }: OpenCell): string | null {

@@ -1,6 +1,7 @@
 import * as messages from '../messages.ts';
-import type { TidyTexts } from '../TidyTexts.ts';
+import { NUMBER_CELL, type TidyTexts } from '../TidyTexts.ts';
 import { TidyWriter } from '../TidyWriter.ts';
+import { MergedCells } from './MergedCells.ts';
 import { columnLetters, declaredRange, type CellRange } from './cellRange.ts';
 import { SheetReader, type SheetRow } from './SheetReader.ts';
 import { Workbook, type Worksheet } from './Workbook.ts';
@@ -14,6 +15,9 @@ export interface SheetChoice {
   readonly range?: string | undefined;
   /** The names of the columns that matter, all of which must be readable; null for all that are. */
   readonly columns: ReadonlySet<string> | null;
+  /** Whether the merged cells of a column, at a position from 1, all have the value of the first; null where those of none have. */
+  readonly isFilled: ((name: string, position: number) => boolean) | null;
+  readonly kinds: TidyTexts['kinds'];
 }
 
 interface Header {
@@ -24,7 +28,7 @@ interface Header {
 }
 
 /**
- * Writes the rows of a worksheet into a tidy csv file, each with the number of its row. Rows without a value are left out.
+ * Writes the rows of a worksheet into a tidy csv file, each with the number of its row. Rows without a value of their own are left out.
  *
  * @throws TableFault when it cannot be read as it is meant; an error of the file system when a file cannot be read or written
  */
@@ -34,16 +38,24 @@ export async function tidySheet(absolute: string, choice: SheetChoice, target: s
     const sheet = chosenSheet(workbook, choice.sheet);
     const written = await TidyWriter.create(target);
     try {
-      const rows = new SheetRows(choice, written);
+      const rows = new SheetRows(choice, written, choice.isFilled === null ? [] : await mergedCells(workbook, sheet));
       const reader = new SheetReader(workbook, (row) => rows.take(row));
       await workbook.parts.read(sheet.part, reader, () => written.relieve());
-      return { names: rows.namesOf(sheet, reader.merged), bad: written.bad, unreadable: rows.unreadable };
+      const names = rows.namesOf(sheet, reader.merged);
+      return { names, bad: written.bad, unreadable: rows.unreadable, merged: rows.filled, kinds: choice.kinds };
     } finally {
       await written.close();
     }
   } finally {
     workbook.close();
   }
+}
+
+/** They stand behind the rows, where they are too late to be filled in. */
+async function mergedCells(workbook: Workbook, sheet: Worksheet): Promise<readonly CellRange[]> {
+  const reader = new SheetReader(workbook, () => {});
+  await workbook.parts.read(sheet.part, reader);
+  return reader.merged;
 }
 
 /** @throws TableFault when there is none, or none is named of several */
@@ -67,19 +79,25 @@ export function chosenSheet({ sheets }: Workbook, name: string | undefined): Wor
 /** The rows of a sheet within the cells that are read: the header, then the others. */
 class SheetRows {
   readonly unreadable = new Map<string, string>();
+  /** Columns whose merged cells are filled in, with the first of these. */
+  readonly filled = new Map<string, string>();
   readonly #choice: SheetChoice;
+  readonly #merged: MergedCells;
   readonly #written: TidyWriter;
   readonly #range: CellRange | null;
   #header: Header | null = null;
   #last = 0;
 
-  constructor(choice: SheetChoice, written: TidyWriter) {
+  constructor(choice: SheetChoice, written: TidyWriter, merged: readonly CellRange[]) {
     this.#choice = choice;
+    this.#merged = new MergedCells(merged);
     this.#written = written;
     this.#range = choice.range === undefined ? null : declaredRange(choice.range);
   }
 
-  take({ row, cells, uncomputed }: SheetRow): void {
+  take(own: SheetRow): void {
+    const { row, cells, uncomputed } = own;
+    const all = this.#merged.filled(own, this.#header?.row ?? Infinity, (column) => this.#isFilled(column));
     const { first, last } = this.#range ?? { first: { row: 1, column: 1 }, last: { row: Infinity, column: Infinity } };
     if (row < first.row || row > last.row) return;
     const columns = [...cells.keys(), ...uncomputed].filter((column) => column >= first.column && column <= last.column);
@@ -94,12 +112,13 @@ class SheetRows {
     const { column, names } = this.#header;
     for (const formula of uncomputed) {
       const name = names[formula - column];
-      if (name !== undefined) this.#refuse(name, (own) => messages.uncomputedCell(`${columnLetters(formula)}${row}`, own));
+      if (name !== undefined) this.#refuse(name, (one) => messages.uncomputedCell(`${columnLetters(formula)}${row}`, one));
     }
-    const fields = names.map((_, index) => cells.get(column + index) ?? null);
-    if (fields.every((field) => field === null)) return;
+    if (names.every((_, index) => !cells.has(column + index))) return;
     this.#last = row;
-    this.#written.add(row, fields);
+    const fields = names.map((_, index) => all.cells.get(column + index) ?? null);
+    const kinds = names.map((_, index) => (all.numbers.has(column + index) ? NUMBER_CELL : 't')).join('');
+    this.#written.add(row, fields, this.#choice.kinds === 'told' ? kinds : null);
   }
 
   /** The names of its columns. @throws TableFault when there are none, or cells are merged that are read */
@@ -107,12 +126,22 @@ class SheetRows {
     if (this.#header === null) throw new TableFault(messages.emptySheet(sheet.name));
     const { row, column, names } = this.#header;
     for (const { first, last } of merged) {
-      const isOfRows = last.row > row && first.row <= this.#last;
+      if (last.row <= row || first.row > this.#last) continue;
       const cells = `${columnLetters(first.column)}${first.row}:${columnLetters(last.column)}${last.row}`;
-      const own = names.slice(Math.max(0, first.column - column), Math.max(0, last.column - column + 1));
-      if (isOfRows) for (const name of own) this.#refuse(name, (column_name) => messages.mergedCells(cells, column_name));
+      for (const [index, name] of names.entries()) {
+        if (column + index < first.column || column + index > last.column) continue;
+        // Cells that are merged with the header have no value of a row.
+        if (first.row <= row || !this.#isFilled(column + index)) this.#refuse(name, (own) => messages.mergedCells(cells, own));
+        else if (!this.filled.has(name)) this.filled.set(name, cells);
+      }
     }
     return names;
+  }
+
+  #isFilled(column: number): boolean {
+    const index = column - (this.#header?.column ?? Infinity);
+    const name = this.#header?.names[index];
+    return name !== undefined && this.#choice.isFilled?.(name, index + 1) === true;
   }
 
   /** @throws TableFault when the column matters */

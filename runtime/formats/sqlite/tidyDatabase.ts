@@ -98,6 +98,7 @@ async function tidyTable(database: Database, choice: TableChoice, target: string
           written.add(
             line,
             names.map((_, index) => valueText(row[`v${index}`] ?? null, decoder)),
+            null,
           );
         } catch (error) {
           if (!(error instanceof TypeError)) throw error;
@@ -115,7 +116,7 @@ async function tidyTable(database: Database, choice: TableChoice, target: string
   } finally {
     await written.close();
   }
-  return { names, bad: written.bad, unreadable };
+  return { names, bad: written.bad, unreadable, merged: new Map(), kinds: 'left' };
 }
 
 function chosenTable(database: Database, name: string | undefined): string {

@@ -19,6 +19,8 @@ export interface RawCsv {
   readonly delimiter: string;
   readonly text: CsvText;
   readonly separators: Separators;
+  /** Columns whose merged cells are filled in, with the first of these. */
+  readonly merged: ReadonlyMap<string, string>;
   /** An identifier of the line of each row, over the relation; null when lines were not counted. */
   readonly line: string | null;
   /** What was found out about how it is written, and what shows it, in words. */
@@ -32,6 +34,8 @@ export interface RawColumn {
   readonly path: ColumnPath | null;
   /** SQL for the file's own value, over the relation. */
   readonly raw: string;
+  /** SQL for whether that is a number of a workbook, over the relation; null where all values are texts, or of json or Parquet. */
+  readonly is_number: string | null;
   /** What is known of how it is written before its values are looked at. */
   readonly text: ColumnText;
   /** The types that it may have, narrowest first, each with the conversion that ingest uses. */

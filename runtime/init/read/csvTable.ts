@@ -7,7 +7,7 @@ import { machineFaultOf } from '../../errors/machineFault.ts';
 import type { BadRecord } from '../../formats/BadRecord.ts';
 import { csvHeader } from '../../formats/csvHeader.ts';
 import { csvReason, isUndecodable } from '../../formats/csvReason.ts';
-import { inspectCsv, inspectTidyCsv, tidyLayout, type InspectedCsv } from '../../formats/inspectCsv.ts';
+import { inspectCsv, inspectTidyCsv, isNumberCell, tidyLayout, type InspectedCsv } from '../../formats/inspectCsv.ts';
 import { tidyTexts, type TextChoice } from '../../formats/inspectTexts.ts';
 import { TIDY_DELIMITER } from '../../formats/tidyCsv.ts';
 import type { TidyTexts } from '../../formats/TidyTexts.ts';
@@ -98,20 +98,29 @@ async function isTolerable(connection: DuckDBConnection, { relation, bad }: RawT
 export async function textsTable(
   connection: DuckDBConnection,
   files: readonly PlainFile[],
-  choice: Omit<TextChoice, 'columns'>,
+  choice: Omit<TextChoice, 'columns' | 'isFilled' | 'kinds'>,
   asked: readonly string[] | null,
   scratch: string,
 ): Promise<RawTable> {
   const written = new Map<string, TidyTexts & { readonly absolute: string }>();
   const unreadable = new Map<string, string>();
+  const merged = new Map<string, string>();
   for (const [index, { name, absolute }] of files.entries()) {
     const target = join(scratch, `texts-${index}`);
-    const tidy = await tidyTexts({ ...choice, columns: null }, { path: name, absolute }, target, scratch);
+    const kinds = choice.format === 'excel' ? 'told' : 'left';
+    const all = { ...choice, columns: null, isFilled: () => true, kinds } as const;
+    const tidy = await tidyTexts(all, { path: name, absolute }, target, scratch);
     if ('kind' in tidy) throw new InitError('not_the_format', tidy.message);
     written.set(absolute, { ...tidy, absolute: target });
     for (const [column, reason] of tidy.unreadable) unreadable.set(column, reason);
+    for (const [column, cells] of tidy.merged) merged.set(column, cells);
   }
-  return tableOf(connection, files, written.get(files[0]?.absolute ?? '')?.names ?? [], asked, { kind: 'texts', written, unreadable });
+  return tableOf(connection, files, written.get(files[0]?.absolute ?? '')?.names ?? [], asked, {
+    kind: 'texts',
+    written,
+    unreadable,
+    merged,
+  });
 }
 
 /** How files are read: by the engine as they are, or written anew in the one form that it reads without guessing, of csv or of another format. */
@@ -123,6 +132,7 @@ type Reading =
       readonly written: ReadonlyMap<string, TidyTexts & { readonly absolute: string }>;
       /** The columns that cannot be read in all files, and why. */
       readonly unreadable: ReadonlyMap<string, string>;
+      readonly merged: ReadonlyMap<string, string>;
     };
 
 async function tableOf(
@@ -141,7 +151,8 @@ async function tableOf(
     if (reason !== undefined) unreadable.push({ name, reason });
   }
   const copied = async ({ relations, columns, line }: ReadFiles): Promise<string> => {
-    const wanted = [...columns.map(({ raw }) => raw), ...(line === null ? [] : [line])];
+    const own = columns.flatMap(({ raw, is_number }) => [raw, ...(is_number === null ? [] : [is_number])]);
+    const wanted = [...own, ...(line === null ? [] : [line])];
     return columnarCopy(connection, united(relations), wanted, names.length);
   };
   const texts = await columnsOf(files, reading, names, declared, PLAIN);
@@ -151,8 +162,11 @@ async function tableOf(
   const fields = texts.columns.filter(
     ({ name }) => within === null || within.some((column) => column.name === name && column.json === undefined),
   );
-  // The numbers of other formats are numbers.
-  const samples = reading.kind === 'texts' ? [] : fields.map(({ raw }) => raw);
+  // The numbers of other formats are numbers, but a workbook has texts beside them.
+  const samples = fields.flatMap(({ raw, is_number }) => {
+    if (is_number !== null) return [`CASE WHEN NOT ${is_number} THEN ${raw} END`];
+    return reading.kind === 'texts' ? [] : [raw];
+  });
   const { separators, example } = separatorsOf(await sampled(connection, flat, samples));
   const own = within === null && separators === PLAIN ? texts : await columnsOf(files, reading, names, within ?? declared, separators);
   const relation = within === null ? flat : await copied(own);
@@ -160,6 +174,7 @@ async function tableOf(
     delimiter: delimiterOf(reading),
     text: csvText(reading, separators),
     separators,
+    merged: reading.kind === 'texts' ? reading.merged : new Map<string, string>(),
     line: own.line,
     found: foundText(reading, separators, example),
   };
@@ -331,12 +346,16 @@ async function columnsOf(
     const found = await inspected(file, files[0]?.name ?? '', reading, names, columns);
     const { layout, absolute } = found;
     bad.push(...found.bad);
-    const fields = layout.columns
-      .map((column, index) => (column.json === undefined ? `${column.raw} AS ${fieldName(index)}` : null))
-      .filter((one) => one !== null);
+    const texts = reading.kind === 'texts' ? reading.written.get(file.absolute) : undefined;
+    const isTold = texts?.kinds === 'told';
+    const fields = layout.columns.flatMap((column, index) => {
+      if (column.json !== undefined) return [];
+      const is_number = isTold ? [`${isNumberCell(texts.names, placeOf(column, texts.names))} AS ${numberName(index)}`] : [];
+      return [`${column.raw} AS ${fieldName(index)}`, ...is_number];
+    });
     const line = layout.line === null ? [] : [`${layout.line} AS ${LINE}`];
     relations.push(`(SELECT *, ${[...fields, ...line].join(', ')} FROM ${layout.relation([absolute])})`);
-    raw = rawColumns(layout, separators);
+    raw = rawColumns(layout, separators, reading, isTold);
   }
   return { columns: raw, relations, line: reading.kind === 'plain' ? null : LINE, bad };
 }
@@ -344,6 +363,16 @@ async function columnsOf(
 /** A column of a file under the same name in every file, wherever it is there. */
 function fieldName(index: number): string {
   return `"#field ${index}"`;
+}
+
+/** Whether it was a number in a workbook. */
+function numberName(index: number): string {
+  return `"#number ${index}"`;
+}
+
+/** From 0. */
+function placeOf({ name, path, position }: FileColumn, names: readonly string[]): number {
+  return position === undefined ? names.indexOf(path === undefined ? name : String(path[0])) : position - 1;
 }
 
 async function inspected(
@@ -370,7 +399,7 @@ async function inspected(
   if (reading.kind === 'texts') {
     const texts = reading.written.get(file.absolute);
     if (texts === undefined || !haveSameNames(texts.names, names)) throw unlike;
-    const layout = tidyLayout({ columns }, file.name, texts.names, 'UTC');
+    const layout = tidyLayout({ columns }, file.name, texts, 'UTC');
     if (layout.kind === 'problem') throw new InitError('undecodable', layout.message);
     return { kind: 'csv', absolute: texts.absolute, layout, bad: texts.bad };
   }
@@ -385,14 +414,16 @@ async function inspected(
   return found;
 }
 
-function rawColumns({ columns }: Layout, separators: Separators): readonly RawColumn[] {
-  return columns.map(({ name, path, json, position }, index): RawColumn => {
-    const text = position === undefined ? {} : { position };
+function rawColumns({ columns }: Layout, separators: Separators, reading: Reading, isTold: boolean): readonly RawColumn[] {
+  return columns.map(({ name, path = null, json, position }, index): RawColumn => {
+    const isMerged = reading.kind === 'texts' && reading.merged.has(path === null ? name : String(path[0]));
+    const text = { ...(position === undefined ? {} : { position }), ...(isMerged ? { merged: 'fill' as const } : {}) };
     if (json === undefined) {
-      const raw = fieldName(index);
-      return { name, path: path ?? null, raw, text, candidates: textCandidates(name, raw, separators), when_empty: 'string' };
+      const field = { sql: fieldName(index), is_number: isTold ? numberName(index) : null };
+      const candidates = textCandidates(name, field, separators);
+      return { name, path, raw: field.sql, is_number: field.is_number, text, candidates, when_empty: 'string' };
     }
-    const value = valueWithin(name);
-    return { name, path: path ?? null, raw: value, text, candidates: jsonCandidates(name, value, 'of_doubles'), when_empty: 'string' };
+    const raw = valueWithin(name);
+    return { name, path, raw, is_number: null, text, candidates: jsonCandidates(name, raw, 'of_doubles'), when_empty: 'string' };
   });
 }

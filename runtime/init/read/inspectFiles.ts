@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import * as formatMessages from '../../formats/messages.ts';
+import { isNumeric } from '../../formats/textForm.ts';
 import { plainFiles, type PlainFile } from '../../formats/plainFiles.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { InitError, type InitFault } from '../InitError.ts';
@@ -19,7 +20,7 @@ import { jsonTable } from './jsonTable.ts';
 import { mixedColumns } from './mixedColumns.ts';
 import { parquetTable } from './parquetTable.ts';
 import type { RawTable } from './RawTable.ts';
-import { textColumns } from './textColumns.ts';
+import { textColumns, type ReadTexts } from './textColumns.ts';
 import { timeReadings, type AskedFormat } from './timeReadings.ts';
 import { typedColumns, type TypedColumn } from './typedColumns.ts';
 import { withLookEngine } from './withLookEngine.ts';
@@ -92,12 +93,24 @@ async function factsOf(
   if (raw.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, raw.unreadable));
   const plain = await typedColumns(connection, raw);
   const typed = file.format === 'json' ? await mixedColumns(connection, raw, plain) : plain;
-  const unreadable = [...raw.unreadable, ...typed.untyped.map(({ name }) => ({ name, reason: messages.noOneType() }))];
+  const untyped = [...raw.unreadable, ...typed.untyped.map(({ name }) => ({ name, reason: messages.noOneType() }))];
   if (typed.rows === 0) throw new InitError('empty', messages.noRows(file.given));
-  if (typed.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, unreadable));
+  if (typed.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, untyped));
   const isLeft = ({ name }: TypedColumn): boolean => asked !== null && sameColumn(asked.column, name);
   const read = raw.csv === null ? null : await textColumns(connection, raw, typed.columns, raw.csv, isLeft);
-  const columns = read?.map(({ column }) => column) ?? typed.columns;
+  const merged = raw.csv?.merged ?? new Map<string, string>();
+  const texts: readonly ReadTexts[] = read ?? typed.columns.map((column) => ({ column, ambiguous: [] }));
+  // An amount in merged cells is one amount, not one for each of their rows.
+  const isOneForSeveral = ({ column: { text, chosen } }: ReadTexts): boolean => text.merged !== undefined && isNumeric(chosen.type);
+  const unreadable = [
+    ...untyped,
+    ...texts
+      .filter(isOneForSeveral)
+      .map(({ column: { name } }) => ({ name, reason: formatMessages.mergedCells(merged.get(name) ?? '', name) })),
+  ];
+  const usable = texts.filter((one) => !isOneForSeveral(one));
+  if (usable.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, unreadable));
+  const columns = usable.map(({ column }) => column);
   const refusals = columns
     .filter(({ refused }) => refused !== null)
     .map((column) => `(${column.raw} IS NOT NULL AND (${column.chosen.sql}) IS NULL)`);
@@ -109,7 +122,7 @@ async function factsOf(
   const examples = await exampleValues(connection, table, columns);
   const known = facts.map((column, index): ColumnFacts => {
     const { time, ambiguous } = times.get(column.name) ?? { time: null, ambiguous: [] };
-    const unclear = read?.[index]?.ambiguous ?? [];
+    const unclear = usable[index]?.ambiguous ?? [];
     return { ...column, examples: examples[index] ?? [], time, ambiguous: unclear.length > 0 ? unclear : ambiguous };
   });
   const { bad } = raw;
@@ -123,7 +136,7 @@ async function factsOf(
     found: [
       ...(raw.csv?.found ?? []),
       ...(bad[0] === undefined ? [] : [messages.foundBadRecords(formatMessages.badRecords(bad[0], bad.length))]),
-      ...foundTexts(known),
+      ...foundTexts(known, merged),
       ...(await foundAmounts(connection, table, columns)),
     ],
     columns: known,
@@ -132,10 +145,11 @@ async function factsOf(
 }
 
 /** How the texts of columns are written, and the values that are refused, in words. */
-function foundTexts(columns: readonly ColumnFacts[]): readonly string[] {
+function foundTexts(columns: readonly ColumnFacts[], merged: ReadonlyMap<string, string>): readonly string[] {
   return columns.flatMap(({ name, type, text, mixed, refused }) => [
     ...(mixed ? [messages.foundMixed(name, type)] : []),
     ...(text.position === undefined ? [] : [messages.foundPosition(name, text.position)]),
+    ...(text.merged === undefined ? [] : [messages.foundMerged(name, merged.get(name) ?? '')]),
     ...(text.format === undefined ? [] : [messages.foundFormat(name, text.format)]),
     ...(text.written === undefined ? [] : [messages.foundWritten(name, text.written)]),
     ...(text.finer === undefined ? [] : [messages.foundFiner(name)]),

@@ -80,6 +80,7 @@ export async function jsonTable(
       name,
       path: path ?? null,
       raw,
+      is_number: null,
       text: {},
       candidates: jsonCandidates(name, raw, path === undefined ? 'as_written' : 'of_doubles'),
       when_empty: 'string',

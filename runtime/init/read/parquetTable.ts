@@ -63,7 +63,7 @@ export async function parquetTable(
       unreadable.push(...within.unreadable);
       refuseMany(file.name, columns.length, names);
     } else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
-    else columns.push({ name, path: null, raw, text: {}, candidates, when_empty: candidates[0]?.type ?? 'string' });
+    else columns.push({ name, path: null, raw, is_number: null, text: {}, candidates, when_empty: candidates[0]?.type ?? 'string' });
   }
   return {
     relation: `read_parquet([${files.map(({ absolute }) => sqlText(globEscape(absolute))).join(', ')}], hive_partitioning = false)`,
@@ -106,7 +106,8 @@ async function valuesWithin(
     const raw = deepValue(path);
     const candidates = candidatesOf(physical, raw);
     const name = columnPathText(path);
-    if (candidates.length > 0) columns.push({ name, path, raw, text: {}, candidates, when_empty: candidates[0]?.type ?? 'string' });
+    if (candidates.length > 0)
+      columns.push({ name, path, raw, is_number: null, text: {}, candidates, when_empty: candidates[0]?.type ?? 'string' });
     else if (/^(?:STRUCT|MAP)\(|\]$/.test(physical)) {
       const within = await valuesWithin(connection, file, path, names);
       columns.push(...within.columns);

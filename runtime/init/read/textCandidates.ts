@@ -1,6 +1,7 @@
 import type { ScalarType } from '../../../compiler/manifest.ts';
 import { convertCsv } from '../../formats/conversion.ts';
-import { PLAIN, plainNumber } from '../../formats/textForm.ts';
+import { inForm, type TextField } from '../../formats/readColumn.ts';
+import { isNumeric, PLAIN, plainNumber } from '../../formats/textForm.ts';
 import { meansMoney } from './money.ts';
 import type { TypeCandidate } from './RawTable.ts';
 import type { Separators } from './separators.ts';
@@ -21,13 +22,14 @@ const meanings: Readonly<Record<ScalarType, (column: string, name: string) => st
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /** The types that the texts of a column may have, narrowest first. */
-export function textCandidates(name: string, raw: string, separators: Separators): readonly TypeCandidate[] {
-  return order.flatMap((type) => candidate(type, name, raw, separators));
+export function textCandidates(name: string, field: TextField, separators: Separators): readonly TypeCandidate[] {
+  return order.flatMap((type) => candidate(type, name, field, separators));
 }
 
-function candidate(type: ScalarType, name: string, raw: string, separators: Separators): readonly TypeCandidate[] {
+function candidate(type: ScalarType, name: string, field: TextField, separators: Separators): readonly TypeCandidate[] {
   const form = { ...PLAIN, ...separators };
+  const raw = isNumeric(type) ? inForm(field, form) : field.sql;
   const conversion = convertCsv(type, raw, 'UTC', form);
-  const text = type === 'integer' || type === 'decimal' || type === 'number' ? plainNumber(raw, form) : raw;
+  const text = isNumeric(type) ? plainNumber(raw, form) : raw;
   return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: meanings[type](text, name) }];
 }

@@ -1,7 +1,8 @@
 import type { FileColumn, ScalarType } from '../../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
 import { convertCsv } from '../../formats/conversion.ts';
-import { numberPattern, textForm, timeByFormats } from '../../formats/textForm.ts';
+import { inForm } from '../../formats/readColumn.ts';
+import { isNumeric, numberPattern, textForm, timeByFormats } from '../../formats/textForm.ts';
 import type { ColumnText, RefusedValues } from '../FileFacts.ts';
 import { isIdentifier } from '../propose/isIdentifier.ts';
 import { AT_ONCE } from './columnwise.ts';
@@ -52,12 +53,17 @@ export async function textColumns(
   const samples = await sampled(
     connection,
     table.relation,
-    open.map(({ raw }) => raw),
+    open.map((column) => writtenNumber(column, separators)),
   );
   const known = new Map<TypedColumn, ReadTexts>();
   for (const [index, column] of open.entries())
     known.set(column, await readTexts(connection, table, column, samples[index] ?? [], separators));
   return columns.map((column) => known.get(column) ?? { column, ambiguous: [] });
+}
+
+/** SQL for its values as the texts of numbers are written. */
+function writtenNumber({ raw, is_number }: TypedColumn, separators: Separators): string {
+  return inForm({ sql: raw, is_number }, separators);
 }
 
 /** Whether its texts are fields of the file, not values of json in them. */
@@ -212,7 +218,8 @@ async function tried(
   separators: Separators,
 ): Promise<Tried | null> {
   const { nulls = [], ...how } = text;
-  const raw = nulled(column.raw, nulls);
+  const isNumber = types.every(isNumeric);
+  const raw = nulled(isNumber ? writtenNumber(column, separators) : column.raw, nulls);
   const declared = (type: ScalarType): FileColumn => ({ name: column.name, type, ...text });
   const reader = {
     ...(separators.decimal === ',' ? { decimal: ',' as const } : {}),
@@ -230,7 +237,6 @@ async function tried(
     `SELECT count(${raw}) AS "values", ${isCode}, ${isPrice}, ${counts.join(', ')} FROM ${relation}`,
   );
   const values = Number(row?.['values']);
-  const isNumber = types.every((type) => type !== 'date' && type !== 'timestamp');
   if (values === 0 || (isNumber && row?.['code'] === true)) return null;
   const refusals = types.map((_, index) => Number(row?.[`refused ${index}`]));
   const fewest = Math.min(...refusals);

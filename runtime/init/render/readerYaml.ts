@@ -37,7 +37,7 @@ export function columnYaml({ path, json, type, text }: Omit<ProposedColumn, 'nam
   return keys.length === 1 ? type : `{${keys.join(', ')}}`;
 }
 
-function textKeys({ format, finer, written, nulls, position }: ColumnText): readonly string[] {
+function textKeys({ format, finer, written, nulls, position, merged }: ColumnText): readonly string[] {
   const [only, ...more] = format ?? [];
   return [
     ...(only === undefined ? [] : [`format: ${more.length === 0 ? scalar(only) : list(format ?? [])}`]),
@@ -45,6 +45,7 @@ function textKeys({ format, finer, written, nulls, position }: ColumnText): read
     ...(written === undefined ? [] : [`written: ${written}`]),
     ...(nulls === undefined ? [] : [`nulls: ${list(nulls)}`]),
     ...(position === undefined ? [] : [`position: ${position}`]),
+    ...(merged === undefined ? [] : [`merged: ${merged}`]),
   ];
 }
 

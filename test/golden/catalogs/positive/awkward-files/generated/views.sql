@@ -18,7 +18,7 @@ SELECT
   c.config_hash
 FROM store."sales_by_day" AS t
 JOIN store.chunks AS c ON c.table_id = 'sales_by_day' AND c.ordinal = t.chunk
-WHERE c.config_hash = '2a97d22308b9797503e4237f07e308328147044dbf24a5c00e7866911eb3fb00';
+WHERE c.config_hash = '8936b0ac67b76d8d97cb2b33094822055d2e2c66e5502b25c8975439c356ef15';
 
 CREATE OR REPLACE VIEW main."visits_by_day" AS
 SELECT
