@@ -16,7 +16,7 @@ import type { Layout } from '../../formats/Layout.ts';
 import * as formatMessages from '../../formats/messages.ts';
 import { valueWithin } from '../../formats/readColumn.ts';
 import { PLAIN } from '../../formats/textForm.ts';
-import type { CsvText, UnreadableColumn } from '../FileFacts.ts';
+import type { CsvText } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { jsonCandidates } from './jsonTable.ts';
@@ -25,17 +25,15 @@ import { chosenColumns, refuseMany } from './chosenColumns.ts';
 import { columnarCopy } from './columnarCopy.ts';
 import { columnwise } from './columnwise.ts';
 import { sharedEncoding } from './sharedEncoding.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { headersOf } from './headersOf.ts';
 import { csvForm, TOLERATED, type FoundCsvForm } from './csvForm.ts';
 import { otherKind } from './otherKind.ts';
 import { separatorsOf, type Separators } from './separators.ts';
 import { sampled } from './textColumns.ts';
 import { textCandidates } from './textCandidates.ts';
 import { united } from './united.ts';
-import { earlierTwins, unreadableName } from './unreadableName.ts';
-import { uniqueName } from '../propose/uniqueName.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
-
-const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
  * Csv files with the same columns. In the usual form the delimiter is the one that gives the most columns and for which every row is as wide as
@@ -242,47 +240,6 @@ async function firstRefused(
     }
   }
   return null;
-}
-
-/** The header by each possible delimiter, the one with the most columns first. */
-async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter: string; readonly names: readonly string[] }[]> {
-  const headers: { delimiter: string; names: readonly string[] }[] = [];
-  for (const delimiter of DELIMITERS) {
-    const header = await csvHeader(file.absolute, delimiter).catch(() => {
-      throw new InitError('not_the_format', formatMessages.unreadableFile(file.name, 'csv'));
-    });
-    if (header === null) throw new InitError('not_the_format', formatMessages.noHeader(file.name));
-    const { names } = header;
-    if (names.length > 1 || delimiter === ',') headers.push({ delimiter, names });
-  }
-  return headers.sort((a, b) => b.names.length - a.names.length);
-}
-
-/** The columns that were chosen, as texts; several of one name by their positions, the later ones under a name of their own. */
-function fieldsOf(
-  names: readonly string[],
-  chosen: ReadonlySet<string>,
-): { readonly columns: readonly FileColumn[]; readonly unreadable: UnreadableColumn[] } {
-  const unreadable: UnreadableColumn[] = [];
-  const columns: FileColumn[] = [];
-  const twins = earlierTwins(names);
-  const taken = new Set(names.map((name) => name.toLowerCase()));
-  for (const [position, name] of names.entries()) {
-    if (!chosen.has(name)) continue;
-    const twin = twins[position] ?? null;
-    const isAgain = names.indexOf(name) !== position;
-    const reason = unreadableName(names, position, 'by position') ?? (twin === null ? null : messages.caseTwin(twin));
-    if (reason !== null) {
-      if (!isAgain) unreadable.push({ name, reason });
-    } else if (names.indexOf(name) === names.lastIndexOf(name)) columns.push({ name, type: 'string' });
-    else if (!isAgain) columns.push({ name, type: 'string', position: position + 1 });
-    else {
-      const own = uniqueName(name, taken);
-      taken.add(own.toLowerCase());
-      columns.push({ name: own, type: 'string', path: [name], position: position + 1 });
-    }
-  }
-  return { columns, unreadable };
 }
 
 /** The columns, with each one whose texts are all json objects replaced by their contents; null when there is none. */
