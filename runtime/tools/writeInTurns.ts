@@ -7,6 +7,7 @@ const unending = new AbortController().signal;
 
 /** What `JSON.stringify` gives, in turns: writing megabytes of rows at once would keep everybody else waiting. */
 export async function jsonInTurns(answer: { readonly rows: readonly object[] }): Promise<Buffer> {
+  if (answer.rows.length <= PIECE) return Buffer.from(JSON.stringify(answer), 'utf8');
   const parts: Buffer[] = [];
   const add = (text: string): void => void parts.push(Buffer.from(text, 'utf8'));
   let before = '{';
