@@ -8,7 +8,7 @@ import { LongTestsFirst } from './support/LongTestsFirst.ts';
  * whole folder: what it is about has a shorter test as well. Or it is about the surroundings rather than the code that changes each day: the
  * packed tarball, the files that a start loads, a disk without links, the first format of the store, accessibility of every page.
  * `npm run test:unit` runs the first lane, `npm test` the first two, `npm run test:long` the third, `npm test -- --lane all`, as CI, all of them; test/lanes.test.ts
- * checks this rule. Of generated cases, and of cases that test the same code, a plain `npm test` tries a quarter and CI a third, and of the tests
+ * checks this rule. Of generated cases, and of cases that test the same code, a plain `npm test` tries an eighth and CI a third, and of the tests
  * written as `variant`, which are further forms of what the tests beside them show, none and all; `npm run soak` tries every case
  * (test/support/caseCount.ts).
  */

@@ -1,7 +1,7 @@
-/** How many of the cases are tried: CI and `npm run test:long` set a third, and `npm run soak` sets 10. Otherwise a quarter. */
-const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1 / 4);
+/** How many of the cases are tried: CI and `npm run test:long` set a third, and `npm run soak` sets 10. Otherwise an eighth. */
+const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1 / 8);
 
-/** How many generated cases a test tries: a third of this many in CI, a quarter in a plain `npm test`, ten times as many in `npm run soak`. */
+/** How many generated cases a test tries: a third of this many in CI, an eighth in a plain `npm test`, ten times as many in `npm run soak`. */
 export function caseCount(count: number): number {
   return Math.ceil(count * FACTOR);
 }
@@ -11,7 +11,7 @@ export function enough(times: number): number {
   return FACTOR < 1 ? 0 : times;
 }
 
-/** The cases of a list that are tried: every fourth one in a plain `npm test`, every third in CI, all in `npm run soak`. */
+/** The cases of a list that are tried: every eighth one in a plain `npm test`, every third in CI, all in `npm run soak`. */
 export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
   return cases.filter((_, index) => isSampled(index));
 }
@@ -22,7 +22,7 @@ export function isSampled(index: number): boolean {
 }
 
 /**
- * Whether a case of very many is tried, chosen by a hash of its name: one out of three times this many in CI, of four times as
+ * Whether a case of very many is tried, chosen by a hash of its name: one out of three times this many in CI, of six times as
  * many in a plain `npm test`, and ten times this share, or all, in `npm run soak`.
  */
 export function isTried(name: string, one_of: number): boolean {
