@@ -1,4 +1,5 @@
 import type { Check } from '../../compiler/manifest.ts';
+import type { Intent } from '../../generated/types.ts';
 import type { AuditedCheck, AuditReport } from '../audit/auditWorkspace.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import { answerTable } from './answerTable.ts';
@@ -33,7 +34,7 @@ function resultLines(result: AuditedCheck, catalog: Checks, of: AuditReport['of'
   const line = `${shown} ${printable(check)}: ${printable(observed)}`;
   if (!isFailed(result)) return [line];
   const table = answerTable({ columns: [...columns], rows: [...rows] }, ink);
-  const further = furtherCommand(catalog[check], of);
+  const further = furtherCommand(catalog[check], of, rows);
   return [
     line,
     `  expected ${printable(expected)}`,
@@ -42,9 +43,21 @@ function resultLines(result: AuditedCheck, catalog: Checks, of: AuditReport['of'
   ];
 }
 
-/** The question that the check asked, as a command. */
-function furtherCommand(check: Check | undefined, of: AuditReport['of']): string | null {
+/** The question that the check asked, as a command: of the periods that are shown. */
+function furtherCommand(check: Check | undefined, of: AuditReport['of'], rows: AuditedCheck['rows']): string | null {
   if (check === undefined) return null;
   if (check.kind === 'source') return 'service status WORKSPACE';
-  return `service query WORKSPACE ${check.metric} --intent ${shellWord(JSON.stringify(check.intent))}${of === 'candidate' ? ' --candidate' : ''}`;
+  const intent = { ...check.intent, ...boundsOf(check.intent, rows) };
+  return `service query WORKSPACE ${check.metric} --intent ${shellWord(JSON.stringify(intent))}${of === 'candidate' ? ' --candidate' : ''}`;
+}
+
+/** The first and the last period of some rows, unless a question has bounds of its own. Periods as answers write them are in order as texts. */
+function boundsOf({ time_axis, start, end }: Intent, rows: AuditedCheck['rows']): Pick<Intent, 'start' | 'end'> {
+  if (time_axis == null || start != null || end != null) return {};
+  const periods = rows
+    .flatMap((row) => row[time_axis] ?? [])
+    .map(String)
+    .toSorted();
+  const [first] = periods;
+  return first === undefined ? {} : { start: first, end: periods.at(-1) ?? first };
 }

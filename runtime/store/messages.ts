@@ -30,6 +30,12 @@ export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'):
     ? 'The link to the published generation was gone or had been replaced. A new generation was published.'
     : `The published generation ${id} ${reasons[loss]}. It was published again.`;
 
+/** The same, where nothing replaces it. */
+export const generationLost = (id: string | null, loss: 'lost' | 'damaged'): string =>
+  id === null
+    ? 'The link to the published generation is gone or was replaced, and nothing is published in its place.'
+    : `The published generation ${id} ${reasons[loss]}, and nothing is published in its place.`;
+
 export const generationUpgraded = (id: string): string =>
   `The published generation ${id} was written by an earlier version of the service. It was published again in this version's format.`;
 

@@ -93,7 +93,7 @@ export interface Publication {
  * replacement of one symbolic link or small file; a killed publication leaves a file that the next one removes.
  *
  * If the current generation is lost or damaged, the newest intact one replaces it as the base, and what the other sources show is published
- * again from their own ledgers.
+ * again from their own ledgers, unless that fails its audit.
  *
  * Between building and publishing stands the audit. What fails it is kept as a candidate that nothing serves, and its data are tried again with the next
  * publication of any source: together, since metrics of several sources may have to agree, and if that fails, without them.
@@ -106,50 +106,51 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   const lock = await PublicationLock.take(connection, paths, options.wait_ms);
   try {
     const base = await publicationBase(connection, paths.root, options.verified);
-    const others = base.loss === null ? null : await otherLedgers(connection, paths, manifest, ledger.source, 'all');
-    const held = others === null ? await heldLedgers(options) : null;
-    const outstanding = held?.outstanding ?? null;
+    const candidate = await heldCandidate(paths.root);
+    // Of what is lost, and of what a record that cannot be read is about, any source may be part.
+    const wanted = base.loss !== null || candidate === 'unreadable' ? 'all' : new Set(candidate?.sources);
+    const others = await otherLedgers(connection, paths, manifest, ledger.source, wanted);
     try {
       if (base.generation !== null) await connection.run(`ATTACH ${sqlText(base.generation.file)} AS ${PUBLISHED} (READ_ONLY)`);
       try {
-        const done = await publishAfter(options, lock, base, [ledger, ...(others?.ledgers ?? [])], {
-          ledgers: held?.ledgers ?? [],
-          outstanding,
-        });
+        const due = { ledgers: others.ledgers, outstanding: outstandingOf(options, candidate, others) };
+        const done = await publishAfter(options, lock, base, due);
         return {
           ...done,
-          notices: [...lock.notices(), ...noticesOf(base), ...(await retentionNotices(paths)), ...(others?.notices ?? [])],
+          notices: [
+            ...lock.notices(),
+            ...noticesOf(base, done),
+            ...(await retentionNotices(paths)),
+            ...(base.loss === null ? [] : others.notices),
+          ],
         };
       } finally {
         if (base.generation !== null) await connection.run(`DETACH ${PUBLISHED}`);
       }
     } finally {
-      await others?.close();
-      await held?.close();
+      await others.close();
     }
   } finally {
     await lock.release();
   }
 }
 
-/** The other sources whose data are held back. */
-interface HeldSources {
+/** The other sources whose data are due: they are held back, or what was published of them is lost. */
+interface DueSources {
   readonly ledgers: readonly Ledger[];
   /** What stays held whatever is published, since it cannot be looked at now; null for nothing. */
   readonly outstanding: HeldCandidate | null;
 }
 
-/** The ledgers of the other sources whose data are held back; null when nothing is. */
-async function heldLedgers({ connection, paths, manifest, ledger }: PublishOptions): Promise<(OtherLedgers & HeldSources) | null> {
-  const candidate = await heldCandidate(paths.root);
-  if (candidate === null) return null;
-  // What cannot be read may be about any source.
-  const sources = candidate === 'unreadable' ? 'all' : new Set(candidate.sources);
-  const others = await otherLedgers(connection, paths, manifest, ledger.source, sources);
-  if (candidate === 'unreadable') return { ...others, outstanding: null };
-  const known = new Set([ledger, ...others.ledgers].map(({ source }) => source));
+function outstandingOf(
+  { manifest, ledger }: PublishOptions,
+  candidate: HeldCandidate | 'unreadable' | null,
+  { ledgers }: OtherLedgers,
+): HeldCandidate | null {
+  if (candidate === null || candidate === 'unreadable') return null;
+  const known = new Set([ledger, ...ledgers].map(({ source }) => source));
   const left = candidate.sources.filter((source) => Object.hasOwn(manifest.sources, source) && !known.has(source));
-  return { ...others, outstanding: left.length === 0 ? null : { ...candidate, sources: left } };
+  return left.length === 0 ? null : { ...candidate, sources: left };
 }
 
 /** With the lock held and the base, if there is one, attached as `published`. */
@@ -157,11 +158,10 @@ async function publishAfter(
   options: PublishOptions,
   lock: PublicationLock,
   base: PublicationBase,
-  ledgers: readonly Ledger[],
-  { ledgers: held, outstanding }: HeldSources,
+  { ledgers: due, outstanding }: DueSources,
 ): Promise<Omit<Publication, 'notices'>> {
-  const { paths, anyway } = options;
-  const first = await buildCandidate(options, lock, base, [...ledgers, ...held]);
+  const { paths, anyway, ledger } = options;
+  const first = await buildCandidate(options, lock, base, [ledger, ...due]);
   if (first.built === null) {
     if (outstanding === null) {
       await releaseHeld(paths);
@@ -173,7 +173,7 @@ async function publishAfter(
   try {
     const checks = await audited(options, first.built);
     const passes = !checks.some(holdsBack);
-    if (passes || (anyway !== null && held.length === 0)) {
+    if (passes || (anyway !== null && due.length === 0)) {
       return await publishBuilt(
         options,
         lock,
@@ -186,8 +186,8 @@ async function publishAfter(
     }
     // Both may be built with the same number: the candidate has a folder of its own.
     await keepCandidate(paths, first.built.file.file, first.built.id);
-    const alone = held.length === 0 ? 'held' : await publishWithoutHeld(options, lock, base, ledgers);
-    const still = [...(alone === 'held' ? ledgers : []), ...held].map(({ source }) => source);
+    const alone = due.length === 0 ? 'held' : await publishAlone(options, lock, base);
+    const still = [...(alone === 'held' ? [ledger] : []), ...due].map(({ source }) => source);
     const sources = [...new Set([...still, ...(outstanding?.sources ?? [])])].toSorted();
     if (alone !== 'unchanged')
       await recordAudit(options.connection, options.ledger, options.now, {
@@ -212,13 +212,12 @@ async function publishAfter(
  * What passes by itself is not kept back by what does not.
  * @returns `unchanged` when there is nothing new, `held` when it does not pass either
  */
-async function publishWithoutHeld(
+async function publishAlone(
   options: PublishOptions,
   lock: PublicationLock,
   base: PublicationBase,
-  ledgers: readonly Ledger[],
 ): Promise<Omit<Publication, 'notices'> | 'unchanged' | 'held'> {
-  const alone = await buildCandidate(options, lock, base, ledgers);
+  const alone = await buildCandidate(options, lock, base, [options.ledger]);
   if (alone.built === null) return 'unchanged';
   const checks = await audited(options, alone.built);
   const passes = !checks.some(holdsBack);
@@ -332,7 +331,7 @@ async function retentionNotices(paths: WorkspacePaths): Promise<readonly string[
   return (await generationsRetained(paths)) === 'unknown' ? [messages.retentionUnread()] : [];
 }
 
-function noticesOf({ loss, lost, generation }: PublicationBase): readonly string[] {
-  if (loss !== null) return [messages.generationReplaced(lost, loss)];
+function noticesOf({ loss, lost, generation }: PublicationBase, { published }: Pick<Publication, 'published'>): readonly string[] {
+  if (loss !== null) return [published ? messages.generationReplaced(lost, loss) : messages.generationLost(lost, loss)];
   return generation !== null && generation.format < STORE_FORMAT ? [messages.generationUpgraded(generation.id)] : [];
 }

@@ -1,6 +1,7 @@
-import { readdirSync, existsSync } from 'node:fs';
+import { chmodSync, readdirSync, existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { heldCandidate } from '../../runtime/store/format/heldCandidate.ts';
+import { workspacePaths } from '../../runtime/store/paths.ts';
 import { CheckedShop } from './CheckedShop.ts';
 
 const HALVES = `checks:
@@ -98,6 +99,16 @@ describe('an audit', () => {
     const report = await shop.publish();
     expect(report.ok).toBe(false);
     expect(report.sources.map(({ source, published }) => `${source} ${String(published)}`)).toEqual(['orders false', 'payments true']);
+    expect(await shop.shown()).toEqual(['2026-01-01 10']);
+    expect(await shop.published('SELECT count(DISTINCT period)::INT AS days FROM store.receipts')).toEqual([{ days: 2 }]);
+    expect(await heldIn(shop)).toMatchObject({ sources: ['orders'] });
+
+    // Nor where what was published is lost as well: then what is left of the other stays.
+    const published = workspacePaths(shop.root).generation(String(report.sources[1]?.generation));
+    chmodSync(published, 0o644);
+    writeFileSync(published, 'lost');
+    const again = await shop.publish('payments', { publish_anyway: 'payments alone' });
+    expect(again.sources[0]).toMatchObject({ published: true, warnings: [expect.stringContaining('It was published again')] });
     expect(await shop.shown()).toEqual(['2026-01-01 10']);
     expect(await shop.published('SELECT count(DISTINCT period)::INT AS days FROM store.receipts')).toEqual([{ days: 2 }]);
     expect(await heldIn(shop)).toMatchObject({ sources: ['orders'] });
