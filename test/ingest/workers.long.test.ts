@@ -197,10 +197,15 @@ describe('workers', () => {
 
   it('are told a changed or vanished file only as the chunk that fails', async () => {
     const lake = salesLake(6);
-    const vanishing = `sh -c 'rm -f ${lake.path('sales/2026-01-02.csv')}; exec ${process.execPath} ${serviceBinary} reduce-worker'`;
-    const { report } = await ingested(lake, vanishing);
-    expect(report.failures.map(({ chunk_id }) => chunk_id)).toEqual(['2026-01-02', BAD_DAY].toSorted());
-    expect(report.chunks.done).toBe(4);
+    const [changes, vanishes] = ['2026-01-01', '2026-01-02'].map((day) => `'${lake.path(`sales/${day}.csv`)}'`);
+    const changing = `echo 2026-01-01T00:00:00,a,c,1 >> ${changes}; rm -f ${vanishes}; exec ${process.execPath} ${serviceBinary} reduce-worker`;
+    const { report } = await ingested(lake, changing);
+    expect(report.failures).toMatchObject([
+      { chunk_id: '2026-01-01', message: expect.stringContaining('changed while it was being read') },
+      { chunk_id: '2026-01-02' },
+      { chunk_id: BAD_DAY },
+    ]);
+    expect(report.chunks.done).toBe(3);
   });
 
   it('are given only what is missing', async () => {
