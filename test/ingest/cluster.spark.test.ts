@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CommandWorkers } from '../../runtime/ingest/workers/CommandWorkers.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
@@ -12,12 +11,15 @@ import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 import { runService, serviceBinary } from '../support/processes.ts';
 import { alike, reducedElsewhere, workersOf } from '../support/reducedElsewhere.ts';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
-import { lackedForSpark, SparkCluster } from '../support/SparkCluster.ts';
+import { lackedForSpark, processes, SparkCluster } from '../support/SparkCluster.ts';
 import { differingRows } from '../support/storedRows.ts';
 
 const wanted = process.env['SPARK'] === 'required';
 const lacked = lackedForSpark();
 if (wanted && lacked !== null) throw new Error(`${lacked} is needed to start a cluster`);
+
+// A cluster that shares its cores with others is slow; what stands still is found sooner.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 let cluster: SparkCluster;
 /** The command of `--workers` for the cluster. */
@@ -44,14 +46,6 @@ function partialsOf(workspace: string): number {
     : 0;
 }
 
-function processes(pattern: string): readonly number[] {
-  try {
-    return execFileSync('pgrep', ['-f', pattern], { encoding: 'utf8' }).trim().split('\n').map(Number);
-  } catch {
-    return [];
-  }
-}
-
 describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spark tries it, with Java and Python'), () => {
   beforeAll(async () => {
     cluster = await SparkCluster.start();
@@ -69,7 +63,7 @@ describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spar
       .map((word) => `'${word}'`)
       .join(' ');
     Object.assign(process.env, SparkCluster.environment);
-  }, 900_000);
+  });
   afterAll(() => cluster.stop());
 
   // Not in CI, which has the faults: workers that are processes reduce the same there.
@@ -112,9 +106,11 @@ describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spar
     };
     const begun = new ServiceProcess(['ingest', workspace, '--workers', command]);
     await partials(begun);
-    process.kill(processes('CoarseGrainedExecutorBackend')[0] ?? 0, 'SIGKILL');
+    const [executor] = cluster.executors();
+    if (executor === undefined) throw new Error('there is no executor');
+    process.kill(executor, 'SIGKILL');
     await partials(begun);
-    for (const driver of processes('sparkDriver.py')) process.kill(driver, 'SIGKILL');
+    for (const driver of processes('-f', `sparkDriver.py --master=${cluster.master}`)) process.kill(driver, 'SIGKILL');
     await partials(begun);
     begun.process.kill('SIGKILL');
     await begun.ended;
@@ -124,7 +120,7 @@ describe('a Spark cluster with two executors', onlyIf(wanted, 'npm run test:spar
     left.process.kill('SIGINT');
     expect(await left.ended).toBe(130);
     expect(left.stderr).toContain('Stopping. What is finished is kept.');
-    const workers = (): readonly number[] => processes(`${serviceBinary} reduce-worker`);
+    const workers = (): readonly number[] => processes('-f', `${serviceBinary} reduce-worker`);
     await eventually(async () => (await cluster.applications()) === 0 && workers().length === 0, { progress: workers });
 
     const { status, stderr } = await runService('ingest', workspace, '--workers', command);

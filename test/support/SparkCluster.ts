@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,15 @@ const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /** How long a start says nothing on a busy machine. */
 const STILL_MS = 240_000;
+
+/** The processes that pgrep finds. */
+export function processes(...asked: readonly string[]): readonly number[] {
+  try {
+    return execFileSync('pgrep', asked, { encoding: 'utf8' }).trim().split('\n').map(Number);
+  } catch {
+    return [];
+  }
+}
 
 /** A standalone cluster on this machine: a master and two workers of one core each. */
 export class SparkCluster {
@@ -99,6 +108,11 @@ export class SparkCluster {
   async applications(): Promise<number> {
     const state = (await (await fetch(this.#page)).json()) as { readonly activeapps: readonly unknown[] };
     return state.activeapps.length;
+  }
+
+  /** The processes that its workers started. */
+  executors(): readonly number[] {
+    return processes('-P', this.#processes.map(({ pid }) => pid).join());
   }
 
   stop(): void {
