@@ -91,6 +91,8 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await tabTo(page, page.getByRole('group', { name: 'Measure 2' }).getByLabel('Description'));
     await page.keyboard.type('How many regions');
     await press(page, 'Draft from these choices');
+    // The new draft takes the focus, from whatever has it by then.
+    await landsOn(page, 'The draft');
     const text = page.getByLabel('Text of catalog/metrics.yaml');
     await tabTo(page, text);
     await page.keyboard.press('Control+End');
