@@ -53,6 +53,8 @@ export function DraftFiles({
               rows={Math.min(Math.max(text.split('\n').length, LINES.least), LINES.most)}
               wrap="off"
               spellcheck={false}
+              // What was typed meanwhile would be lost to the next draft.
+              readOnly={studio.running !== null}
               value={text}
               onInput={(event) => change({ ...edits, [file.path]: event.currentTarget.value })}
             />
