@@ -54,8 +54,11 @@ export const folderTaken = (path: string): string =>
 export const emptyFile = (file: string): string => `${file} is empty: there is nothing to infer a catalog from.`;
 export const noRows = (file: string): string =>
   `${file} has no rows, so nothing can be inferred about its columns. Name a file that has rows.`;
+function reasonsOf(unreadable: readonly UnreadableColumn[]): string {
+  return unreadable.map(({ name, reason }) => `${quoted(name)}: ${reason}`).join('; ');
+}
 export const noColumns = (file: string, unreadable: readonly UnreadableColumn[]): string =>
-  `${file} has no column that a catalog can declare. ${unreadable.map(({ name, reason }) => `${quoted(name)}: ${reason}`).join('; ')}.`;
+  `${file} has no column that a catalog can declare. ${reasonsOf(unreadable)}.`;
 export const badCsv = (file: string, reason: string): string =>
   `${file} cannot be read as csv: ${reason} Correct the file, or check whether it is csv at all.`;
 export const otherKind = (file: string, { kind, instead }: { readonly kind: string; readonly instead: string }): string =>
@@ -127,8 +130,8 @@ export const outcomeName = (field: string): string =>
   `A processor of outcomes has a state ${field}, so it can have no dimension of that name. Remove the dimension or the share.`;
 export const nothingToMeasure = (file: string): string =>
   `${file} has no column whose values can be counted, compared or added up, so no metric can be made from it.`;
-export const noTime = (names: readonly string[]): string =>
-  `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31. A number that counts seconds or milliseconds since 1970 is declared by hand, such as {type: timestamp, epoch: seconds}: begin with --date, and edit the catalog.`;
+export const noTime = (names: readonly string[], unreadable: readonly UnreadableColumn[]): string =>
+  `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}${unreadable.length === 0 ? '' : `, besides those that cannot be read: ${reasonsOf(unreadable)}`}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31. A number that counts seconds or milliseconds since 1970 is declared by hand, such as {type: timestamp, epoch: seconds}: begin with --date, and edit the catalog.`;
 export const countedTime = (name: string, unit: 'seconds' | 'milliseconds' | 'microseconds'): string =>
   `No column places rows in time as it is, but ${quoted(name)} seems to count ${unit} since 1970. ${
     unit === 'microseconds'
@@ -147,6 +150,10 @@ export const spacedTimes = (name: string, example: string): string =>
   `No column places rows in time as it is, but ${quoted(name)} has dates with spaces around them, such as ${quoted(example)}. Spaces belong to a field of csv, so such fields are texts: write the file without spaces beside its separators, or name one day for all rows with --date 2026-01-31.`;
 export const weekdays = (name: string, example: string): string =>
   `No column places rows in time as it is, but ${quoted(name)} has dates after the names of weekdays, such as ${quoted(example)}. English names are read by a format that you name, such as --time ${shellWord(name)} --time-format '%a %d.%m.%Y'; otherwise write the dates as 2026-01-31.`;
+export const longDelimiter = (delimiter: string): string =>
+  `The fields seem to be separated by ${quoted(delimiter)}, but a delimiter is one character. Write the file with such a one, and try again.`;
+export const wrappedRows = (key: string): string =>
+  `The file is a single object, in which ${quoted(key)} is a list: if that has the rows, write it alone, such as by jq '.${key}', and try again.`;
 export const fixedWidth = (header: string): string =>
   `The file has a single column, ${quoted(header)}: its fields seem to be aligned with spaces, which is not read. Write it with a separator, such as by sed -E 's/ {2,}/;/g', and try again.`;
 export const timeInParts = (year: string, { month, day, column, expression, format }: DateParts): string =>
@@ -222,6 +229,12 @@ export const foundMinus = (name: string, count: number): string =>
   `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with − (U+2212), which is not read as the minus sign of a number; write - in the file, or derive a number from it, such as ${castOf(name, '−', '-')}, and measure that`;
 export const foundPlus = (name: string, count: number): string =>
   `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with +, which is not read as the sign of a number; leave it out of the file, or derive a number, such as ${castOf(name, '+', '')}, and measure that`;
+export const foundCurrencies = (name: string, currencies: readonly string[]): string =>
+  `column ${quoted(name)}: a string, because its amounts are of several currencies, ${listed(currencies)}, which must not be added up; write the currency in a column of its own`;
+export const foundPadded = (name: string, count: number): string =>
+  `column ${quoted(name)}: ${number(count)} ${count === 1 ? 'value begins or ends' : 'values begin or end'} with spaces, which are kept; to compare values without them, derive a column with trim(…)`;
+export const foundThirds = (name: string, example: string): string =>
+  `column ${quoted(name)}: numbers like ${quoted(example)}, each with three places after a decimal point; if it separates thousands, add decimal: ',' and thousands: '.' to the reader`;
 export const foundUnit = (name: string, unit: string): string =>
   `column ${quoted(name)}: a string, because every value ends with ${quoted(unit)}; derive a number, such as ${castOf(name, unit, '')}, and measure that, with unit: ${unit.trim()} on its metric`;
 function castOf(name: string, from: string, to: string): string {
@@ -245,6 +258,7 @@ export const sameName = (): string => 'several columns have this name, so it is 
 export const caseTwins = (names: readonly string[]): string =>
   `${names.map(quoted).join(' and ')} differ only in letter case, which the database engine ignores in Parquet`;
 export const notInEvery = (file: string): string => `no object of ${file} has it, but every chunk must have every declared key`;
+export const finerTimes = (): string => 'times that are finer than a microsecond; write them to the microsecond';
 export const noOneType = (): string => 'no single type fits all its values: objects, lists, or values of several kinds';
 export const caseTwin = (other: string): string => `its name differs from ${quoted(other)} only in letter case, which a catalog ignores`;
 export const noType = (physical: string): string =>

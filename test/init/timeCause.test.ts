@@ -12,10 +12,22 @@ it.each<readonly [name: string, type: ColumnFacts['type'], magnitude: number | n
   [' day', 'string', null, ' 2026-01-31', /" day" has dates with spaces around them, such as " 2026-01-31"/],
   ['day', 'string', null, 'Mon 02.02.2026', /dates after the names of weekdays.*--time day --time-format '%a %d.%m.%Y'/],
   ['city      count  day', 'string', null, 'Bern          3  2026-01-31', /a single column.*aligned with spaces/],
+  ['ts', 'number', 1_750_000_000.25, '1750000000.25', /epoch: seconds/],
   ['amount', 'integer', 45_700, '45700', null],
   ['city', 'string', null, 'Bern', null],
 ])('what a column of times in a form that is not read seems to be is said: %s', (name, type, magnitude, example, said) => {
-  const cause = timeCause([{ name, type, magnitude, examples: [example] }]);
+  const cause = timeCause([{ name, type, magnitude, examples: [example] }], null);
   if (said === null) expect(cause).toBeNull();
   else expect(cause).toMatch(said);
+});
+
+it('a delimiter of several characters is told by what is around the names, and names with marks of their own are not taken for it', () => {
+  const cause = (...names: readonly string[]): string | null =>
+    timeCause(
+      names.map((name) => ({ name, type: 'string', magnitude: null, examples: ['Bern'] })),
+      '|',
+    );
+  expect(cause('day~', '~city~', '~n')).toMatch(/separated by "~\|~"/);
+  expect(cause('day', '>city', '>n')).toMatch(/separated by "\|>"/);
+  expect(cause('day', 'share %', 'n')).toBeNull();
 });

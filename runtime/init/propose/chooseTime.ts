@@ -25,7 +25,11 @@ const besides = /birth|expir|modified|updated|deleted/i;
  *
  * @throws InitError when there is none, or years whose months are in another column, saying what the user can do.
  */
-export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'>, asked: AskedTime): ChosenTime {
+export function chooseTime(
+  facts: Pick<FileFacts, 'columns' | 'rows' | 'delimiter' | 'format' | 'unreadable'>,
+  asked: AskedTime,
+): ChosenTime {
+  const { columns, rows } = facts;
   if (asked.day !== null) return null;
   if (asked.column !== null) return askedTime(columns, asked.column);
   const usable = columns.flatMap((column) => (column.time === null || 2 * column.values < rows ? [] : [{ column, reading: column.time }]));
@@ -43,9 +47,20 @@ export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'
   throw new InitError(
     'no_time',
     unclear === undefined
-      ? (timeCause(columns) ?? messages.noTime(columns.map(({ name }) => name)))
+      ? (wrapped(facts) ??
+          timeCause(columns, facts.delimiter) ??
+          messages.noTime(
+            columns.map(({ name }) => name),
+            facts.unreadable,
+          ))
       : messages.ambiguousTime(unclear.name, unclear.ambiguous),
   );
+}
+
+/** Where the rows seem to be in a list within the only object of a file of json; null when they do not. */
+function wrapped({ format, rows, unreadable }: Pick<FileFacts, 'format' | 'rows' | 'unreadable'>): string | null {
+  const list = format === 'json' && rows === 1 ? unreadable.find(({ reason }) => reason === messages.noOneType()) : undefined;
+  return list === undefined ? null : messages.wrappedRows(list.name);
 }
 
 /** Smaller is better; null for a column that only the user can choose. */

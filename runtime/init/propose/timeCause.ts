@@ -1,4 +1,5 @@
 import type { ColumnFacts } from '../FileFacts.ts';
+import { isNumeric } from '../../formats/textForm.ts';
 import * as messages from '../messages.ts';
 
 const timeName = /time|date|datum|zeit|epoch|stamp|created|(?:^|_)(?:ts|at|on|day|tag|jour)(?:_|$)/i;
@@ -19,8 +20,13 @@ const counted = [
 const SERIAL = { least: 20_000, most: 70_000 };
 
 /** Which columns seem to be times in a form that is not read, and what to do; null when none does. */
-export function timeCause(columns: readonly Pick<ColumnFacts, 'name' | 'type' | 'magnitude' | 'examples'>[]): string | null {
+export function timeCause(
+  columns: readonly Pick<ColumnFacts, 'name' | 'type' | 'magnitude' | 'examples'>[],
+  delimiter: string | null,
+): string | null {
   const [only, ...others] = columns;
+  const longer = delimiter === null ? null : longerDelimiter(columns, delimiter);
+  if (longer !== null) return messages.longDelimiter(longer);
   if (only !== undefined && others.length === 0 && /\S {2,}\S/.test(only.name)) return messages.fixedWidth(only.name);
   for (const { name, type, magnitude, examples } of columns) {
     if (type === 'string' && examples.length > 0) {
@@ -30,10 +36,23 @@ export function timeCause(columns: readonly Pick<ColumnFacts, 'name' | 'type' | 
       if (examples.every((value) => SPACED.test(value))) return messages.spacedTimes(name, examples[0] ?? '');
       if (examples.every((value) => WEEKDAY.test(value))) return messages.weekdays(name, examples[0] ?? '');
     }
-    if (type !== 'integer' || magnitude === null || !timeName.test(name)) continue;
+    if (!isNumeric(type) || magnitude === null || !timeName.test(name)) continue;
     const unit = counted.find(({ least, most }) => magnitude >= least && magnitude <= most)?.unit;
     if (unit !== undefined) return messages.countedTime(name, unit);
     if (magnitude >= SERIAL.least && magnitude <= SERIAL.most) return messages.serialDays(name);
   }
   return null;
+}
+
+/** The delimiter of more than one character whose other characters stand around each name; null when there is none. */
+function longerDelimiter(columns: readonly Pick<ColumnFacts, 'name'>[], delimiter: string): string | null {
+  const names = columns.map(({ name }) => name);
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const [before = ''] = /[^\p{L}\p{N}\s_"')\]%?.]*$/u.exec(first) ?? [];
+  const [after = ''] = /^[^\p{L}\p{N}\s_"'([%?.#$]*/u.exec(last) ?? [];
+  if (names.length < 2 || before + after === '') return null;
+  const isBetween = names.every(
+    (name, index) => (index === names.length - 1 || name.endsWith(before)) && (index === 0 || name.startsWith(after)),
+  );
+  return isBetween ? `${before}${delimiter}${after}` : null;
 }

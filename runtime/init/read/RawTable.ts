@@ -19,6 +19,8 @@ export interface RawCsv {
   readonly delimiter: string;
   readonly text: CsvText;
   readonly separators: Separators;
+  /** Whether it is a file of csv, with points in numbers and nothing between thousands. */
+  readonly is_plain: boolean;
   /** Columns whose merged cells are filled in, with the first of these. */
   readonly merged: ReadonlyMap<string, string>;
   /** An identifier of the line of each row, over the relation; null when lines were not counted. */

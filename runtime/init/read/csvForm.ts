@@ -5,6 +5,7 @@ import type { PlainFile } from '../../formats/plainFiles.ts';
 import { isMisread } from '../../formats/isMisread.ts';
 import type { CsvForm } from '../../formats/tidyCsv.ts';
 import { textLines, type Encoding, type TextLine } from '../../formats/textLines.ts';
+import { DELIMITERS } from './headersOf.ts';
 import { isRow } from './isRow.ts';
 import type { FoundEncoding } from './textEncoding.ts';
 
@@ -17,7 +18,6 @@ export interface FoundCsvForm extends CsvForm {
   readonly plain: boolean;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
 const COMMENTS = ['#', '//', '%', '--'];
 const MARKS: readonly Pick<CsvMarks, 'quote' | 'escape'>[] = [
   { quote: '"', escape: null },

@@ -165,13 +165,14 @@ async function tableOf(
     if (is_number !== null) return [`CASE WHEN NOT ${is_number} THEN ${raw} END`];
     return reading.kind === 'texts' ? [] : [raw];
   });
-  const { separators, example } = separatorsOf(await sampled(connection, flat, samples));
+  const { separators, example } = separatorsOf(await sampled(connection, flat, samples), delimiterOf(reading));
   const own = within === null && separators === PLAIN ? texts : await columnsOf(files, reading, names, within ?? declared, separators);
   const relation = within === null ? flat : await copied(own);
   const csv = {
     delimiter: delimiterOf(reading),
     text: csvText(reading, separators),
     separators,
+    is_plain: reading.kind !== 'texts' && separators.decimal === '.' && separators.thousands === null,
     merged: reading.kind === 'texts' ? reading.merged : new Map<string, string>(),
     line: own.line,
     found: foundText(reading, separators, example),

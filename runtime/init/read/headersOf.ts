@@ -3,7 +3,8 @@ import * as formatMessages from '../../formats/messages.ts';
 import type { PlainFile } from '../../formats/plainFiles.ts';
 import { InitError } from '../InitError.ts';
 
-const DELIMITERS = [',', ';', '\t', '|'];
+/** The usual ones first. */
+export const DELIMITERS = [',', ';', '\t', '|', '^'];
 
 /** The header by each possible delimiter, the one with the most columns first. */
 export async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter: string; readonly names: readonly string[] }[]> {

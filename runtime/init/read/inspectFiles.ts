@@ -93,9 +93,21 @@ async function factsOf(
   if (raw.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, raw.unreadable));
   const plain = await typedColumns(connection, raw);
   const typed = file.format === 'json' ? await mixedColumns(connection, raw, plain) : plain;
-  const untyped = [...raw.unreadable, ...typed.untyped.map(({ name }) => ({ name, reason: messages.noOneType() }))];
+  const untyped = [
+    ...raw.unreadable,
+    ...typed.untyped.map(({ name, candidates }) => ({
+      name,
+      reason: candidates.every(({ type }) => type === 'timestamp') ? messages.finerTimes() : messages.noOneType(),
+    })),
+  ];
   if (typed.rows === 0) throw new InitError('empty', messages.noRows(file.given));
-  if (typed.columns.length === 0) throw new InitError('nothing_to_measure', messages.noColumns(file.given, untyped));
+  if (typed.columns.length === 0) {
+    const [list] = file.format === 'json' && typed.rows === 1 ? typed.untyped : [];
+    throw new InitError(
+      'nothing_to_measure',
+      list === undefined ? messages.noColumns(file.given, untyped) : messages.wrappedRows(list.name),
+    );
+  }
   const isLeft = ({ name }: TypedColumn): boolean => asked !== null && sameColumn(asked.column, name);
   const read = raw.csv === null ? null : await textColumns(connection, raw, typed.columns, raw.csv, isLeft);
   const merged = raw.csv?.merged ?? new Map<string, string>();

@@ -231,13 +231,15 @@ async function tried(
   });
   const counts = converted.map(({ sql }, index) => `count(*) FILTER (WHERE ${raw} IS NOT NULL AND (${sql}) IS NULL) AS "refused ${index}"`);
   const isCode = `bool_or(regexp_matches(${raw}, '^(-?0[0-9]|[+]|-?[0-9]{16})')) AS "code"`;
+  const currencies = `count(DISTINCT nullif(upper(regexp_extract(${raw}, '\\p{Sc}|[A-Za-z]{2,3}')), '')) AS "currencies"`;
   const isPrice = `bool_and(${meansMoney(column.name, raw)}) AS "price"`;
   const [row] = await queryRows(
     connection,
-    `SELECT count(${raw}) AS "values", ${isCode}, ${isPrice}, ${counts.join(', ')} FROM ${relation}`,
+    `SELECT count(${raw}) AS "values", ${isCode}, ${isPrice}, ${currencies}, ${counts.join(', ')} FROM ${relation}`,
   );
   const values = Number(row?.['values']);
   if (values === 0 || (isNumber && row?.['code'] === true)) return null;
+  if (text.written === 'money' && Number(row?.['currencies']) > 1) return null;
   const refusals = types.map((_, index) => Number(row?.[`refused ${index}`]));
   const fewest = Math.min(...refusals);
   const index = types.findIndex(
