@@ -1,5 +1,4 @@
 import type { ColumnFacts } from '../FileFacts.ts';
-import { isNumeric } from '../../formats/textForm.ts';
 import * as messages from '../messages.ts';
 
 const timeName = /time|date|datum|zeit|epoch|stamp|created|(?:^|_)(?:ts|at|on|day|tag|jour)(?:_|$)/i;
@@ -36,7 +35,7 @@ export function timeCause(
       if (examples.every((value) => SPACED.test(value))) return messages.spacedTimes(name, examples[0] ?? '');
       if (examples.every((value) => WEEKDAY.test(value))) return messages.weekdays(name, examples[0] ?? '');
     }
-    if (!isNumeric(type) || magnitude === null || !timeName.test(name)) continue;
+    if ((type !== 'integer' && type !== 'decimal' && type !== 'number') || magnitude === null || !timeName.test(name)) continue;
     const unit = counted.find(({ least, most }) => magnitude >= least && magnitude <= most)?.unit;
     if (unit !== undefined) return messages.countedTime(name, unit);
     if (magnitude >= SERIAL.least && magnitude <= SERIAL.most) return messages.serialDays(name);
