@@ -16,6 +16,8 @@ export interface Proposal {
   readonly persons: string | null;
   /** A time axis with only a few periods; null when all rows are in one period. */
   readonly time_axis: Grain | null;
+  /** The time axis on which its newest period is compared with the one before; null when all rows are in one period. */
+  readonly compared_axis: Grain | null;
   /** What happened to each column, in file order, followed by the unreadable columns. */
   readonly uses: readonly ColumnUse[];
 }

@@ -26,9 +26,20 @@ const steps: readonly { readonly axis: Grain; readonly from_days: number }[] = [
 ];
 
 /** A time axis with only a few periods; null when everything lies in one period of the grain. */
-export function chooseAxis({ first, last }: TimeReading, grain: Grain): Grain | null {
-  const days = (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 86_400_000;
+export function chooseAxis(reading: TimeReading, grain: Grain): Grain | null {
+  const days = daysOf(reading);
   if (days === 0) return null;
   const fitting = steps.find(({ axis, from_days }) => days >= from_days && grainNests(grain, axis));
   return fitting?.axis ?? grain;
+}
+
+/** The same, but days where they are told apart and most have rows: what is new is a day, and not a month. */
+export function chooseComparedAxis(reading: TimeReading, grain: Grain): Grain | null {
+  const axis = chooseAxis(reading, grain);
+  if (axis === null || !grainNests('day', axis) || !grainNests(grain, 'day')) return axis;
+  return reading.hours >= daysOf(reading) / 2 ? 'day' : axis;
+}
+
+function daysOf({ first, last }: TimeReading): number {
+  return (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 86_400_000;
 }

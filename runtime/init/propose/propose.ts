@@ -8,7 +8,7 @@ import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import type { Choices, Measure, ProposedProcessor, ProposedRoot, ProposedSource, Proposal, TableFormat } from '../Proposal.ts';
 import { chooseDimensions } from './chooseDimensions.ts';
-import { chooseAxis, chooseGrain } from './chooseGrain.ts';
+import { chooseAxis, chooseComparedAxis, chooseGrain } from './chooseGrain.ts';
 import { chooseMeasure } from './chooseMeasure.ts';
 import { checkedChoices, outcomeStates, type Chosen } from './checkedChoices.ts';
 import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
@@ -91,6 +91,7 @@ export function propose(
     requires: measured.some(({ kind }) => kind === 'mean') ? processor.dimensions.filter(isOfAmounts) : [],
     persons,
     time_axis: chooseAxis(reading, processor.grain),
+    compared_axis: chooseComparedAxis(reading, processor.grain),
     uses: columnUses(facts, { time, measured, dimensions, nameOf, measures, persons }),
   };
 }

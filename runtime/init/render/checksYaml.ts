@@ -28,10 +28,10 @@ interface ProposedCheck {
   readonly text: string;
 }
 
-function checksFor({ source, rows_metric, measures, time_axis }: Proposal): readonly ProposedCheck[] {
+function checksFor({ source, rows_metric, measures, compared_axis }: Proposal): readonly ProposedCheck[] {
   const shares = measures.filter(({ kind }) => kind === 'share').map(({ metric }) => plausible(metric));
-  if (time_axis === null) return [arrived(source), ...shares];
-  return [arrived(source), whole(source.name), ...shares, notHalved(rows_metric, time_axis)];
+  if (compared_axis === null) return [arrived(source), ...shares];
+  return [arrived(source), whole(source.name), ...shares, notHalved(rows_metric, compared_axis)];
 }
 
 function arrived(source: ProposedSource): ProposedCheck {
