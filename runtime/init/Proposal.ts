@@ -91,8 +91,9 @@ export type Measure = { readonly metric: string; readonly column: string; readon
         /** The state of moments. */
         readonly state: string;
         readonly scale: number | null;
-        readonly format: string;
-        readonly sum: { readonly metric: string; readonly state: string; readonly format: string };
+        /** Null where no values were looked at. */
+        readonly format: string | null;
+        readonly sum: { readonly metric: string; readonly state: string; readonly format: string | null };
       }
     /** The share of rows for which a boolean column is true; `counted` by these states, or null where it is the outcome that the processor counts. */
     | { readonly kind: 'share'; readonly counted: { readonly positives: string; readonly known: string } | null }

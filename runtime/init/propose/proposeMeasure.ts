@@ -16,7 +16,7 @@ export interface MeasureNames {
   readonly share: 'outcome' | 'states';
 }
 
-/** What of a column decides how its measure is written; a magnitude of null is unknown. */
+/** What of a column decides how its measure is written; a magnitude of null is unknown, and leaves the form of numbers to themselves. */
 type Measured = Omit<DescribedColumn, 'column'> & { readonly column: Pick<ColumnFacts, 'type' | 'magnitude' | 'distinct'> };
 
 /** The states and metrics of a measure. @param name of its column in the catalog */
@@ -32,10 +32,10 @@ export function proposeMeasure(
   };
   switch (kind) {
     case 'mean': {
-      const magnitude = column.magnitude ?? 1;
+      const { magnitude } = column;
       const metric = unique(own(`average_${name}`));
       const total = unique(own(`total_${name}`));
-      const format = magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f';
+      const format = magnitude === null ? null : magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f';
       return {
         kind,
         column: name,
@@ -43,12 +43,12 @@ export function proposeMeasure(
         metric,
         state: inTable.has(name) ? unique(`${name}_moments`) : name,
         // The default keeps six decimal places, which would leave a small number few significant digits.
-        scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
+        scale: column.type !== 'integer' && magnitude !== null && magnitude > 0 && magnitude < 1 ? 12 : null,
         format,
         sum: {
           metric: total,
           state: unique(`${name}_sum`),
-          format: column.type === 'integer' ? ',d' : column.type === 'decimal' ? ',.2f' : format,
+          format: column.type === 'integer' ? ',d' : column.type === 'decimal' && magnitude !== null ? ',.2f' : format,
         },
       };
     }

@@ -50,6 +50,11 @@ function commented(persons: string): string {
 `;
 }
 
+/** Without one, numbers are written with as many places as they need. */
+function formatLine(format: string | null): string {
+  return format === null ? '' : `    format: '${format}'\n`;
+}
+
 /**
  * The metrics of a measure, as entries of `metrics`.
  * @param requires the dimensions across which amounts must not be added
@@ -71,16 +76,14 @@ export function measureEntries(measure: Measure, processor: string, requires: re
     expression: mean(${measure.state})
     # What is shown beside a number, and how it is written (as d3-format does: ',.1f' or '.1%').
     # unit: EUR
-    format: '${measure.format}'
-${held}
+${formatLine(measure.format)}${held}
   ${measure.sum.metric}:
     kind: formula
     description: Sum of ${measure.column}. Leave it out if these are not numbers that are added up, such as prices of the same thing or temperatures.
     processor: ${processor}
     # The name of a state of value_sum is its value.
     expression: ${measure.sum.state}
-    format: '${measure.sum.format}'
-${held}`;
+${formatLine(measure.sum.format)}${held}`;
     case 'share':
       return `  ${measure.metric}:
     kind: formula
