@@ -61,8 +61,18 @@ export interface GroupRequest {
   readonly page: { readonly order: readonly PageTerm[]; readonly rows: number } | null;
 }
 
-/** What groups are ordered by: a grouping column, a count or sum by its slot, or whether that sum is beyond what a JSON number holds. */
+/** What groups are ordered by: a grouping column, a count or sum by its slot, whether that sum is beyond what a JSON number holds, or a quotient. */
 export interface PageTerm {
-  readonly key: GroupingSource | { readonly kind: 'sum' | 'beyond_double'; readonly slot: number };
+  readonly key: GroupingSource | { readonly kind: 'sum' | 'beyond_double'; readonly slot: number } | QuotientKey;
   readonly descending: boolean;
+}
+
+/**
+ * A quotient of counts, each added up from some slots: the nearest double, null for a divisor of 0. Counts are far below 2^53, so that the
+ * quotient of their doubles is that of the counts, rounded once (IEEE 754).
+ */
+export interface QuotientKey {
+  readonly kind: 'quotient';
+  readonly dividend: readonly number[];
+  readonly divisor: readonly number[];
 }

@@ -1,8 +1,8 @@
-import type { State } from '../../../compiler/manifest.ts';
+import type { Expr, State } from '../../../compiler/manifest.ts';
 import { stateDefinitions } from '../../../compiler/states/stateDefinitions.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { at } from '../../errors/at.ts';
-import type { GroupRequest, PageTerm } from '../fetch/AggregateReader.ts';
+import type { GroupRequest, PageTerm, QuotientKey } from '../fetch/AggregateReader.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { isGrouping, type AnswerColumn } from '../question/columns.ts';
 import type { OrderTerm, SideQuestion } from '../question/Question.ts';
@@ -47,15 +47,11 @@ function firstRows({ top, order, limit, columns }: SideQuestion): { readonly ter
 }
 
 /**
- * What the engine orders a column by: the column itself, or a count or sum whose cells are in the same order. Null for any other. Groups whose
- * sum is no JSON number come first, so that the answer fails of them as if it read all groups.
+ * What the engine orders a column by: the column itself, or a count, a sum or a quotient of counts whose cells are in the same order. Null for
+ * any other. Groups whose sum is no JSON number come first, so that the answer fails of them as if it read all groups.
  */
-function termsOf(
-  column: AnswerColumn,
-  descending: boolean,
-  question: SideQuestion,
-  { states, slots }: StateLayout,
-): readonly PageTerm[] | null {
+function termsOf(column: AnswerColumn, descending: boolean, question: SideQuestion, layout: StateLayout): readonly PageTerm[] | null {
+  const { states, slots } = layout;
   const { source } = column;
   if (isGrouping(source)) return [{ key: source, descending }];
   const { asked, derivation, axis } = question;
@@ -64,6 +60,8 @@ function termsOf(
   // Expressions over other metrics are not those of the side. With a time axis, warnings are about the last period of all.
   if (only?.of.kind !== 'side' || others.length > 0 || axis !== null) return null;
   const { expr } = at(derivation.outputs, source.output);
+  const quotient = column.type === 'number' ? quotientOf(expr, layout) : null;
+  if (quotient !== null) return [{ key: quotient, descending }];
   const place = expr.kind === 'column' ? states.get(expr.name) : undefined;
   if (place === undefined || !isExact(column, place.state)) return null;
   // A selection of a group's rows may be empty.
@@ -74,10 +72,30 @@ function termsOf(
   return bounded ? [{ key: { kind: 'beyond_double', slot }, descending: true }, by_sum] : [by_sum];
 }
 
+/** An expression that divides counts, or what they add up to. */
+function quotientOf(expr: Expr, layout: StateLayout): QuotientKey | null {
+  if (expr.kind !== 'call' || expr.fn !== '/') return null;
+  const [dividend, divisor] = expr.args.map((part) => countsOf(part, layout));
+  return dividend == null || divisor == null ? null : { kind: 'quotient', dividend, divisor };
+}
+
+/** The slots of the counts that an expression adds up; null for any other. A selection of a group's rows may be empty. */
+function countsOf(expr: Expr, layout: StateLayout): readonly number[] | null {
+  if (expr.kind === 'call' && expr.fn === '+') {
+    const parts = expr.args.map((part) => countsOf(part, layout));
+    return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
+  }
+  const place = expr.kind === 'column' ? layout.states.get(expr.name) : undefined;
+  return place !== undefined && isCount(place.state) && at(layout.slots, place.slot).where.length === 0 ? [place.slot] : null;
+}
+
+function isCount(state: State | null): boolean {
+  return state === null || stateDefinitions[state.kind].without_value === 'counts_rows';
+}
+
 /** Whether a column has a cell of its own for each value of a state: a count, or a sum that is not rounded. */
 function isExact({ type, scale }: AnswerColumn, state: State | null): boolean {
-  const counts = state === null || stateDefinitions[state.kind].without_value === 'counts_rows';
-  if (counts) return type === 'integer' || type === 'bigint' || type === 'decimal';
+  if (state === null || isCount(state)) return type === 'integer' || type === 'bigint' || type === 'decimal';
   if (state.kind !== 'value_sum') return false;
   return type === 'decimal' ? scale >= state.scale : (type === 'bigint' || type === 'integer') && state.scale === 0;
 }

@@ -28,6 +28,8 @@ processors:
       spread: {kind: digest, of: worth}
       pieces: {kind: value_sum, of: pieces}
       debt: {kind: value_sum, of: debt}
+      good: {kind: count, where: grade = 1}
+      fair: {kind: count, where: grade = 2}
     rollups:
       by_month: {grain: month, dimensions: [name, grade]}
 `,
@@ -41,6 +43,8 @@ metrics:
   visits: {kind: formula, processor: names, expression: row_count}
   mixed: {kind: formula, processor: names, outputs: {visits: {expression: row_count}, each: {expression: worth / row_count}}}
   huge: {kind: formula, processor: names, expression: row_count * 1000000000000000, type: integer}
+  share: {kind: formula, processor: names, expression: good / row_count}
+  odds: {kind: formula, processor: names, expression: good / (good + fair)}
   median: {kind: quantile, processor: names, state: spread}
 `,
     },
@@ -128,6 +132,22 @@ describe('a question with more groups than rows', () => {
         const whole = await query(metric, { ...intent, totals: true });
         const first = await query(metric, intent);
         expect(first.rows).toEqual(whole.rows);
+        expect({ ...first.provenance, intent: null }).toEqual({ ...whole.provenance, intent: null });
+      }
+  });
+
+  it('returns the first rows by a quotient of counts, which is null without any', async () => {
+    for (const metric of ['share', 'odds'])
+      for (const intent of [
+        { dimensions: ['name'], top_n: 25 },
+        { dimensions: ['grade', 'name'], top_n: 25, filters: { name: { contains: '1' } } },
+        { dimensions: ['name'], order_by: [metric, '-name'], limit: 25 },
+        { dimensions: ['name', 'grade'], order_by: [`-${metric}`, 'name'], limit: 5000 },
+      ] satisfies Intent[]) {
+        const whole = await query(metric, { ...intent, totals: true });
+        const first = await query(metric, intent);
+        expect(first.rows).toEqual(whole.rows);
+        expect(first.warnings).toEqual(whole.warnings);
         expect({ ...first.provenance, intent: null }).toEqual({ ...whole.provenance, intent: null });
       }
   });

@@ -117,6 +117,10 @@ function keySql(key: PageTerm['key'], { dimensions, layout }: GroupRequest, mode
       return sumSql(key.slot, layout, mode);
     case 'beyond_double':
       return `${sumSql(key.slot, layout, mode)} NOT BETWEEN -${MOST_IN_DOUBLE} AND ${MOST_IN_DOUBLE}`;
+    case 'quotient': {
+      const added = (slots: readonly number[]): string => `CAST(${slots.map((slot) => sumSql(slot, layout, mode)).join(' + ')} AS DOUBLE)`;
+      return `${added(key.dividend)} / nullif(${added(key.divisor)}, 0)`;
+    }
   }
 }
 

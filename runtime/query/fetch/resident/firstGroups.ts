@@ -50,13 +50,24 @@ function comparisonOf({ key, descending }: PageTerm, { time, rank, sum }: GroupK
       };
     case 'beyond_double':
       return (a, b) => sign * (Number(exactDouble(sum(key.slot, a)) === null) - Number(exactDouble(sum(key.slot, b)) === null));
+    case 'quotient': {
+      const added = (slots: readonly number[], group: number): number => slots.reduce((total, slot) => total + Number(sum(slot, group)), 0);
+      return nullsLast(sign, (group) => {
+        const divisor = added(key.divisor, group);
+        return divisor === 0 ? null : added(key.dividend, group) / divisor;
+      });
+    }
     case 'dimension':
-      return (a, b) => {
-        const [x, y] = [rank(key.index, a), rank(key.index, b)];
-        if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
-        return sign * (x - y);
-      };
+      return nullsLast(sign, (group) => rank(key.index, group));
   }
+}
+
+function nullsLast(sign: number, numberOf: (group: number) => number | null): (a: number, b: number) => number {
+  return (a, b) => {
+    const [x, y] = [numberOf(a), numberOf(b)];
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
+    return sign * (x - y);
+  };
 }
 
 /** Adds to a heap with the last in order at its root. */
