@@ -46,6 +46,8 @@ export interface AggregateReader {
   ) => Promise<KnownValues | null>;
   /** The number of rows of a table in each period. */
   readonly rowsByPeriod: (table: PublishedTable) => Promise<RowIndex>;
+  /** The sum of the absolute values of a column of sums, to the precision of a double: no group has a larger one. */
+  readonly absoluteSum: (table: PublishedTable, column: string) => Promise<number>;
 }
 
 export interface GroupRequest {
@@ -68,8 +70,8 @@ export interface PageTerm {
 }
 
 /**
- * A quotient of counts, each added up from some slots: the nearest double, null for a divisor of 0. Counts are far below 2^53, so that the
- * quotient of their doubles is that of the counts, rounded once (IEEE 754).
+ * A quotient of counts and sums of whole numbers, each added up from some slots: the nearest double, null for a divisor of 0. None is above
+ * 2^53, so that the quotient of their doubles is that of the sums, rounded once (IEEE 754).
  */
 export interface QuotientKey {
   readonly kind: 'quotient';

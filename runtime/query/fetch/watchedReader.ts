@@ -12,5 +12,6 @@ export function watchedReader(reader: AggregateReader, watch: CallWatch): Aggreg
       watch.engine('contributions', () => reader.comparedContributions(published, plan, rows, signal)),
     knownValues: (table, dimension, seen_rows, turns) => reader.knownValues(table, dimension, seen_rows, turns),
     rowsByPeriod: (table) => reader.rowsByPeriod(table),
+    absoluteSum: (table, column) => reader.absoluteSum(table, column),
   };
 }

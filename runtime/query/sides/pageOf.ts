@@ -2,7 +2,7 @@ import type { Expr, State } from '../../../compiler/manifest.ts';
 import { stateDefinitions } from '../../../compiler/states/stateDefinitions.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { at } from '../../errors/at.ts';
-import type { GroupRequest, PageTerm, QuotientKey } from '../fetch/AggregateReader.ts';
+import type { AggregateReader, GroupRequest, PageTerm, QuotientKey } from '../fetch/AggregateReader.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { isGrouping, type AnswerColumn } from '../question/columns.ts';
 import type { OrderTerm, SideQuestion } from '../question/Question.ts';
@@ -14,12 +14,20 @@ import type { StateLayout } from '../states/layout.ts';
  */
 const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
+/** The largest sum of a column that is divided as doubles: half of what they hold exactly, for it is known as the sum of doubles. */
+const MOST_DIVIDED = 2 ** 52;
+
 /**
  * The first rows of a question's order, when the engine can find them and nothing needs the rest: ordered by grouping columns, or by a
  * count or an exact sum and then by those. Withholding needs all rows. Of several metrics joined in the order of their grouping columns, each
  * has those of its groups that are among the first of all within as many first groups of its own.
  */
-export function pageOf(question: SideQuestion, { table, rollup }: QueryPlan, layout: StateLayout): GroupRequest['page'] {
+export async function pageOf(
+  question: SideQuestion,
+  { table, rollup }: QueryPlan,
+  layout: StateLayout,
+  reader: Pick<AggregateReader, 'absoluteSum'>,
+): Promise<GroupRequest['page']> {
   const { privacy, derivation, filters, having, rows, totals, compare, limit, columns, axis, dimensions } = question;
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
   // Other derivations regroup the fetched groups or give a variable number of rows.
@@ -34,6 +42,8 @@ export function pageOf(question: SideQuestion, { table, rollup }: QueryPlan, lay
   if (terms.includes(null)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && hasSketches(layout.slots)) return null;
+  for (const slot of sumsDivided(order, layout))
+    if ((await reader.absoluteSum(table, at(at(layout.slots, slot).columns, 0))) > MOST_DIVIDED) return null;
   return { order, rows: first.count };
 }
 
@@ -47,7 +57,7 @@ function firstRows({ top, order, limit, columns }: SideQuestion): { readonly ter
 }
 
 /**
- * What the engine orders a column by: the column itself, or a count, a sum or a quotient of counts whose cells are in the same order. Null for
+ * What the engine orders a column by: the column itself, or a count, a sum or a quotient of them whose cells are in the same order. Null for
  * any other. Groups whose sum is no JSON number come first, so that the answer fails of them as if it read all groups.
  */
 function termsOf(column: AnswerColumn, descending: boolean, question: SideQuestion, layout: StateLayout): readonly PageTerm[] | null {
@@ -72,21 +82,30 @@ function termsOf(column: AnswerColumn, descending: boolean, question: SideQuesti
   return bounded ? [{ key: { kind: 'beyond_double', slot }, descending: true }, by_sum] : [by_sum];
 }
 
-/** An expression that divides counts, or what they add up to. */
+/** The slots of the sums in quotients: unlike counts, they may be of any size. */
+function sumsDivided(order: readonly PageTerm[], { states }: StateLayout): readonly number[] {
+  const sums = [...states.values()].filter(({ state }) => !isCount(state)).map(({ slot }) => slot);
+  const divided = order.flatMap(({ key }) => (key.kind === 'quotient' ? [...key.dividend, ...key.divisor] : []));
+  return sums.filter((slot) => divided.includes(slot));
+}
+
+/** An expression that divides counts and sums of whole numbers, or what they add up to. */
 function quotientOf(expr: Expr, layout: StateLayout): QuotientKey | null {
   if (expr.kind !== 'call' || expr.fn !== '/') return null;
-  const [dividend, divisor] = expr.args.map((part) => countsOf(part, layout));
+  const [dividend, divisor] = expr.args.map((part) => wholesOf(part, layout));
   return dividend == null || divisor == null ? null : { kind: 'quotient', dividend, divisor };
 }
 
-/** The slots of the counts that an expression adds up; null for any other. A selection of a group's rows may be empty. */
-function countsOf(expr: Expr, layout: StateLayout): readonly number[] | null {
+/** The slots of the counts and sums that an expression adds up; null for any other. A selection of a group's rows may be empty. */
+function wholesOf(expr: Expr, layout: StateLayout): readonly number[] | null {
   if (expr.kind === 'call' && expr.fn === '+') {
-    const parts = expr.args.map((part) => countsOf(part, layout));
+    const parts = expr.args.map((part) => wholesOf(part, layout));
     return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
   }
   const place = expr.kind === 'column' ? layout.states.get(expr.name) : undefined;
-  return place !== undefined && isCount(place.state) && at(layout.slots, place.slot).where.length === 0 ? [place.slot] : null;
+  if (place === undefined || at(layout.slots, place.slot).where.length > 0) return null;
+  const { state, slot } = place;
+  return isCount(state) || (state?.kind === 'value_sum' && state.scale === 0) ? [slot] : null;
 }
 
 function isCount(state: State | null): boolean {

@@ -38,7 +38,7 @@ export async function planSide(
   const coverage = coverageOf(generation, published);
   const windows = planWindows(question, layout, published, coverage);
   const plan = await planQuestion(question, derivation, published, windows, reader);
-  const page = windows === null ? pageOf(question, plan, layout) : null;
+  const page = windows === null ? await pageOf(question, plan, layout, reader) : null;
   const counts = countingOf(question, plan, page, windows);
   const request: GroupRequest = {
     plan,

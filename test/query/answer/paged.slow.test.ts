@@ -45,6 +45,8 @@ metrics:
   huge: {kind: formula, processor: names, expression: row_count * 1000000000000000, type: integer}
   share: {kind: formula, processor: names, expression: good / row_count}
   odds: {kind: formula, processor: names, expression: good / (good + fair)}
+  mean: {kind: formula, processor: names, expression: pieces / row_count}
+  owed: {kind: formula, processor: names, expression: debt / pieces}
   median: {kind: quantile, processor: names, state: spread}
 `,
     },
@@ -136,8 +138,9 @@ describe('a question with more groups than rows', () => {
       }
   });
 
-  it('returns the first rows by a quotient of counts, which is null without any', async () => {
-    for (const metric of ['share', 'odds'])
+  it('returns the first rows by a quotient of counts and sums, which is null where nothing divides', async () => {
+    // Of `debt`, the sum is beyond what is divided as doubles.
+    for (const metric of ['share', 'odds', 'mean', 'owed'])
       for (const intent of [
         { dimensions: ['name'], top_n: 25 },
         { dimensions: ['grade', 'name'], top_n: 25, filters: { name: { contains: '1' } } },

@@ -1,5 +1,6 @@
 import type { Dimension } from '../../../../compiler/manifest.ts';
 import type { ConnectionPool } from '../../../engine/ConnectionPool.ts';
+import { sqlIdentifier } from '../../../engine/Engine.ts';
 import { ResultReader } from '../../../engine/vectors.ts';
 import { ServiceError } from '../../../errors/ServiceError.ts';
 import type { PublishedAggregate, PublishedTable } from '../../../release/Release.ts';
@@ -19,11 +20,12 @@ import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPer
 import { rowsInRange } from '../../plan/rowsInRange.ts';
 import { dictionaryWithin, enumDictionaries } from './dictionaries.ts';
 import type { Enums } from '../../groups/Dictionary.ts';
-import { estimateBytes, meanBytes, meanBytesSql } from './estimateBytes.ts';
+import { estimateBytes, meanBytesSql, queriedNumber } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { KnownValues } from '../../groups/KnownValues.ts';
 import { readGroups } from '../readGroups.ts';
 import { groupColumns } from './groupColumns.ts';
+import { publishedTable } from './statement.ts';
 
 /**
  * Reads the tables of a generation with the embedded engine. Facts about a table are read once and hold for as long as the generation does.
@@ -38,8 +40,10 @@ export class DuckDbReader implements AggregateReader {
     (column) => this.#valuesOf(column),
     ({ table, dimension }) => `${table.name} ${dimension.name}`,
   );
+  /** By the statement that adds up a column. */
+  readonly #sums = new Known<string, number>((sql) => queriedNumber(this.#pool, sql));
   /** Mean bytes of stored sketches, by the statement that measures them. */
-  readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
+  readonly #sizes = new Known<string, number>((sql) => queriedNumber(this.#pool, sql));
 
   constructor(pool: ConnectionPool) {
     this.#pool = pool;
@@ -98,9 +102,13 @@ export class DuckDbReader implements AggregateReader {
     return this.#rows.of(table);
   }
 
+  async absoluteSum(table: PublishedTable, column: string): Promise<number> {
+    return this.#sums.of(`SELECT coalesce(sum(abs(CAST(${sqlIdentifier(column)} AS DOUBLE))), 0) FROM ${publishedTable(table)}`);
+  }
+
   /** The cached facts about tables. */
   get usage(): CacheUsage {
-    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#sizes];
+    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#sums, this.#sizes];
     const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
       known.reduce((total, part) => total + of(part), 0);
     return { entries: sum(({ size }) => size), bytes: null, hits: sum(({ hits }) => hits), misses: sum(({ size }) => size) };

@@ -58,9 +58,10 @@ export function meanBytesSql(table: PublishedTable, { columns, stored_bytes }: I
   return `SELECT CAST(coalesce(avg(bytes), 0) AS DOUBLE) FROM (SELECT ${bytes} AS bytes FROM ${publishedTable(table)} LIMIT ${ROWS_MEASURED})`;
 }
 
-export async function meanBytes(pool: ConnectionPool, sql: string): Promise<number> {
-  const [mean] = await new ResultReader(await pool.run({ sql, values: [], types: [] }, never)).scalars(0, timeFormat);
-  return Number(mean);
+/** The one number that a statement gives. */
+export async function queriedNumber(pool: ConnectionPool, sql: string): Promise<number> {
+  const [number] = await new ResultReader(await pool.run({ sql, values: [], types: [] }, never)).scalars(0, timeFormat);
+  return Number(number);
 }
 
 /** A period may begin before the span and end after it. */

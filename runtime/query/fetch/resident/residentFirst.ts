@@ -14,5 +14,6 @@ export function residentFirst(resident: ResidentReader, engine: AggregateReader)
       (await resident.comparedContributions(published, plan, rows, signal)) ?? engine.comparedContributions(published, plan, rows, signal),
     knownValues: (table, dimension, seen_rows, turns) => engine.knownValues(table, dimension, seen_rows, turns),
     rowsByPeriod: (table) => engine.rowsByPeriod(table),
+    absoluteSum: (table, column) => engine.absoluteSum(table, column),
   };
 }
