@@ -79,6 +79,11 @@ const ofValues: readonly Question[] = [
     sql: `SELECT date_trunc('month', day) AS month, sum(pieces) AS pieces FROM sales WHERE item = 'item 0000042' GROUP BY ALL ORDER BY month`,
   },
   ofRows[2] as Question,
+  {
+    title: 'top 10 items by average',
+    query: { metric: 'average', dimensions: ['item'], top_n: 10 },
+    sql: 'SELECT item, sum(pieces) / count(*) AS average FROM sales GROUP BY item ORDER BY average DESC, item LIMIT 10',
+  },
 ];
 
 /** Each kind of question over an aggregate of ever more rows, and over ever more values of a dimension. */

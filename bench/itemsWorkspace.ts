@@ -38,7 +38,8 @@ function processors(sketched: boolean): string {
 }
 
 function metrics(sketched: boolean): string {
-  const sales = 'metrics:\n  pieces: {kind: formula, processor: sales, expression: pieces}\n';
+  const sales =
+    'metrics:\n  pieces: {kind: formula, processor: sales, expression: pieces}\n  average: {kind: formula, processor: sales, expression: pieces / row_count}\n';
   const more =
     '  minutes: {kind: quantile, processor: visits, state: minutes}\n  customers: {kind: distinct_count, processor: visits, state: customers}\n';
   return sketched ? `${sales}${more}` : sales;
