@@ -43,12 +43,15 @@ export function timeCause(
   return null;
 }
 
+/** The most characters of a delimiter on either side of the one that separated the names. */
+const LONGEST_SIDE = 4;
+
 /** The delimiter of more than one character whose other characters stand around each name; null when there is none. */
 function longerDelimiter(columns: readonly Pick<ColumnFacts, 'name'>[], delimiter: string): string | null {
   const names = columns.map(({ name }) => name);
   const [first = '', last = ''] = [names[0], names.at(-1)];
-  const [before = ''] = /[^\p{L}\p{N}\s_"')\]%?.]*$/u.exec(first) ?? [];
-  const [after = ''] = /^[^\p{L}\p{N}\s_"'([%?.#$]*/u.exec(last) ?? [];
+  const [before = ''] = /[^\p{L}\p{N}\s_"')\]%?.]*$/u.exec(first.slice(-LONGEST_SIDE)) ?? [];
+  const [after = ''] = /^[^\p{L}\p{N}\s_"'([%?.#$]*/u.exec(last.slice(0, LONGEST_SIDE)) ?? [];
   if (names.length < 2 || before + after === '') return null;
   const isBetween = names.every(
     (name, index) => (index === names.length - 1 || name.endsWith(before)) && (index === 0 || name.startsWith(after)),
