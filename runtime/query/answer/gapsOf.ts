@@ -114,15 +114,14 @@ function leftOutOf(
 ): ReadonlyMap<string, number> {
   const rows = quarantined.get(source);
   if (rows === undefined) return new Map();
-  const touched = chunks.filter(({ first_day, last_day }) => {
-    const from = first_day === null ? null : hourOfDate(first_day);
-    const to = last_day === null ? null : hourOfDate(last_day);
-    return from === null || to === null || parts.some((part) => from < part.to && to + 24 > part.from);
-  });
   return new Map(
-    touched.flatMap(({ chunk_id }) => {
+    chunks.flatMap(({ chunk_id, first_day, last_day }) => {
       const left = rows.get(chunk_id);
-      return left === undefined ? [] : [[`${source} ${chunk_id}`, left]];
+      if (left === undefined) return [];
+      const from = first_day === null ? null : hourOfDate(first_day);
+      const to = last_day === null ? null : hourOfDate(last_day);
+      const touches = from === null || to === null || parts.some((part) => from < part.to && to + 24 > part.from);
+      return touches ? [[`${source} ${chunk_id}`, left]] : [];
     }),
   );
 }
