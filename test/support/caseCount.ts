@@ -1,9 +1,9 @@
 /** How many of the cases are tried: CI and `npm run test:long` set a third, and `npm run soak` sets 10. Otherwise an eighth. */
 const FACTOR = Number(process.env['CASES_FACTOR'] ?? 1 / 8);
 
-/** How many generated cases a test tries: a third of this many in CI, an eighth in a plain `npm test`, ten times as many in `npm run soak`. */
-export function caseCount(count: number): number {
-  return Math.ceil(count * FACTOR);
+/** How many generated cases a test tries: a third of this many in CI, an eighth in a plain `npm test`, ten times as many in `npm run soak`. @param least where fewer meet too little */
+export function caseCount(count: number, least = 1): number {
+  return Math.max(least, Math.ceil(count * FACTOR));
 }
 
 /** How often more than which something is to be met among generated cases: with a part of them it is enough to meet it at all. */

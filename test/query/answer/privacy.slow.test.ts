@@ -198,7 +198,7 @@ describe('a metric with privacy, over generated questions', () => {
         unfit += besidesGaps(answer.warnings).some((text) => text.includes('for the previous period')) ? 1 : 0;
         folded += folds.length;
       }),
-      { seed: 20_010_208, numRuns: caseCount(110) },
+      { seed: 20_010_208, numRuns: caseCount(110, 28) },
     );
     // Each of these is tried often enough to be tried at all.
     expect([

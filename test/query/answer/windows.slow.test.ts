@@ -56,7 +56,7 @@ describe('a metric over windows, over generated questions and windows', () => {
         ]);
         expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
       }),
-      { seed: 20_010_221, numRuns: caseCount(48) },
+      { seed: 20_010_221, numRuns: caseCount(48, 12) },
     );
     expect(tables.size).toBeGreaterThan(enough(4));
     expect(compared).toBeGreaterThan(enough(1000));
