@@ -114,7 +114,7 @@ describe('service diff', () => {
     expect(await diff('split:ws', 'ws')).toMatchObject({ stdout: expect.stringMatching(renamed) });
   });
 
-  it('compares with a revision, named with its path or alone', async () => {
+  variant('compares with a revision, named with its path or alone', async () => {
     for (const old of ['v2:ws', 'v2:ws/', 'main:./ws', 'HEAD:ws', 'v2', 'main', 'HEAD@{0}']) {
       expect([old, (await diff(old, 'ws')).stdout]).toEqual([old, expect.stringMatching(renamed)]);
     }

@@ -46,7 +46,7 @@ describe('service doctor', () => {
     );
   });
 
-  it('names the command for each fault, in words for people', async () => {
+  variant('names the command for each fault, in words for people', async () => {
     const damaged = shop.copy();
     onTestFinished(() => damaged.remove());
     rmSync(workspacePaths(damaged.root).current);

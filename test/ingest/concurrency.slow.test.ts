@@ -74,7 +74,7 @@ describe('ingests at the same time', () => {
 });
 
 describe('a reader', () => {
-  it('keeps the generation it opened while others are published and removed', async () => {
+  variant('keeps the generation it opened while others are published and removed', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     await workspace.ingest(two, { source: 'left' });

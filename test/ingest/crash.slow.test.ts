@@ -28,7 +28,7 @@ const catalog = manifest(
 );
 
 /** With fewer, all may be before its run is recorded or after it has ended. */
-const INSTANTS = Math.max(3, caseCount(5));
+const INSTANTS = caseCount(5, 3);
 
 const rows = (day: number, version: number): string =>
   `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, 's' || i % 40 AS shop, 'w' || (i * ${version + 3} % 997) AS who, (i % 1009) / 4.0::DOUBLE + ${version} AS paid FROM range(3000) t(i)`;

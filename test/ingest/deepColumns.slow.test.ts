@@ -77,7 +77,7 @@ describe('json', () => {
     ]);
   });
 
-  it('fails if no record has the keys, a value is not of its type, digits would be lost, or a string is not json', async () => {
+  variant('fails if no record has the keys, a value is not of its type, digits would be lost, or a string is not json', async () => {
     const manifest = await catalog('json', columns);
     const failing = async (change: object): Promise<readonly string[]> => {
       const workspace = new TestWorkspace();

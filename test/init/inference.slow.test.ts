@@ -14,7 +14,7 @@ function csv(header: string, count: number, row: (index: number) => string): str
 const day = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
 describe('types', () => {
-  it('are those of every row, the last one included', async () => {
+  variant('are those of every row, the last one included', async () => {
     const { printed } = await initText(
       'late.csv',
       `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,many,1.5\n`,

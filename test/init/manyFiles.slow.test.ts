@@ -16,7 +16,7 @@ function folderOf(count: number): TestWorkspace {
 }
 
 describe('several files', () => {
-  it('of a folder are one source, each a chunk by its name', async () => {
+  variant('of a folder are one source, each a chunk by its name', async () => {
     const { workspace, printed } = await init(folderOf(3).path('orders'));
     expect(printed).toContain('orders: 6 rows in 3 files. Types and ranges are inferred from every row.\n');
     expect(uses(printed)).toMatchObject({

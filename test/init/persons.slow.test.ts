@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { namesPersons } from '../../runtime/init/propose/namesPersons.ts';
 import { initText, runNext } from './support.ts';
+import { variant } from '../support/variant.ts';
 
 describe('a file about persons', () => {
   it('is told by the name of a column that tells them apart', () => {
@@ -48,7 +49,7 @@ describe('a file about persons', () => {
   const rows = (column: string): string =>
     `day,${column},city,paid,amount\n${Array.from({ length: 60 }, (_, row) => `2024-01-${String((row % 20) + 1).padStart(2, '0')},k${row % 40},${row % 3 === 0 ? 'Ulm' : 'Bonn'},${row % 4 === 0},${row / 2}`).join('\n')}\n`;
 
-  it('gets metrics that withhold small groups and small counts, which the report and a comment say', async () => {
+  variant('gets metrics that withhold small groups and small counts, which the report and a comment say', async () => {
     const { workspace, printed } = await initText('visits.csv', rows('Customer ID'));
     const metrics = readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8');
     const [kinds, rules] = [metrics.match(/^ {4}kind:/gm), metrics.match(/^ {4}privacy: \{min_count: 5, states: true\}$/gm)];

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { built } from '../support/built.ts';
+import { caseCount } from '../support/caseCount.ts';
 import { repository } from '../support/catalogs.ts';
 import { Analytics } from './fuzz/Analytics.ts';
 import { Grammar } from './fuzz/Grammar.ts';
@@ -37,9 +38,11 @@ describe('the fuzzer of governed SQL', () => {
 
   it('finds nothing in a short run', async () => {
     const main = built('test/sql/fuzz/main.ts');
-    const { stdout } = await run(process.execPath, [main, '--seconds', '120', '--statements', '300', '--seed', '20240229'], {
-      cwd: repository,
-    }).catch((error: { stdout: string }) => error);
+    const { stdout } = await run(
+      process.execPath,
+      [main, '--seconds', '120', '--statements', String(caseCount(900)), '--seed', '20240229'],
+      { cwd: repository },
+    ).catch((error: { stdout: string }) => error);
     const report = JSON.parse(stdout) as {
       readonly statements: number;
       readonly accepted: number;

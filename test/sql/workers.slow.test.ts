@@ -144,7 +144,7 @@ describe('a worker process', () => {
     expect(stopped).toEqual({ kind: 'select', reply: { outcome: 'deadline' } });
   });
 
-  it('reveals no reply of the engine, only its class', async () => {
+  variant('reveals no reply of the engine, only its class', async () => {
     open();
     const reasons = async (sql: string): Promise<unknown> => {
       const outcome = await pool?.run(sql);
@@ -219,7 +219,7 @@ describe("what a worker's instance shows", () => {
     ).toEqual([[false, true, 'UTC', '']]);
   });
 
-  it('follows a new key in the same process, and keeps an old file that has been removed', async () => {
+  variant('follows a new key in the same process, and keeps an old file that has been removed', async () => {
     const [one, two] = [
       await database('one.duckdb', 'CREATE TABLE t AS SELECT 1 AS a'),
       await database('two.duckdb', 'CREATE TABLE t AS SELECT 2 AS a'),
@@ -235,7 +235,7 @@ describe("what a worker's instance shows", () => {
     expect(workers.pids).toEqual(pids);
   });
 
-  it('is an exported metric only while its file says what the catalog says', async () => {
+  variant('is an exported metric only while its file says what the catalog says', async () => {
     const manifest = "CREATE TABLE _manifest AS SELECT 'm' AS metric, 'exported' AS status, 'h1' AS metric_hash, 'c1' AS computation_hash";
     const path = await database('metric_export_day.duckdb', 'CREATE TABLE t AS SELECT 1 AS a', manifest);
     const exported = (metric_hash: string, computation_hash: string): SqlView => ({

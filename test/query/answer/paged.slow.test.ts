@@ -138,7 +138,7 @@ describe('a question with more groups than rows', () => {
       }
   });
 
-  it('returns the first rows by a quotient of counts and sums, which is null where nothing divides', async () => {
+  variant('returns the first rows by a quotient of counts and sums, which is null where nothing divides', async () => {
     // Of `debt`, the sum is beyond what is divided as doubles.
     for (const metric of ['share', 'odds', 'mean', 'owed'])
       for (const intent of [

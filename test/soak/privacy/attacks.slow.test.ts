@@ -3,6 +3,7 @@ import { caseCount } from '../../support/caseCount.ts';
 import { Violations } from '../Violations.ts';
 import { explanationTrials } from './explanationTrials.ts';
 import { privacyTrials } from './privacyTrials.ts';
+import { variant } from '../../support/variant.ts';
 
 const total = (leaks: Readonly<Record<string, number>>): number => Object.values(leaks).reduce((sum, count) => sum + count, 0);
 
@@ -16,7 +17,7 @@ it('no answer of random private metrics can be solved for too few rows, over win
   expect(total((await privacyTrials({ ...sizes, privacy: 'off' }, new Violations())).leaks)).toBeGreaterThan(0);
 });
 
-it('no explanation of random private metrics can be solved for too few rows, or lists what plain questions do not show', async () => {
+variant('no explanation of random private metrics can be solved for too few rows, or lists what plain questions do not show', async () => {
   const sizes = { shops: 1, questions: caseCount(30), seed: 3 };
   const violations = new Violations();
   const figures = await explanationTrials({ ...sizes, privacy: 'on' }, violations);
