@@ -22,8 +22,7 @@ export async function firstGroups(
   keys: GroupKeys,
   turns: Turns,
 ): Promise<readonly number[]> {
-  const compares: Comparison[] = [];
-  for (const term of order) compares.push(await comparisonOf(term, count, keys, turns));
+  const compares = order.map((term) => comparisonOf(term, keys));
   const compare = (a: number, b: number): number => {
     for (const one of compares) {
       const result = one(a, b);
@@ -39,38 +38,23 @@ export async function firstGroups(
   return heap.sort(compare);
 }
 
-type Comparison = (a: number, b: number) => number;
-
-async function comparisonOf(
-  { key, descending }: PageTerm,
-  count: number,
-  { time, rank, sum }: GroupKeys,
-  turns: Turns,
-): Promise<Comparison> {
+function comparisonOf({ key, descending }: PageTerm, { time, rank, sum }: GroupKeys): (a: number, b: number) => number {
   const sign = descending ? -1 : 1;
   switch (key.kind) {
     case 'time':
       return (a, b) => sign * (time(a) - time(b));
-    case 'sum': {
-      const sums = await numbersOf(count, (group) => exactDouble(sum(key.slot, group)), turns);
-      if (!sums.includes(NaN)) return (a, b) => sign * (at(sums, a) - at(sums, b));
+    case 'sum':
       return (a, b) => {
         const [x, y] = [sum(key.slot, a), sum(key.slot, b)];
         return x === y ? 0 : sign * (x < y ? -1 : 1);
       };
-    }
     case 'beyond_double':
       return (a, b) => sign * (Number(exactDouble(sum(key.slot, a)) === null) - Number(exactDouble(sum(key.slot, b)) === null));
     case 'quotient': {
       const added = (slots: readonly number[], group: number): number => slots.reduce((total, slot) => total + Number(sum(slot, group)), 0);
-      const quotientOf = (group: number): number | null => {
+      return nullsLast(sign, (group) => {
         const divisor = added(key.divisor, group);
         return divisor === 0 ? null : added(key.dividend, group) / divisor;
-      };
-      const quotients = await numbersOf(count, quotientOf, turns);
-      return nullsLast(sign, (group) => {
-        const quotient = at(quotients, group);
-        return Number.isNaN(quotient) ? null : quotient;
       });
     }
     case 'dimension':
@@ -78,16 +62,7 @@ async function comparisonOf(
   }
 }
 
-/** The numbers of all groups, NaN for null: made once, and not again for each comparison. */
-async function numbersOf(count: number, numberOf: (group: number) => number | null, turns: Turns): Promise<Float64Array> {
-  const numbers = new Float64Array(count);
-  await turns.each(count, (group) => {
-    numbers[group] = numberOf(group) ?? NaN;
-  });
-  return numbers;
-}
-
-function nullsLast(sign: number, numberOf: (group: number) => number | null): Comparison {
+function nullsLast(sign: number, numberOf: (group: number) => number | null): (a: number, b: number) => number {
   return (a, b) => {
     const [x, y] = [numberOf(a), numberOf(b)];
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
