@@ -14,7 +14,7 @@ import type { StateLayout } from '../states/layout.ts';
  */
 const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
-/** The largest sum of a column that is divided as doubles: half of what they hold exactly, for it is known as the sum of doubles. */
+/** The largest sum of columns that is divided as doubles: half of what they hold exactly, for it is known as the sum of doubles. */
 const MOST_DIVIDED = 2 ** 52;
 
 /**
@@ -42,8 +42,11 @@ export async function pageOf(
   if (terms.includes(null)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && hasSketches(layout.slots)) return null;
-  for (const slot of sumsDivided(order, layout))
-    if ((await reader.absoluteSum(table, at(at(layout.slots, slot).columns, 0))) > MOST_DIVIDED) return null;
+  for (const sums of sumsDivided(order, layout)) {
+    const columns = sums.map((slot) => at(at(layout.slots, slot).columns, 0));
+    const totals = await Promise.all(columns.map((column) => reader.absoluteSum(table, column)));
+    if (totals.reduce((total, one) => total + one, 0) > MOST_DIVIDED) return null;
+  }
   return { order, rows: first.count };
 }
 
@@ -82,11 +85,11 @@ function termsOf(column: AnswerColumn, descending: boolean, question: SideQuesti
   return bounded ? [{ key: { kind: 'beyond_double', slot }, descending: true }, by_sum] : [by_sum];
 }
 
-/** The slots of the sums in quotients: unlike counts, they may be of any size. */
-function sumsDivided(order: readonly PageTerm[], { states }: StateLayout): readonly number[] {
-  const sums = [...states.values()].filter(({ state }) => !isCount(state)).map(({ slot }) => slot);
-  const divided = order.flatMap(({ key }) => (key.kind === 'quotient' ? [...key.dividend, ...key.divisor] : []));
-  return sums.filter((slot) => divided.includes(slot));
+/** The slots of the sums on each side of quotients: unlike counts, they may be of any size. */
+function sumsDivided(order: readonly PageTerm[], { states }: StateLayout): readonly (readonly number[])[] {
+  const sums = new Set([...states.values()].filter(({ state }) => !isCount(state)).map(({ slot }) => slot));
+  const sides = order.flatMap(({ key }) => (key.kind === 'quotient' ? [key.dividend, key.divisor] : []));
+  return sides.map((slots) => slots.filter((slot) => sums.has(slot)));
 }
 
 /** An expression that divides counts and sums of whole numbers, or what they add up to. */

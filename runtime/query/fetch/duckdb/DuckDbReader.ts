@@ -20,11 +20,12 @@ import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPer
 import { rowsInRange } from '../../plan/rowsInRange.ts';
 import { dictionaryWithin, enumDictionaries } from './dictionaries.ts';
 import type { Enums } from '../../groups/Dictionary.ts';
-import { estimateBytes, meanBytesSql, queriedNumber } from './estimateBytes.ts';
+import { estimateBytes, meanBytesSql } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { KnownValues } from '../../groups/KnownValues.ts';
 import { readGroups } from '../readGroups.ts';
 import { groupColumns } from './groupColumns.ts';
+import { queriedNumber } from './queriedNumber.ts';
 import { publishedTable } from './statement.ts';
 
 /**
@@ -40,10 +41,8 @@ export class DuckDbReader implements AggregateReader {
     (column) => this.#valuesOf(column),
     ({ table, dimension }) => `${table.name} ${dimension.name}`,
   );
-  /** By the statement that adds up a column. */
-  readonly #sums = new Known<string, number>((sql) => queriedNumber(this.#pool, sql));
-  /** Mean bytes of stored sketches, by the statement that measures them. */
-  readonly #sizes = new Known<string, number>((sql) => queriedNumber(this.#pool, sql));
+  /** Mean bytes of stored sketches and sums of columns, by their statements. */
+  readonly #numbers = new Known<string, number>((sql) => queriedNumber(this.#pool, sql));
 
   constructor(pool: ConnectionPool) {
     this.#pool = pool;
@@ -55,7 +54,7 @@ export class DuckDbReader implements AggregateReader {
     const sketch_bytes = new Map<InputSlot, number>();
     for (const slot of request.layout.slots) {
       const sql = meanBytesSql(table, slot);
-      if (sql !== null) sketch_bytes.set(slot, await this.#sizes.of(sql));
+      if (sql !== null) sketch_bytes.set(slot, await this.#numbers.of(sql));
     }
     return estimateBytes(request, { dictionaries, sketch_bytes, ...rowsInRange(index, scan) });
   }
@@ -103,12 +102,12 @@ export class DuckDbReader implements AggregateReader {
   }
 
   async absoluteSum(table: PublishedTable, column: string): Promise<number> {
-    return this.#sums.of(`SELECT coalesce(sum(abs(CAST(${sqlIdentifier(column)} AS DOUBLE))), 0) FROM ${publishedTable(table)}`);
+    return this.#numbers.of(`SELECT coalesce(sum(abs(CAST(${sqlIdentifier(column)} AS DOUBLE))), 0) FROM ${publishedTable(table)}`);
   }
 
   /** The cached facts about tables. */
   get usage(): CacheUsage {
-    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#sums, this.#sizes];
+    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#numbers];
     const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
       known.reduce((total, part) => total + of(part), 0);
     return { entries: sum(({ size }) => size), bytes: null, hits: sum(({ hits }) => hits), misses: sum(({ size }) => size) };

@@ -1,10 +1,7 @@
 import type { Dimension, Grain } from '../../../../compiler/manifest.ts';
-import type { ConnectionPool } from '../../../engine/ConnectionPool.ts';
 import { sqlIdentifier } from '../../../engine/Engine.ts';
-import { ResultReader } from '../../../engine/vectors.ts';
 import type { PublishedTable } from '../../../release/Release.ts';
 import type { Dictionary } from '../../groups/Dictionary.ts';
-import { timeFormat } from './dictionaries.ts';
 import { at } from '../../../errors/at.ts';
 import type { Range } from '../../../calendar/Range.ts';
 import type { InputSlot } from '../../states/layout.ts';
@@ -19,8 +16,6 @@ const EMPTY_SKETCH_BYTES = 256;
 const MERGED = 2;
 /** The size of a table's sketches is estimated from this many rows. */
 const ROWS_MEASURED = 1000;
-
-const never = new AbortController().signal;
 
 /** The fewest hours in a period. */
 const shortest: Readonly<Record<Grain, number>> = { hour: 1, day: 24, week: 7 * 24, month: 28 * 24, quarter: 90 * 24, year: 365 * 24 };
@@ -56,12 +51,6 @@ export function meanBytesSql(table: PublishedTable, { columns, stored_bytes }: I
   if (stored_bytes === null) return null;
   const bytes = stored_bytes(sqlIdentifier(at(columns, 0)));
   return `SELECT CAST(coalesce(avg(bytes), 0) AS DOUBLE) FROM (SELECT ${bytes} AS bytes FROM ${publishedTable(table)} LIMIT ${ROWS_MEASURED})`;
-}
-
-/** The one number that a statement gives. */
-export async function queriedNumber(pool: ConnectionPool, sql: string): Promise<number> {
-  const [number] = await new ResultReader(await pool.run({ sql, values: [], types: [] }, never)).scalars(0, timeFormat);
-  return Number(number);
 }
 
 /** A period may begin before the span and end after it. */
