@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SqlSchema, SqlStatus } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { isHeldBack } from '../release/isHeldBack.ts';
 import type { PublishedAggregate } from '../release/Release.ts';
 import { isWhole, type ReleaseView, type WholeView } from '../release/ReleaseView.ts';
 import { isPublished } from '../release/servedMetric.ts';
@@ -140,12 +141,11 @@ export class GovernedSql {
       Object.values(manifest.tables).some(
         (table) => isPublished(generation, table) || isLastPublished(generation.aggregates.get(table.id)),
       );
-    if (!published)
-      throw new ServiceError(
-        'missing_aggregates',
-        409,
-        release.held === null ? messages.noAggregates(Object.keys(manifest.sources)) : messages.allHeld(),
-      );
+    if (!published) {
+      const sources = Object.keys(manifest.sources);
+      const isHeld = sources.some((source) => isHeldBack(release, source));
+      throw new ServiceError('missing_aggregates', 409, isHeld ? messages.allHeld() : messages.noAggregates(sources));
+    }
     const relations = sqlRelations(release, tables);
     const views = relations.map(({ name, columns, file, table, exported }) => ({
       name,
