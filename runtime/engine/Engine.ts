@@ -67,8 +67,13 @@ export async function queryRows(
 }
 
 /** The same by columns: without an object for each row, which many rows would not be worth. */
-export async function queryColumns(connection: DuckDBConnection, sql: string): Promise<Readonly<Record<string, readonly Json[]>>> {
-  return (await connection.runAndReadAll(sql)).getColumnsObjectJson();
+export async function queryColumns(
+  connection: DuckDBConnection,
+  sql: string,
+  values: readonly DuckDBValue[] = [],
+): Promise<Readonly<Record<string, readonly Json[]>>> {
+  const reader = await connection.runAndReadAll(sql, values.length === 0 ? undefined : [...values]);
+  return reader.getColumnsObjectJson();
 }
 
 /** `"a""b"`: an SQL identifier from any text. */

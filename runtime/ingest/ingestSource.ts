@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { viewDdl } from '../../compiler/emit/viewsSql.ts';
 import type { AggregateTable, Manifest, Source } from '../../compiler/manifest.ts';
+import { compareText } from '../engine/compareText.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
@@ -24,6 +25,7 @@ import { EngineWorker } from './worker/EngineWorker.ts';
 import * as stockMessages from './stock/messages.ts';
 import * as machineMessages from './machine/messages.ts';
 import { withoutPlaces } from '../places/withoutPlaces.ts';
+import { datedChunks } from '../store/datedChunks.ts';
 import { Places } from '../places/Places.ts';
 import { NO_ROOTS } from '../places/RootLocation.ts';
 import { resourcesFor, type Resources } from '../machine/Resources.ts';
@@ -207,10 +209,8 @@ async function publishSource(
   });
   if (started) options.progress.finish();
   tally.published(publication, tables);
-  const hashes = new Set(tables.map(({ computation_hash }) => computation_hash));
-  const current = (await ledger.visibleAttempts()).filter(({ computation_hash }) => hashes.has(computation_hash));
-  const visible = new Map(current.map((attempt) => [attempt.chunk_id, attempt]));
-  tally.warn(strayChunks([...visible.values()]).map((chunk) => `chunk ${strayText(chunk)}`));
+  const stray = strayChunks(await datedChunks(connection, ledger, tables)).toSorted((a, b) => compareText(a.chunk_id, b.chunk_id));
+  tally.warn(stray.map((chunk) => `chunk ${strayText(chunk)}`));
 }
 
 /** The audit between building and publishing; null for a catalog without checks. */

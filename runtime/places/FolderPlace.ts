@@ -9,6 +9,7 @@ import { slashedPath } from '../store/slashedPath.ts';
 import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
 import type { DataFile, DataPlace } from './DataPlace.ts';
+import { filesOfFolder } from './filesOfFolder.ts';
 import { FolderLookout } from './FolderLookout.ts';
 import { isData } from './isData.ts';
 
@@ -33,19 +34,23 @@ export class FolderPlace implements DataPlace {
   }
 
   async find(pattern: string): Promise<readonly DataFile[]> {
-    const { connection, source, folder, root } = this.#options;
+    const { folder, root } = this.#options;
+    const matching = filesOfFolder(folder, pattern) ?? (await this.#matching(pattern));
+    const paths = matching.filter((path) => isData(path, root === null ? 'workspace' : 'root')).sort(compareText);
+    const found = [...new Set(paths)].flatMap((path) => look(join(folder, path), path));
+    if (root !== null) for (const { absolute, path } of found) await this.#checkInside(absolute, path, root);
+    return found;
+  }
+
+  /** What the engine finds. */
+  async #matching(pattern: string): Promise<readonly string[]> {
+    const { connection, source, folder } = this.#options;
     const glob = `${globEscape(folder)}/${pattern}`;
     const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [glob]).catch((error: unknown) => {
       if (!(error instanceof Error) || !error.message.includes('Invalid unicode')) throw error;
       throw new PlaceError('path_not_text', messages.pathNotText(source, pattern));
     });
-    const paths = matches
-      .map((row) => slashedPath(folder, String(row['file'])))
-      .filter((path) => isData(path, root === null ? 'workspace' : 'root'))
-      .sort(compareText);
-    const found = [...new Set(paths)].flatMap((path) => look(join(folder, path), path));
-    if (root !== null) for (const { absolute, path } of found) await this.#checkInside(absolute, path, root);
-    return found;
+    return matches.map((row) => slashedPath(folder, String(row['file'])));
   }
 
   async file(path: string): Promise<DataFile | null> {

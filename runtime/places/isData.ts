@@ -3,7 +3,10 @@ const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
 
 /** Whether a relative path may be data: it is not hidden, and in a workspace not in one of the service's own folders. */
 export function isData(path: string, place: 'workspace' | 'root'): boolean {
-  const parts = path.split('/');
-  const isOwn = place === 'workspace' && OWN_FOLDERS.has(parts[0] ?? '');
-  return !isOwn && parts.every((part) => part === '..' || !part.startsWith('.'));
+  const slash = path.indexOf('/');
+  const isOwn = place === 'workspace' && OWN_FOLDERS.has(slash < 0 ? path : path.slice(0, slash));
+  return !isOwn && !HIDDEN.test(path);
 }
+
+/** A step that begins with a point and is not `..`. */
+const HIDDEN = /(?:^|\/)\.(?!\.(?:\/|$))/;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
-import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { queryTexts } from '../engine/queryTexts.ts';
 import { attemptRows } from './attemptRows.ts';
+import { CountingAttempts } from './CountingAttempts.ts';
 import { writeSeal } from './format/sealFile.ts';
 import type { Content } from './storage/contentOf.ts';
 import type { QuarantineRecord } from './format/QuarantineRecord.ts';
@@ -12,7 +14,7 @@ import { insertJsonRows } from './jsonRows.ts';
 import { withPackedTexts } from './packedTexts.ts';
 import { partialFacts } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
-import { KNOWN_COLUMNS, knownAttempt, readAttempts, type ReadAttempts } from './readAttempts.ts';
+import { knownAttempt, KNOWN_COLUMNS, readAttempts, type ReadAttempts } from './readAttempts.ts';
 
 export type AttemptStatus = 'ok' | 'failed' | 'retired';
 
@@ -103,6 +105,14 @@ export interface LedgerParts {
   readonly close: (attempts: number) => Promise<void>;
 }
 
+/** A partial that a computation of a table shows. */
+export interface VisiblePartial {
+  readonly table_id: string;
+  readonly computation_hash: string;
+  /** Relative to the workspace. */
+  readonly partial: string | null;
+}
+
 /** A partial's identity when it was complete. */
 export interface RecordedPartial extends Content {
   readonly table_id: string;
@@ -123,8 +133,8 @@ export class Ledger {
   #last_attempt: number;
   /** The number of the current run; 0 before the first: then there is nothing to ask for, nor where no attempt is recorded. */
   #sequence: number;
-  /** Null until it is asked for, and after each change: an ingest asks several times, and each time would sort every attempt. */
-  #attempts: ReadAttempts | null = null;
+  /** Those that decide something, and what is compared with them in the engine. */
+  readonly counting: CountingAttempts;
   #partials: ReadonlyMap<string, RecordedPartial> | null = null;
   /** The partials that this ingest has compared with their records, by path relative to the workspace, and the stamps of their files then. */
   readonly sound = new Map<string, string>();
@@ -137,6 +147,7 @@ export class Ledger {
     this.#close = close;
     this.#last_attempt = last_attempt;
     this.#sequence = sequence;
+    this.counting = new CountingAttempts(connection, place);
   }
 
   /** For tables that are attached and in this version's form. */
@@ -162,7 +173,7 @@ export class Ledger {
   /** Marks runs that were killed; what they finished counts from now on. We hold the lock, so none of them is alive. */
   async markInterrupted(now: Date): Promise<readonly string[]> {
     if (this.#sequence === 0) return [];
-    this.#attempts = null;
+    this.counting.forget();
     const rows = await queryRows(
       this.#connection,
       `UPDATE ${this.#table('runs')} SET status = 'interrupted', finished_at = $1::TIMESTAMP WHERE status = 'running' RETURNING id`,
@@ -173,13 +184,13 @@ export class Ledger {
 
   /** @param version of the table that it reads; null without one. */
   async startRun(id: string, now: Date, version: string | null): Promise<void> {
-    this.#attempts = null;
+    this.counting.forget();
     const sequence = ++this.#sequence;
     await this.#insert('runs', [{ sequence, id, source: this.source, status: 'running', started_at: utc(now), version }]);
   }
 
   async finishRun(id: string, now: Date, totals: RunTotals): Promise<void> {
-    this.#attempts = null;
+    this.counting.forget();
     await queryRows(
       this.#connection,
       `UPDATE ${this.#table('runs')} SET status = $2, finished_at = $3::TIMESTAMP, chunks_ok = $4, chunks_failed = $5, chunks_retired = $6, rows_in = $7, error = $8 WHERE id = $1`,
@@ -216,7 +227,7 @@ export class Ledger {
     const partials = await this.#seal(run_id, now, attempts, contents);
     const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
     this.#last_attempt += attempts.length;
-    this.#attempts = null;
+    this.counting.forget();
     this.#partials = null;
     await withPackedTexts(this.#connection, this.#last_attempt, async () => {
       await this.#connection.run('BEGIN TRANSACTION');
@@ -232,30 +243,55 @@ export class Ledger {
     });
   }
 
-  /** The latest attempt at each chunk, by table and computation hash, whatever its outcome. */
-  async latestAttempts(): Promise<readonly KnownAttempt[]> {
-    return (await this.#read()).latest;
+  /** The attempts that count for something at some chunks, or at all. */
+  async attempts(chunk_ids: readonly string[] | 'all'): Promise<ReadAttempts> {
+    if (this.#last_attempt === 0 || chunk_ids.length === 0) return { latest: [], visible: [] };
+    return readAttempts(this.#connection, await this.counting.relation(), chunk_ids);
   }
 
-  /** What is visible, or would be under an earlier computation hash; by the UTF-8 bytes of the chunk ids, as VARCHAR sorts. */
-  async visibleAttempts(): Promise<readonly VisibleAttempt[]> {
-    return (await this.#read()).visible;
+  /** The partials that visible attempts wrote, under any computation hash; null for those that gave no rows. */
+  async visiblePartials(): Promise<readonly VisiblePartial[]> {
+    if (this.#last_attempt === 0) return [];
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT DISTINCT table_id, computation_hash, partial FROM ${await this.counting.visible()} ORDER BY ALL`,
+    );
+    return rows.map(({ table_id, computation_hash, partial }) => ({
+      table_id: String(table_id),
+      computation_hash: String(computation_hash),
+      partial: typeof partial === 'string' ? partial : null,
+    }));
+  }
+
+  /** The ids of the chunks that a table shows. */
+  async visibleIds({ id, computation_hash }: AggregateTable): Promise<readonly string[]> {
+    if (this.#last_attempt === 0) return [];
+    const shown = `${await this.counting.visible()} WHERE table_id = ${sqlText(id)} AND computation_hash = ${sqlText(computation_hash)}`;
+    return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, shown, 'attempt')).chunk_id;
+  }
+
+  /** How many chunks are visible, under any computation hash. */
+  async visibleChunks(): Promise<number> {
+    if (this.#last_attempt === 0) return 0;
+    const [row] = await queryRows(this.#connection, `SELECT count(DISTINCT chunk_id) AS n FROM ${await this.counting.visible()}`);
+    return Number(row?.['n']);
   }
 
   /** What was retired and not read again since, under any computation hash. */
   async retiredAttempts(): Promise<readonly KnownAttempt[]> {
     if (this.#last_attempt === 0) return [];
-    return this.#known(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'retired'`);
+    const relation = await this.counting.deciding();
+    return (await queryRows(this.#connection, `SELECT ${KNOWN_COLUMNS} FROM ${relation} WHERE status = 'retired'`)).map(knownAttempt);
   }
 
   /** The files that the visible attempts at some chunks were made from, as recorded. */
   async visibleInputs(chunk_ids: readonly string[]): Promise<readonly VisibleInput[]> {
-    if (this.#last_attempt === 0) return [];
+    if (this.#last_attempt === 0 || chunk_ids.length === 0) return [];
     const rows = await queryRows(
       this.#connection,
       `SELECT l.chunk_id, l.table_id, computation_hash, l.role, l.path, l.bytes, l.sha256
-       FROM ${this.#table('lineage')} l JOIN ${this.decidingAttempts} d USING (attempt)
-       WHERE d.status = 'ok' AND l.chunk_id IN (SELECT unnest(from_json($1::JSON, '["VARCHAR"]'))) ORDER BY l.rowid`,
+       FROM ${this.#table('lineage')} l JOIN ${await this.counting.visible()} d USING (attempt)
+       WHERE l.chunk_id IN (SELECT unnest(from_json($1::JSON, '["VARCHAR"]'))) ORDER BY l.rowid`,
       [JSON.stringify(chunk_ids)],
     );
     return rows.map((row) => ({
@@ -317,17 +353,6 @@ export class Ledger {
   }
 
   /**
-   * A relation of the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that have ended.
-   */
-  get decidingAttempts(): string {
-    return `(
-      SELECT * FROM ${this.#table('chunks')}
-      WHERE ${this.#decides()}
-      QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
-    )`;
-  }
-
-  /**
    * Seals the partials of attempts. A seal contains everything that the ledger records about them, so that the ledger can be restored from
    * it.
    */
@@ -357,22 +382,6 @@ export class Ledger {
 
   #latest(): string {
     return `SELECT * FROM ${this.#table('chunks')} QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`;
-  }
-
-  async #read(): Promise<ReadAttempts> {
-    if (this.#last_attempt === 0) return { latest: [], visible: [] };
-    this.#attempts ??= await readAttempts(this.#connection, this.#table('chunks'), this.#decides());
-    return this.#attempts;
-  }
-
-  /** Whether an attempt may decide what is visible, as a condition on its row. */
-  #decides(): string {
-    return `status IN ('ok', 'retired') AND run_id IN (SELECT id FROM ${this.#table('runs')} WHERE status <> 'running')`;
-  }
-
-  async #known(sql: string): Promise<readonly KnownAttempt[]> {
-    const rows = await queryRows(this.#connection, `SELECT ${KNOWN_COLUMNS} FROM (${sql})`);
-    return rows.map(knownAttempt);
   }
 
   async #insert(table: LedgerTable, rows: Parameters<typeof insertJsonRows>[3]): Promise<void> {

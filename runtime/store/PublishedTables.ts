@@ -1,19 +1,17 @@
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
-import { groupedBy } from './groupedBy.ts';
-import type { GenerationFile, StoredChunk, StoredTable } from './format/GenerationFile.ts';
+import type { GenerationFile, StoredTable } from './format/GenerationFile.ts';
 
 /** What a generation shows: its base tables, their chunks, and the catalogs under which they were published. */
 export class PublishedTables {
   /** The base tables, by id. */
   readonly tables: ReadonlyMap<string, StoredTable>;
-  /** By table id. */
-  readonly #chunks: ReadonlyMap<string, readonly StoredChunk[]>;
+  readonly #file: GenerationFile;
   /** By table id. */
   readonly #catalogs: ReadonlyMap<string, Manifest>;
 
-  private constructor(tables: readonly StoredTable[], chunks: readonly StoredChunk[], catalogs: ReadonlyMap<string, Manifest>) {
+  private constructor(file: GenerationFile, tables: readonly StoredTable[], catalogs: ReadonlyMap<string, Manifest>) {
+    this.#file = file;
     this.tables = new Map(tables.filter(({ rollup }) => rollup === null).map((table) => [table.table_id, table]));
-    this.#chunks = groupedBy(chunks, ({ table_id }) => table_id);
     this.#catalogs = catalogs;
   }
 
@@ -27,11 +25,12 @@ export class PublishedTables {
       catalogs.set(table_id, catalog);
       parsed.set(catalog_hash, catalog);
     }
-    return new PublishedTables(tables, await file.chunks(), catalogs);
+    return new PublishedTables(file, tables, catalogs);
   }
 
-  chunksOf(table_id: string): readonly StoredChunk[] {
-    return this.#chunks.get(table_id) ?? [];
+  /** The ids of the chunks that it shows of a table, sorted by their UTF-8 bytes. */
+  async chunkIds(table_id: string): Promise<readonly string[]> {
+    return this.#file.chunkIds(table_id);
   }
 
   /** Whether it shows a table as the current catalog computes it. */

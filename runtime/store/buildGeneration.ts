@@ -52,7 +52,7 @@ export async function buildGeneration(
 
 /** The rows that are written at most. */
 function rowsOf({ changes, ledgers }: Building): number {
-  const tables = changes.rebuild.flatMap(({ chunks }) => chunks.map(({ rows }) => rows));
+  const tables = changes.rebuild.map(({ shown }) => shown.rows);
   return [...tables, ...ledgers.map(({ lastAttempt }) => lastAttempt)].reduce((total, rows) => total + rows, 0);
 }
 

@@ -38,15 +38,15 @@ export async function continueBase(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   changed: ChangedTable,
-  { gone, added }: ChunkChange,
+  { gone }: ChunkChange,
 ): Promise<ContinuedTable | null> {
-  const { table } = changed;
+  const { table, added, shown } = changed;
   const name = builtName(table.id);
   const types = await baseTypes(connection, table);
-  const rows = await rowsOf(connection, paths, changed, added);
+  const rows = await rowsOf(connection, paths, table, added);
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${ADDED} AS FROM ${rows}`);
   try {
-    await checkRows(connection, ADDED, changed, added);
+    await checkRows(connection, ADDED, table, added);
     const found = await compare(connection, table, types, gone);
     if (found === null) return null;
     const { since, overlaps } = found;
@@ -65,7 +65,7 @@ export async function continueBase(
     }
     if (gone.length > 0 && !(await usesAllValues(connection, table, types))) return null;
     const built = await builtTable(connection, table);
-    return built.rows === changed.chunks.reduce((total, { rows }) => total + rows, 0) ? { since, types, ...built } : null;
+    return built.rows === shown.rows ? { since, types, ...built } : null;
   } finally {
     await connection.run(`DROP TABLE IF EXISTS ${ADDED}`);
   }

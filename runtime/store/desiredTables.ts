@@ -3,7 +3,8 @@ import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import { privateTables } from '../../compiler/privateTables.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { historyTable } from './format/names.ts';
-import type { Ledger, VisibleAttempt } from './Ledger.ts';
+import type { Ledger } from './Ledger.ts';
+import { computationKey } from './shownComputations.ts';
 
 /** What a table of the source should show. */
 export interface DesiredTable {
@@ -12,12 +13,21 @@ export interface DesiredTable {
   readonly ledger: Ledger;
   /** False while every attempt so far has failed: an empty table would claim that there is no data. */
   readonly is_known: boolean;
-  /** Sorted by UTF-8 bytes of the chunk id: the position is the ordinal. */
-  readonly chunks: readonly VisibleAttempt[];
+  /** What its visible chunks are together. */
+  readonly shown: ShownChunks;
   /** Null for a table that feeds a metric with privacy. */
   readonly view: string | null;
   /** Over everything else that determines the published form: rollups, view, and this code's version of the form. */
   readonly layout_hash: string;
+}
+
+/** The visible chunks of a table, in sum. */
+export interface ShownChunks {
+  readonly chunks: number;
+  /** The rows of their partials. */
+  readonly rows: number;
+  /** Relative to the workspace. */
+  readonly partials: readonly string[];
 }
 
 /** Raise it when the published form of a table changes without its computation hash. */
@@ -32,16 +42,37 @@ export async function desiredTables(
 ): Promise<readonly DesiredTable[]> {
   const tables = Object.values(manifest.tables).filter((table) => table.source === ledger.source);
   const hidden = privateTables(manifest);
-  const visible = await ledger.visibleAttempts();
+  const sums = await shownChunks(connection, ledger);
   const desired: DesiredTable[] = [];
   for (const table of tables) {
-    const chunks = visible.filter(({ table_id, computation_hash }) => table_id === table.id && computation_hash === table.computation_hash);
-    const is_known = chunks.length > 0 || !(await hasFailed(connection, ledger, table));
+    const shown = sums.get(computationKey({ table_id: table.id, computation_hash: table.computation_hash })) ?? NO_CHUNKS;
+    const is_known = shown.chunks > 0 || !(await hasFailed(connection, ledger, table));
     const view = hidden.has(table.id) ? null : viewDdl(table);
     const layout_hash = canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view });
-    desired.push({ table, ledger, is_known, chunks, view, layout_hash });
+    desired.push({ table, ledger, is_known, shown, view, layout_hash });
   }
   return desired;
+}
+
+const NO_CHUNKS: ShownChunks = { chunks: 0, rows: 0, partials: [] };
+
+/** By key of the computation. */
+async function shownChunks(connection: DuckDBConnection, ledger: Ledger): Promise<ReadonlyMap<string, ShownChunks>> {
+  if (ledger.lastAttempt === 0) return new Map();
+  const rows = await queryRows(
+    connection,
+    `SELECT table_id, computation_hash, partial, count(*)::INTEGER AS chunks, sum(rows)::DOUBLE AS rows FROM ${await ledger.counting.visible()} GROUP BY ALL`,
+  );
+  const sums = new Map<string, { chunks: number; rows: number; readonly partials: string[] }>();
+  for (const { table_id, computation_hash, partial, chunks, rows: count } of rows) {
+    const key = computationKey({ table_id: String(table_id), computation_hash: String(computation_hash) });
+    const sum = sums.get(key) ?? { chunks: 0, rows: 0, partials: [] };
+    sums.set(key, sum);
+    sum.chunks += Number(chunks);
+    sum.rows += Number(count);
+    if (typeof partial === 'string') sum.partials.push(partial);
+  }
+  return sums;
 }
 
 async function hasFailed(connection: DuckDBConnection, ledger: Ledger, table: AggregateTable): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { DesiredTable } from './desiredTables.ts';
+import type { StoredTable } from './format/GenerationFile.ts';
 import type { InputFile, KnownAttempt, VisibleInput } from './Ledger.ts';
 import type { PublishedTables } from './PublishedTables.ts';
 
@@ -16,16 +17,17 @@ export interface Foreseen {
  */
 export async function lostChunks(
   published: PublishedTables,
-  { table, ledger, chunks }: DesiredTable,
+  { table, ledger }: DesiredTable,
   manifest: Manifest,
   foreseen: Foreseen,
 ): Promise<readonly string[]> {
   const reads = foreseen.reads.filter(({ table_id }) => table_id === table.id);
-  const shown = new Set([...chunks, ...reads].map(({ chunk_id }) => chunk_id));
-  const unshown = published
-    .predecessorsOf(table, manifest)
-    .flatMap((stored) => published.chunksOf(stored.table_id).map(({ chunk_id }) => ({ ...stored, chunk_id })))
-    .filter(({ chunk_id }) => !shown.has(chunk_id));
+  const predecessors = published.predecessorsOf(table, manifest);
+  if (predecessors.length === 0) return [];
+  const shown = new Set([...(await ledger.visibleIds(table)), ...reads.map(({ chunk_id }) => chunk_id)]);
+  const unshown: (StoredTable & { readonly chunk_id: string })[] = [];
+  for (const stored of predecessors)
+    for (const chunk_id of await published.chunkIds(stored.table_id)) if (!shown.has(chunk_id)) unshown.push({ ...stored, chunk_id });
   if (unshown.length === 0) return [];
   const retired = new Set([...(await ledger.retiredAttempts()), ...foreseen.retired].map(keyOf));
   const left = unshown.filter((chunk) => chunk.source !== ledger.source || !retired.has(keyOf(chunk)));

@@ -17,21 +17,19 @@ export async function lostPartials(
   paths: WorkspacePaths,
   ledger: Ledger,
   tables: readonly AggregateTable[],
-  visible: readonly KnownAttempt[],
 ): Promise<ReadonlyMap<string, PartialFault>> {
   const recorded = await ledger.partials();
-  const wanted = new Map<string, { readonly table: AggregateTable; readonly attempts: KnownAttempt[] }>();
-  for (const attempt of visible) {
-    const table = tables.find(({ id, computation_hash }) => id === attempt.table_id && computation_hash === attempt.computation_hash);
-    if (table === undefined || attempt.partial === null) continue;
-    const known = wanted.get(attempt.partial);
-    if (known === undefined) wanted.set(attempt.partial, { table, attempts: [attempt] });
-    else known.attempts.push(attempt);
+  const wanted = new Map<string, AggregateTable>();
+  for (const { table_id, computation_hash, partial } of await ledger.visiblePartials()) {
+    const table = tables.find((one) => one.id === table_id && one.computation_hash === computation_hash);
+    if (table !== undefined && partial !== null) wanted.set(partial, table);
   }
   const lost = new Map(await faultyPartials(paths, ledger, wanted.keys()));
-  for (const [partial, { table, attempts }] of wanted) {
-    if (recorded.has(partial) || lost.has(partial)) continue;
+  const unrecorded = [...wanted].filter(([partial]) => !recorded.has(partial) && !lost.has(partial));
+  const { visible } = await ledger.attempts(unrecorded.length === 0 ? [] : 'all');
+  for (const [partial, table] of unrecorded) {
     const file = join(paths.root, partial);
+    const attempts = visible.filter((attempt) => attempt.partial === partial);
     if (!(await holdsRows(connection, file, table, attempts))) {
       lost.set(partial, 'damaged');
       continue;

@@ -41,7 +41,7 @@ export async function otherLedgers(
         ledgers.push(opened.ledger);
         notices.push(...opened.notices);
         const tables = Object.values(manifest.tables).filter((table) => table.source === source);
-        const lost = await lostPartials(connection, paths, opened.ledger, tables, await opened.ledger.visibleAttempts());
+        const lost = await lostPartials(connection, paths, opened.ledger, tables);
         if (lost.size === 0) continue;
         notices.push(messages.sourceToIngest(source));
         await ledgers.pop()?.close();

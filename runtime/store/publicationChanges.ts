@@ -10,7 +10,7 @@ import { heldTables, type HeldTable } from './heldTables.ts';
 import type { Ledger } from './Ledger.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import { PublishedTables } from './PublishedTables.ts';
-import { chunkChange, isUnchanged, type ChangedTable } from './tableChange.ts';
+import { chunkChange, chunksAt, isUnchanged, type ChangedTable } from './tableChange.ts';
 
 /** What happens to chunks that would no longer be shown: keep what is published, or drop them. */
 export type Losses = 'refused' | 'accepted';
@@ -48,11 +48,12 @@ export async function publicationChanges(
 ): Promise<Changes> {
   const known = desired.filter(({ is_known }) => is_known);
   if (base.generation === null)
-    return { rebuild: known.map(anew), drop: [], held: [], keeps_tables: false, redefines: true, metadata: true };
+    return { rebuild: await allAnew(connection, known), drop: [], held: [], keeps_tables: false, redefines: true, metadata: true };
   const published = await PublishedTables.of(new GenerationFile(connection, PUBLISHED));
   const held = losses === 'accepted' ? [] : await heldTables(published, manifest, desired, { reads: [], retired: [] });
   const isHeld = ({ table }: DesiredTable): boolean => held.some(({ table_id }) => table_id === table.id);
-  const rebuild = known.flatMap((wanted) => (isHeld(wanted) ? [] : changeOf(published, wanted)));
+  const rebuild: ChangedTable[] = [];
+  for (const wanted of known) if (!isHeld(wanted)) rebuild.push(...(await changeOf(connection, published, wanted)));
   const drop = droppedTables(published, manifest, ledgers, known, rebuild);
   const dropped = new Set(drop);
   const rebuilt = new Set(rebuild.map(({ table }) => table.id));
@@ -74,15 +75,17 @@ export async function publicationChanges(
 }
 
 /** What a publication does to a table; nothing for one that the base shows as it should be. */
-function changeOf(published: PublishedTables, wanted: DesiredTable): readonly ChangedTable[] {
+async function changeOf(connection: DuckDBConnection, published: PublishedTables, wanted: DesiredTable): Promise<readonly ChangedTable[]> {
   const { table, layout_hash } = wanted;
-  if (!published.isCurrent(table) || published.tables.get(table.id)?.layout_hash !== layout_hash) return [anew(wanted)];
-  const change = chunkChange(published.chunksOf(table.id), wanted);
-  return isUnchanged(change) ? [] : [{ ...wanted, change }];
+  const isShown = published.isCurrent(table) && published.tables.get(table.id)?.layout_hash === layout_hash;
+  const change = isShown ? await chunkChange(connection, wanted) : null;
+  return isUnchanged(change) ? [] : [{ ...wanted, change, added: await chunksAt(connection, wanted, change?.added ?? 'all') }];
 }
 
-function anew(wanted: DesiredTable): ChangedTable {
-  return { ...wanted, change: null };
+async function allAnew(connection: DuckDBConnection, known: readonly DesiredTable[]): Promise<readonly ChangedTable[]> {
+  const rebuild: ChangedTable[] = [];
+  for (const wanted of known) rebuild.push({ ...wanted, change: null, added: await chunksAt(connection, wanted, 'all') });
+  return rebuild;
 }
 
 /** Tables that should show nothing under their current hash, and those that the catalog no longer has and no metric needs. */

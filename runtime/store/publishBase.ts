@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
-import type { DesiredTable } from './desiredTables.ts';
 import { baseColumns } from './format/aggregateColumns.ts';
 import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
 import { globEscape } from '../engine/globEscape.ts';
@@ -9,6 +8,7 @@ import { jsonRowsSql } from './jsonRows.ts';
 import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { StoreError } from './StoreError.ts';
+import type { OrdinalChunk } from './tableChange.ts';
 
 /** Texts with more distinct values stay VARCHAR. */
 export const MAX_ENUM_VALUES = 65_000;
@@ -34,14 +34,18 @@ export function builtName(name: string): string {
  *
  * @throws StoreError when a partial does not contain what the ledger says.
  */
-export async function publishBase(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<BuiltTable> {
-  const { table } = desired;
+export async function publishBase(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  table: AggregateTable,
+  chunks: readonly OrdinalChunk[],
+): Promise<BuiltTable> {
   await dropTable(connection, table.id);
-  const rows = await rowsOf(connection, paths, desired, [...desired.chunks.keys()]);
+  const rows = await rowsOf(connection, paths, table, chunks);
   const types = await publishedTypes(connection, table, rows);
   const columns = baseColumnNames(table).map((name) => cast(name, types));
   await connection.run(`CREATE TABLE ${builtName(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${orderOf(table)}`);
-  await checkRows(connection, builtName(table.id), desired, [...desired.chunks.keys()]);
+  await checkRows(connection, builtName(table.id), table, chunks);
   return builtTable(connection, table);
 }
 
@@ -82,17 +86,15 @@ export async function dropTable(connection: DuckDBConnection, table_id: string):
 export async function rowsOf(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
-  { table, chunks }: DesiredTable,
-  ordinals: readonly number[],
+  table: AggregateTable,
+  chunks: readonly OrdinalChunk[],
 ): Promise<string> {
-  const wanted = ordinals.flatMap((ordinal) => {
-    const chunk = chunks[ordinal];
-    return chunk === undefined || chunk.partial === null ? [] : [{ ...chunk, partial: chunk.partial, ordinal }];
-  });
-  const files = [...new Set(wanted.map(({ partial }) => partial))];
+  const files = [...new Set(chunks.flatMap(({ partial }) => partial ?? []))];
   if (files.length === 0) return emptyRows(table);
   const places = new Map(files.map((file, index) => [file, index]));
-  const shown = wanted.map(({ chunk_id, run_id, ordinal, partial }) => ({ chunk_id, run_id, ordinal, file: places.get(partial) ?? null }));
+  const shown = chunks.flatMap(({ chunk_id, run_id, ordinal, partial }) =>
+    partial === null ? [] : [{ chunk_id, run_id, ordinal, file: places.get(partial) ?? null }],
+  );
   const types = { chunk_id: 'VARCHAR', run_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
   await connection.run(`CREATE OR REPLACE TEMP TABLE shown AS ${jsonRowsSql(types, sqlText(JSON.stringify(shown)))}`);
   const list = files.map((file) => sqlText(globEscape(join(paths.root, file)))).join(', ');
@@ -110,13 +112,12 @@ export function baseColumnNames(table: AggregateTable): readonly string[] {
 export async function checkRows(
   connection: DuckDBConnection,
   relation: string,
-  { table, chunks }: DesiredTable,
-  ordinals: readonly number[],
+  table: AggregateTable,
+  chunks: readonly OrdinalChunk[],
 ): Promise<void> {
   const counts = await queryRows(connection, `SELECT chunk, count(*) AS rows FROM ${relation} GROUP BY chunk`);
   const found = new Map(counts.map((row) => [Number(row['chunk']), Number(row['rows'])]));
-  for (const ordinal of ordinals) {
-    const { partial = null, rows = 0 } = chunks[ordinal] ?? {};
+  for (const { ordinal, partial, rows } of chunks) {
     if (rows !== (found.get(ordinal) ?? 0))
       throw new StoreError('partial_lost', messages.partialUnusable(table.id, partial ?? 'a partial'));
   }

@@ -11,8 +11,7 @@ import type { WorkspacePaths } from './paths.ts';
 import { BUILDING, builtName, publishBase } from './publishBase.ts';
 import { StoreError } from './StoreError.ts';
 import { continueRollup, publishRollup } from './publishRollup.ts';
-import type { VisibleAttempt } from './Ledger.ts';
-import type { ChangedTable } from './tableChange.ts';
+import { chunksAt, type ChangedTable, type OrdinalChunk } from './tableChange.ts';
 
 /**
  * Makes one table of the generation under construction what it should be: base, rollups, and their entries in `store.tables` and
@@ -26,10 +25,11 @@ export async function publishTable(
   paths: WorkspacePaths,
   changed: ChangedTable,
 ): Promise<'made_anew' | 'continued'> {
-  const { table, chunks, layout_hash, change } = changed;
+  const { table, shown, layout_hash, change } = changed;
   await checkPartials(paths, changed);
   const continued = change === null ? null : await continueBase(connection, paths, changed, change);
-  const base = continued ?? (await publishBase(connection, paths, changed));
+  const added = change === null || continued !== null ? changed.added : await chunksAt(connection, changed, 'all');
+  const base = continued ?? (await publishBase(connection, paths, table, added));
   const facts = {
     table_id: table.id,
     computation_hash: table.computation_hash,
@@ -43,9 +43,9 @@ export async function publishTable(
   ];
   if (change === null || continued === null) {
     const types = table.rollups.length === 0 ? {} : await baseTypes(connection, table);
-    for (const rollup of table.rollups) await publishRollup(connection, table, rollup, types, chunks.length);
+    for (const rollup of table.rollups) await publishRollup(connection, table, rollup, types, shown.chunks);
   } else {
-    const count = { before: change.before, now: chunks.length };
+    const count = { before: change.before, now: shown.chunks };
     for (const rollup of table.rollups) await continueRollup(connection, table, rollup, continued, count);
   }
   const counts = await rollupRows(connection, table);
@@ -60,12 +60,11 @@ export async function publishTable(
     });
   const isAnew = change === null || continued === null;
   await registerTable(connection, table.id, rows, isAnew ? 'all' : change.gone);
-  const entered = isAnew ? [...chunks.keys()] : change.added;
   await insertJsonRows(
     connection,
     describingTable(BUILDING, 'chunks'),
     generationTables.chunks,
-    entered.flatMap((ordinal) => chunkRow(table, ordinal, chunks[ordinal])),
+    added.map((chunk) => chunkRow(table, chunk)),
   );
   return isAnew ? 'made_anew' : 'continued';
 }
@@ -78,32 +77,28 @@ async function rollupRows(connection: DuckDBConnection, table: AggregateTable): 
   return new Map(table.rollups.map(({ id }, index) => [id, Number(row?.[`n${index}`])]));
 }
 
-async function checkPartials(paths: WorkspacePaths, { table, ledger, chunks }: ChangedTable): Promise<void> {
-  const files = new Set(chunks.flatMap(({ partial }) => partial ?? []));
-  const [faulty] = (await faultyPartials(paths, ledger, files)).keys();
+async function checkPartials(paths: WorkspacePaths, { table, ledger, shown }: ChangedTable): Promise<void> {
+  const [faulty] = (await faultyPartials(paths, ledger, shown.partials)).keys();
   if (faulty !== undefined) throw new StoreError('partial_lost', messages.partialUnusable(table.id, faulty));
 }
 
-function chunkRow(table: AggregateTable, ordinal: number, chunk: VisibleAttempt | undefined): readonly SqlRow[] {
-  if (chunk === undefined) return [];
-  const { chunk_id, run_id, created_at, fingerprint, first_day, last_day, rows_in, rows_kept, rows } = chunk;
-  return [
-    {
-      table_id: table.id,
-      ordinal,
-      source: table.source,
-      chunk_id,
-      pipeline_run_id: run_id,
-      created_at,
-      config_hash: table.computation_hash,
-      fingerprint,
-      first_day,
-      last_day,
-      rows_in,
-      rows_kept,
-      rows,
-    },
-  ];
+function chunkRow(table: AggregateTable, chunk: OrdinalChunk): SqlRow {
+  const { ordinal, chunk_id, run_id, created_at, fingerprint, first_day, last_day, rows_in, rows_kept, rows } = chunk;
+  return {
+    table_id: table.id,
+    ordinal,
+    source: table.source,
+    chunk_id,
+    pipeline_run_id: run_id,
+    created_at,
+    config_hash: table.computation_hash,
+    fingerprint,
+    first_day,
+    last_day,
+    rows_in,
+    rows_kept,
+    rows,
+  };
 }
 
 /**

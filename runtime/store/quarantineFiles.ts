@@ -5,7 +5,7 @@ import type { Ledger } from './Ledger.ts';
 export async function quarantineFiles(connection: DuckDBConnection, ledger: Ledger): Promise<ReadonlySet<string>> {
   const rows = await queryRows(
     connection,
-    `SELECT DISTINCT quarantine ->> '$.file' AS file FROM ${ledger.decidingAttempts} WHERE status = 'ok' AND quarantine IS NOT NULL`,
+    `SELECT DISTINCT quarantine ->> '$.file' AS file FROM ${await ledger.counting.visible()} WHERE quarantine IS NOT NULL`,
   );
   return new Set(rows.map((row) => String(row['file'])));
 }

@@ -14,21 +14,22 @@ export const KNOWN_COLUMNS = 'chunk_id, table_id, computation_hash, status, run_
 /**
  * Reads both in one pass, since nearly all attempts are in both.
  *
- * @param chunks the ledger's table.
- * @param decides a condition on its rows: whether an attempt may decide what is visible.
+ * @param counting the relation of the attempts that count for something.
  */
-export async function readAttempts(connection: DuckDBConnection, chunks: string, decides: string): Promise<ReadAttempts> {
+export async function readAttempts(
+  connection: DuckDBConnection,
+  counting: string,
+  chunk_ids: readonly string[] | 'all',
+): Promise<ReadAttempts> {
   // As doubles, counts are read as numbers; as whole numbers, each would be a text first.
   const columns = await queryColumns(
     connection,
     `SELECT chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows::DOUBLE AS rows, rows_in::DOUBLE AS rows_in, partial,
        attempt::DOUBLE AS attempt, rows_kept::DOUBLE AS rows_kept, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day,
-       last_day::VARCHAR AS last_day, attempt = latest AS is_latest, attempt = deciding AND status = 'ok' AS is_visible
-     FROM ${chunks} JOIN (
-       SELECT table_id, computation_hash, chunk_id, max(attempt) AS latest, max(CASE WHEN decides THEN attempt END) AS deciding
-       FROM (SELECT *, ${decides} AS decides FROM ${chunks}) GROUP BY table_id, computation_hash, chunk_id
-     ) USING (table_id, computation_hash, chunk_id)
-     WHERE attempt = latest OR (attempt = deciding AND status = 'ok') ORDER BY chunk_id`,
+       last_day::VARCHAR AS last_day, is_latest, is_visible
+     FROM ${counting} WHERE (is_latest OR is_visible)${chunk_ids === 'all' ? '' : ` AND chunk_id IN (SELECT unnest(from_json($1::JSON, '["VARCHAR"]')))`}
+     ORDER BY chunk_id`,
+    chunk_ids === 'all' ? [] : [JSON.stringify(chunk_ids)],
   );
   const known = new Map<string, string>();
   // Most texts are those of many attempts: each is held once.

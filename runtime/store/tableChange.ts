@@ -1,10 +1,22 @@
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import type { DesiredTable } from './desiredTables.ts';
-import type { StoredChunk } from './format/GenerationFile.ts';
+import { describingTable } from './format/names.ts';
+import type { Ledger, VisibleAttempt } from './Ledger.ts';
+import { PUBLISHED } from './publicationBase.ts';
+import { readAttempts } from './readAttempts.ts';
 
 /** A table that a publication has to change. */
 export interface ChangedTable extends DesiredTable {
   /** What changes in the rows that the base has of it; null when it is made anew. */
   readonly change: ChunkChange | null;
+  /** The chunks whose rows come: all of them if it is made anew. */
+  readonly added: readonly OrdinalChunk[];
+}
+
+/** A visible chunk and its position among those of its table by the UTF-8 bytes of their ids. */
+export interface OrdinalChunk extends VisibleAttempt {
+  readonly ordinal: number;
 }
 
 /** The chunks, by ordinal, whose rows go and come. All others keep their rows and their ordinals. */
@@ -15,26 +27,53 @@ export interface ChunkChange {
   readonly before: number;
 }
 
-/** How the chunks that a generation shows of a table become those that it should show; null when some get another ordinal. */
-export function chunkChange(shown: readonly StoredChunk[], { chunks }: DesiredTable): ChunkChange | null {
-  const gone: number[] = [];
-  const added: number[] = [];
-  if (shown.length > chunks.length) return null;
-  for (const [ordinal, { chunk_id, run_id, fingerprint }] of chunks.entries()) {
-    const before = shown[ordinal];
-    if (before === undefined) {
-      added.push(ordinal);
-    } else if (before.chunk_id !== chunk_id) {
-      return null;
-    } else if (before.pipeline_run_id !== run_id || before.fingerprint !== fingerprint) {
-      gone.push(ordinal);
-      added.push(ordinal);
-    }
-  }
-  return { gone, added, before: shown.length };
+/**
+ * How the chunks that the attached base shows of a table become those that it should show; null when some get another ordinal. The engine
+ * compares them, and only what differs is read.
+ */
+export async function chunkChange(connection: DuckDBConnection, { table, ledger }: DesiredTable): Promise<ChunkChange | null> {
+  const [found = {}] = await queryRows(
+    connection,
+    `SELECT count(s.ordinal)::INTEGER AS before, bool_or(s.chunk_id IS NOT NULL AND s.chunk_id IS DISTINCT FROM d.chunk_id) AS moved,
+       list(d.ordinal) FILTER (s.chunk_id IS NULL) AS further,
+       list(d.ordinal) FILTER (s.chunk_id = d.chunk_id AND (s.pipeline_run_id <> d.run_id OR s.fingerprint <> d.fingerprint)) AS replaced
+     FROM ${await ordinalChunks(ledger, table)} d
+     FULL JOIN (SELECT ordinal, chunk_id, pipeline_run_id, fingerprint FROM ${describingTable(PUBLISHED, 'chunks')} WHERE table_id = $1) s USING (ordinal)`,
+    [table.id],
+  );
+  if (found['moved'] === true) return null;
+  const [further, gone] = [ordinalsIn(found['further']), ordinalsIn(found['replaced'])];
+  return { gone, added: [...gone, ...further].sort(rising), before: Number(found['before']) };
 }
 
 /** Whether nothing goes or comes. */
 export function isUnchanged(change: ChunkChange | null): boolean {
   return change !== null && change.added.length === 0;
+}
+
+/** The visible chunks of a table at some ordinals, which are sorted, or all of them. */
+export async function chunksAt(
+  connection: DuckDBConnection,
+  { table, ledger }: DesiredTable,
+  ordinals: readonly number[] | 'all',
+): Promise<readonly OrdinalChunk[]> {
+  if (ordinals.length === 0) return [];
+  const which = ordinals === 'all' ? '' : ` WHERE ordinal IN (${ordinals.join(', ')})`;
+  const relation = `(SELECT *, true AS is_latest, true AS is_visible FROM ${await ordinalChunks(ledger, table)}${which})`;
+  const { visible } = await readAttempts(connection, relation, 'all');
+  return visible.map((attempt, index) => ({ ...attempt, ordinal: ordinals === 'all' ? index : (ordinals[index] ?? -1) }));
+}
+
+/** A relation of the visible chunks of a table, with their ordinals. */
+async function ordinalChunks({ counting }: Ledger, { id, computation_hash }: AggregateTable): Promise<string> {
+  const shown = `${await counting.visible()} WHERE table_id = ${sqlText(id)} AND computation_hash = ${sqlText(computation_hash)}`;
+  return `(SELECT *, (row_number() OVER (ORDER BY chunk_id) - 1)::INTEGER AS ordinal FROM ${shown})`;
+}
+
+function ordinalsIn(list: unknown): readonly number[] {
+  return Array.isArray(list) ? list.map(Number).sort(rising) : [];
+}
+
+function rising(a: number, b: number): number {
+  return a - b;
 }

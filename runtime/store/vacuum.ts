@@ -3,7 +3,7 @@ import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { storage } from './storage/storage.ts';
 import { readSeal } from './format/seal.ts';
-import type { KnownAttempt, Ledger } from './Ledger.ts';
+import type { Ledger, VisiblePartial } from './Ledger.ts';
 import { partialFactsOf } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { slashedPath } from './slashedPath.ts';
@@ -60,14 +60,12 @@ export async function unneededPartials(
 ): Promise<readonly PartialFile[]> {
   const runs = await ledger.runIds();
   const current = new Set(tables.map((table) => paths.partials(table.id, table.computation_hash)));
-  const visible = await ledger.visibleAttempts();
+  const visible = await ledger.visiblePartials();
   const computations = new Map(tables.map(({ id, computation_hash }) => [id, computation_hash]));
-  const isCurrent = ({ table_id, computation_hash }: KnownAttempt): boolean => computations.get(table_id) === computation_hash;
+  const isCurrent = ({ table_id, computation_hash }: VisiblePartial): boolean => computations.get(table_id) === computation_hash;
   const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root, going);
   const needed = new Set(
-    visible
-      .filter((attempt) => isCurrent(attempt) || shown === 'unknown' || shown.has(computationKey(attempt)))
-      .map(({ partial }) => partial),
+    visible.filter((one) => isCurrent(one) || shown === 'unknown' || shown.has(computationKey(one))).map(({ partial }) => partial),
   );
   const unneeded: FoundFile[] = [];
   for (const file of await partialFiles(paths)) {

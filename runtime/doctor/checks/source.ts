@@ -70,8 +70,8 @@ async function checkPartials(
   ledger: Ledger,
 ): Promise<Omit<CheckedSource, 'memories'>> {
   const { source } = ledger;
-  const visible = await ledger.visibleAttempts();
-  const lost = await lostPartials(connection, paths, ledger, tables, visible);
+  const visible = await ledger.visiblePartials();
+  const lost = await lostPartials(connection, paths, ledger, tables);
   const needed = new Set(
     visible.flatMap(({ partial, computation_hash }) =>
       partial !== null && tables.some((table) => table.computation_hash === computation_hash) ? [partial] : [],

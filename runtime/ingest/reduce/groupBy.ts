@@ -14,7 +14,7 @@ export function groupBy(table: AggregateTable): Reducer {
     columns: [...columnsRead(table)],
     problemOf: () => null,
     dependenciesOf: () => [],
-    traced: 'every_dependency',
+    traced: 'no_dependency',
     limits: { threads: null, memory_bytes: null },
     prestage: null,
   };

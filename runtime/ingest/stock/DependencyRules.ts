@@ -11,7 +11,7 @@ export interface DependencyRules {
   dependenciesOf(chunk_id: string, known: readonly string[]): readonly string[];
   /**
    * The dependencies whose files the ledger lists. If each chunk depends on all before it, the nearest one suffices, since its own lineage
-   * covers the others.
+   * covers the others. `no_dependency`: no chunk has any, and each can be accepted.
    */
-  readonly traced: 'every_dependency' | 'nearest_dependency';
+  readonly traced: 'every_dependency' | 'nearest_dependency' | 'no_dependency';
 }

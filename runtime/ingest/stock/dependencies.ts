@@ -39,7 +39,7 @@ export interface DueChunk extends FingerprintedChunk {
 export function dueChunk(chunk: FingerprintedChunk, dependencies: readonly Dependency[], traced: DependencyRules['traced']): DueChunk {
   if (dependencies.length === 0) return { ...chunk, dependencies, basis: chunk.fingerprint, lineage: chunk.inputs };
   const contents = dependencies.map(contentOf);
-  const named = traced === 'every_dependency' ? contents : contents.slice(-1);
+  const named = traced === 'nearest_dependency' ? contents.slice(-1) : contents;
   const inputs = named.flatMap((content) => content.inputs).filter(({ role }) => role === 'input');
   const problem = chunk.problem ?? contents.find((content) => content.problem !== null)?.problem ?? null;
   const depends_on = contents.map(({ id, fingerprint }) => [id, fingerprint]);

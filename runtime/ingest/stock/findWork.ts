@@ -20,8 +20,6 @@ export interface WorkShare<Rules extends DependencyRules = DependencyRules> {
 /** The work of an ingest of a source. */
 export interface IngestWork<Rules extends DependencyRules = DependencyRules> {
   readonly shares: readonly WorkShare<Rules>[];
-  /** The number of chunks that no table needs. */
-  readonly unchanged: number;
 }
 
 export interface KnownChunks {
@@ -68,10 +66,8 @@ export function findWork<Rules extends DependencyRules>(
     else share.chunks.push(chunk);
   };
   const countingFor = new Map(tables.map(({ table }) => [table.id, idsOf(present, lastRead.get(table.id))]));
-  let unchanged = 0;
   for (const chunk of present) {
     const together: ReducedTable<Rules>[] = [];
-    let isNeeded = false;
     for (const reduced of tables) {
       const { table, reducer } = reduced;
       const ids = reducer.dependenciesOf(chunk.id, countingFor.get(table.id) ?? []);
@@ -81,16 +77,14 @@ export function findWork<Rules extends DependencyRules>(
       const dependencies = ids.map((id) => dependencyOf(id, chunks, lastRead.get(table.id)));
       const due = dueChunk(chunk, dependencies, reducer.traced);
       if (extent === 'new_and_changed' && isDone(table, chunk.id, due.basis)) continue;
-      isNeeded = true;
       // It may fail because of another chunk or its table; tables that need only this chunk must not fail with it.
       if (problem !== null) add([reduced], { ...due, problem: due.problem ?? problem });
       else if (ids.length > 0) add([reduced], due);
       else together.push(reduced);
     }
-    if (together.length > 0) add(together, dueChunk(chunk, [], 'every_dependency'));
-    if (!isNeeded) unchanged++;
+    if (together.length > 0) add(together, dueChunk(chunk, [], 'no_dependency'));
   }
-  return { shares: [...shares.values()], unchanged };
+  return { shares: [...shares.values()] };
 }
 
 /** The ids of chunks that count, sorted. */

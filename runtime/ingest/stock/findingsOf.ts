@@ -17,18 +17,19 @@ export interface Findings {
 }
 
 /** @param path where the source's files are searched. */
-export function findingsOf({ work, surveyed, visible, lost }: Stock, path: string): Findings {
+export function findingsOf({ found, work, surveyed, visible, lost }: Stock, path: string): Findings {
   const { present, gone, hidden } = surveyed;
-  const found = new Set(present.map(({ id }) => id));
+  const seen = new Set(present.map(({ id }) => id));
+  const needed = new Set(work.shares.flatMap(({ chunks }) => chunks.map(({ id }) => id)));
   const losses = [...lost].map(([partial, fault]) => {
     const chunks = [...new Set(visible.filter((attempt) => attempt.partial === partial).map(({ chunk_id }) => chunk_id))];
-    return partialLost(partial, fault, chunks.length, chunks.filter((id) => !found.has(id)).length);
+    return partialLost(partial, fault, chunks.length, chunks.filter((id) => !seen.has(id)).length);
   });
   return {
-    unchanged: work.unchanged,
+    unchanged: found - needed.size,
     missing: gone.shown,
     failed_gone: [...new Set(gone.failed.map(({ chunk_id }) => chunk_id))].sort(compareText),
     hidden,
-    warnings: [...(present.length === 0 && hidden.length === 0 ? [`no file matches ${path}`] : []), ...losses],
+    warnings: [...(found === 0 && hidden.length === 0 ? [`no file matches ${path}`] : []), ...losses],
   };
 }

@@ -1,4 +1,4 @@
-import { canonicalHash } from '../../../compiler/canonicalJson.ts';
+import { hash } from 'node:crypto';
 import type { InputFile } from '../../store/Ledger.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
 import { compareText } from '../../engine/compareText.ts';
@@ -52,7 +52,8 @@ export async function fingerprint(
 export function contentFingerprint(inputs: readonly InputFile[]): string {
   const files = inputs.filter(({ role }) => role === 'input').map(({ bytes, sha256 }) => `${bytes}:${sha256}`);
   const lookups = inputs.filter(({ role }) => role === 'lookup').map(({ sha256 }) => sha256);
-  return canonicalHash({ files: files.sort(compareText), lookups });
+  // What is in these texts is written in canonical JSON as JSON.stringify writes it.
+  return hash('sha256', JSON.stringify({ files: files.sort(compareText), lookups }), 'hex');
 }
 
 /** The content identity of a file in its current state; its size may differ from when it was found. */

@@ -1,5 +1,5 @@
 import type { Source } from '../../../compiler/manifest.ts';
-import type { KnownAttempt } from '../../store/Ledger.ts';
+import type { KnownAttempt, Ledger } from '../../store/Ledger.ts';
 import { IngestError } from '../IngestError.ts';
 import * as messages from './messages.ts';
 import { dataFolder } from '../../places/dataFolder.ts';
@@ -35,7 +35,12 @@ export async function checkDataFolder(prune: Prune, place: DataPlace, { id, path
  *
  * @throws IngestError when nothing may be retired.
  */
-export function retire(prune: Prune, source: Source, { visible, gone, hidden }: Pick<Survey, 'visible' | 'gone' | 'hidden'>): Retirement {
+export async function retire(
+  prune: Prune,
+  source: Source,
+  ledger: Pick<Ledger, 'visibleChunks'>,
+  { gone, hidden }: Pick<Survey, 'gone' | 'hidden'>,
+): Promise<Retirement> {
   if (prune === 'none') return { attempts: [], chunks: 0, rows: 0 };
   const [unseen] = hidden;
   if (unseen !== undefined) throw new IngestError('data_unreadable', messages.hiddenFromPrune(source.id, unseen));
@@ -43,8 +48,8 @@ export function retire(prune: Prune, source: Source, { visible, gone, hidden }: 
   const rows = new Map<string, number>();
   for (const { chunk_id, rows_in } of gone.attempts) rows.set(chunk_id, Math.max(rows_in, rows.get(chunk_id) ?? 0));
   const counting = { chunks: rows.size, rows: [...rows.values()].reduce((total, count) => total + count, 0) };
-  if (prune === 'up_to_half' && 2 * counting.chunks > visible)
-    throw new IngestError('prune_refused', messages.pruneRefused(source.id, counting, visible));
+  const visible = prune === 'up_to_half' && counting.chunks > 0 ? await ledger.visibleChunks() : Infinity;
+  if (2 * counting.chunks > visible) throw new IngestError('prune_refused', messages.pruneRefused(source.id, counting, visible));
   const attempts = [...gone.attempts, ...gone.failed];
   return { attempts, chunks: new Set(attempts.map(({ chunk_id }) => chunk_id)).size, rows: counting.rows };
 }

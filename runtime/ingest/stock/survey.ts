@@ -8,10 +8,8 @@ import type { ChunkFailure } from '../IngestReport.ts';
 import * as messages from './messages.ts';
 import type { DataPlace, Lookout, Obstacle } from '../../places/DataPlace.ts';
 
-/** Compares what is visible with the existing files. */
+/** What is visible of some chunks, compared with the existing files. */
 export interface Survey {
-  /** How many chunks are visible, under any computation hash. */
-  readonly visible: number;
   /** The chunks that have files. A chunk with a file that cannot be seen, but may exist, cannot be read. */
   readonly present: readonly FingerprintedChunk[];
   readonly gone: GoneChunks;
@@ -76,7 +74,6 @@ export async function survey(
   const ofToday = (attempt: KnownAttempt): boolean => isOfToday(tables, attempt);
   const failures = attempts.latest.filter((attempt) => attempt.status === 'failed' && ofToday(attempt) && !found.has(attempt.chunk_id));
   return {
-    visible: visible.size,
     present: [...present.values()],
     gone: {
       attempts: gone,

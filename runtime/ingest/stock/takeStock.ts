@@ -12,6 +12,7 @@ import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import { hashLookups } from './hashLookups.ts';
 import type { DataPlace } from '../../places/DataPlace.ts';
 import type { Places } from '../../places/Places.ts';
+import { everyChunk, openChunks } from './openChunks.ts';
 import type { ProgressSink } from '../Progress.ts';
 import type { DependencyRules } from './DependencyRules.ts';
 import { checkDataFolder, retire, type Prune, type Retirement } from './retire.ts';
@@ -21,6 +22,9 @@ import { survey, type Survey } from './survey.ts';
 /** The state of a source: its raw data compared with what is recorded about them, and the work to do. */
 export interface Stock<Rules extends DependencyRules = DependencyRules> {
   readonly tables: readonly AggregateTable[];
+  /** How many chunks have files. */
+  readonly found: number;
+  /** Of the chunks about which there is something to find out, as are the attempts and the work. */
   readonly surveyed: Survey;
   readonly visible: readonly KnownAttempt[];
   readonly latest: readonly KnownAttempt[];
@@ -69,21 +73,22 @@ export async function takeStock<Rules extends DependencyRules>(
   await checkDataFolder(prune, place, source);
   const chunks = await discover(place, source);
   const lookups = await hashLookups(places, source);
-  const visible = await ledger.visibleAttempts();
-  const latest = await ledger.latestAttempts();
   const hashed = await fingerprintAll({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups);
-  const surveyed = await survey(place, ledger, tables, { visible, latest }, hashed);
-  const lost = await lostPartials(connection, paths, ledger, tables, visible);
-  const retired = retire(place.absence === 'removed' ? 'all' : prune, source, surveyed);
+  const lost = await lostPartials(connection, paths, ledger, tables);
+  const reduced = tables.map((table) => ({ table, reducer: reducerFor(table) }));
   const extent = force ? 'everything' : 'new_and_changed';
+  const open = extent === 'everything' ? everyChunk(hashed) : await openChunks(connection, ledger, reduced, hashed, lost.keys());
+  const { visible, latest } = await ledger.attempts(open.ids);
+  const surveyed = await survey(place, ledger, tables, { visible, latest }, open.present);
+  const retired = await retire(place.absence === 'removed' ? 'all' : prune, source, ledger, surveyed);
   const known = {
     present: surveyed.present,
     lastRead: retired.chunks > 0 ? new Map<string, never>() : surveyed.lastRead,
     attempts: latest,
     lost,
   };
-  const reduced = tables.map((table) => ({ table, reducer: reducerFor(table) }));
-  return { tables, surveyed, visible, latest, lost, lookups, retired, extent, work: findWork(reduced, known, extent) };
+  const work = findWork(reduced, known, extent);
+  return { tables, found: chunks.length, surveyed, visible, latest, lost, lookups, retired, extent, work };
 }
 
 interface Fingerprinting

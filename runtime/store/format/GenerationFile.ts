@@ -1,7 +1,8 @@
 import { GRAINS } from '../../../compiler/grains.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
 import type { QuarantineRecord } from './QuarantineRecord.ts';
-import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { queryTexts } from '../../engine/queryTexts.ts';
 import { CHECK_OUTCOMES, type AuditedCheck, type Verdict } from './auditedCheck.ts';
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
@@ -194,6 +195,19 @@ export class GenerationFile {
       first_day: nullableText(row, 'first_day'),
       last_day: nullableText(row, 'last_day'),
     }));
+  }
+
+  /** The ids of the chunks that a table shows, by ordinal. */
+  async chunkIds(table_id: string): Promise<readonly string[]> {
+    const chunks = `${describingTable(this.#database, 'chunks')} WHERE table_id = ${sqlText(table_id)}`;
+    return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, chunks, 'ordinal')).chunk_id;
+  }
+
+  /** Pairs of the id and the fingerprint of each chunk that a table shows, by ordinal, as canonical JSON with a comma between two. */
+  async chunkFingerprints(table_id: string): Promise<string> {
+    const chunks = `${describingTable(this.#database, 'chunks')} WHERE table_id = ${sqlText(table_id)}`;
+    const found = await queryTexts(this.#connection, { chunk_id: 'chunk_id', fingerprint: 'fingerprint' }, chunks, 'ordinal');
+    return found.chunk_id.map((id, index) => `[${JSON.stringify(id)},${JSON.stringify(found.fingerprint[index])}]`).join(',');
   }
 
   /** By table id; empty in a generation of an earlier version. */
