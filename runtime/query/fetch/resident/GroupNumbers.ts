@@ -15,7 +15,7 @@ export interface KeyPart {
 /** Keys up to here are exact in a double. */
 const LARGEST_KEY = 2 ** 52;
 /** The most keys that have a place each, however few of them occur. */
-const DENSE_KEYS = { always: 4096, most: 2 ** 22, for_each_row: 2 } as const;
+const DENSE_KEYS = { always: 4096, most: 2 ** 22, for_each_row: 8 } as const;
 
 /**
  * Numbers the combinations of some columns' values in the order in which they first come. The values of a row become a single key, in
@@ -23,7 +23,6 @@ const DENSE_KEYS = { always: 4096, most: 2 ** 22, for_each_row: 2 } as const;
  */
 export class GroupNumbers {
   readonly #steps: readonly Step[];
-  readonly #keys = new Float64Array(BLOCK);
 
   /** @param rows the most that are numbered */
   static of(parts: readonly KeyPart[], rows: number): GroupNumbers {
@@ -60,26 +59,16 @@ export class GroupNumbers {
   /** Gives each of some rows, at most a block of them, the number of its combination. */
   assign(rows: Int32Array, count: number, numbers: Int32Array): void {
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      this.#combine(parts, place, rows, count, numbers);
-      index.assign(this.#keys, count, numbers);
+      index.combine(place === 0 ? null : numbers, parts, rows, count);
+      index.assign(count, numbers);
     }
   }
 
   /** The same, with -1 for a combination that has no number. */
   find(rows: Int32Array, count: number, numbers: Int32Array): void {
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      this.#combine(parts, place, rows, count, numbers);
-      for (let row = 0; row < count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(this.#keys[row]!);
-    }
-  }
-
-  #combine(parts: readonly KeyPart[], place: number, rows: Int32Array, count: number, numbers: Int32Array): void {
-    const keys = this.#keys;
-    if (place === 0) keys.fill(0, 0, count);
-    else for (let row = 0; row < count; row++) keys[row] = numbers[row]!;
-    for (const { codes, as, size } of parts) {
-      if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
-      else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
+      index.combine(place === 0 ? null : numbers, parts, rows, count);
+      for (let row = 0; row < count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(row);
     }
   }
 }
@@ -92,9 +81,12 @@ interface Step {
 /** Numbers keys in the order in which they first come. */
 interface KeyIndex {
   readonly count: number;
-  readonly assign: (keys: Float64Array, count: number, numbers: Int32Array) => void;
-  /** -1 for a key without a number. */
-  readonly find: (key: number) => number;
+  /** Makes the key of each of some rows of what they begin with, which is nothing for null, and the values of some columns. */
+  readonly combine: (first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number) => void;
+  /** Gives the first so many keys that were made their numbers. */
+  readonly assign: (count: number, numbers: Int32Array) => void;
+  /** The number of one of these keys; -1 for one without. */
+  readonly find: (row: number) => number;
 }
 
 function indexFor(keys: number, rows: number): KeyIndex {
@@ -104,6 +96,7 @@ function indexFor(keys: number, rows: number): KeyIndex {
 
 /** A place for each key that there may be. */
 class DenseIndex implements KeyIndex {
+  readonly #keys = new Int32Array(BLOCK);
   /** One more than each key's number. */
   readonly #numbers: Int32Array;
   count = 0;
@@ -112,8 +105,18 @@ class DenseIndex implements KeyIndex {
     this.#numbers = new Int32Array(keys);
   }
 
-  assign(keys: Float64Array, count: number, numbers: Int32Array): void {
-    const known = this.#numbers;
+  combine(first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
+    const keys = this.#keys;
+    if (first === null) keys.fill(0, 0, count);
+    else keys.set(first.subarray(0, count));
+    for (const { codes, as, size } of parts) {
+      if (as === null) for (let row = 0; row < count; row++) keys[row] = Math.imul(keys[row]!, size) + codes[rows[row]!]!;
+      else for (let row = 0; row < count; row++) keys[row] = Math.imul(keys[row]!, size) + as[codes[rows[row]!]!]!;
+    }
+  }
+
+  assign(count: number, numbers: Int32Array): void {
+    const [keys, known] = [this.#keys, this.#numbers];
     for (let row = 0; row < count; row++) {
       const key = keys[row]!;
       let number = known[key]!;
@@ -125,53 +128,64 @@ class DenseIndex implements KeyIndex {
     }
   }
 
-  find(key: number): number {
-    return this.#numbers[key]! - 1;
+  find(row: number): number {
+    return this.#numbers[this.#keys[row]!]! - 1;
   }
 }
 
-/** A hash table with open addressing, at most half full. */
+/** A hash table with open addressing, at most half full, of keys that are whole but beyond 32 bits. */
 class HashedIndex implements KeyIndex {
-  #keys = new Float64Array(2048);
+  readonly #keys = new Float64Array(BLOCK);
+  #known = new Float64Array(2048);
   #numbers = new Int32Array(2048);
   count = 0;
 
-  assign(keys: Float64Array, count: number, numbers: Int32Array): void {
+  combine(first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
+    const keys = this.#keys;
+    if (first === null) keys.fill(0, 0, count);
+    else keys.set(first.subarray(0, count));
+    for (const { codes, as, size } of parts) {
+      if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
+      else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
+    }
+  }
+
+  assign(count: number, numbers: Int32Array): void {
     for (let row = 0; row < count; row++) {
-      const key = keys[row]!;
+      const key = this.#keys[row]!;
       let place = this.#placeOf(key);
       if (this.#numbers[place] === 0) {
-        if (2 * ++this.count > this.#keys.length) {
+        if (2 * ++this.count > this.#known.length) {
           this.#grow();
           place = this.#placeOf(key);
         }
-        this.#keys[place] = key;
+        this.#known[place] = key;
         this.#numbers[place] = this.count;
       }
       numbers[row] = this.#numbers[place]! - 1;
     }
   }
 
-  find(key: number): number {
-    return this.#numbers[this.#placeOf(key)]! - 1;
+  find(row: number): number {
+    return this.#numbers[this.#placeOf(this.#keys[row]!)]! - 1;
   }
 
   /** Where a key is, or may be put. */
   #placeOf(key: number): number {
-    const mask = this.#keys.length - 1;
+    const mask = this.#known.length - 1;
     let place = hash(key) & mask;
-    while (this.#numbers[place] !== 0 && this.#keys[place] !== key) place = (place + 1) & mask;
+    while (this.#numbers[place] !== 0 && this.#known[place] !== key) place = (place + 1) & mask;
     return place;
   }
 
   #grow(): void {
-    const [keys, numbers] = [this.#keys, this.#numbers];
-    this.#keys = new Float64Array(2 * keys.length);
-    this.#numbers = new Int32Array(2 * keys.length);
+    const [known, numbers] = [this.#known, this.#numbers];
+    this.#known = new Float64Array(2 * known.length);
+    this.#numbers = new Int32Array(2 * known.length);
     numbers.forEach((number, from) => {
       if (number === 0) return;
-      const place = this.#placeOf(keys[from]!);
-      this.#keys[place] = keys[from]!;
+      const place = this.#placeOf(known[from]!);
+      this.#known[place] = known[from]!;
       this.#numbers[place] = number;
     });
   }

@@ -13,8 +13,8 @@ import { passesAll, SlotSums } from './SlotSums.ts';
 export interface StateReads {
   /** @param numbers the group of each row, below `groups` */
   readonly add: (rows: Int32Array, count: number, numbers: Int32Array, groups: number) => void;
-  /** The sum in a slot of a group, once all rows are added. */
-  readonly sum: (slot: number, group: number) => Whole;
+  /** Gives the sum in a slot of a group, once all rows are added. */
+  readonly sums: (slot: number) => (group: number) => Whole;
   /** The states of some groups, in the order given. */
   readonly merged: (groups: readonly number[], turns: Turns) => Promise<StateValue[][]>;
 }
@@ -38,16 +38,17 @@ export function stateReads(table: ResidentTable, slots: readonly InputSlot[]): S
       for (const slot of sums.values()) slot.add(rows, count, numbers, groups);
       kept?.add(rows, count, numbers);
     },
-    sum(slot, group) {
+    sums(slot) {
       const found = sums.get(slot);
       if (found === undefined) throw new Error(`the slot ${slot} is no sum`);
-      return found.of(group);
+      return found.reader();
     },
     async merged(groups, turns) {
       const states: StateValue[][] = [];
+      const initial = slots.map((slot, index): ((group: number) => StateValue) => sums.get(index)?.reader() ?? slot.empty);
       await turns.each(groups.length, (place) => {
         const group = at(groups, place);
-        states.push(slots.map((slot, index) => sums.get(index)?.of(group) ?? slot.empty()));
+        states.push(initial.map((of) => of(group)));
       });
       await kept?.merge(states, groups, turns);
       return states;

@@ -9,7 +9,7 @@ export interface GroupKeys {
   readonly time: (group: number) => number;
   /** The rank of a dimension's value among all; null for null. */
   readonly rank: (dimension: number, group: number) => number | null;
-  readonly sum: (slot: number, group: number) => Whole;
+  readonly sums: (slot: number) => (group: number) => Whole;
 }
 
 /**
@@ -38,28 +38,37 @@ export async function firstGroups(
   return heap.sort(compare);
 }
 
-function comparisonOf({ key, descending }: PageTerm, { time, rank, sum }: GroupKeys): (a: number, b: number) => number {
+function comparisonOf({ key, descending }: PageTerm, { time, rank, sums }: GroupKeys): (a: number, b: number) => number {
   const sign = descending ? -1 : 1;
   switch (key.kind) {
     case 'time':
       return (a, b) => sign * (time(a) - time(b));
-    case 'sum':
+    case 'sum': {
+      const sum = sums(key.slot);
       return (a, b) => {
-        const [x, y] = [sum(key.slot, a), sum(key.slot, b)];
+        const [x, y] = [sum(a), sum(b)];
         return x === y ? 0 : sign * (x < y ? -1 : 1);
       };
-    case 'beyond_double':
-      return (a, b) => sign * (Number(exactDouble(sum(key.slot, a)) === null) - Number(exactDouble(sum(key.slot, b)) === null));
+    }
+    case 'beyond_double': {
+      const sum = sums(key.slot);
+      return (a, b) => sign * (Number(exactDouble(sum(a)) === null) - Number(exactDouble(sum(b)) === null));
+    }
     case 'quotient': {
-      const added = (slots: readonly number[], group: number): number => slots.reduce((total, slot) => total + Number(sum(slot, group)), 0);
+      const dividend = addedUp(key.dividend.map(sums));
+      const divisor = addedUp(key.divisor.map(sums));
       return nullsLast(sign, (group) => {
-        const divisor = added(key.divisor, group);
-        return divisor === 0 ? null : added(key.dividend, group) / divisor;
+        const by = divisor(group);
+        return by === 0 ? null : dividend(group) / by;
       });
     }
     case 'dimension':
       return nullsLast(sign, (group) => rank(key.index, group));
   }
+}
+
+function addedUp(sums: readonly ((group: number) => Whole)[]): (group: number) => number {
+  return (group) => sums.reduce((total, sum) => total + Number(sum(group)), 0);
 }
 
 function nullsLast(sign: number, numberOf: (group: number) => number | null): (a: number, b: number) => number {

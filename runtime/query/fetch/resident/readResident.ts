@@ -130,7 +130,7 @@ async function pageOfGroups(
       const code = codeOf(column, at(rows, group));
       return code < 0 ? null : at(values.ranks, code);
     },
-    sum: (slot, group) => states.sum(slot, group),
+    sums: states.sums,
   };
   return firstGroups(rows.length, page, order, turns);
 }
