@@ -26,8 +26,9 @@ export class Bearers {
 
   /** The bearer of a token; null for nobody. The comparison takes constant time: digests have one length whatever was sent. */
   bearerOf(sent: Buffer): Principal | null {
+    if (this.isOpen) return operator;
     const bearer = this.bearerOfDigest(digestOf(sent));
-    return sent.length === 0 && !this.isOpen ? null : bearer;
+    return sent.length === 0 ? null : bearer;
   }
 
   /** The bearer of the token with a digest, which a session keeps to ask again. */

@@ -13,8 +13,20 @@ const LEAST_BYTES = 1024;
 /** Of 0 to 11. Above it, each step doubles the time and shrinks the result by only a few parts in a hundred. */
 const BROTLI_QUALITY = 5;
 
+/** Of the headers of one request, which more than one step asks about. */
+const CHOSEN = new WeakMap<IncomingHttpHeaders, Coding>();
+
 /** The coding for a request with these headers: the smallest accepted one, unless the client prefers none. */
 export function codingFor(headers: IncomingHttpHeaders): Coding {
+  let coding = CHOSEN.get(headers);
+  if (coding === undefined) {
+    coding = acceptedCoding(headers);
+    CHOSEN.set(headers, coding);
+  }
+  return coding;
+}
+
+function acceptedCoding(headers: IncomingHttpHeaders): Coding {
   const accepted = new Negotiator({ headers }).encodings([...codings]);
   return accepted[0] === 'identity' ? 'identity' : (codings.find((coding) => accepted.includes(coding)) ?? 'identity');
 }

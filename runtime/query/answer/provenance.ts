@@ -34,8 +34,7 @@ export function provenanceInput(
   { row_filter }: Answering,
   { manifest, published, metric, table, plan, contributed }: ReadTable,
 ): ProvenanceInput {
-  // Ordinals rank chunk ids by their bytes, so these are sorted.
-  const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
+  const read = chunksRead(published, contributed);
   const isShown = contributed !== null || row_filter === null;
   return {
     metric: metric.name,
@@ -52,10 +51,36 @@ export function provenanceInput(
         reason: contributed === null || row_filter !== null ? code : reason,
       })),
     },
-    pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
+    pipeline_run_ids: read.pipeline_run_ids,
     // The id of one of the table's chunks may name something the caller must not see.
-    chunk_ids: isShown ? chunks.map(({ chunk_id }) => chunk_id) : [],
+    chunk_ids: isShown ? read.chunk_ids : [],
     aggregate_rows_scanned: contributed?.rows ?? null,
+    latest_created_at: read.latest_created_at,
+  };
+}
+
+type ChunksRead = Pick<ProvenanceInput, 'pipeline_run_ids' | 'chunk_ids' | 'latest_created_at'>;
+
+/** Of tables all of whose chunks were read, as of most answers without bounds. */
+const WHOLE_TABLES = new WeakMap<PublishedAggregate['chunks'], ChunksRead>();
+
+/** The chunks that contributed; all of a table's when that is not told. */
+function chunksRead({ chunks }: PublishedAggregate, contributed: ChunkBits | null): ChunksRead {
+  if (contributed !== null && contributed.count < chunks.length)
+    return chunkFacts(chunks.filter(({ ordinal }) => contributed.bits[ordinal] === 1));
+  let whole = WHOLE_TABLES.get(chunks);
+  if (whole === undefined) {
+    whole = chunkFacts(chunks);
+    WHOLE_TABLES.set(chunks, whole);
+  }
+  return whole;
+}
+
+function chunkFacts(chunks: PublishedAggregate['chunks']): ChunksRead {
+  return {
+    pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
+    // Ordinals rank chunk ids by their bytes, so these are sorted.
+    chunk_ids: chunks.map(({ chunk_id }) => chunk_id),
     latest_created_at: latest(chunks.map(({ created_at }) => created_at)),
   };
 }

@@ -62,7 +62,7 @@ export function checkQuestion(named: AskedMetric, asked: Intent, caps: RowCaps, 
   const { asked: answered, sides } = askedSides(metrics, filters, quantiles);
   checkSelections(sides, problems);
   const columns = answerColumns({ axis, dimensions, asked: answered, others: folds, compare: compare !== null });
-  checkNames(answered, compare !== null, problems);
+  if (answered.length > 1) checkNames(answered, compare !== null, problems);
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
 
   const having = checkHaving(intent, columns, problems);

@@ -122,6 +122,7 @@ interface Offer {
 
 /** The dimensions that a question groups by, which each metric must have. */
 export function checkDimensions(metrics: Metrics, names: readonly string[], problems: Problems): readonly Dimension[] {
+  if (names.length === 0) return [];
   const offers = metrics.flatMap(({ metric, tables }) =>
     tables.map(({ table }): Offer => ({
       metric: metric.name,
@@ -147,10 +148,12 @@ function differingNames({ metric, tables }: NamedMetric, name: string): string |
 
 /** The conditions on dimensions, which the table of each metric must have. */
 export function checkFilters(metrics: Metrics, { filters = {} }: Intent, problems: Problems): readonly Filter[] {
+  const asked = Object.entries(filters);
+  if (asked.length === 0) return [];
   const offers = metrics.flatMap(({ tables }) =>
     tables.map(({ metric, table }): Offer => ({ metric: metric.name, dimensions: table.dimensions })),
   );
-  return Object.entries(filters).flatMap(([name, condition]) => {
+  return asked.flatMap(([name, condition]) => {
     const path = `/filters${pointerStep(name)}`;
     const dimension = dimensionOfAll(offers, name, path, messages.unknownFilter, problems);
     return dimension === null ? [] : [{ dimension, condition: canonicalCondition(condition, { scale: 0, ...dimension }, path, problems) }];
@@ -199,7 +202,7 @@ export function checkSideBounds(metrics: Metrics, { start, end }: Intent, proble
   return bounds;
 }
 
-/** Column names must differ between metrics. */
+/** Column names must differ between metrics; those of one metric do. */
 export function checkNames(asked: readonly Asked[], compare: boolean, problems: Problems): void {
   const owners = new Map<string, string>();
   for (const [place, { metric, derivation }] of asked.entries()) {

@@ -24,9 +24,10 @@ export class ChunkMarks {
   bits(chunks: number): ChunkBits {
     const bits = new ChunkBits(chunks);
     bits.rows = this.#rows;
-    this.#column.sets.forEach((set, code) => {
-      if (this.#seen[code] === 1) for (const chunk of set) bits.add(chunk);
-    });
+    const { sets } = this.#column;
+    for (let code = 0; code < sets.length && bits.count < chunks; code++) {
+      if (this.#seen[code] === 1) for (const chunk of sets[code]!) bits.add(chunk);
+    }
     return bits;
   }
 }
