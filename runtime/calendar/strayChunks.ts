@@ -1,11 +1,21 @@
 import { hourOfDate, isoDate, periodNamed, type Hour } from './periods.ts';
 
 /** A chunk, with the first and last day of its rows before any filter. */
-interface DatedChunk {
+export interface DatedChunk {
   readonly chunk_id: string;
   readonly first_day: string | null;
   readonly last_day: string | null;
 }
+
+/** Chunks of one day each, after which they are named. */
+export interface KeptChunks {
+  readonly count: number;
+  /** The two earliest of their days, and the two latest; fewer where there are fewer chunks. */
+  readonly firsts: readonly string[];
+  readonly lasts: readonly string[];
+}
+
+export const NONE_KEPT: KeptChunks = { count: 0, firsts: [], lasts: [] };
 
 /** A chunk with rows far from the days that its name or the other chunks suggest. */
 export interface StrayChunk {
@@ -52,29 +62,56 @@ const FAR = 3653 * 24;
 /**
  * The chunks with rows outside the days that their names suggest, by more than a month where most chunks keep to their names and else by
  * more than ten years; and, of at least three chunks, those with rows more than ten years from all others.
+ *
+ * @param kept further chunks, with which nothing is wrong.
  */
-export function strayChunks(chunks: readonly DatedChunk[]): readonly StrayChunk[] {
-  const placed = chunks.flatMap(placedChunk);
-  const named = placed.filter((one) => one.named !== null);
-  const keeping = named.filter((one) => !isBeyond(one, one.named, NEAR)).length;
-  const keep = keeping * 2 > named.length;
-  const [firsts, lasts] = [placed.map(({ from }) => from).toSorted(rising), placed.map(({ to }) => to).toSorted(rising)];
-  return placed.flatMap((one) => {
-    if (one.named !== null && (keep || one.named.by === 'date' || named.length === 1))
-      return isBeyond(one, one.named, keep ? NEAR : FAR) ? [stray(one, one.named)] : [];
-    const others = { from: neighbour(firsts, one.from, 0), to: neighbour(lasts, one.to, -1) };
-    return placed.length > 2 && isBeyond(one, others, FAR) ? [stray(one, others)] : [];
-  });
+export function strayChunks(chunks: readonly DatedChunk[], kept: KeptChunks = NONE_KEPT): readonly StrayChunk[] {
+  const placed: Placed[] = [];
+  let named = kept.count;
+  let keeping = kept.count;
+  for (const chunk of chunks) {
+    const one = placedChunk(chunk);
+    if (one === null) continue;
+    placed.push(one);
+    if (one.named === null) continue;
+    named++;
+    if (!isBeyond(one, one.named, NEAR)) keeping++;
+  }
+  const keep = keeping * 2 > named;
+  const ends = outermost(placed, kept);
+  const found: StrayChunk[] = [];
+  for (const one of placed) {
+    if (one.named !== null && (keep || one.named.by === 'date' || named === 1)) {
+      if (isBeyond(one, one.named, keep ? NEAR : FAR)) found.push(stray(one, one.named));
+      continue;
+    }
+    const others = { from: ends.first === one.from ? ends.second : ends.first, to: ends.last === one.to ? ends.last_but_one : ends.last };
+    if (placed.length + kept.count > 2 && isBeyond(one, others, FAR)) found.push(stray(one, others));
+  }
+  return found;
 }
 
-/** The outermost value among those of the other chunks. */
-function neighbour(sorted: readonly Hour[], own: Hour, end: 0 | -1): Hour {
-  const outermost = sorted.at(end) ?? own;
-  return outermost === own ? (sorted.at(end === 0 ? 1 : -2) ?? own) : outermost;
-}
-
-function rising(a: Hour, b: Hour): number {
-  return a - b;
+/** The first two beginnings and the last two ends, which may be equal. */
+function outermost(
+  placed: readonly Placed[],
+  { firsts, lasts }: KeptChunks,
+): Readonly<Record<'first' | 'second' | 'last' | 'last_but_one', Hour>> {
+  let [first, second, last, last_but_one] = [Infinity, Infinity, -Infinity, -Infinity];
+  const begin = (from: Hour): void => {
+    if (from < first) [first, second] = [from, first];
+    else if (from < second) second = from;
+  };
+  const end = (to: Hour): void => {
+    if (to > last) [last, last_but_one] = [to, last];
+    else if (to > last_but_one) last_but_one = to;
+  };
+  for (const { from, to } of placed) {
+    begin(from);
+    end(to);
+  }
+  for (const day of firsts) begin(hourOfDate(day) ?? Infinity);
+  for (const day of lasts) end((hourOfDate(day) ?? -Infinity) + 24);
+  return { first, second, last, last_but_one };
 }
 
 function isBeyond({ from, to }: Span, within: Span | null, slack: number): boolean {
@@ -86,27 +123,26 @@ function stray({ chunk: { chunk_id, first_day, last_day } }: Placed, { from, to 
   return { chunk_id, first_day, last_day, suggested: first === last ? first : `${first}${BETWEEN}${last}` };
 }
 
-function placedChunk({ chunk_id, first_day, last_day }: DatedChunk): readonly Placed[] {
-  if (first_day === null || last_day === null) return [];
-  const [from, last] = [hourOfDate(first_day), hourOfDate(last_day)];
-  if (from === null || last === null) return [];
-  return [{ chunk: { chunk_id, first_day, last_day }, from, to: last + 24, named: namedAfter(chunk_id) }];
+/** Null for one that has no day. */
+function placedChunk({ chunk_id, first_day, last_day }: DatedChunk): Placed | null {
+  if (first_day === null || last_day === null) return null;
+  const from = hourOfDate(first_day);
+  const last = last_day === first_day ? from : hourOfDate(last_day);
+  if (from === null || last === null) return null;
+  return { chunk: { chunk_id, first_day, last_day }, from, to: last + 24, named: namedAfter(chunk_id) };
 }
 
 /** The period that an id is or contains, such as 2025-03 in orders_2025-03. */
 function namedAfter(chunk_id: string): Placed['named'] {
   const dashed = /(?<!\d)\d{4}(?:-\d\d(?:-\d\d)?|-W\d\d|-Q[1-4])(?!\d)/.exec(chunk_id)?.[0];
-  const joined = /(?<!\d)(\d{4})(\d\d)(\d\d)(?!\d)/.exec(chunk_id)?.slice(1).join('-');
-  for (const text of [dashed, joined]) {
-    const period = text === undefined ? null : periodIn(text);
-    if (period !== null) return { ...period, by: 'date' };
-  }
-  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(chunk_id)?.[0];
-  const period = year === undefined ? null : periodIn(year);
-  return period === null ? null : { ...period, by: 'number' };
+  const date = periodIn(dashed) ?? periodIn(/(?<!\d)(\d{4})(\d\d)(\d\d)(?!\d)/.exec(chunk_id)?.slice(1).join('-'));
+  if (date !== null) return { from: date.from, to: date.to, by: 'date' };
+  const year = periodIn(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(chunk_id)?.[0]);
+  return year === null ? null : { from: year.from, to: year.to, by: 'number' };
 }
 
-function periodIn(text: string): Span | null {
+function periodIn(text: string | undefined): Span | null {
+  if (text === undefined) return null;
   const day = hourOfDate(text);
   if (day !== null) return { from: day, to: day + 24 };
   const period = periodNamed(text);

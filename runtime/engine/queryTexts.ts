@@ -8,19 +8,21 @@ const ROWS_OF_A_TEXT = 65_536;
  * all else that there is to do with many rows.
  *
  * @param columns expressions of SQL over the relation, by name; none is ever null.
- * @param key an expression of whole numbers from 0 on, by which the rows are sorted.
+ * @param key an expression of whole numbers from 0 on.
+ * @param order of the rows: by the key, or none, which takes half the time.
  */
 export async function queryTexts<Name extends string>(
   connection: DuckDBConnection,
   columns: Readonly<Record<Name, string>>,
   relation: string,
   key: string,
+  order: 'sorted' | 'unsorted',
 ): Promise<Readonly<Record<Name, readonly string[]>>> {
   const names = Object.keys(columns) as Name[];
   const texts = names.map((name) => `(${columns[name]})::VARCHAR`);
   const pieces = await queryRows(
     connection,
-    `SELECT count(*) AS n, string_agg(${texts.join(' || chr(0) || ')}, chr(0) ORDER BY ${key}) AS joined
+    `SELECT count(*) AS n, string_agg(${texts.join(' || chr(0) || ')}, chr(0)${order === 'sorted' ? ` ORDER BY ${key}` : ''}) AS joined
      FROM ${relation} GROUP BY (${key}) // ${ROWS_OF_A_TEXT} ORDER BY (${key}) // ${ROWS_OF_A_TEXT}`,
   );
   const found = names.map((): string[] => []);

@@ -209,7 +209,8 @@ async function publishSource(
   });
   if (started) options.progress.finish();
   tally.published(publication, tables);
-  const stray = strayChunks(await datedChunks(connection, ledger, tables)).toSorted((a, b) => compareText(a.chunk_id, b.chunk_id));
+  const { chunks, kept } = await datedChunks(connection, ledger, tables);
+  const stray = strayChunks(chunks, kept).toSorted((a, b) => compareText(a.chunk_id, b.chunk_id));
   tally.warn(stray.map((chunk) => `chunk ${strayText(chunk)}`));
 }
 

@@ -9,7 +9,12 @@ export interface DataFile {
   readonly bytes: number;
   /** Only serves to notice a file that changes while it is read; never decides whether it changed since last time. */
   readonly stamp: string;
+  /** What it contained when it was found, where it was read then. */
+  readonly content?: Content;
 }
+
+/** Whether small files are read as they are found, where that takes less than finding and reading them. */
+export type Finding = 'found' | 'found_and_read';
 
 /** What prevents us from seeing whether a file exists. */
 export interface Obstacle {
@@ -32,9 +37,10 @@ export interface DataPlace {
   /**
    * The files that match a glob, sorted by the UTF-8 bytes of their paths. Hidden ones are skipped.
    *
+   * @param how without it, they are only found.
    * @throws PlaceError when it cannot be searched, and for a name that is not valid text or leads outside the place.
    */
-  find(pattern: string): Promise<readonly DataFile[]>;
+  find(pattern: string, how?: Finding): Promise<readonly DataFile[]>;
 
   /** One file, or null when it does not exist. @throws PlaceError as `find`. */
   file(path: string): Promise<DataFile | null>;

@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareText } from '../engine/compareText.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { contentOf, type Content } from '../store/storage/contentOf.ts';
+import { contentOf, openedFile, type Content } from '../store/storage/contentOf.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import { slashedPath } from '../store/slashedPath.ts';
 import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
-import type { DataFile, DataPlace } from './DataPlace.ts';
+import type { DataFile, DataPlace, Finding } from './DataPlace.ts';
 import { filesOfFolder } from './filesOfFolder.ts';
 import { FolderLookout } from './FolderLookout.ts';
 import { isData } from './isData.ts';
@@ -22,6 +23,9 @@ export interface FolderOptions {
   readonly root: string | null;
 }
 
+/** Files that are looked at before other work has its turn. */
+const TURN = 1_000;
+
 /** A folder: the workspace, or one outside it. */
 export class FolderPlace implements DataPlace {
   readonly identity = 'bytes';
@@ -33,13 +37,32 @@ export class FolderPlace implements DataPlace {
     this.#options = options;
   }
 
-  async find(pattern: string): Promise<readonly DataFile[]> {
+  async find(pattern: string, how: Finding = 'found'): Promise<readonly DataFile[]> {
     const { folder, root } = this.#options;
     const matching = filesOfFolder(folder, pattern) ?? (await this.#matching(pattern));
     const paths = matching.filter((path) => isData(path, root === null ? 'workspace' : 'root')).sort(compareText);
-    const found = [...new Set(paths)].flatMap((path) => look(join(folder, path), path));
-    if (root !== null) for (const { absolute, path } of found) await this.#checkInside(absolute, path, root);
-    return found;
+    const files: DataFile[] = [];
+    // Of a folder within the root, only a link leads outside.
+    const inside = new Set<string>();
+    for (const path of new Set(paths)) {
+      if (files.length % TURN === TURN - 1) await nextTurn();
+      const absolute = join(folder, path);
+      const opened = how === 'found' || sep !== '/' ? null : openedFile(absolute);
+      if (root !== null && opened !== null && !inside.has(dirname(absolute))) {
+        await this.#checkInside(dirname(absolute), path, root);
+        inside.add(dirname(absolute));
+      }
+      if (opened === null) {
+        const [found] = look(absolute, path);
+        if (found === undefined) continue;
+        if (root !== null) await this.#checkInside(absolute, path, root);
+        files.push(found);
+      } else {
+        const { bytes, modified, content } = opened;
+        files.push({ path, absolute, bytes, stamp: String(modified), ...(content === null ? {} : { content }) });
+      }
+    }
+    return files;
   }
 
   /** What the engine finds. */
@@ -65,8 +88,8 @@ export class FolderPlace implements DataPlace {
     return join(this.#options.folder, path);
   }
 
-  contentOf({ absolute, bytes }: DataFile): Promise<Content> {
-    return contentOf(absolute, bytes);
+  async contentOf({ absolute, bytes, content }: DataFile): Promise<Content> {
+    return content ?? contentOf(absolute, bytes);
   }
 
   unreadableName(path: string): string | null {

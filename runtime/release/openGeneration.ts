@@ -1,4 +1,5 @@
-import type { GenerationFile, GenerationHead, StoredChunk, StoredContent, StoredTable } from '../store/format/GenerationFile.ts';
+import type { GenerationFile, GenerationHead, StoredContent, StoredTable } from '../store/format/GenerationFile.ts';
+import type { StoredChunk } from '../store/format/storedChunks.ts';
 import { currentGeneration, generationsOnDisk, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } from './Release.ts';
@@ -106,7 +107,7 @@ async function readMetadata(file: GenerationFile, head: GenerationHead): Promise
     aggregates,
     last_runs: new Map(runs.map(({ id, source, status, finished_at }) => [source, { id, source, status, finished_at }])),
     failed_chunks: await file.failedChunks(),
-    quarantined: quarantinedOf(await file.contents()),
+    quarantined: quarantinedOf(await file.contents('with_refused_rows')),
     checks: await file.checks(),
   };
 }

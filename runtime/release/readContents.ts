@@ -5,7 +5,7 @@ import type { Generation } from './Release.ts';
 export async function readContents({ engine }: Generation): Promise<readonly StoredContent[]> {
   const connection = await engine.connect();
   try {
-    return await new GenerationFile(connection, null).contents();
+    return await new GenerationFile(connection, null).contents('all');
   } finally {
     connection.closeSync();
   }

@@ -267,7 +267,7 @@ export class Ledger {
   async visibleIds({ id, computation_hash }: AggregateTable): Promise<readonly string[]> {
     if (this.#last_attempt === 0) return [];
     const shown = `${await this.counting.visible()} WHERE table_id = ${sqlText(id)} AND computation_hash = ${sqlText(computation_hash)}`;
-    return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, shown, 'attempt')).chunk_id;
+    return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, shown, 'attempt', 'unsorted')).chunk_id;
   }
 
   /** How many chunks are visible, under any computation hash. */

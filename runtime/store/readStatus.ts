@@ -1,13 +1,14 @@
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import type {
   GenerationHead,
-  StoredAttempt,
   StoredCheck,
-  StoredChunk,
   StoredContent,
+  StoredFailure,
+  StoredOutcomes,
   StoredRun,
   StoredTable,
 } from './format/GenerationFile.ts';
+import type { StoredChunk } from './format/storedChunks.ts';
 import { heldCandidate } from './format/heldCandidate.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
@@ -38,7 +39,7 @@ export async function readStatus(
   const sources = Object.keys(manifest.sources).sort();
   const bytes = partialBytes(partials ?? (await listPartials(paths)), manifest);
   const held = await heldCandidate(paths.root);
-  const { opened, fault } = await openPublished(paths.root);
+  const { opened, fault } = await openPublished(paths.root, manifest);
   if (opened === null)
     return {
       generation: null,
@@ -60,19 +61,22 @@ export async function readStatus(
 }
 
 /** The published generation or, if it cannot be read, the newest one on disk that can. */
-async function openPublished(workspace: string): Promise<{ readonly opened: Opened | null; readonly fault: GenerationFault | null }> {
+async function openPublished(
+  workspace: string,
+  manifest: Manifest,
+): Promise<{ readonly opened: Opened | null; readonly fault: GenerationFault | null }> {
   const current = await currentGeneration(workspace);
   if (current.kind === 'none') return { opened: null, fault: null };
-  const opened = current.kind === 'named' ? await openWhole(current.generation) : 'lost';
+  const opened = current.kind === 'named' ? await openWhole(current.generation, manifest) : 'lost';
   if (typeof opened !== 'string') return { opened, fault: null };
   for (const generation of await generationsOnDisk(workspace)) {
-    const older = current.kind === 'named' && current.generation.id === generation.id ? opened : await openWhole(generation);
+    const older = current.kind === 'named' && current.generation.id === generation.id ? opened : await openWhole(generation, manifest);
     if (typeof older !== 'string') return { opened: older, fault: opened };
   }
   return { opened: null, fault: opened };
 }
 
-async function openWhole(generation: GenerationOnDisk): Promise<Opened | GenerationFault> {
+async function openWhole(generation: GenerationOnDisk, manifest: Manifest): Promise<Opened | GenerationFault> {
   const fault = await sealFaultOf(generation);
   if (fault !== null) return fault;
   const opened = await openGenerationFile(generation, async (file, head) => ({
@@ -80,9 +84,10 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
     size: (await storage.find(generation.file))?.bytes ?? 0,
     tables: await file.tables(),
     chunks: await file.chunks(),
-    contents: await file.contents(),
+    contents: await file.contents('with_refused_rows'),
     runs: await file.newestRuns(RUNS_SHOWN),
-    attempts: await file.newestAttempts(),
+    outcomes: await file.outcomes(Object.values(manifest.tables)),
+    failures: await file.failedAttempts(),
     checks: await file.checks(),
   }));
   if (typeof opened === 'string') return opened;
@@ -102,7 +107,8 @@ interface Reported {
   readonly chunks: readonly StoredChunk[];
   readonly contents: readonly StoredContent[];
   readonly runs: readonly StoredRun[];
-  readonly attempts: readonly StoredAttempt[];
+  readonly outcomes: readonly StoredOutcomes[];
+  readonly failures: readonly StoredFailure[];
   readonly checks: readonly StoredCheck[];
   readonly groups: ReadonlyMap<string, SmallGroups>;
 }
@@ -115,23 +121,16 @@ interface Opened extends Omit<Reported, 'groups'> {
 
 function sourceStatus(reported: Reported, manifest: Manifest, source: string, partial_bytes: number): SourceStatus {
   const tables = tablesOf(manifest, source);
-  const current = reported.attempts.filter(
+  const failed = reported.failures.filter(
     (attempt) =>
       attempt.source === source &&
       tables.some(({ id, computation_hash }) => id === attempt.table_id && computation_hash === attempt.computation_hash),
   );
-  const failed = current.filter(({ status }) => status === 'failed');
-  const withStatus = (wanted: string): ReadonlySet<string> =>
-    new Set(current.filter(({ status }) => status === wanted).map(({ chunk_id }) => chunk_id));
-  const failures = withStatus('failed');
+  const { ok = 0, failed: failing = 0, retired = 0 } = reported.outcomes.find((outcomes) => outcomes.source === source) ?? {};
   return {
     source,
     runs: reported.runs.filter((run) => run.source === source).map(runStatus),
-    chunks: {
-      ok: [...withStatus('ok')].filter((id) => !failures.has(id)).length,
-      failed: failures.size,
-      retired: withStatus('retired').size,
-    },
+    chunks: { ok, failed: failing, retired },
     failures: failed.map(({ chunk_id, table_id, error }) => ({ chunk_id, table_id, error: error ?? '' })),
     quarantined: reported.contents.flatMap(({ source: of, chunk_id, quarantined: rows, quarantine }) =>
       of !== source || rows === null || quarantine === null ? [] : [{ chunk_id, rows, ...quarantine }],

@@ -46,9 +46,9 @@ export class ContentReading {
   static async of(options: ReadingOptions, files: readonly DataFile[]): Promise<ContentReading> {
     const { place, paths, source, elsewhere, advance } = options;
     const before = place.identity === 'bytes_of_stamp' ? await readObjectContents(paths, source) : new Map<string, never>();
+    if (elsewhere === undefined || place.identity === 'stamp') return new ContentReading(options, files, before, null);
     const unread = files.filter((file) => contentIn(before, file) === null);
-    const isElsewhere = elsewhere !== undefined && place.identity !== 'stamp';
-    return new ContentReading(options, files, before, isElsewhere ? await elsewhere(unread, advance) : null);
+    return new ContentReading(options, files, before, await elsewhere(unread, advance));
   }
 
   /** @throws when the file cannot be read. */

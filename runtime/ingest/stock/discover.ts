@@ -5,7 +5,7 @@ import { compareText } from '../../engine/compareText.ts';
 import { IngestError } from '../IngestError.ts';
 import * as messages from './messages.ts';
 import type { Chunk } from '../Chunk.ts';
-import type { DataFile, DataPlace } from '../../places/DataPlace.ts';
+import type { DataFile, DataPlace, Finding } from '../../places/DataPlace.ts';
 import { lakeTableOf } from '../../places/lakeTable.ts';
 import { requireSettled } from '../../places/requireSettled.ts';
 
@@ -16,10 +16,10 @@ import { requireSettled } from '../../places/requireSettled.ts';
  * @throws IngestError for a path that gives no chunk id or is not valid text, and for files of a lake's table, before anything is read.
  * @throws PlaceError for a database that is being written.
  */
-export async function discover(place: DataPlace, source: Source): Promise<readonly Chunk[]> {
+export async function discover(place: DataPlace, source: Source, how: Finding = 'found'): Promise<readonly Chunk[]> {
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
-  const found = await place.find(source.path);
+  const found = await place.find(source.path, how);
   if (!isOfADatabase(source.reader) && !isOfALake(source.reader)) {
     const table = await lakeTableOf(
       place,

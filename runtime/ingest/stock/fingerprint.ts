@@ -31,28 +31,34 @@ export async function fingerprint(
   lookups: readonly InputFile[],
   contentOf: (file: DataFile) => Promise<Content>,
 ): Promise<FingerprintedChunk> {
-  const files: InputFile[] = [];
-  for (const file of chunk.files) {
-    const problem = place.unreadableName(file.path);
-    if (problem !== null) return { ...chunk, fingerprint: null, inputs: lookups, problem };
+  const { id, files } = chunk;
+  const inputs: InputFile[] = [];
+  for (const file of files) {
+    const { path } = file;
+    const problem = place.unreadableName(path);
+    if (problem !== null) return { id, files, fingerprint: null, inputs: lookups, problem };
     try {
-      files.push({ role: 'input', path: file.path, ...(await contentOf(file)) });
+      const { bytes, sha256 } = await contentOf(file);
+      inputs.push({ role: 'input', path, bytes, sha256 });
     } catch (error) {
       // A service that returns nothing says nothing about the file.
       const fault = remoteFaultOf(error);
       if (fault !== null && fault !== 'absent') throw error;
-      return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
+      return { id, files, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(path) };
     }
   }
-  const inputs = [...files, ...lookups];
-  return { ...chunk, fingerprint: contentFingerprint(inputs), inputs, problem: null };
+  inputs.push(...lookups);
+  return { id, files, fingerprint: contentFingerprint(inputs), inputs, problem: null };
 }
 
 /** The fingerprint of a chunk of these files, with lookups in the order of their transforms. */
 export function contentFingerprint(inputs: readonly InputFile[]): string {
-  const files = inputs.filter(({ role }) => role === 'input').map(({ bytes, sha256 }) => `${bytes}:${sha256}`);
-  const lookups = inputs.filter(({ role }) => role === 'lookup').map(({ sha256 }) => sha256);
-  // What is in these texts is written in canonical JSON as JSON.stringify writes it.
+  const files: string[] = [];
+  const lookups: string[] = [];
+  for (const { role, bytes, sha256 } of inputs)
+    if (role === 'input') files.push(`${bytes}:${sha256}`);
+    else if (role === 'lookup') lookups.push(sha256);
+  // Such texts and keys are the same in canonical JSON.
   return hash('sha256', JSON.stringify({ files: files.sort(compareText), lookups }), 'hex');
 }
 

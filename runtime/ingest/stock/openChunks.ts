@@ -44,15 +44,18 @@ export async function openChunks(
     { chunk_id: 'chunk_id', fingerprint: `CASE WHEN ${isShown} THEN fingerprint ELSE '' END` },
     await ledger.counting.relation(),
     'attempt',
+    'unsorted',
   );
-  const present = new Map(chunks.map(({ id, fingerprint }) => [id, { fingerprint, shown: 0 }]));
+  const places = new Map<string, number>();
+  chunks.forEach(({ id }, place) => places.set(id, place));
+  const shown = new Uint32Array(chunks.length);
   const open = new Set<string>();
-  for (const [index, id] of known.chunk_id.entries()) {
-    const chunk = present.get(id);
-    if (chunk === undefined) open.add(id);
-    else if (chunk.fingerprint === known.fingerprint[index]) chunk.shown++;
-  }
-  const unsettled = chunks.filter(({ id }) => present.get(id)?.shown !== tables.length);
-  for (const { id } of unsettled) open.add(id);
-  return { present: unsettled, ids: [...open] };
+  known.chunk_id.forEach((id, index) => {
+    const place = places.get(id);
+    if (place === undefined) open.add(id);
+    else if (chunks[place]?.fingerprint === known.fingerprint[index]) shown[place] = (shown[place] ?? 0) + 1;
+  });
+  const present = chunks.filter((_, place) => shown[place] !== tables.length);
+  for (const { id } of present) open.add(id);
+  return { present, ids: [...open] };
 }

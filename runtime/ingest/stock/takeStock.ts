@@ -71,7 +71,7 @@ export async function takeStock<Rules extends DependencyRules>(
 ): Promise<Stock<Rules>> {
   const place = await places.of(source);
   await checkDataFolder(prune, place, source);
-  const chunks = await discover(place, source);
+  const chunks = await discover(place, source, elsewhere === undefined ? 'found_and_read' : 'found');
   const lookups = await hashLookups(places, source);
   const hashed = await fingerprintAll({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups);
   const lost = await lostPartials(connection, paths, ledger, tables);

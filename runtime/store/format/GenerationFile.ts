@@ -1,5 +1,5 @@
 import { GRAINS } from '../../../compiler/grains.ts';
-import type { Grain } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Grain } from '../../../compiler/manifest.ts';
 import type { QuarantineRecord } from './QuarantineRecord.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { queryTexts } from '../../engine/queryTexts.ts';
@@ -7,6 +7,7 @@ import { CHECK_OUTCOMES, type AuditedCheck, type Verdict } from './auditedCheck.
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
 import { describingTable, historyOf, historyTable, STORE, storeName } from './names.ts';
+import { storedChunks, type StoredChunk } from './storedChunks.ts';
 
 /** Identifies the generation in a file. */
 export interface GenerationHead {
@@ -41,21 +42,6 @@ export interface GroupSizes {
   readonly under_five: number;
 }
 
-/** A visible chunk of an aggregate table, as `store.chunks` describes it. */
-export interface StoredChunk {
-  readonly table_id: string;
-  readonly ordinal: number;
-  readonly source: string;
-  readonly chunk_id: string;
-  readonly pipeline_run_id: string;
-  /** ISO 8601, UTC. */
-  readonly created_at: string;
-  readonly fingerprint: string;
-  /** ISO dates. */
-  readonly first_day: string | null;
-  readonly last_day: string | null;
-}
-
 /** The catalog that defined a base table when it was last published. */
 export interface StoredDefinition {
   readonly table_id: string;
@@ -83,14 +69,21 @@ export interface StoredRun {
   readonly version: string | null;
 }
 
-/** The outcome of the newest attempt at a chunk of a table, under one computation hash. */
-export interface StoredAttempt {
+/** A newest attempt at a chunk of a table, under one computation hash, that failed. */
+export interface StoredFailure {
   readonly source: string;
   readonly table_id: string;
   readonly computation_hash: string;
   readonly chunk_id: string;
-  readonly status: string;
   readonly error: string | null;
+}
+
+/** How many chunks were read, could not be read, and were retired: by the newest attempts at them. */
+export interface StoredOutcomes {
+  readonly source: string;
+  readonly ok: number;
+  readonly failed: number;
+  readonly retired: number;
 }
 
 /** What was counted as a visible chunk was read. Null: it was read by a version that did not count. */
@@ -179,34 +172,19 @@ export class GenerationFile {
 
   /** The visible chunks, by table id and ordinal. */
   async chunks(): Promise<readonly StoredChunk[]> {
-    const rows = await this.#rows(
-      `SELECT table_id, ordinal, source, chunk_id, pipeline_run_id, ${iso('created_at')} AS created_at, fingerprint,
-         first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
-       FROM ${describingTable(this.#database, 'chunks')} ORDER BY table_id, ordinal`,
-    );
-    return rows.map((row) => ({
-      table_id: text(row, 'table_id'),
-      ordinal: Number(row['ordinal']),
-      source: text(row, 'source'),
-      chunk_id: text(row, 'chunk_id'),
-      pipeline_run_id: text(row, 'pipeline_run_id'),
-      created_at: text(row, 'created_at'),
-      fingerprint: text(row, 'fingerprint'),
-      first_day: nullableText(row, 'first_day'),
-      last_day: nullableText(row, 'last_day'),
-    }));
+    return storedChunks(this.#connection, describingTable(this.#database, 'chunks'));
   }
 
   /** The ids of the chunks that a table shows, by ordinal. */
   async chunkIds(table_id: string): Promise<readonly string[]> {
     const chunks = `${describingTable(this.#database, 'chunks')} WHERE table_id = ${sqlText(table_id)}`;
-    return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, chunks, 'ordinal')).chunk_id;
+    return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, chunks, 'ordinal', 'sorted')).chunk_id;
   }
 
   /** Pairs of the id and the fingerprint of each chunk that a table shows, by ordinal, as canonical JSON with a comma between two. */
   async chunkFingerprints(table_id: string): Promise<string> {
     const chunks = `${describingTable(this.#database, 'chunks')} WHERE table_id = ${sqlText(table_id)}`;
-    const found = await queryTexts(this.#connection, { chunk_id: 'chunk_id', fingerprint: 'fingerprint' }, chunks, 'ordinal');
+    const found = await queryTexts(this.#connection, { chunk_id: 'chunk_id', fingerprint: 'fingerprint' }, chunks, 'ordinal', 'sorted');
     return found.chunk_id.map((id, index) => `[${JSON.stringify(id)},${JSON.stringify(found.fingerprint[index])}]`).join(',');
   }
 
@@ -230,12 +208,14 @@ export class GenerationFile {
     }));
   }
 
-  /** What was counted in the visible chunks, by source and chunk. */
-  async contents(): Promise<readonly StoredContent[]> {
+  /** What was counted in the visible chunks, or in those with refused rows alone, by source and chunk. */
+  async contents(which: 'all' | 'with_refused_rows'): Promise<readonly StoredContent[]> {
+    const counted = historyRelation(historyOf(this.#database), await this.format(), 'chunks');
+    const refused = `(source, chunk_id) IN (SELECT (source, chunk_id) FROM ${counted} WHERE quarantined > 0)`;
     const rows = await this.#rows(
       `SELECT c.source, c.chunk_id, c.rows_in, c.rows_passed, c.undated, c.nulls, c.quarantined, c.quarantine
        FROM ${describingTable(this.#database, 'chunks')} s
-       JOIN ${historyRelation(historyOf(this.#database), await this.format(), 'chunks')} c
+       JOIN (SELECT * FROM ${counted} WHERE ${which === 'all' ? 'true' : refused}) c
          ON c.run_id = s.pipeline_run_id AND c.table_id = s.table_id AND c.chunk_id = s.chunk_id AND c.status = 'ok'
        QUALIFY row_number() OVER (PARTITION BY c.source, c.chunk_id ORDER BY c.attempt DESC) = 1 ORDER BY c.source, c.chunk_id`,
     );
@@ -304,15 +284,37 @@ export class GenerationFile {
     }));
   }
 
-  /** The outcome of the newest attempt at each chunk, by chunk and table id. */
-  async newestAttempts(): Promise<readonly StoredAttempt[]> {
-    const rows = await this.#rows(`FROM (${this.#newestAttempts()}) ORDER BY chunk_id, table_id`);
+  /** How many chunks of each source have which outcome of the newest attempts at them for some tables, as these are computed now. */
+  async outcomes(tables: readonly Pick<AggregateTable, 'id' | 'computation_hash'>[]): Promise<readonly StoredOutcomes[]> {
+    if (tables.length === 0) return [];
+    const current = tables.map((table) => `(${sqlText(table.id)}, ${sqlText(table.computation_hash)})`).join(', ');
+    const rows = await this.#rows(
+      `SELECT source, count(*) FILTER (ok AND NOT failed) AS ok, count(*) FILTER (failed) AS failed, count(*) FILTER (retired) AS retired
+       FROM (
+         SELECT source, bool_or(status = 'ok') AS ok, bool_or(status = 'failed') AS failed, bool_or(status = 'retired') AS retired
+         FROM (
+           SELECT source, chunk_id, arg_max(status, attempt) AS status FROM ${historyTable(historyOf(this.#database), 'chunks')}
+           WHERE (table_id, computation_hash) IN (${current}) GROUP BY source, table_id, computation_hash, chunk_id
+         ) GROUP BY source, chunk_id
+       ) GROUP BY source`,
+    );
+    const count = (row: SqlRow, name: string): number => Number(row[name]);
+    return rows.map((row) => ({
+      source: text(row, 'source'),
+      ok: count(row, 'ok'),
+      failed: count(row, 'failed'),
+      retired: count(row, 'retired'),
+    }));
+  }
+
+  /** The newest attempts that failed, by chunk and table id. */
+  async failedAttempts(): Promise<readonly StoredFailure[]> {
+    const rows = await this.#rows(`FROM (${this.#newestFailed()}) ORDER BY chunk_id, table_id`);
     return rows.map((row) => ({
       source: text(row, 'source'),
       table_id: text(row, 'table_id'),
       computation_hash: text(row, 'computation_hash'),
       chunk_id: text(row, 'chunk_id'),
-      status: text(row, 'status'),
       error: nullableText(row, 'error'),
     }));
   }
@@ -331,8 +333,7 @@ export class GenerationFile {
   /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   async failedChunks(): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await this.#rows(
-      `SELECT table_id || ':' || computation_hash AS computation, chunk_id FROM (${this.#newestAttempts()})
-       WHERE status = 'failed' ORDER BY computation, chunk_id`,
+      `SELECT table_id || ':' || computation_hash AS computation, chunk_id FROM (${this.#newestFailed()}) ORDER BY computation, chunk_id`,
     );
     const failed = new Map<string, string[]>();
     for (const row of rows) {
@@ -342,9 +343,13 @@ export class GenerationFile {
     return failed;
   }
 
-  #newestAttempts(): string {
-    return `SELECT source, table_id, computation_hash, chunk_id, status, error FROM ${historyTable(historyOf(this.#database), 'chunks')}
-      QUALIFY row_number() OVER (PARTITION BY source, table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`;
+  /** Few chunks ever fail: only their attempts have to be put in order. */
+  #newestFailed(): string {
+    const attempts = historyTable(historyOf(this.#database), 'chunks');
+    return `SELECT source, table_id, computation_hash, chunk_id, error FROM (
+      SELECT * FROM ${attempts} WHERE (source, chunk_id) IN (SELECT (source, chunk_id) FROM ${attempts} WHERE status = 'failed')
+      QUALIFY row_number() OVER (PARTITION BY source, table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
+    ) WHERE status = 'failed'`;
   }
 
   async #rows(sql: string): Promise<readonly SqlRow[]> {
