@@ -131,27 +131,41 @@ function emptyRows(table: AggregateTable): string {
 /** The columns whose published type differs from the partials': ENUMs for texts, DECIMAL(18, s) for sums that fit. */
 async function publishedTypes(connection: DuckDBConnection, table: AggregateTable, rows: string): Promise<ReadonlyMap<string, string>> {
   const types = new Map<string, string>();
-  for (const { name, type } of table.dimensions) {
-    if (type !== 'string') continue;
-    const column = sqlIdentifier(name);
-    await connection.run(
-      `CREATE OR REPLACE TEMP TABLE enum_values AS SELECT DISTINCT ${column} AS value FROM ${rows} WHERE ${column} IS NOT NULL`,
-    );
-    const [row] = await queryRows(connection, 'SELECT count(*) AS n, bool_or(contains(value, chr(0))) AS has_nul FROM enum_values');
-    const count = Number(row?.['n'] ?? 0);
+  const texts = table.dimensions.filter(({ type }) => type === 'string').map(({ name }) => ({ name, column: sqlIdentifier(name) }));
+  const sums = narrowableSums(table);
+  if (texts.length === 0 && sums.length === 0) return types;
+  // In one pass over the rows: the values of each text, and in the last row the sums.
+  const columns = texts.map(({ column }) => column);
+  const sets = [...columns, ''].map((column) => `(${column})`).join(', ');
+  const marks = columns.map((column, index) => `GROUPING(${column}) = 0 AS "#of${index}"`);
+  const totals = sums.map(({ total }, index) => `${total} AS "#t${index}"`);
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE found_values AS SELECT ${[...columns, ...marks, ...totals].join(', ')} FROM ${rows} GROUP BY GROUPING SETS (${sets})`,
+  );
+  const valuesOf = (index: number): string => `"#of${index}" AND ${columns[index]} IS NOT NULL`;
+  const facts = [
+    ...columns.flatMap((column, index) => [
+      `count(*) FILTER (${valuesOf(index)}) AS n${index}`,
+      `coalesce(bool_or(contains(${column}, chr(0))) FILTER (${valuesOf(index)}), false) AS nul${index}`,
+    ]),
+    ...sums.map((_, index) => `max("#t${index}") FILTER (${['true', ...columns.map((__, of) => `NOT "#of${of}"`)].join(' AND ')}) AS t${index}`),
+  ];
+  const [found] = await queryRows(connection, `SELECT ${facts.join(', ')} FROM temp.found_values`);
+  for (const [index, { name, column }] of texts.entries()) {
+    const count = Number(found?.[`n${index}`] ?? 0);
     // The engine writes an ENUM's type as SQL and parses it again, and its SQL ends at a NUL.
-    if (count === 0 || count > MAX_ENUM_VALUES || row?.['has_nul'] === true) continue;
+    if (count === 0 || count > MAX_ENUM_VALUES || found?.[`nul${index}`] === true) continue;
     const type_name = builtName(`${enumPrefix(table.id)}${name}`);
     // In byte order, so that sorting by the ENUM sorts by the text.
-    await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);
+    await connection.run(
+      `CREATE TYPE ${type_name} AS ENUM (SELECT ${column} FROM temp.found_values WHERE ${valuesOf(index)} ORDER BY ${column})`,
+    );
     types.set(name, type_name);
   }
-  const sums = narrowableSums(table);
-  if (sums.length === 0) return types;
-  const [found] = await queryRows(connection, `SELECT ${sums.map(({ total }, index) => `${total} AS t${index}`).join(', ')} FROM ${rows}`);
   sums.forEach(({ name, narrow, fits }, index) => {
     if (fits(Number(found?.[`t${index}`] ?? 0))) types.set(name, narrow);
   });
+  await connection.run('DROP TABLE temp.found_values');
   return types;
 }
 

@@ -9,9 +9,15 @@ import type { ColumnTypes } from './format/columnTypes.ts';
 import type { ContinuedTable } from './continueBase.ts';
 import { builtName } from './publishBase.ts';
 
+/** The rollups of a table in the order in which they are made: each after those that it may be made of. */
+export function inMakingOrder({ rollups }: AggregateTable): readonly Rollup[] {
+  return rollups.toSorted((a, b) => b.dimensions.length - a.dimensions.length);
+}
+
 /**
- * Creates `store."<table>__<rollup>"` from the base table: states merged, row counts added, and one bit per contributing chunk. If rows are
- * as of a day, a longer period has those of its latest day.
+ * Creates `store."<table>__<rollup>"`: states merged, row counts added, and one bit per contributing chunk. If rows are as of a day, a longer
+ * period has those of its latest day. It is made of the base table, or of a finer rollup of the same periods: states merge to the same values
+ * in any grouping.
  *
  * @param types those of the base table, to which merged columns are cast back.
  * @param chunks the number of chunks of the base table.
@@ -52,13 +58,16 @@ export async function continueRollup(
  * @param from its first period, in SQL; null for all.
  */
 function rolledUp(table: AggregateTable, rollup: Rollup, types: ColumnTypes, chunks: number, from: string | null): string {
-  const period = rollup.grain === table.grain ? 'period' : periodSql(rollup.grain, 'period');
-  const all = builtName(table.id);
+  const finer = finerRollup(table, rollup);
+  const { grain } = finer ?? table;
+  const period = rollup.grain === grain ? 'period' : periodSql(rollup.grain, 'period');
+  const all = builtName(finer === null ? table.id : rollupName(table, finer));
   const whole = from === null ? all : `(SELECT * FROM ${all} WHERE period >= ${from})`;
   const base =
-    table.as_of === undefined || rollup.grain === table.grain
+    table.as_of === undefined || rollup.grain === grain
       ? whole
       : `(SELECT * FROM ${whole} WHERE period IN (SELECT max(period) FROM ${whole} GROUP BY ${period}))`;
+  const contributing = finer === null ? `bitstring_agg(chunk, 0, ${chunks - 1})` : 'bit_or(chunks)';
   const dimensions = rollup.dimensions.map(sqlIdentifier);
   const keys = [{ sql: period, name: '"#period"' }, ...dimensions.map((sql, index) => ({ sql, name: `"#d${index}"` }))];
 
@@ -73,7 +82,7 @@ function rolledUp(table: AggregateTable, rollup: Rollup, types: ColumnTypes, chu
   const plain = `(SELECT ${[
     ...keys.map(({ sql, name: key }) => `${sql} AS ${key}`),
     'CAST(sum(row_count) AS BIGINT) AS "#rows"',
-    `${chunks === 0 ? 'NULL::BIT' : `bitstring_agg(chunk, 0, ${chunks - 1})`} AS "#chunks"`,
+    `${chunks === 0 ? 'NULL::BIT' : contributing} AS "#chunks"`,
     ...merged.map(({ alias, sql }) => `${sql} AS ${alias}`),
   ].join(', ')} FROM ${base} GROUP BY ALL)`;
   const joins = lists.map(({ column, rollUp }, index) => {
@@ -92,6 +101,17 @@ function rolledUp(table: AggregateTable, rollup: Rollup, types: ColumnTypes, chu
   ];
   const order = ['period', ...dimensions].map((column) => `${column} NULLS LAST`).join(', ');
   return `SELECT ${select.join(', ')} FROM ${plain} t ${joins.join(' ')} ORDER BY ${order}`;
+}
+
+/** The smallest of the rollups with the same periods and with all of its dimensions and more; null when there is none. */
+function finerRollup({ rollups }: AggregateTable, { grain, dimensions }: Rollup): Rollup | null {
+  const finer = rollups.filter(
+    (other) =>
+      other.grain === grain &&
+      other.dimensions.length > dimensions.length &&
+      dimensions.every((dimension) => other.dimensions.includes(dimension)),
+  );
+  return finer.toSorted((a, b) => a.dimensions.length - b.dimensions.length)[0] ?? null;
 }
 
 type EntriesRollUp = Extract<RollUp, { readonly how: 'entries' }>;

@@ -10,7 +10,7 @@ import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { BUILDING, builtName, publishBase } from './publishBase.ts';
 import { StoreError } from './StoreError.ts';
-import { continueRollup, publishRollup } from './publishRollup.ts';
+import { continueRollup, inMakingOrder, publishRollup } from './publishRollup.ts';
 import { chunksAt, type ChangedTable, type OrdinalChunk } from './tableChange.ts';
 
 /**
@@ -43,10 +43,10 @@ export async function publishTable(
   ];
   if (change === null || continued === null) {
     const types = table.rollups.length === 0 ? {} : await baseTypes(connection, table);
-    for (const rollup of table.rollups) await publishRollup(connection, table, rollup, types, shown.chunks);
+    for (const rollup of inMakingOrder(table)) await publishRollup(connection, table, rollup, types, shown.chunks);
   } else {
     const count = { before: change.before, now: shown.chunks };
-    for (const rollup of table.rollups) await continueRollup(connection, table, rollup, continued, count);
+    for (const rollup of inMakingOrder(table)) await continueRollup(connection, table, rollup, continued, count);
   }
   const counts = await rollupRows(connection, table);
   for (const rollup of table.rollups)
