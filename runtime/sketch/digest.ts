@@ -3,6 +3,7 @@
  * addition, so the result does not depend on order, grouping or the number of threads. A stored digest is a list of packed BIGINT entries
  * (`digestEntrySql`), ascending, and two DOUBLE columns for the range, null when nothing was counted.
  */
+export { DigestCounter } from './DigestCounter.ts';
 export { DigestMerger, type DigestValues } from './DigestMerger.ts';
 export {
   DIGEST_RELATIVE_ERROR,
@@ -11,7 +12,6 @@ export {
   digestEntryKeySql,
   digestEntrySql,
   digestKey,
-  digestKeySql,
   type DigestBucket,
 } from './digestKey.ts';
 import type { Accuracy } from './Accuracy.ts';

@@ -33,12 +33,20 @@ export interface DigestBucket {
  * @throws RangeError for NaN and the infinities, which the caller reads as null.
  */
 export function digestKey(value: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} has no bucket; read it as null.`);
   float.setFloat64(0, value);
-  const bits = (float.getUint32(0) & 0x7fffffff) >>> 14;
-  if (bits >= FIRST_INFINITE) throw new RangeError(`${value} has no bucket; read it as null.`);
+  return digestKeyOfWord(float.getUint32(0));
+}
+
+/**
+ * The same of the upper 32 bits of a double, for loops over many values. The infinities get the keys next to the first and the last one, which
+ * no digest may have.
+ */
+export function digestKeyOfWord(high: number): number {
+  const bits = (high & 0x7fffffff) >>> 14;
   if (bits < FIRST_NORMAL) return ZERO;
-  const distance = bits - FIRST_NORMAL + 1;
-  return value < 0 ? ZERO - distance : ZERO + distance;
+  const distance = Math.min(bits, FIRST_INFINITE) - FIRST_NORMAL + 1;
+  return high > 0x7fffffff ? ZERO - distance : ZERO + distance;
 }
 
 /**
@@ -56,19 +64,6 @@ export function digestBucket(key: number): DigestBucket {
   const mantissa = (distance - 1) & 63;
   const middle = near * ((2 * (65 + mantissa)) / (129 + 2 * mantissa));
   return key > ZERO ? { lower: near, upper: far, middle } : { lower: -far, upper: -near, middle: -middle };
-}
-
-/**
- * `digestKey` of an SQL number: INTEGER, null for null. NaN and the infinities must already be null: here they would count as zero or give
- * an invalid key.
- *
- * @param doubleSql an SQL expression; it is repeated, so it should be cheap or a column.
- */
-export function digestKeySql(doubleSql: string): string {
-  const value = `CAST((${doubleSql}) AS DOUBLE)`;
-  // A cast to BIT keeps the bits of the double, as does one from BIT to BIGINT.
-  const bits = `(CAST(CAST(abs(${value}) AS BIT) AS BIGINT) >> 46)`;
-  return `CAST(${ZERO} + sign(${value}) * greatest(${bits} - ${FIRST_NORMAL - 1}, 0) AS INTEGER)`;
 }
 
 /** A bucket and its count as one positive BIGINT, key · 2^45 + count, ordered by key. The count must be below 2^45. */

@@ -7,6 +7,7 @@ export interface StateSql {
   readonly state: State;
   readonly plain: readonly PlainColumn[];
   readonly sketch: SketchColumn | null;
+  readonly gathered: GatheredColumn | null;
   /** SQL for the summand of each value `x`: null where it may be out of range. Null when nothing is added up. */
   readonly added: ((x: string) => string) | null;
 }
@@ -21,23 +22,23 @@ export interface PlainColumn {
   readonly stored: (merged: string) => string;
 }
 
-/** A sketch column: rows are first grouped by this item. Null items are not counted. */
+/** A sketch of the different items among a group's rows. */
 export interface SketchColumn {
   readonly name: string;
-  /** What rows are grouped by. */
+  /** A text; null is not counted. */
   readonly item: string;
-  /**
-   * A relation that adds columns to the relation of items, which is then materialised first because it is read twice. Null when none are
-   * needed.
-   */
-  readonly prepared: ((items: string) => string) | null;
-  /** The aggregate from a group's items to the stored value. */
-  readonly stored: string;
+  /** What counts of a text: a UBIGINT. */
+  readonly hash: (text: string) => string;
+  /** An aggregate from the hashes of a group's items, which may repeat and be null, to the stored value. */
+  readonly stored: (hash: string) => string;
 }
 
-/** Columns of the relation of items: the item itself, and the number of rows with it. */
-export const ITEM = '"#item"';
-export const ITEM_ROWS = '"#rows"';
+/** A state column that is made of all values of a group at once. Its aggregate does not merge. */
+export interface GatheredColumn {
+  readonly name: string;
+  /** An aggregate over rows. */
+  readonly stored: string;
+}
 
 /** The error of a sum that exceeds 38 digits, followed by its column's name. */
 export const SUM_OVERFLOW = '#sum_overflow';

@@ -7,7 +7,7 @@ import { wholeAt } from './values.ts';
 export const count: StateRuntime<never> = {
   aggregate(state, columns) {
     const { value, where } = measuredBy(state, columns);
-    return { state, plain: [countColumn(columnName(state, 0), value, where)], sketch: null, added: null };
+    return { state, plain: [countColumn(columnName(state, 0), value, where)], sketch: null, gathered: null, added: null };
   },
   slots: (state) => [sumSlot(columnName(state, 0))],
   value: (value) => ratioOf(wholeAt(value)),

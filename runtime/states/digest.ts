@@ -5,16 +5,14 @@ import {
   digestEntryCountSql,
   digestEntryKeySql,
   digestEntrySql,
-  digestKeySql,
   digestAccuracy,
   DigestMerger,
   type DigestValues,
 } from '../sketch/digest.ts';
+import { digestSql, EMPTY_DIGEST } from './digestFunctions.ts';
 import type { StateRow, StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
-import { columnName, extremeColumn, ITEM, ITEM_ROWS, measuredBy, valueOf, valueWhere } from './StateSql.ts';
-
-const EMPTY = '[]::BIGINT[]';
+import { columnName, extremeColumn, measuredBy, valueOf, valueWhere } from './StateSql.ts';
 
 export const digest: StateRuntime<StateFunctionName<'digest'>> = {
   aggregate(state, columns) {
@@ -27,13 +25,8 @@ export const digest: StateRuntime<StateFunctionName<'digest'>> = {
         extremeColumn(columnName(state, 1), 'min', value, where, 'DOUBLE'),
         extremeColumn(columnName(state, 2), 'max', value, where, 'DOUBLE'),
       ],
-      sketch: {
-        name: columnName(state, 0),
-        // INTEGER buckets.
-        item: digestKeySql(valueWhere(`CAST(${value} AS DOUBLE)`, where)),
-        prepared: null,
-        stored: `coalesce(list_sort(list(${digestEntrySql(ITEM, ITEM_ROWS)}) FILTER (WHERE ${ITEM} IS NOT NULL)), ${EMPTY})`,
-      },
+      sketch: null,
+      gathered: { name: columnName(state, 0), stored: digestSql.entries(valueWhere(`CAST(${value} AS DOUBLE)`, where)) },
       added: null,
     };
   },
@@ -76,7 +69,7 @@ export const digestRollUp: RollUp = {
   key: digestEntryKeySql,
   count: digestEntryCountSql,
   entry: digestEntrySql,
-  empty: EMPTY,
+  empty: EMPTY_DIGEST,
 };
 
 /** @param columns for the buckets, the smallest and the largest value. */

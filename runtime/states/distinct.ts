@@ -5,7 +5,7 @@ import { DEFAULT_ENTRIES } from '../../compiler/states/distinctEntries.ts';
 import { thetaAccuracy, ThetaMerger } from '../sketch/theta.ts';
 import type { StateSlot, StateValue } from './StateSlot.ts';
 import type { RollUp, StateRuntime } from './StateRuntime.ts';
-import { columnName, ITEM, measuredBy, valueOf, valueWhere } from './StateSql.ts';
+import { columnName, measuredBy, valueOf, valueWhere } from './StateSql.ts';
 import { thetaSql } from './thetaFunctions.ts';
 
 export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
@@ -17,9 +17,10 @@ export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
       sketch: {
         name: columnName(state, 0),
         item: valueWhere(`CAST(${valueOf(state, measured)} AS VARCHAR)`, measured.where),
-        prepared: hashedItems,
-        stored: thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)', entriesOf(state)),
+        hash: (text) => thetaSql.hash(text),
+        stored: (hash) => thetaSql.fromHashes(`list(${hash}) FILTER (WHERE ${hash} IS NOT NULL)`, entriesOf(state)),
       },
+      gathered: null,
       added: null,
     };
   },
@@ -43,13 +44,6 @@ export const distinctRollUp: RollUp = { how: 'aggregate', sql: (column, state) =
 
 function entriesOf({ entries }: State): number {
   return entries ?? DEFAULT_ENTRIES;
-}
-
-/** Hashes each distinct text once and joins the hashes back. */
-function hashedItems(items: string): string {
-  const texts = `SELECT DISTINCT ${ITEM} FROM ${items} WHERE ${ITEM} IS NOT NULL`;
-  const hashes = `(SELECT ${ITEM}, ${thetaSql.hash(ITEM)} AS "#hash" FROM (${texts}))`;
-  return `(SELECT i.*, h."#hash" FROM ${items} i LEFT JOIN ${hashes} h ON i.${ITEM} = h.${ITEM})`;
 }
 
 function distinctSlot(column: string, entries: number): StateSlot {

@@ -12,7 +12,7 @@ function extreme(which: 'min' | 'max'): StateRuntime<never> {
       const measured = measuredBy(state, columns);
       const type = state.columns[0]?.sql_type ?? 'DOUBLE';
       const column = extremeColumn(columnName(state, 0), which, valueOf(state, measured), measured.where, type);
-      return { state, plain: [column], sketch: null, added: null };
+      return { state, plain: [column], sketch: null, gathered: null, added: null };
     },
     slots: (state) => [extremeSlot(which, columnName(state, 0), state.value_type ?? 'number')],
     value(value, { value_type }) {

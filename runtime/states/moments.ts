@@ -19,6 +19,7 @@ export const moments: StateRuntime<StateFunctionName<'moments'>> = {
         sumColumn(columnName(state, 2), squared(state, value), measured.where, 2 * state.scale),
       ],
       sketch: null,
+      gathered: null,
       added: (x) => squared(state, x),
     };
   },

@@ -9,7 +9,7 @@ const { BIGINT, BLOB, DuckDBBlobValue, DuckDBBlobVector, DuckDBScalarFunction, D
 export const thetaSql = {
   /** Text → UBIGINT. */
   hash: (text: string) => `theta_hash(${text})`,
-  /** UBIGINT[] → BLOB of at most so many entries; null is the empty set. */
+  /** UBIGINT[] without null → BLOB of at most so many entries; null is the empty set. */
   fromHashes: (hashes: string, entries: number) => `theta_from_hashes(coalesce(${hashes}, []::UBIGINT[]), ${entries}::BIGINT)`,
   /** BLOB[] → BLOB of at most so many entries. */
   union: (sketches: string, entries: number) => `theta_union(coalesce(${sketches}, []::BLOB[]), ${entries}::BIGINT)`,
@@ -37,11 +37,11 @@ export function registerThetaFunctions(connection: DuckDBConnection): void {
         const lists = listColumn(input);
         const hashes = lists.childVector;
         if (!(hashes instanceof DuckDBUBigIntVector)) throw new TypeError('theta_from_hashes takes UBIGINT[]');
+        const items = hashes['items'];
         const entries = input.getColumnValues(1);
         for (let row = 0; row < input.rowCount; row++) {
           const from = lists.getEntryOffset(row);
-          const set = new BigUint64Array(lists.getEntryLength(row));
-          for (let i = 0; i < set.length; i++) set[i] = hashes.getItem(from + i) ?? 0n;
+          const set = items.subarray(from, from + lists.getEntryLength(row));
           output.setItem(row, new DuckDBBlobValue(set.length === 0 ? thetaEmpty : thetaFromHashes(set, Number(entries[row]))));
         }
         output.flush();

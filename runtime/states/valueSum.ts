@@ -8,7 +8,7 @@ export const valueSum: StateRuntime<never> = {
   aggregate(state, columns) {
     const measured = measuredBy(state, columns);
     const column = sumColumn(columnName(state, 0), exact(state, valueOf(state, measured)), measured.where, state.scale);
-    return { state, plain: [column], sketch: null, added: (x) => exact(state, x) };
+    return { state, plain: [column], sketch: null, gathered: null, added: (x) => exact(state, x) };
   },
   slots: (state) => [sumSlot(columnName(state, 0))],
   value: (value, { scale }) => ratioOf(wholeAt(value), scale),

@@ -4,6 +4,7 @@ import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../../run
 import { groupRows } from '../../runtime/ingest/reduce/groupBy.ts';
 import { resourcesFor, resourcesOf } from '../../runtime/machine/Resources.ts';
 import { WorkProgress } from '../../runtime/ingest/machine/WorkProgress.ts';
+import { registerDigestFunctions } from '../../runtime/states/digestFunctions.ts';
 import { registerThetaFunctions } from '../../runtime/states/thetaFunctions.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 
@@ -49,6 +50,7 @@ async function staged(rows: string): Promise<DuckDBConnection> {
     connection.closeSync();
     engine.close();
   });
+  registerDigestFunctions(connection);
   registerThetaFunctions(connection);
   await connection.run(`CREATE TABLE staged AS ${rows}`);
   return connection;
@@ -72,7 +74,7 @@ async function grouped(connection: DuckDBConnection, id: 'all' | 'sums', slice_r
   };
   const resources = { ...resourcesFor({ memory: null, threads: 1 }), slice_rows, merge_rows };
   const progress = WorkProgress.of(1, () => undefined);
-  const reduced = await groupRows({ connection, table: aggregate, types, resources }, { relation: 'staged', rows, slices, progress });
+  const reduced = await groupRows({ connection, table: aggregate, types, resources }, { relation: 'staged', rows, row_count: 'count(*)', slices, progress });
   const found = await queryRows(connection, `SELECT COLUMNS(*)::VARCHAR, typeof(COLUMNS(*)) FROM ${reduced.relation} ORDER BY ALL`);
   await reduced.release();
   expect(await queryRows(connection, "SELECT table_name FROM duckdb_tables() WHERE table_name <> 'staged'")).toEqual([]);

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Engine, queryRows, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
-import {
-  DigestMerger,
-  digestEntryCountSql,
-  digestEntryKeySql,
-  digestEntrySql,
-  digestKey,
-  digestKeySql,
-} from '../../runtime/sketch/digest.ts';
+import { DigestMerger, digestEntryCountSql, digestEntryKeySql, digestEntrySql, digestKey } from '../../runtime/sketch/digest.ts';
+import { digestSql, registerDigestFunctions } from '../../runtime/states/digestFunctions.ts';
 import { seededNormal, seededRandom, storedDigest } from './support.ts';
 
 /** Zeros, subnormals, the ends of the range, and each side of bucket bounds over all exponents. */
@@ -52,6 +46,7 @@ describe('the SQL of a digest', () => {
       temp_directory: null,
     });
     connection = await engine.connect();
+    registerDigestFunctions(connection);
   });
   afterAll(() => {
     connection.closeSync();
@@ -72,25 +67,41 @@ describe('the SQL of a digest', () => {
   it('computes for each double the same key as TypeScript', async () => {
     const values = [...edgeValues(), ...anyDoubles(3000)];
     await load('doubles', values);
-    const rows = await queryRows(connection, `SELECT ${digestKeySql('x')} AS key FROM doubles ORDER BY i`);
-    expect(rows.map((row) => row['key'])).toEqual(values.map(digestKey));
-  });
-
-  it('returns null for null, an INTEGER for any number, and accepts any expression', async () => {
+    const entry = digestSql.entries('x');
     const rows = await queryRows(
       connection,
-      `SELECT ${digestKeySql('CAST(NULL AS DOUBLE)')} AS nothing, ${digestKeySql('7')} AS whole, ${digestKeySql('CAST(0.1 AS FLOAT)')} AS single,
-              ${digestKeySql('1.25::DECIMAL(10,2)')} AS fixed, ${digestKeySql('1 - 3')} AS difference, typeof(${digestKeySql('1.5')}) AS type`,
+      `SELECT ${digestEntryKeySql(`(${entry})[1]`)} AS key, len(${entry}) AS n FROM doubles GROUP BY i ORDER BY i`,
     );
-    const keys = {
-      nothing: null,
-      whole: digestKey(7),
-      single: digestKey(Math.fround(0.1)),
-      fixed: digestKey(1.25),
-      difference: digestKey(-2),
-      type: 'INTEGER',
-    };
-    expect(rows).toEqual([keys]);
+    expect(rows.map((row) => row['key'])).toEqual(values.map(digestKey));
+    expect(rows.every((row) => row['n'] === '1')).toBe(true);
+  });
+
+  it('counts the values of each group, in vectors of many groups and in groups of many values, and leaves out null', async () => {
+    const counts = [3, 5000, 70_000];
+    for (const groups of counts) {
+      const [row] = await queryRows(
+        connection,
+        `WITH facts AS (SELECT i % ${groups} AS g, CASE WHEN i % 7 > 0 THEN ((i * 31) % 900 - 450)::DOUBLE END AS x FROM range(200_000) t(i)),
+              digests AS (SELECT g, ${digestSql.entries('x')} AS digest FROM facts GROUP BY g),
+              found AS (SELECT g, unnest(digest) AS entry FROM digests),
+              wanted AS (SELECT g, x, count(*) AS n FROM facts WHERE x IS NOT NULL GROUP BY ALL)
+         SELECT (SELECT count(*) FROM digests) AS groups, (SELECT bool_and(digest = list_sort(digest)) FROM digests) AS ascending,
+                (SELECT sum(${digestEntryCountSql('entry')}) FROM found) AS counted, (SELECT sum(n) FROM wanted) AS wanted,
+                (SELECT count(*) FROM (SELECT g, ${digestEntryKeySql('entry')} FROM found GROUP BY ALL HAVING count(*) > 1)) AS repeated,
+                (SELECT count(*) FROM (SELECT g, ${digestEntryCountSql('entry')} FROM found WHERE abs(${digestEntryKeySql('entry')} - 131072) <= ${digestKey(64) - digestKey(0)}
+                                       EXCEPT SELECT g, n FROM wanted)) AS others`,
+      );
+      expect(row).toEqual({
+        groups: String(groups),
+        ascending: true,
+        counted: row?.['wanted'],
+        wanted: row?.['wanted'],
+        repeated: '0',
+        others: '0',
+      });
+    }
+    const [nothing] = await queryRows(connection, `SELECT ${digestSql.entries('x')} AS digest FROM (SELECT NULL::DOUBLE AS x)`);
+    expect(nothing).toEqual({ digest: [] });
   });
 
   it('packs key and count into one positive BIGINT ordered by key, and unpacks them', async () => {
@@ -117,8 +128,7 @@ describe('the SQL of a digest', () => {
     await load('facts', values);
     const rows = await queryRows(
       connection,
-      `WITH counted AS (SELECT i % 10 AS g, ${digestKeySql('x')} AS key, count(*) AS n FROM facts GROUP BY ALL),
-            states AS (SELECT g, list(${digestEntrySql('key', 'n')} ORDER BY key) AS digest FROM counted GROUP BY g),
+      `WITH states AS (SELECT i % 10 AS g, ${digestSql.entries('x')} AS digest FROM facts GROUP BY g),
             entries AS (SELECT unnest(digest) AS entry FROM states),
             merged AS (SELECT ${digestEntryKeySql('entry')} AS key, sum(${digestEntryCountSql('entry')}) AS n FROM entries GROUP BY 1)
        SELECT list(${digestEntrySql('key', 'n')} ORDER BY key) AS digest FROM merged`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Engine, type DuckDBConnection } from '../../engine/Engine.ts';
+import { registerDigestFunctions } from '../../states/digestFunctions.ts';
 import { registerThetaFunctions } from '../../states/thetaFunctions.ts';
 import { TEXTS_AS_THEY_ARE } from '../../store/packedTexts.ts';
 import type { Resources } from '../../machine/Resources.ts';
@@ -35,6 +36,7 @@ export async function withIngestEngine<Result>(
     await connection.run(
       `SET preserve_insertion_order = false; SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false; ${TEXTS_AS_THEY_ARE}`,
     );
+    registerDigestFunctions(connection);
     registerThetaFunctions(connection);
     return await work(connection, { folder, claim: () => claimScratch(scratch, source, folder) }, () => engine.connect());
   } finally {

@@ -2,21 +2,25 @@ import { exprToSql, type ColumnTypes } from '../../../compiler/expressions/toSql
 import type { AggregateTable, PlainMerge } from '../../../compiler/manifest.ts';
 import { sqlIdentifier } from '../../engine/Engine.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
-import { ITEM, ITEM_ROWS, wholeSql, type StateSql } from '../../states/StateSql.ts';
+import { wholeSql, type GatheredColumn, type SketchColumn, type StateSql } from '../../states/StateSql.ts';
 import { periodSql } from '../../calendar/periodSql.ts';
+import { ROWS } from '../rows/StagedRows.ts';
 import { TIME } from '../rows/stage.ts';
 
 /**
- * The statements that reduce staged rows to one aggregate table, in order. The last one creates the temporary table `aggregated`:
+ * The statements that reduce staged rows to one aggregate table, in order. The last one creates the temporary table `result`:
  *   #chunk, period, the dimensions, row_count and the states' columns.
  *
- * A sketch takes two steps: grouping by (keys, item) and then by keys. The plain states are computed along with the first sketch, since all
- * of them merge; further sketches are joined by their keys.
+ * Each text in a sketch is hashed once. Rows are grouped by (keys, item) for it and then by keys, so that what a group holds are its different
+ * items; further sketches are joined by their keys. The plain states are computed along with the first one, since all of them merge, unless
+ * there are columns that do not and therefore are computed from the rows. Rows that are groups themselves hardly repeat an item, and are
+ * grouped once.
  */
 export interface AggregateSql {
   readonly statements: readonly string[];
-  /** Temporary tables to drop afterwards. */
+  /** Temporary tables that are not needed afterwards. */
   readonly temporary: readonly string[];
+  readonly result: string;
 }
 
 /** The column that places a table's rows in time. */
@@ -24,48 +28,27 @@ function placedBy({ as_of }: AggregateTable): string {
   return as_of === undefined ? TIME : sqlIdentifier(as_of);
 }
 
-/** @param rows the relation of the rows with these columns. */
-export function aggregateSql(table: AggregateTable, rows: string, types: ColumnTypes): AggregateSql {
+/**
+ * @param rows the relation of the rows with these columns.
+ * @param row_count as of StagedRows.
+ */
+export function aggregateSql(table: AggregateTable, rows: string, row_count: string, types: ColumnTypes): AggregateSql {
   const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state, types));
-  const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
-  const keyColumns = [
-    '"#chunk"',
-    `${periodSql(table.grain, placedBy(table))} AS "#period"`,
-    ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`),
-  ];
   const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter, types)})`;
-  const plain = plainColumns(states);
-  const sketches = states.flatMap(({ sketch }) => (sketch === null ? [] : [sketch]));
-
-  const statements: string[] = [];
-  const temporary: string[] = [];
-  const relations = sketches.map((sketch, index) => {
-    const carried = index === 0 ? plain : plain.slice(0, 1);
-    const partials = carried.map(({ alias, partial }) => `${partial} AS ${alias}`);
-    let items = `(SELECT ${[...keyColumns, `${sketch.item} AS ${ITEM}`, ...partials].join(', ')} FROM ${from} GROUP BY ALL)`;
-    if (sketch.prepared !== null) {
-      const name = `"#items${index}"`;
-      temporary.push(name);
-      statements.push(`CREATE OR REPLACE TEMP TABLE ${name} AS ${items}`);
-      items = sketch.prepared(name);
-    }
-    const merged = carried.map(({ alias, merge }) => `${merge}(${alias}) AS ${alias}`);
-    return `(SELECT ${[...keys, ...merged, `${sketch.stored} AS "#s${index}"`].join(', ')} FROM ${items} GROUP BY ${keys.join(', ')})`;
-  });
-  if (relations.length === 0) {
-    relations.push(
-      `(SELECT ${[...keyColumns, ...plain.map(({ alias, partial }) => `${partial} AS ${alias}`)].join(', ')} FROM ${from} GROUP BY ALL)`,
-    );
-  }
-
-  const joins = relations
-    .slice(1)
-    .map(
-      (relation, index) =>
-        `JOIN ${relation} t${index + 1} ON ${keys.map((key) => `t0.${key} IS NOT DISTINCT FROM t${index + 1}.${key}`).join(' AND ')}`,
-    );
-  const stored = new Map(plain.map(({ name, alias, store }) => [name, store(`t0.${alias}`)]));
-  sketches.forEach(({ name }, index) => stored.set(name, `t${index}."#s${index}"`));
+  const grouping: Grouping = {
+    keys: ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)],
+    keyColumns: [
+      '"#chunk"',
+      `${periodSql(table.grain, placedBy(table))} AS "#period"`,
+      ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`),
+    ],
+    from,
+    plain: plainColumns(states, row_count),
+    gathered: states.flatMap(({ gathered }) => (gathered === null ? [] : [gathered])),
+    sketches: states.flatMap(({ sketch }) => (sketch === null ? [] : [sketch])),
+  };
+  const { statements, temporary, relation, stored } = row_count === ROWS ? groupedRows(grouping) : groupedGroups(grouping);
+  const result = aggregatedTable(table);
   const columns = [
     't0."#chunk"',
     't0."#period" AS period',
@@ -73,8 +56,92 @@ export function aggregateSql(table: AggregateTable, rows: string, types: ColumnT
     `${stored.get('row_count')} AS row_count`,
     ...table.states.flatMap((state) => state.columns.map(({ name }) => `${stored.get(name)} AS ${sqlIdentifier(name)}`)),
   ];
-  statements.push(`CREATE OR REPLACE TEMP TABLE aggregated AS SELECT ${columns.join(', ')} FROM ${relations[0]} t0 ${joins.join(' ')}`);
-  return { statements, temporary: [...temporary, 'aggregated'] };
+  const last = `CREATE OR REPLACE TEMP TABLE ${result} AS SELECT ${columns.join(', ')} FROM ${relation}`;
+  return { statements: [...statements, last], temporary, result };
+}
+
+/** The temporary table of the aggregate rows of a table. */
+export function aggregatedTable({ id }: AggregateTable): string {
+  return sqlIdentifier(`#aggregated ${id}`);
+}
+
+/** What rows are grouped by, and into what. */
+interface Grouping {
+  readonly keys: readonly string[];
+  /** The keys over the rows. */
+  readonly keyColumns: readonly string[];
+  readonly from: string;
+  readonly plain: readonly Carried[];
+  readonly gathered: readonly GatheredColumn[];
+  readonly sketches: readonly SketchColumn[];
+}
+
+interface Grouped {
+  readonly statements: readonly string[];
+  readonly temporary: readonly string[];
+  /** Of the groups, whose keys are those of `t0`. */
+  readonly relation: string;
+  /** The stored value of each column, by its name. */
+  readonly stored: ReadonlyMap<string, string>;
+}
+
+function groupedRows({ keys, keyColumns, from, plain, gathered, sketches }: Grouping): Grouped {
+  const statements: string[] = [];
+  const temporary: string[] = [];
+  const relations: string[] = [];
+  const stored = plainlyStored(plain);
+  if (sketches.length === 0 || gathered.length > 0) {
+    const aggregates = [...plain.map(partialOf), ...gathered.map((column, index) => `${column.stored} AS "#g${index}"`)];
+    relations.push(`(SELECT ${[...keyColumns, ...aggregates].join(', ')} FROM ${from} GROUP BY ALL)`);
+    gathered.forEach(({ name }, index) => stored.set(name, `t0."#g${index}"`));
+  }
+  for (const [index, sketch] of sketches.entries()) {
+    const carried = relations.length === 0 ? plain : [];
+    const items = `"#items${index}"`;
+    temporary.push(items);
+    const columns = [...keyColumns, `${sketch.item} AS "#item"`, ...carried.map(partialOf)];
+    statements.push(`CREATE OR REPLACE TEMP TABLE ${items} AS SELECT ${columns.join(', ')} FROM ${from} GROUP BY ALL`);
+    const merged = carried.map(({ alias, merge }) => `${merge}(${alias}) AS ${alias}`);
+    stored.set(sketch.name, `t${relations.length}."#s${index}"`);
+    relations.push(
+      `(SELECT ${[...keys, ...merged, `${sketch.stored('h."#hash"')} AS "#s${index}"`].join(', ')} FROM ${items} i ${hashed(sketch, items, '"#item"', 'h', 'i."#item"')} GROUP BY ${keys.join(', ')})`,
+    );
+  }
+  const joins = relations
+    .slice(1)
+    .map(
+      (relation, index) =>
+        `JOIN ${relation} t${index + 1} ON ${keys.map((key) => `t0.${key} IS NOT DISTINCT FROM t${index + 1}.${key}`).join(' AND ')}`,
+    );
+  return { statements, temporary, relation: [`${relations[0]} t0`, ...joins].join(' '), stored };
+}
+
+function groupedGroups({ keyColumns, from, plain, gathered, sketches }: Grouping): Grouped {
+  const stored = plainlyStored(plain);
+  const aggregates = [
+    ...plain.map(partialOf),
+    ...gathered.map((column, index) => `${column.stored} AS "#g${index}"`),
+    ...sketches.map((sketch, index) => `${sketch.stored(`h${index}."#hash"`)} AS "#s${index}"`),
+  ];
+  gathered.forEach(({ name }, index) => stored.set(name, `t0."#g${index}"`));
+  sketches.forEach(({ name }, index) => stored.set(name, `t0."#s${index}"`));
+  const joins = sketches.map((sketch, index) => hashed(sketch, from, sketch.item, `h${index}`, sketch.item));
+  const relation = `(SELECT ${[...keyColumns, ...aggregates].join(', ')} FROM ${from} ${joins.join(' ')} GROUP BY ALL) t0`;
+  return { statements: [], temporary: [], relation, stored };
+}
+
+/** Joins the hash of a sketch's item to each row. @param item of the rows that texts are found in, and `joined` of those that it is joined to. */
+function hashed({ hash }: SketchColumn, rows: string, item: string, alias: string, joined: string): string {
+  const texts = `(SELECT DISTINCT ${item} AS "#text" FROM ${rows})`;
+  return `LEFT JOIN (SELECT "#text", ${hash('"#text"')} AS "#hash" FROM ${texts} WHERE "#text" IS NOT NULL) ${alias} ON ${joined} = ${alias}."#text"`;
+}
+
+function partialOf({ alias, partial }: Carried): string {
+  return `${partial} AS ${alias}`;
+}
+
+function plainlyStored(plain: readonly Carried[]): Map<string, string> {
+  return new Map(plain.map(({ name, alias, store }) => [name, store(`t0.${alias}`)]));
 }
 
 interface Carried {
@@ -85,10 +152,9 @@ interface Carried {
   store(merged: string): string;
 }
 
-/** The first column, the row count, also counts the rows of an item. */
-function plainColumns(states: readonly StateSql[]): readonly Carried[] {
-  const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: wholeSql }];
+function plainColumns(states: readonly StateSql[], row_count: string): readonly Carried[] {
+  const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: row_count, merge: 'sum', store: wholeSql }];
   for (const { plain } of states)
     for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
-  return columns.map((column, index) => ({ ...column, alias: index === 0 ? ITEM_ROWS : `"#v${index}"` }));
+  return columns.map((column, index) => ({ ...column, alias: `"#v${index}"` }));
 }

@@ -37,12 +37,13 @@ const LEAST_SLICE_ROWS = 4096;
  */
 export async function groupRows(
   { connection, table, types, resources }: GroupingRun,
-  rows: Pick<StagedRows<unknown>, 'relation' | 'rows' | 'slices' | 'progress'>,
+  rows: Pick<StagedRows<unknown>, 'relation' | 'rows' | 'row_count' | 'slices' | 'progress'>,
 ): Promise<Reduced> {
-  const { statements, temporary } = aggregateSql(table, rows.relation, types);
-  const release = async (): Promise<void> => {
-    for (const name of temporary) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+  const { statements, temporary, result } = aggregateSql(table, rows.relation, rows.row_count, types);
+  const drop = async (names: readonly string[]): Promise<void> => {
+    for (const name of names) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
   };
+  const release = (): Promise<void> => drop([...temporary, result]);
   const whole = (): Promise<void> =>
     rows.progress.watch(connection, async () => {
       for (const statement of statements) await connection.run(statement);
@@ -53,8 +54,9 @@ export async function groupRows(
       const slices = rows.slices(slice_rows);
       try {
         if (slices.length === 1) await whole();
-        else await groupSlices({ connection, table, types }, slices, { ...resources, slice_rows }, rows.progress);
-        return { relation: 'aggregated', release };
+        else await groupSlices({ connection, table, types }, slices, rows.row_count, { ...resources, slice_rows }, rows.progress);
+        await drop(temporary);
+        return { relation: result, release };
       } catch (error) {
         await release();
         if (machineFaultOf(error) === 'out_of_memory') {
@@ -64,7 +66,7 @@ export async function groupRows(
           if (slices.length === 1) throw error;
           // A slice's sum may exceed the range even if the total does not; any other fault of a slice is one of the whole.
           await whole();
-          return { relation: 'aggregated', release };
+          return { relation: result, release };
         }
       }
     }
@@ -74,7 +76,9 @@ export async function groupRows(
   }
 }
 
-/** Whether grouping keeps items of the rows in memory. */
+/** Whether grouping keeps items or values of the rows in memory. */
 function keepsItems({ states }: AggregateTable, types: ColumnTypes): boolean {
-  return states.some((state) => stateRuntimes[state.kind].aggregate(state, types).sketch !== null);
+  return states
+    .map((state) => stateRuntimes[state.kind].aggregate(state, types))
+    .some(({ sketch, gathered }) => sketch !== null || gathered !== null);
 }

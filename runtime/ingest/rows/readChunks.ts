@@ -6,12 +6,13 @@ import type { ChunkFailure } from '../IngestReport.ts';
 import { inspectFiles, type InspectedFile } from '../../formats/inspectFiles.ts';
 import type { Layout } from '../../formats/Layout.ts';
 import type { FileProblem } from '../../places/FileProblem.ts';
+import { inSlices } from './inSlices.ts';
 import * as messages from './messages.ts';
 import type { DataPlace } from '../../places/DataPlace.ts';
 import { withFolder } from '../machine/withFolder.ts';
 import { refusalsOf, type Refusals } from './refusals.ts';
 import type { LayoutGroup } from './rowsSql.ts';
-import type { StagedRows } from './StagedRows.ts';
+import { ROWS, type StagedRows } from './StagedRows.ts';
 import type { Resources } from '../../machine/Resources.ts';
 import { stage, type Staged, type StagedColumns } from './stage.ts';
 import { STAGED, StagingArea } from './StagingArea.ts';
@@ -175,21 +176,11 @@ export function countingRows<C extends Chunk>(
   return {
     relation: where(conditions),
     rows,
-    slices: (most) => sliced(rows, most).map((slice) => where([...slice, ...conditions])),
+    row_count: ROWS,
+    slices: (most) => inSlices(rows, most).map((slice) => where([...slice, ...conditions])),
     progress,
     chunks: new Map(chunks.map((chunk, ordinal) => [ordinal, chunk] as const).filter(([, { id }]) => !failed.has(id))),
   };
-}
-
-/** Conditions that put each row into exactly one slice. They use the row's position in its table, which has no gaps. */
-function sliced(rows: number, most: number): readonly (readonly string[])[] {
-  const count = Math.max(1, Math.ceil(rows / most));
-  if (count === 1) return [[]];
-  const size = Math.ceil(rows / count);
-  return Array.from({ length: count }, (_, index) => [
-    ...(index > 0 ? [`rowid >= ${index * size}`] : []),
-    ...(index + 1 < count ? [`rowid < ${(index + 1) * size}`] : []),
-  ]);
 }
 
 function where(conditions: readonly string[]): string {

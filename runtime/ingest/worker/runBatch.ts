@@ -19,10 +19,12 @@ import {
   type Inspection,
 } from '../rows/readChunks.ts';
 import { columnsToStage } from '../rows/stage.ts';
+import type { StagedRows } from '../rows/StagedRows.ts';
 import type { BatchContext } from './BatchContext.ts';
 import { inHalves } from '../rows/inHalves.ts';
 import { failedPiece, pieceOf } from './pieceOf.ts';
-import { writePartial, type WrittenPartial } from './writePartial.ts';
+import type { PartialOrigin, WrittenPartial } from './writePartial.ts';
+import { writePartials } from './writePartials.ts';
 
 /** The approximate share of reading in the work of a batch; reducing is the rest. */
 const READING = 0.4;
@@ -103,22 +105,14 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
     return reduceRest(context, chunks, [...failures, ...dependent]);
   }
 
-  const reducing = progress.part(READING, 1);
   const written: WrittenPartial[] = [];
   const begun: Reduction<C>[] = [];
   try {
     if (failures.length < chunks.length) {
       const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at: context.created_at };
-      for (const [index, { table, reduction }] of tables.entries()) {
-        begun.push(reduction);
-        const part = reducing.part(index / tables.length, (index + 1) / tables.length);
-        const reduced = await reduction.reduce(countingRows(chunks, read, part));
-        try {
-          written.push(await writePartial(connection, context.paths, table, reduced, { ...origin, name: context.nextName() }));
-        } finally {
-          await reduced.release();
-        }
-      }
+      const rows = (part: WorkProgress): StagedRows<C> => countingRows(chunks, read, part);
+      const named = (): PartialOrigin => ({ ...origin, name: context.nextName() });
+      await writePartials({ ...context, tables, origin: named, rows, progress: progress.part(READING, 1) }, begun, written);
       for (const reduction of begun.splice(0)) await reduction.commit();
     }
     return [pieceOf(chunks, { staged, written, quarantined: quarantinedRows(context, read), failures })];
