@@ -148,7 +148,9 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
       `count(*) FILTER (${valuesOf(index)}) AS n${index}`,
       `coalesce(bool_or(contains(${column}, chr(0))) FILTER (${valuesOf(index)}), false) AS nul${index}`,
     ]),
-    ...sums.map((_, index) => `max("#t${index}") FILTER (${['true', ...columns.map((__, of) => `NOT "#of${of}"`)].join(' AND ')}) AS t${index}`),
+    ...sums.map(
+      (_, index) => `max("#t${index}") FILTER (${['true', ...columns.map((__, of) => `NOT "#of${of}"`)].join(' AND ')}) AS t${index}`,
+    ),
   ];
   const [found] = await queryRows(connection, `SELECT ${facts.join(', ')} FROM temp.found_values`);
   for (const [index, { name, column }] of texts.entries()) {

@@ -74,7 +74,10 @@ async function grouped(connection: DuckDBConnection, id: 'all' | 'sums', slice_r
   };
   const resources = { ...resourcesFor({ memory: null, threads: 1 }), slice_rows, merge_rows };
   const progress = WorkProgress.of(1, () => undefined);
-  const reduced = await groupRows({ connection, table: aggregate, types, resources }, { relation: 'staged', rows, row_count: 'count(*)', slices, progress });
+  const reduced = await groupRows(
+    { connection, table: aggregate, types, resources },
+    { relation: 'staged', rows, row_count: 'count(*)', slices, progress },
+  );
   const found = await queryRows(connection, `SELECT COLUMNS(*)::VARCHAR, typeof(COLUMNS(*)) FROM ${reduced.relation} ORDER BY ALL`);
   await reduced.release();
   expect(await queryRows(connection, "SELECT table_name FROM duckdb_tables() WHERE table_name <> 'staged'")).toEqual([]);

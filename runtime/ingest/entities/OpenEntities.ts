@@ -59,6 +59,7 @@ export class OpenEntities implements OpenReducer {
     };
     return {
       relation: this.#of.tables.aggregated,
+      otherwise: null,
       release: async () => void (await this.#connection.run(`DROP TABLE IF EXISTS ${this.#of.tables.aggregated}`)),
     };
   }

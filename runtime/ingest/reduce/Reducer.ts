@@ -82,8 +82,10 @@ export interface OpenReducer extends Reduction<DueChunk> {
 
 /** The aggregate rows of a batch. */
 export interface Reduced {
-  /** A relation: #chunk, period, the dimensions, row_count and the states' columns. */
+  /** A relation to read once: #chunk, period, the dimensions, row_count and the states' columns. */
   readonly relation: string;
+  /** Makes the same rows with less memory, after it did not suffice for reading the relation; null when nothing else can be tried. */
+  readonly otherwise: (() => Promise<Reduced>) | null;
   /** Releases its memory. */
   release(): Promise<void>;
 }

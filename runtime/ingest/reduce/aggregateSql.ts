@@ -8,7 +8,7 @@ import { ROWS } from '../rows/StagedRows.ts';
 import { TIME } from '../rows/stage.ts';
 
 /**
- * The statements that reduce staged rows to one aggregate table, in order. The last one creates the temporary table `result`:
+ * What reduces staged rows to one aggregate table: statements, in order, and the SELECT that then gives
  *   #chunk, period, the dimensions, row_count and the states' columns.
  *
  * Each text in a sketch is hashed once. Rows are grouped by (keys, item) for it and then by keys, so that what a group holds are its different
@@ -20,7 +20,7 @@ export interface AggregateSql {
   readonly statements: readonly string[];
   /** Temporary tables that are not needed afterwards. */
   readonly temporary: readonly string[];
-  readonly result: string;
+  readonly select: string;
 }
 
 /** The column that places a table's rows in time. */
@@ -34,7 +34,8 @@ function placedBy({ as_of }: AggregateTable): string {
  */
 export function aggregateSql(table: AggregateTable, rows: string, row_count: string, types: ColumnTypes): AggregateSql {
   const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state, types));
-  const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter, types)})`;
+  // Groups are of rows that the same filter kept.
+  const from = table.filter === null || row_count !== ROWS ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter, types)})`;
   const grouping: Grouping = {
     keys: ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)],
     keyColumns: [
@@ -48,7 +49,6 @@ export function aggregateSql(table: AggregateTable, rows: string, row_count: str
     sketches: states.flatMap(({ sketch }) => (sketch === null ? [] : [sketch])),
   };
   const { statements, temporary, relation, stored } = row_count === ROWS ? groupedRows(grouping) : groupedGroups(grouping);
-  const result = aggregatedTable(table);
   const columns = [
     't0."#chunk"',
     't0."#period" AS period',
@@ -56,13 +56,7 @@ export function aggregateSql(table: AggregateTable, rows: string, row_count: str
     `${stored.get('row_count')} AS row_count`,
     ...table.states.flatMap((state) => state.columns.map(({ name }) => `${stored.get(name)} AS ${sqlIdentifier(name)}`)),
   ];
-  const last = `CREATE OR REPLACE TEMP TABLE ${result} AS SELECT ${columns.join(', ')} FROM ${relation}`;
-  return { statements: [...statements, last], temporary, result };
-}
-
-/** The temporary table of the aggregate rows of a table. */
-export function aggregatedTable({ id }: AggregateTable): string {
-  return sqlIdentifier(`#aggregated ${id}`);
+  return { statements, temporary, select: `SELECT ${columns.join(', ')} FROM ${relation}` };
 }
 
 /** What rows are grouped by, and into what. */

@@ -2,12 +2,7 @@ import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { columnsRead } from '../../../compiler/columnsRead.ts';
 import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
-import { sqlIdentifier } from '../../engine/Engine.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
-import { inSlices } from '../rows/inSlices.ts';
-import type { StagedRows } from '../rows/StagedRows.ts';
-import { TIME } from '../rows/stage.ts';
-import type { Reduced } from './Reducer.ts';
 
 /**
  * The table whose groups suffice for those of another, which are then made of these instead of the rows of a batch: usually far fewer. It has
@@ -43,13 +38,4 @@ function rowsOf({ filter, grain }: AggregateTable): string {
 function isOfValues(state: AggregateTable['states'][number], types: ColumnTypes): boolean {
   const { plain, gathered } = stateRuntimes[state.kind].aggregate(state, types);
   return gathered === null && plain.every(({ merge }) => merge !== 'sum');
-}
-
-/** The groups of a finer table of a batch as rows to reduce. @param rows those that it was made of. */
-export function groupsAsRows<C>(finer: AggregateTable, { relation }: Reduced, groups: number, rows: StagedRows<C>): StagedRows<C> {
-  const dimensions = finer.dimensions.map(({ name }) => sqlIdentifier(name));
-  const columns = ['"#chunk"', `period AS ${TIME}`, ...dimensions, 'row_count AS "#rows"'].join(', ');
-  const part = (conditions: readonly string[]): string =>
-    `(SELECT ${columns} FROM ${relation}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`})`;
-  return { ...rows, relation: part([]), rows: groups, row_count: 'sum("#rows")', slices: (most) => inSlices(groups, most).map(part) };
 }

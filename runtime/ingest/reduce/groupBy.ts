@@ -22,7 +22,7 @@ export function groupBy(table: AggregateTable): Reducer {
 
 /** Its work, which keeps nothing. */
 export function grouping(run: GroupingRun): Reduction<unknown> {
-  return { reduce: (rows) => groupRows(run, rows), commit: () => Promise.resolve(), rollback: () => Promise.resolve() };
+  return { reduce: (rows) => groupOnce(run, rows), commit: () => Promise.resolve(), rollback: () => Promise.resolve() };
 }
 
 /** What rows are grouped with; the types are those of the source's columns. */
@@ -31,42 +31,51 @@ export type GroupingRun = Pick<ReducerRun, 'connection' | 'table' | 'types' | 'r
 /** The fewest rows of a slice: if these do not fit, nothing does. */
 const LEAST_SLICE_ROWS = 4096;
 
+/** Rows to group. */
+export type GroupedRows = Pick<StagedRows<unknown>, 'relation' | 'rows' | 'row_count' | 'slices' | 'progress'>;
+
+/** Groups rows while the result is written, where one statement does it; otherwise into a temporary table. */
+async function groupOnce(run: GroupingRun, rows: GroupedRows): Promise<Reduced> {
+  const { statements, select } = aggregateSql(run.table, rows.relation, rows.row_count, run.types);
+  if (statements.length > 0 || rows.slices(sliceRows(run)).length > 1) return groupRows(run, rows);
+  return { relation: `(${select})`, otherwise: () => groupRows(run, rows), release: () => Promise.resolve() };
+}
+
 /**
- * Groups rows into those of an aggregate table; also the last step of reducers that first reshape rows. They are grouped together if memory
- * allows, otherwise in slices, which shrink until they fit.
+ * Groups rows into those of an aggregate table, in the temporary table `aggregated`; also the last step of reducers that first reshape rows.
+ * They are grouped together if memory allows, otherwise in slices, which shrink until they fit.
  */
-export async function groupRows(
-  { connection, table, types, resources }: GroupingRun,
-  rows: Pick<StagedRows<unknown>, 'relation' | 'rows' | 'row_count' | 'slices' | 'progress'>,
-): Promise<Reduced> {
-  const { statements, temporary, result } = aggregateSql(table, rows.relation, rows.row_count, types);
+export async function groupRows(run: GroupingRun, rows: GroupedRows): Promise<Reduced> {
+  const { connection, table, types, resources } = run;
+  const { statements, temporary, select } = aggregateSql(table, rows.relation, rows.row_count, types);
   const drop = async (names: readonly string[]): Promise<void> => {
     for (const name of names) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
   };
-  const release = (): Promise<void> => drop([...temporary, result]);
+  const release = (): Promise<void> => drop([...temporary, 'aggregated']);
   const whole = (): Promise<void> =>
     rows.progress.watch(connection, async () => {
-      for (const statement of statements) await connection.run(statement);
+      for (const statement of [...statements, `CREATE OR REPLACE TEMP TABLE aggregated AS ${select}`]) await connection.run(statement);
+      await drop(temporary);
     });
+  const reduced = { relation: 'aggregated', otherwise: null, release };
   try {
-    let slice_rows = keepsItems(table, types) ? resources.slice_rows : Infinity;
+    let slice_rows = sliceRows(run);
     for (;;) {
       const slices = rows.slices(slice_rows);
       try {
         if (slices.length === 1) await whole();
         else await groupSlices({ connection, table, types }, slices, rows.row_count, { ...resources, slice_rows }, rows.progress);
-        await drop(temporary);
-        return { relation: result, release };
+        return reduced;
       } catch (error) {
         await release();
         if (machineFaultOf(error) === 'out_of_memory') {
           slice_rows = Math.floor(Math.min(slice_rows, rows.rows) / 4);
-          if (slice_rows < LEAST_SLICE_ROWS) throw error;
+          if (slice_rows < LEAST_SLICE_ROWS || rows.slices(slice_rows).length === 1) throw error;
         } else {
           if (slices.length === 1) throw error;
           // A slice's sum may exceed the range even if the total does not; any other fault of a slice is one of the whole.
           await whole();
-          return { relation: result, release };
+          return reduced;
         }
       }
     }
@@ -74,6 +83,10 @@ export async function groupRows(
     await release();
     throw error;
   }
+}
+
+function sliceRows({ table, types, resources }: GroupingRun): number {
+  return keepsItems(table, types) ? resources.slice_rows : Infinity;
 }
 
 /** Whether grouping keeps items or values of the rows in memory. */

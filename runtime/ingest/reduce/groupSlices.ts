@@ -1,5 +1,5 @@
 import { queryRows, sqlIdentifier } from '../../engine/Engine.ts';
-import { aggregatedTable, aggregateSql } from './aggregateSql.ts';
+import { aggregateSql } from './aggregateSql.ts';
 import type { WorkProgress } from '../machine/WorkProgress.ts';
 import { mergeSql } from './mergeSql.ts';
 import type { ReducerRun } from './Reducer.ts';
@@ -17,7 +17,7 @@ export interface SliceSize {
 }
 
 /**
- * Groups rows slice by slice into the temporary table of `aggregatedTable`, with the same result as grouping them together. This bounds the items
+ * Groups rows slice by slice into the temporary table `aggregated`, with the same result as grouping them together. This bounds the items
  * of sketches, which the engine keeps in memory, by the size of a slice. Results are merged whenever they have doubled, so that a row is
  * merged only a few times, and group by group when there is more than a slice of them.
  *
@@ -52,12 +52,13 @@ export async function groupSlices(
   let most = merge_rows;
   try {
     for (const [index, slice] of slices.entries()) {
-      const { statements } = aggregateSql(table, slice, row_count, types);
+      const { statements, temporary, select } = aggregateSql(table, slice, row_count, types);
       await progress.part(index / slices.length, (index + 1) / slices.length).watch(connection, async () => {
         for (const statement of statements) await connection.run(statement);
-        await append(PARTS, `FROM temp.${aggregatedTable(table)}`, index === 0 ? 'first' : 'further');
+        await append(PARTS, select, index === 0 ? 'first' : 'further');
+        for (const name of temporary) await connection.run(`DROP TABLE temp.${name}`);
       });
-      if (index + 1 === slices.length) return await merge(aggregatedTable(table));
+      if (index + 1 === slices.length) return await merge('aggregated');
       if (index === 0) most = await room();
       else if ((await countOf(PARTS)) > most) {
         await merge(MERGED);

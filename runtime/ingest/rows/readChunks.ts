@@ -15,7 +15,7 @@ import type { LayoutGroup } from './rowsSql.ts';
 import { ROWS, type StagedRows } from './StagedRows.ts';
 import type { Resources } from '../../machine/Resources.ts';
 import { stage, type Staged, type StagedColumns } from './stage.ts';
-import { STAGED, StagingArea } from './StagingArea.ts';
+import { StagingArea } from './StagingArea.ts';
 import type { WorkProgress } from '../machine/WorkProgress.ts';
 
 /** By path: the files of chunks in the form that the engine reads, or why one cannot be read. */
@@ -32,7 +32,7 @@ export interface ChunkReading {
   readonly scratch: string;
 }
 
-/** The rows of chunks in `STAGED`, and which chunks failed. */
+/** The rows of chunks, and which chunks failed. */
 export interface ReadChunks {
   readonly staged: Staged;
   readonly failures: readonly ChunkFailure[];
@@ -88,9 +88,11 @@ function problemOf(chunk: Chunk, layouts: Inspection): string | null {
 }
 
 /**
- * Reads chunks into `STAGED` and reports which of them have rows that are refused, or cannot count. `doneReading` clears it away.
+ * Reads chunks and reports which of them have rows that are refused, or cannot count. `doneReading` clears away what is stored.
  *
  * @param files that name rows which are left out; null to name them nowhere.
+ * @param where the rows are afterwards: `in_place` leaves them in the files, unless there are more than are grouped at once. Whoever reads
+ *   them there calls `changedChunks` at the end.
  * @throws the engine's error when a statement fails.
  */
 export async function readChunks(
@@ -99,10 +101,15 @@ export async function readChunks(
   chunks: readonly Chunk[],
   layouts: Inspection,
   files: QuarantineFiles | null,
+  where: Staged['where'],
 ): Promise<ReadChunks> {
   const { connection, source, place, resources, scratch } = reading;
-  const area = StagingArea.for(chunks, scratch, resources);
-  const staged = await stage(connection, source, wanted, layoutGroups(chunks, layouts), area);
+  const groups = layoutGroups(chunks, layouts);
+  const inPlace = where === 'in_place' ? await stage(connection, source, wanted, groups, null) : null;
+  const staged =
+    inPlace !== null && rowsIn(inPlace) <= resources.slice_rows
+      ? inPlace
+      : await stage(connection, source, wanted, groups, StagingArea.for(chunks, scratch, resources));
   const failures: ChunkFailure[] = [];
   const quarantined = new Map<number, QuarantinedChunk>();
   for (const [ordinal, chunk] of chunks.entries()) {
@@ -159,9 +166,10 @@ export async function doneReading({ connection, scratch, resources }: ChunkReadi
   await StagingArea.for([], scratch, resources).close(connection);
 }
 
-/** The staged rows that count, and the chunks they belong to. */
+/** The staged rows that count, with some columns, and the chunks they belong to. */
 export function countingRows<C extends Chunk>(
   chunks: readonly C[],
+  columns: readonly string[],
   { staged, failures }: ReadChunks,
   progress: WorkProgress,
 ): StagedRows<C> {
@@ -172,19 +180,26 @@ export function countingRows<C extends Chunk>(
     ...(staged.left_out === null ? [] : [`NOT ${staged.left_out}`]),
     ...(excluded.length > 0 ? [`"#chunk" NOT IN (${excluded.join(', ')})`] : []),
   ];
-  const rows = [...staged.chunks.values()].reduce((total, { rows_in }) => total + rows_in, 0);
+  const rows = rowsIn(staged);
+  const all = staged.relation(columns);
+  const relation = part(all, conditions);
   return {
-    relation: where(conditions),
+    relation,
     rows,
     row_count: ROWS,
-    slices: (most) => inSlices(rows, most).map((slice) => where([...slice, ...conditions])),
+    slices: (most) =>
+      staged.where === 'in_place' ? [relation] : inSlices('rowid', rows, most).map((slice) => part(all, [...slice, ...conditions])),
     progress,
     chunks: new Map(chunks.map((chunk, ordinal) => [ordinal, chunk] as const).filter(([, { id }]) => !failed.has(id))),
   };
 }
 
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? STAGED : `(SELECT * FROM ${STAGED} WHERE ${conditions.join(' AND ')})`;
+function part(relation: string, conditions: readonly string[]): string {
+  return conditions.length === 0 ? relation : `(SELECT * FROM ${relation} WHERE ${conditions.join(' AND ')})`;
+}
+
+function rowsIn({ chunks }: Staged): number {
+  return [...chunks.values()].reduce((total, { rows_in }) => total + rows_in, 0);
 }
 
 export function layoutGroups(chunks: readonly Chunk[], layouts: Inspection): readonly LayoutGroup[] {
@@ -203,8 +218,8 @@ export function layoutGroups(chunks: readonly Chunk[], layouts: Inspection): rea
   return [...groups.values()];
 }
 
-/** A file that was modified after it was hashed may no longer match its fingerprint. */
-async function changedChunks(place: DataPlace, chunks: readonly Chunk[]): Promise<readonly ChunkFailure[]> {
+/** Those with a file that was modified after it was hashed: it may no longer match its fingerprint. */
+export async function changedChunks(place: DataPlace, chunks: readonly Chunk[]): Promise<readonly ChunkFailure[]> {
   const failures: ChunkFailure[] = [];
   for (const chunk of chunks) {
     for (const file of chunk.files) {

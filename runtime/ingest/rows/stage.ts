@@ -7,9 +7,13 @@ import { missingKeys } from '../../formats/missingKeys.ts';
 import { placed } from './placed.ts';
 import { rowsSql, type LayoutGroup, type RowsSql } from './rowsSql.ts';
 import { STAGED, type StagingArea } from './StagingArea.ts';
+import { withoutUnreadLookups } from './withoutUnreadLookups.ts';
 
-/** The rows of a batch, read and transformed once, in the table `STAGED`. */
+/** The rows of a batch, read and transformed: once, in the table `STAGED`, or in place, each time anew. */
 export interface Staged {
+  /** A FROM item with some of the columns, or more. */
+  readonly relation: (columns: readonly string[]) => string;
+  readonly where: 'stored' | 'in_place';
   readonly has_filters: boolean;
   /** In SQL: whether a row is refused and left out; null where refused rows fail their chunk. */
   readonly left_out: string | null;
@@ -86,6 +90,7 @@ export const TIME = '"#time"';
 /**
  * Reads the files of a batch into `STAGED`: `#chunk`, `#time`, `#kept` if there are filters, and the columns that the tables use.
  *
+ * @param area where to store them; null to read them in place.
  * @throws the engine's error when a statement fails; the caller finds the chunk at fault by reading fewer.
  */
 export async function stage(
@@ -93,27 +98,54 @@ export async function stage(
   source: Source,
   { columns: used, time: type, dates }: StagedColumns,
   groups: readonly LayoutGroup[],
-  area: StagingArea,
+  area: StagingArea | null,
 ): Promise<Staged> {
-  const rows = rowsSql(source, groups, lookupTable, 'load');
-  const marks = [
-    '#chunk',
-    ...(rows.has_filters ? ['#kept'] : []),
-    ...(rows.checks.length > 0 ? ['#bad'] : []),
-    ...rows.seen.map((_, index) => `#seen${index}`),
-    ...rows.lost.map((_, index) => `#lost${index}`),
-    ...rows.empty.map((_, index) => `#null${index}`),
-    ...rows.emptied.map((_, index) => `#made${index}`),
-  ];
-  const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
-  const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
-  await area.open(connection);
-  await connection.run(`CREATE TABLE ${STAGED} AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
+  const rowsWith = (columns: readonly string[]): RowsSql =>
+    rowsSql(withoutUnreadLookups(source, new Set([...columns, source.time_column])), groups, lookupTable, 'load');
+  const read = (columns: readonly string[], marks: (rows: RowsSql) => readonly string[]): string => {
+    const rows = rowsWith(columns);
+    const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
+    return `SELECT ${[...marks(rows).map(sqlIdentifier), time, ...columns.map(sqlIdentifier)].join(', ')} FROM (${rows.sql})`;
+  };
+  const placing = dates.length === 0 ? [] : used;
+  const rows = rowsWith(area === null ? placing : used);
+  let relation = (columns: readonly string[]): string => `(${read(columns, countingMarks)})`;
+  let examined = `(${read(placing, allMarks)})`;
+  if (area !== null) {
+    await area.open(connection);
+    await connection.run(`CREATE TABLE ${STAGED} AS ${read(used, allMarks)}`);
+    relation = () => STAGED;
+    examined = STAGED;
+  }
   const passed = rows.has_filters ? '"#kept"' : 'true';
   const refused = [...(rows.checks.length > 0 ? ['"#bad" IS NOT NULL'] : []), `(${passed} AND NOT ${placed(TIME)})`].join(' OR ');
   const left_out = source.bad_rows === undefined ? null : `(${refused})`;
-  const chunks = await examine(connection, source, dates, groups, rows, { passed, refused, left_out });
-  return { has_filters: rows.has_filters, left_out, chunks };
+  const chunks = await examine(connection, source, dates, groups, rows, { relation: examined, passed, refused, left_out });
+  return { relation, where: area === null ? 'in_place' : 'stored', has_filters: rows.has_filters, left_out, chunks };
+}
+
+/** What says which rows count. */
+function countingMarks({ has_filters, checks }: RowsSql): readonly string[] {
+  return ['#chunk', ...(has_filters ? ['#kept'] : []), ...(checks.length > 0 ? ['#bad'] : [])];
+}
+
+function allMarks(rows: RowsSql): readonly string[] {
+  const { seen, lost, empty, emptied } = rows;
+  return [
+    ...countingMarks(rows),
+    ...seen.map((_, index) => `#seen${index}`),
+    ...lost.map((_, index) => `#lost${index}`),
+    ...empty.map((_, index) => `#null${index}`),
+    ...emptied.map((_, index) => `#made${index}`),
+  ];
+}
+
+/** Rows, and in SQL whether a filter keeps one, whether it is refused, and whether it is left out. */
+interface Examined {
+  readonly relation: string;
+  readonly passed: string;
+  readonly refused: string;
+  readonly left_out: string | null;
 }
 
 async function examine(
@@ -122,7 +154,7 @@ async function examine(
   dates: readonly StagedDate[],
   groups: readonly LayoutGroup[],
   { seen, lost, empty, emptied }: RowsSql,
-  { passed, refused, left_out }: { readonly passed: string; readonly refused: string; readonly left_out: string | null },
+  { relation, passed, refused, left_out }: Examined,
 ): Promise<ReadonlyMap<number, StagedChunk>> {
   const counts = left_out === null ? 'true' : `NOT ${left_out}`;
   const places = [
@@ -133,9 +165,9 @@ async function examine(
     connection,
     `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${refused}) AS refused, count(*) FILTER (${passed} AND ${counts}) AS rows_kept, count(*) FILTER (NOT ${placed(TIME)} AND ${counts}) AS undated, ${places.map(({ sql, where }, index) => placingSql(sql, `${passed} AND (${where})`, counts, index)).join(', ')},
        ${[...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${passed} AND ${counts} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`)), ...empty.map((_, index) => `bit_or("#null${index}") FILTER (${counts}) AS null${index}`), ...emptied.map((_, index) => `bit_or("#made${index}") FILTER (${counts}) AS made${index}`)].join(', ')}
-     FROM ${STAGED} GROUP BY "#chunk"`,
+     FROM ${relation} GROUP BY "#chunk"`,
   );
-  const nulls = await countNulls(connection, { null: empty, made: emptied }, found, counts);
+  const nulls = await countNulls(connection, relation, { null: empty, made: emptied }, found, counts);
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {
     const ordinal = Number(row['ordinal']);
@@ -173,6 +205,7 @@ async function examine(
 /** By chunk: the counts of rows without a value. Usually no row lacks one, and then none are counted. */
 async function countNulls(
   connection: DuckDBConnection,
+  relation: string,
   marks: Readonly<Record<'null' | 'made', readonly (readonly string[])[]>>,
   found: readonly SqlRow[],
   counts_sql: string,
@@ -186,7 +219,7 @@ async function countNulls(
     ),
   );
   if (counts.length === 0) return new Map();
-  const rows = await queryRows(connection, `SELECT "#chunk" AS ordinal, ${counts.join(', ')} FROM ${STAGED} GROUP BY "#chunk"`);
+  const rows = await queryRows(connection, `SELECT "#chunk" AS ordinal, ${counts.join(', ')} FROM ${relation} GROUP BY "#chunk"`);
   return new Map(rows.map((row) => [Number(row['ordinal']), row]));
 }
 

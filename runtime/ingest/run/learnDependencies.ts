@@ -90,10 +90,11 @@ async function learn(
     const readable = chunks.filter(({ id }) => failures.every(({ chunk_id }) => chunk_id !== id));
     await inHalves(readable, {
       together: async (part) => {
-        const read = await readChunks(reading, columnsToStage(source, [{ table, columns }]), part, layouts, null);
+        const read = await readChunks(reading, columnsToStage(source, [{ table, columns }]), part, layouts, null, 'stored');
         await reducer.learn(
           countingRows(
             part,
+            columns,
             read,
             WorkProgress.of(0, () => undefined),
           ),

@@ -6,7 +6,7 @@ import type { WrittenPartial } from './writePartial.ts';
 
 /** What reading and reducing some chunks together gave. */
 export interface ReducedBatch {
-  readonly staged: Staged;
+  readonly staged: Pick<Staged, 'chunks'>;
   readonly written: readonly WrittenPartial[];
   /** By position. */
   readonly quarantined: ReadonlyMap<number, QuarantinedRows>;
@@ -40,11 +40,7 @@ export function pieceOf(chunks: readonly Chunk[], { staged, written, quarantined
 /** Those of some chunks that could not even be read. */
 export function failedPiece(chunks: readonly Chunk[], failures: readonly ChunkFailure[]): BatchPiece {
   const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
-  const nothing = {
-    staged: { has_filters: false, left_out: null, chunks: new Map<number, never>() },
-    written: [],
-    quarantined: new Map<number, never>(),
-  };
+  const nothing = { staged: { chunks: new Map<number, never>() }, written: [], quarantined: new Map<number, never>() };
   return pieceOf(
     chunks.filter(({ id }) => failed.has(id)),
     { ...nothing, failures },

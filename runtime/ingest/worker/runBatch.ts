@@ -10,6 +10,7 @@ import { WorkProgress } from '../machine/WorkProgress.ts';
 import type { Reduction } from '../reduce/Reducer.ts';
 import { explainFailure } from '../rows/explainFailure.ts';
 import {
+  changedChunks,
   countingRows,
   doneReading,
   inspectChunks,
@@ -24,6 +25,7 @@ import type { BatchContext } from './BatchContext.ts';
 import { inHalves } from '../rows/inHalves.ts';
 import { failedPiece, pieceOf } from './pieceOf.ts';
 import type { PartialOrigin, WrittenPartial } from './writePartial.ts';
+import { whereToRead } from './whereToRead.ts';
 import { writePartials } from './writePartials.ts';
 
 /** The approximate share of reading in the work of a batch; reducing is the rest. */
@@ -65,6 +67,8 @@ async function runReadable<C extends Chunk>(context: OpenBatch<C>, chunks: reado
   await inHalves(chunks, {
     together: (part) => withResources(context.connection, context.all_resources, context.resources, () => reduceKnown(context, part)),
     alone: async (chunk, error) => {
+      const [changed] = await changedChunks(context.place, [chunk]);
+      if (changed !== undefined) return [failedPiece([chunk], [changed])];
       const aggregates = context.tables.map(({ table }) => table);
       const reason = await explainFailure(context, aggregates, chunk, context.layouts, error);
       return [failedPiece([chunk], [{ chunk_id: chunk.id, ...reason }])];
@@ -97,7 +101,9 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
   const { connection, source, tables, layouts, progress } = context;
   const reading = progress.part(0, READING);
   const files = { next: () => join(context.paths.quarantine(source.id), `${context.nextName()}.ndjson`), values: context.refused_values };
-  const read = await reading.watch(connection, () => readChunks(context, columnsToStage(source, tables), chunks, layouts, files));
+  const read = await reading.watch(connection, () =>
+    readChunks(context, columnsToStage(source, tables), chunks, layouts, files, whereToRead(context, chunks)),
+  );
   const { staged, failures } = read;
   const dependent = context.others.dependents(chunks, failures);
   if (dependent.length > 0) {
@@ -107,21 +113,28 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
 
   const written: WrittenPartial[] = [];
   const begun: Reduction<C>[] = [];
-  try {
-    if (failures.length < chunks.length) {
-      const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at: context.created_at };
-      const rows = (part: WorkProgress): StagedRows<C> => countingRows(chunks, read, part);
-      const named = (): PartialOrigin => ({ ...origin, name: context.nextName() });
-      await writePartials({ ...context, tables, origin: named, rows, progress: progress.part(READING, 1) }, begun, written);
-      for (const reduction of begun.splice(0)) await reduction.commit();
-    }
-    return [pieceOf(chunks, { staged, written, quarantined: quarantinedRows(context, read), failures })];
-  } catch (error) {
+  const discard = async (): Promise<void> => {
     for (const reduction of begun) await reduction.rollback();
     for (const { file } of written) if (file !== null) await storage.remove(join(context.paths.root, file.path));
     for (const { file } of read.quarantined.values()) if (file !== null) await storage.remove(file);
+  };
+  let changed: readonly ChunkFailure[] = [];
+  try {
+    if (failures.length < chunks.length) {
+      const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at: context.created_at };
+      const rows = (columns: readonly string[], part: WorkProgress): StagedRows<C> => countingRows(chunks, columns, read, part);
+      const named = (): PartialOrigin => ({ ...origin, name: context.nextName() });
+      await writePartials({ ...context, tables, origin: named, rows, progress: progress.part(READING, 1) }, begun, written);
+      if (staged.where === 'in_place') changed = await changedChunks(context.place, chunks);
+      if (changed.length === 0) for (const reduction of begun.splice(0)) await reduction.commit();
+    }
+  } catch (error) {
+    await discard();
     throw error;
   }
+  if (changed.length === 0) return [pieceOf(chunks, { staged, written, quarantined: quarantinedRows(context, read), failures })];
+  await discard();
+  return reduceRest(context, chunks, [...changed, ...failures]);
 }
 
 function quarantinedRows({ paths }: Pick<BatchContext<Chunk>, 'paths'>, { quarantined }: ReadChunks): ReadonlyMap<number, QuarantinedRows> {

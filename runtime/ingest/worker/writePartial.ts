@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
-import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { globEscape } from '../../engine/globEscape.ts';
+import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import type { Content } from '../../store/storage/contentOf.ts';
 import { storage } from '../../store/storage/storage.ts';
 import { utc } from '../../store/Ledger.ts';
@@ -38,33 +39,29 @@ export async function writePartial(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   table: AggregateTable,
-  reduced: Reduced,
-  origin: PartialOrigin,
+  { relation }: Reduced,
+  { chunk_ids, run_id, created_at, name }: PartialOrigin,
 ): Promise<WrittenPartial> {
-  const counts = await queryRows(
-    connection,
-    `SELECT "#chunk" AS ordinal, count(*) AS rows, sum(row_count) AS rows_kept FROM ${reduced.relation} GROUP BY "#chunk" ORDER BY "#chunk"`,
-  );
+  const path = join(paths.partials(table.id, table.computation_hash), `${name}.parquet`);
+  const origin = `${sqlText(run_id)} AS pipeline_run_id, ${sqlText(utc(created_at))}::TIMESTAMP AS created_at, ${sqlText(table.computation_hash)} AS config_hash`;
+  const rows = `SELECT c.chunk_id, a.* EXCLUDE ("#chunk"), ${origin} FROM ${relation} a JOIN ${chunkIds(chunk_ids)} c ON a."#chunk" = c.ordinal`;
+  let counts: readonly SqlRow[] = [];
+  const content = await storage.make(path, async (unfinished) => {
+    await connection.run(`COPY (${rows}) TO ${sqlText(unfinished)} (FORMAT parquet, COMPRESSION snappy)`);
+    counts = await queryRows(
+      connection,
+      `SELECT c.ordinal, count(*) AS rows, sum(p.row_count) AS rows_kept FROM read_parquet([${sqlText(globEscape(unfinished))}], hive_partitioning = false) p JOIN ${chunkIds(chunk_ids)} c ON p.chunk_id = c.chunk_id GROUP BY c.ordinal ORDER BY c.ordinal`,
+    );
+  });
+  if (counts.length === 0) await storage.remove(path);
   return {
     table,
-    file: counts.length === 0 ? null : await copyOut(connection, paths, table, origin, reduced),
+    file: counts.length === 0 ? null : { path: slashedPath(paths.root, path), ...content },
     chunks: new Map(counts.map((row) => [Number(row['ordinal']), { rows: Number(row['rows']), rows_kept: Number(row['rows_kept']) }])),
   };
 }
 
-async function copyOut(
-  connection: DuckDBConnection,
-  paths: WorkspacePaths,
-  table: AggregateTable,
-  { chunk_ids, run_id, created_at, name }: PartialOrigin,
-  { relation }: Reduced,
-): Promise<PartialFile> {
-  const path = join(paths.partials(table.id, table.computation_hash), `${name}.parquet`);
-  const ids = `(SELECT unnest([${chunk_ids.map(sqlText).join(', ')}]) AS chunk_id, unnest(range(${chunk_ids.length}))::INTEGER AS ordinal)`;
-  const origin = `${sqlText(run_id)} AS pipeline_run_id, ${sqlText(utc(created_at))}::TIMESTAMP AS created_at, ${sqlText(table.computation_hash)} AS config_hash`;
-  const rows = `SELECT c.chunk_id, a.* EXCLUDE ("#chunk"), ${origin} FROM ${relation} a JOIN ${ids} c ON a."#chunk" = c.ordinal`;
-  const content = await storage.make(path, async (unfinished) => {
-    await connection.run(`COPY (${rows}) TO ${sqlText(unfinished)} (FORMAT parquet, COMPRESSION snappy)`);
-  });
-  return { path: slashedPath(paths.root, path), ...content };
+/** The ids of the chunks of a batch, as a relation: `chunk_id`, and `ordinal`, its position. */
+export function chunkIds(chunk_ids: readonly string[]): string {
+  return `(SELECT unnest([${chunk_ids.map(sqlText).join(', ')}]) AS chunk_id, unnest(range(${chunk_ids.length}))::INTEGER AS ordinal)`;
 }
