@@ -2,5 +2,5 @@
 export interface RowIndex {
   readonly hours: Float64Array;
   /** One longer than `hours`. */
-  readonly rows_before: Float64Array;
+  readonly rows_before: Float64Array | Int32Array;
 }

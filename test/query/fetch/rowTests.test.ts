@@ -13,6 +13,7 @@ it('columns in memory leave a condition to the engine that would be tried on mor
     return rowTests({ dimensions }, [{ dimension: { name: 'item', type: 'string', label: 'Item', description: '' }, condition }]);
   };
   expect(testsOf(50_001, { contains: '0042' })).toBeNull();
-  expect(testsOf(50_000, { contains: '0042' })?.[0]?.passes.reduce((sum, passes) => sum + passes, 0)).toBe(4);
-  for (const condition of [{ eq: 'item 1' }, { in: ['item 1', 'unknown'] }]) expect(testsOf(50_001, condition)?.[0]?.passes[2]).toBe(1);
+  const passing = testsOf(50_000, { contains: '0042' })?.[0]?.passes ?? 0;
+  expect(typeof passing === 'number' ? passing : passing.reduce((sum, passes) => sum + passes, 0)).toBe(4);
+  for (const condition of [{ eq: 'item 1' }, { in: ['item 1', 'unknown'] }]) expect(testsOf(50_001, condition)?.[0]?.passes).toBe(2);
 });

@@ -107,9 +107,11 @@ class DenseIndex implements KeyIndex {
 
   combine(first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
     const keys = this.#keys;
-    if (first === null) keys.fill(0, 0, count);
-    else keys.set(first.subarray(0, count));
-    for (const { codes, as, size } of parts) {
+    const [head, ...others] = parts;
+    if (first !== null) keys.set(first.subarray(0, count));
+    else if (head === undefined) keys.fill(0, 0, count);
+    else putCodes(keys, head, rows, count);
+    for (const { codes, as, size } of first === null ? others : parts) {
       if (as === null) for (let row = 0; row < count; row++) keys[row] = Math.imul(keys[row]!, size) + codes[rows[row]!]!;
       else for (let row = 0; row < count; row++) keys[row] = Math.imul(keys[row]!, size) + as[codes[rows[row]!]!]!;
     }
@@ -142,9 +144,11 @@ class HashedIndex implements KeyIndex {
 
   combine(first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
     const keys = this.#keys;
-    if (first === null) keys.fill(0, 0, count);
-    else keys.set(first.subarray(0, count));
-    for (const { codes, as, size } of parts) {
+    const [head, ...others] = parts;
+    if (first !== null) keys.set(first.subarray(0, count));
+    else if (head === undefined) keys.fill(0, 0, count);
+    else putCodes(keys, head, rows, count);
+    for (const { codes, as, size } of first === null ? others : parts) {
       if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
       else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
     }
@@ -189,6 +193,12 @@ class HashedIndex implements KeyIndex {
       this.#numbers[place] = number;
     });
   }
+}
+
+/** Makes the codes of some rows their keys. */
+function putCodes(keys: Int32Array | Float64Array, { codes, as }: KeyPart, rows: Int32Array, count: number): void {
+  if (as === null) for (let row = 0; row < count; row++) keys[row] = codes[rows[row]!]!;
+  else for (let row = 0; row < count; row++) keys[row] = as[codes[rows[row]!]!]!;
 }
 
 /** Mixes both halves of a whole number: Knuth's multiplicative hash, folded. */

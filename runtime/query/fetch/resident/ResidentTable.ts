@@ -17,6 +17,8 @@ export interface ResidentTable {
 /** The period of each row, as its place among those that have any. */
 export interface PeriodColumn extends RowIndex {
   readonly codes: Int32Array;
+  /** Of 32 bits: loops that begin at a double count in doubles, which takes several times as long. */
+  readonly rows_before: Int32Array;
   /** The periods of a coarser axis that these belong to. */
   readonly by: (axis: Grain) => AxisPeriods;
 }

@@ -1,3 +1,4 @@
+import { at } from '../../../errors/at.ts';
 import type { Turns } from '../../../turns/Turns.ts';
 import type { Scan } from '../../plan/planQuery.ts';
 import { placesWithin } from '../../groups/placesWithin.ts';
@@ -16,8 +17,8 @@ const MOST_TRIED = 50_000;
 /** Which codes of a column let a row through. */
 export interface RowTest {
   readonly codes: Int32Array;
-  /** By code: 1 or 0. */
-  readonly passes: Uint8Array;
+  /** By code: 1 or 0; or the only code that does, for of a million it is found without a million marks. */
+  readonly passes: Uint8Array | number;
 }
 
 /** Some rows of a table: those of a range that pass all tests. */
@@ -53,12 +54,16 @@ export function rowTests({ dimensions }: Pick<ResidentTable, 'dimensions'>, filt
     if (column === undefined || values === null) return null;
     if (listedValues(condition) === null && values.values.length > MOST_TRIED) return null;
     const { codes, with_null } = codesWhere(values, dimension.type, condition);
-    const passes = new Uint8Array(values.values.length + 1);
-    if (with_null) passes[0] = 1;
-    for (const code of codes) passes[code + 1] = 1;
-    tests.push({ codes: column.codes, passes });
+    const passing = [...(with_null ? [0] : []), ...codes.map((code) => code + 1)];
+    tests.push({ codes: column.codes, passes: passing.length === 1 ? at(passing, 0) : marked(passing, values.values.length + 1) });
   }
   return tests;
+}
+
+function marked(passing: readonly number[], codes: number): Uint8Array {
+  const passes = new Uint8Array(codes);
+  for (const code of passing) passes[code] = 1;
+  return passes;
 }
 
 export function periodTest({ hours, codes }: PeriodColumn, holds: (hour: number) => boolean): RowTest {
@@ -72,13 +77,34 @@ export async function eachBlock(
   work: (rows: Int32Array, count: number) => void,
 ): Promise<void> {
   const rows = new Int32Array(Math.min(BLOCK, to - from));
+  const [narrowest, ...others] = tests.toSorted((a, b) => Number(isOfMany(a)) - Number(isOfMany(b)));
   for (let first = from; first < to; first += BLOCK) {
     let count = Math.min(BLOCK, to - first);
-    for (let place = 0; place < count; place++) rows[place] = first + place;
-    for (const test of tests) count = keepPassing(rows, count, test);
+    if (narrowest === undefined) for (let place = 0; place < count; place++) rows[place] = first + place;
+    else count = putPassing(rows, first, count, narrowest);
+    for (const test of others) count = keepPassing(rows, count, test);
     if (count > 0) work(rows, count);
     await turns.pass();
   }
+}
+
+function isOfMany({ passes }: RowTest): boolean {
+  return typeof passes !== 'number';
+}
+
+/** Writes those of some rows that pass, from the first on. @returns their number */
+function putPassing(rows: Int32Array, first: number, count: number, { codes, passes }: RowTest): number {
+  const end = first + count;
+  let kept = 0;
+  if (typeof passes === 'number') {
+    for (let row = first; row < end; row++) if (codes[row] === passes) rows[kept++] = row;
+  } else {
+    for (let row = first; row < end; row++) {
+      rows[kept] = row;
+      kept += passes[codes[row]!]!;
+    }
+  }
+  return kept;
 }
 
 /** Moves the rows that pass to the front. @returns their number */
@@ -87,7 +113,15 @@ export function keepPassing(rows: Int32Array, count: number, { codes, passes }: 
   for (let place = 0; place < count; place++) {
     const row = rows[place]!;
     rows[kept] = row;
-    kept += passes[codes[row]!]!;
+    kept += typeof passes === 'number' ? Number(codes[row] === passes) : passes[codes[row]!]!;
   }
   return kept;
+}
+
+export function passesAll(tests: readonly RowTest[], row: number): boolean {
+  for (const { codes, passes } of tests) {
+    const code = codes[row]!;
+    if (typeof passes === 'number' ? code !== passes : passes[code] === 0) return false;
+  }
+  return true;
 }

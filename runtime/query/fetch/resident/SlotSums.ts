@@ -1,6 +1,6 @@
 import type { Whole } from '../../../engine/vectors.ts';
 import { growingDoubles } from './Growing.ts';
-import type { RowTest } from './RowScan.ts';
+import { passesAll, type RowTest } from './RowScan.ts';
 import { wholeOf, type WholeColumn } from './WholeColumn.ts';
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
@@ -42,9 +42,4 @@ export class SlotSums {
     if (first === undefined || others.length > 0) return (group) => wholeOf(this.#sums, group);
     return (group) => first[group]!;
   }
-}
-
-export function passesAll(tests: readonly RowTest[], row: number): boolean {
-  for (const { codes, passes } of tests) if (passes[codes[row]!] === 0) return false;
-  return true;
 }

@@ -6,8 +6,8 @@ import type { InputSlot } from '../../states/layout.ts';
 import { growingWholes } from './Growing.ts';
 import type { ResidentTable, StateColumn } from './ResidentTable.ts';
 import { rowColumns } from './rowColumns.ts';
-import { rowTests, type RowTest } from './RowScan.ts';
-import { passesAll, SlotSums } from './SlotSums.ts';
+import { passesAll, rowTests, type RowTest } from './RowScan.ts';
+import { SlotSums } from './SlotSums.ts';
 
 /** Merges the states of a request's slots by group, over the rows that it is given. */
 export interface StateReads {

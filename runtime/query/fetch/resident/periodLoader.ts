@@ -24,13 +24,13 @@ export function periodLoader(rows: number): ColumnLoader<PeriodColumn> {
       });
     },
     finish: async () => ({
-      column: periodColumn(codes, Float64Array.from(hours), Float64Array.from([...before, rows])),
+      column: periodColumn(codes, Float64Array.from(hours), Int32Array.from([...before, rows])),
       bytes: codes.byteLength + 16 * hours.length,
     }),
   };
 }
 
-function periodColumn(codes: Int32Array, hours: Float64Array, rows_before: Float64Array): PeriodColumn {
+function periodColumn(codes: Int32Array, hours: Float64Array, rows_before: Int32Array): PeriodColumn {
   const known = new Map<Grain, AxisPeriods>();
   return {
     codes,
