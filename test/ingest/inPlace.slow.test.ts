@@ -1,12 +1,15 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Transform } from '../../compiler/manifest.ts';
 import { silentProgress, type ProgressTask } from '../../runtime/ingest/Progress.ts';
+import { lateLookups } from '../../runtime/ingest/rows/lateLookups.ts';
 import { thetaFromHashes, thetaHashes } from '../../runtime/sketch/theta.ts';
-import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
+import { call, col, lit, manifest, reader, source, state, table } from '../support/manifests.ts';
 import { variant } from '../support/variant.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 
-const visits = source({ columns: { at: 'timestamp', shop: 'string', city: 'string', who: 'string', paid: 'integer' } });
+const columns = { at: 'timestamp', shop: 'string', city: 'string', who: 'string', paid: 'integer' } as const;
+const visits = source({ columns });
 const seen = call('>', col('paid'), lit(3));
 const catalog = manifest(
   [visits],
@@ -62,6 +65,59 @@ describe('Parquet files that are reduced where they are', () => {
         `SELECT count(*)::VARCHAR AS n, sum(paid)::VARCHAR AS paid FROM read_parquet('${workspace.path('data/*.parquet')}') WHERE paid > 3`,
       ),
     );
+  });
+
+  it('have a lookup by a dimension joined to the groups, and any other to the rows', async () => {
+    const lookup = (by: string, take: string, from: string): Transform => ({
+      kind: 'lookup',
+      path: 'shops.csv',
+      reader: reader('csv', { shop: 'string', region: 'string' }),
+      on: [{ column: by, key: 'shop' }],
+      take: [{ column: { name: take, type: 'string' }, from }],
+    });
+    const where = source({
+      columns,
+      result: { ...columns, region: 'string', zone: 'string', far: 'string' },
+      transforms: [
+        lookup('shop', 'region', 'region'),
+        lookup('shop', 'zone', 'region'),
+        { kind: 'derive', column: { name: 'far', type: 'string' }, expr: call('||', col('zone'), lit('!')) },
+      ],
+    });
+    const sum = { states: [state('paid', 'value_sum', { of: col('paid') })] };
+    const tables = [
+      table('by_shop', { dimensions: { shop: 'string', region: 'string', zone: 'string', far: 'string' }, ...sum }),
+      table('by_region', { dimensions: { region: 'string' }, ...sum }),
+      table('of_north', { filter: call('=', col('region'), lit('north')), dimensions: { shop: 'string', region: 'string' }, ...sum }),
+    ];
+    const looking = manifest([where], tables);
+    expect(tables.map((one) => lateLookups(where, one).flatMap(({ take }) => take.map(({ column }) => column.name)))).toEqual([
+      ['region'],
+      [],
+      [],
+    ]);
+    const workspace = new TestWorkspace();
+    for (let day = 0; day < 3; day++) await workspace.parquet(`data/d${day}.parquet`, rows(day));
+    writeFileSync(workspace.path('shops.csv'), 'shop,region\ns0,north\ns2,\n');
+    expect((await workspace.ingest(looking)).sources[0]?.failures).toEqual([]);
+    const raw = `(SELECT paid, "at"::DATE AS period, shop, l.region, l.region AS zone, l.region || '!' AS far FROM read_parquet('${workspace.path('data/*.parquet')}') LEFT JOIN (VALUES ('s0', 'north'), ('s2', NULL)) l(key, region) ON shop = key)`;
+    for (const [name, dimensions, filter] of [
+      ['by_shop', ['shop', 'region', 'zone', 'far'], 'true'],
+      ['by_region', ['region'], 'true'],
+      ['of_north', ['shop', 'region'], "region = 'north'"],
+    ] as const) {
+      const keys = dimensions.map((dimension) => `${dimension}::VARCHAR AS ${dimension}`).join(', ');
+      expect(
+        await workspace.published(
+          `SELECT period::VARCHAR AS period, ${keys}, row_count, paid::VARCHAR AS paid FROM store.${name} ORDER BY ALL`,
+        ),
+      ).toEqual(
+        await query(
+          ':memory:',
+          `SELECT period::VARCHAR AS period, ${keys}, count(*) AS row_count, sum(paid)::VARCHAR AS paid FROM ${raw} WHERE ${filter} GROUP BY ALL ORDER BY ALL`,
+        ),
+      );
+    }
   });
 
   const changes = { other: 'is replaced by another', damaged: 'is damaged' } as const;

@@ -76,7 +76,7 @@ async function grouped(connection: DuckDBConnection, id: 'all' | 'sums', slice_r
   const progress = WorkProgress.of(1, () => undefined);
   const reduced = await groupRows(
     { connection, table: aggregate, types, resources },
-    { relation: 'staged', rows, row_count: 'count(*)', slices, progress },
+    { relation: 'staged', rows, row_count: 'count(*)', late: [], slices, progress },
   );
   const found = await queryRows(connection, `SELECT COLUMNS(*)::VARCHAR, typeof(COLUMNS(*)) FROM ${reduced.relation} ORDER BY ALL`);
   await reduced.release();

@@ -4,7 +4,9 @@ import { sqlIdentifier } from '../../engine/Engine.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
 import { wholeSql, type GatheredColumn, type SketchColumn, type StateSql } from '../../states/StateSql.ts';
 import { periodSql } from '../../calendar/periodSql.ts';
-import { ROWS } from '../rows/StagedRows.ts';
+import type { Lookup } from '../rows/lookupValidity.ts';
+import { lookupTable } from '../rows/lookups.ts';
+import { ROWS, type StagedRows } from '../rows/StagedRows.ts';
 import { TIME } from '../rows/stage.ts';
 
 /**
@@ -28,20 +30,24 @@ function placedBy({ as_of }: AggregateTable): string {
   return as_of === undefined ? TIME : sqlIdentifier(as_of);
 }
 
-/**
- * @param rows the relation of the rows with these columns.
- * @param row_count as of StagedRows.
- */
-export function aggregateSql(table: AggregateTable, rows: string, row_count: string, types: ColumnTypes): AggregateSql {
+/** @param rows with the columns that the table reads, but for those of the lookups that they lack. */
+export function aggregateSql(
+  table: AggregateTable,
+  { relation: rows, row_count, late }: Pick<StagedRows<unknown>, 'relation' | 'row_count' | 'late'>,
+  types: ColumnTypes,
+): AggregateSql {
   const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state, types));
   // Groups are of rows that the same filter kept.
   const from = table.filter === null || row_count !== ROWS ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter, types)})`;
+  const dimensions = table.dimensions.map(({ name }, index) => ({ name, key: `"#d${index}"` }));
+  const looked_up = lookedUp(late);
+  const own = dimensions.filter(({ name }) => !looked_up.has(name));
   const grouping: Grouping = {
-    keys: ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)],
+    keys: ['"#chunk"', '"#period"', ...own.map(({ key }) => key)],
     keyColumns: [
       '"#chunk"',
       `${periodSql(table.grain, placedBy(table))} AS "#period"`,
-      ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`),
+      ...own.map(({ name, key }) => `${sqlIdentifier(name)} AS ${key}`),
     ],
     from,
     plain: plainColumns(states, row_count),
@@ -52,11 +58,25 @@ export function aggregateSql(table: AggregateTable, rows: string, row_count: str
   const columns = [
     't0."#chunk"',
     't0."#period" AS period',
-    ...table.dimensions.map(({ name }, index) => `t0."#d${index}" AS ${sqlIdentifier(name)}`),
+    ...dimensions.map(({ name, key }) => `${looked_up.get(name) ?? `t0.${key}`} AS ${sqlIdentifier(name)}`),
     `${stored.get('row_count')} AS row_count`,
     ...table.states.flatMap((state) => state.columns.map(({ name }) => `${stored.get(name)} AS ${sqlIdentifier(name)}`)),
   ];
-  return { statements, temporary, select: `SELECT ${columns.join(', ')} FROM ${relation}` };
+  const joins = late.map((lookup, index) => {
+    const on = lookup.on.map(({ column, key }) => {
+      const dimension = dimensions.find(({ name }) => name === column);
+      return `t0.${dimension?.key} = l${index}.${sqlIdentifier(key)}`;
+    });
+    return `LEFT JOIN ${lookupTable(lookup)} l${index} ON ${on.join(' AND ')}`;
+  });
+  return { statements, temporary, select: `SELECT ${columns.join(', ')} FROM ${[relation, ...joins].join(' ')}` };
+}
+
+/** The dimensions that are looked up for groups, in SQL. */
+function lookedUp(late: readonly Lookup[]): ReadonlyMap<string, string> {
+  return new Map(
+    late.flatMap(({ take }, index) => take.map(({ column, from }) => [column.name, `l${index}.${sqlIdentifier(from)}`] as const)),
+  );
 }
 
 /** What rows are grouped by, and into what. */

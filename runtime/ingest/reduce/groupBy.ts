@@ -32,11 +32,11 @@ export type GroupingRun = Pick<ReducerRun, 'connection' | 'table' | 'types' | 'r
 const LEAST_SLICE_ROWS = 4096;
 
 /** Rows to group. */
-export type GroupedRows = Pick<StagedRows<unknown>, 'relation' | 'rows' | 'row_count' | 'slices' | 'progress'>;
+export type GroupedRows = Pick<StagedRows<unknown>, 'relation' | 'rows' | 'row_count' | 'late' | 'slices' | 'progress'>;
 
 /** Groups rows while the result is written, where one statement does it; otherwise into a temporary table. */
 async function groupOnce(run: GroupingRun, rows: GroupedRows): Promise<Reduced> {
-  const { statements, select } = aggregateSql(run.table, rows.relation, rows.row_count, run.types);
+  const { statements, select } = aggregateSql(run.table, rows, run.types);
   if (statements.length > 0 || rows.slices(sliceRows(run)).length > 1) return groupRows(run, rows);
   return { relation: `(${select})`, otherwise: () => groupRows(run, rows), release: () => Promise.resolve() };
 }
@@ -47,7 +47,7 @@ async function groupOnce(run: GroupingRun, rows: GroupedRows): Promise<Reduced> 
  */
 export async function groupRows(run: GroupingRun, rows: GroupedRows): Promise<Reduced> {
   const { connection, table, types, resources } = run;
-  const { statements, temporary, select } = aggregateSql(table, rows.relation, rows.row_count, types);
+  const { statements, temporary, select } = aggregateSql(table, rows, types);
   const drop = async (names: readonly string[]): Promise<void> => {
     for (const name of names) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
   };
@@ -64,7 +64,7 @@ export async function groupRows(run: GroupingRun, rows: GroupedRows): Promise<Re
       const slices = rows.slices(slice_rows);
       try {
         if (slices.length === 1) await whole();
-        else await groupSlices({ connection, table, types }, slices, rows.row_count, { ...resources, slice_rows }, rows.progress);
+        else await groupSlices({ connection, table, types }, slices, rows, { ...resources, slice_rows }, rows.progress);
         return reduced;
       } catch (error) {
         await release();

@@ -2,6 +2,7 @@ import { queryRows, sqlIdentifier } from '../../engine/Engine.ts';
 import { aggregateSql } from './aggregateSql.ts';
 import type { WorkProgress } from '../machine/WorkProgress.ts';
 import { mergeSql } from './mergeSql.ts';
+import type { StagedRows } from '../rows/StagedRows.ts';
 import type { ReducerRun } from './Reducer.ts';
 
 /** The results of the slices so far, and their replacement once merged. */
@@ -22,12 +23,12 @@ export interface SliceSize {
  * merged only a few times, and group by group when there is more than a slice of them.
  *
  * @param slices relations that together contain each row once.
- * @param row_count as of StagedRows.
+ * @param rows what they have in common.
  */
 export async function groupSlices(
   { connection, table, types }: Pick<ReducerRun, 'connection' | 'table' | 'types'>,
   slices: readonly string[],
-  row_count: string,
+  rows: Pick<StagedRows<unknown>, 'row_count' | 'late'>,
   { slice_rows, merge_rows }: SliceSize,
   progress: WorkProgress,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function groupSlices(
   let most = merge_rows;
   try {
     for (const [index, slice] of slices.entries()) {
-      const { statements, temporary, select } = aggregateSql(table, slice, row_count, types);
+      const { statements, temporary, select } = aggregateSql(table, { ...rows, relation: slice }, types);
       await progress.part(index / slices.length, (index + 1) / slices.length).watch(connection, async () => {
         for (const statement of statements) await connection.run(statement);
         await append(PARTS, select, index === 0 ? 'first' : 'further');

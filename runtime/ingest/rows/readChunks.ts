@@ -11,6 +11,7 @@ import * as messages from './messages.ts';
 import type { DataPlace } from '../../places/DataPlace.ts';
 import { withFolder } from '../machine/withFolder.ts';
 import { refusalsOf, type Refusals } from './refusals.ts';
+import type { Lookup } from './lookupValidity.ts';
 import type { LayoutGroup } from './rowsSql.ts';
 import { ROWS, type StagedRows } from './StagedRows.ts';
 import type { Resources } from '../../machine/Resources.ts';
@@ -166,10 +167,15 @@ export async function doneReading({ connection, scratch, resources }: ChunkReadi
   await StagingArea.for([], scratch, resources).close(connection);
 }
 
-/** The staged rows that count, with some columns, and the chunks they belong to. */
+/**
+ * The staged rows that count, with some columns, and the chunks they belong to.
+ *
+ * @param late the lookups that may be joined to their groups.
+ */
 export function countingRows<C extends Chunk>(
   chunks: readonly C[],
   columns: readonly string[],
+  late: readonly Lookup[],
   { staged, failures }: ReadChunks,
   progress: WorkProgress,
 ): StagedRows<C> {
@@ -181,12 +187,15 @@ export function countingRows<C extends Chunk>(
     ...(excluded.length > 0 ? [`"#chunk" NOT IN (${excluded.join(', ')})`] : []),
   ];
   const rows = rowsIn(staged);
-  const all = staged.relation(columns);
+  const lacking = staged.where === 'in_place' ? late : [];
+  const lacked = new Set(lacking.flatMap(({ take }) => take.map(({ column }) => column.name)));
+  const all = staged.relation(columns.filter((column) => !lacked.has(column)));
   const relation = part(all, conditions);
   return {
     relation,
     rows,
     row_count: ROWS,
+    late: lacking,
     slices: (most) =>
       staged.where === 'in_place' ? [relation] : inSlices('rowid', rows, most).map((slice) => part(all, [...slice, ...conditions])),
     progress,

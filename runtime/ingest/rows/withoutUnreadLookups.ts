@@ -12,7 +12,7 @@ export function withoutUnreadLookups(source: Source, columns: ReadonlySet<string
   return { ...source, transforms: transforms.filter(isRead) };
 }
 
-function columnsReadBy(transform: Transform): Iterable<string> {
+export function columnsReadBy(transform: Transform): Iterable<string> {
   switch (transform.kind) {
     case 'rename':
       return transform.columns.map(({ from }) => from);

@@ -95,6 +95,7 @@ async function learn(
           countingRows(
             part,
             columns,
+            [],
             read,
             WorkProgress.of(0, () => undefined),
           ),

@@ -26,6 +26,7 @@ export function groupsAsRows<C>(
     relation: part([]),
     rows: groups,
     row_count: 'sum("#rows")',
+    late: [],
     slices: (most) => inSlices('p.file_row_number', groups, most).map(part),
   };
 }

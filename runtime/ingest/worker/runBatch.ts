@@ -21,7 +21,8 @@ import {
 } from '../rows/readChunks.ts';
 import { columnsToStage } from '../rows/stage.ts';
 import type { StagedRows } from '../rows/StagedRows.ts';
-import type { BatchContext } from './BatchContext.ts';
+import { lateLookups } from '../rows/lateLookups.ts';
+import type { BatchContext, OpenTable } from './BatchContext.ts';
 import { inHalves } from '../rows/inHalves.ts';
 import { failedPiece, pieceOf } from './pieceOf.ts';
 import type { PartialOrigin, WrittenPartial } from './writePartial.ts';
@@ -122,7 +123,8 @@ async function reduceChunks<C extends Chunk>(context: OpenBatch<C>, chunks: read
   try {
     if (failures.length < chunks.length) {
       const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at: context.created_at };
-      const rows = (columns: readonly string[], part: WorkProgress): StagedRows<C> => countingRows(chunks, columns, read, part);
+      const rows = ({ table, columns }: OpenTable<C>, part: WorkProgress): StagedRows<C> =>
+        countingRows(chunks, columns, lateLookups(source, table), read, part);
       const named = (): PartialOrigin => ({ ...origin, name: context.nextName() });
       await writePartials({ ...context, tables, origin: named, rows, progress: progress.part(READING, 1) }, begun, written);
       if (staged.where === 'in_place') changed = await changedChunks(context.place, chunks);

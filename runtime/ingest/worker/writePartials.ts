@@ -19,8 +19,8 @@ export interface PartialWriting<C> {
   readonly tables: readonly OpenTable<C>[];
   /** Of the partial of a table. */
   readonly origin: () => PartialOrigin;
-  /** With the columns that a reduction reads. */
-  readonly rows: (columns: readonly string[], progress: WorkProgress) => StagedRows<C>;
+  /** With the columns that the reduction of a table reads. */
+  readonly rows: (open: OpenTable<C>, progress: WorkProgress) => StagedRows<C>;
   readonly progress: WorkProgress;
 }
 
@@ -35,11 +35,12 @@ export async function writePartials<C>(writing: PartialWriting<C>, begun: Reduct
   const all = tables.map(({ table }) => table);
   const planned = tables.map((open) => ({ ...open, origin: origin(), finer: finerTable(open.table, all, types) }));
   const inOrder = [...planned.filter(({ finer }) => finer === null), ...planned.filter(({ finer }) => finer !== null)];
-  for (const [index, { table, columns, reduction, finer, origin: own }] of inOrder.entries()) {
+  for (const [index, open] of inOrder.entries()) {
+    const { table, reduction, finer, origin: own } = open;
     begun.push(reduction);
-    const given = rows(columns, progress.part(index / tables.length, (index + 1) / tables.length));
-    const made = written.find((partial) => partial.table === finer);
-    const reduced = await reduction.reduce(made === undefined ? given : groupsAsRows(paths, made, own, given));
+    const given = rows(open, progress.part(index / tables.length, (index + 1) / tables.length));
+    const groups = written.find((partial) => partial.table === finer);
+    const reduced = await reduction.reduce(groups === undefined ? given : groupsAsRows(paths, groups, own, given));
     written.push(await write(writing, table, reduced, own, given.progress));
   }
   written.sort((a, b) => all.indexOf(a.table) - all.indexOf(b.table));
