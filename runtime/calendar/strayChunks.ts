@@ -22,25 +22,23 @@ export interface StrayChunk {
   readonly chunk_id: string;
   readonly first_day: string;
   readonly last_day: string;
-  /** The days that were to be expected, as one day or two. */
-  readonly suggested: string;
+  /** The days that were to be expected. */
+  readonly suggested: { readonly first_day: string; readonly last_day: string };
 }
 
-const BETWEEN = ' to ';
-
 /** What a person is told of one. */
-export function strayText({ chunk_id, first_day, last_day, suggested }: StrayChunk): string {
-  const days = first_day === last_day ? first_day : `${first_day} to ${last_day}`;
-  return `${chunk_id}: its rows are of ${days}, where ${suggested} was to be expected; check how its dates are read`;
+export function strayText({ chunk_id, suggested, ...days }: StrayChunk): string {
+  return `${chunk_id}: its rows are of ${daysText(days)}, where ${daysText(suggested)} was to be expected; check how its dates are read`;
+}
+
+/** The days from one to another, for a person. */
+export function daysText({ first_day, last_day }: StrayChunk['suggested']): string {
+  return first_day === last_day ? first_day : `${first_day} to ${last_day}`;
 }
 
 /** Whether a stretch of time has days that rows of the chunk are of, or were to be expected of. */
-export function touchesStray({ first_day, last_day, suggested }: StrayChunk, part: Span): boolean {
-  const [first = '', last = first] = suggested.split(BETWEEN);
-  return [
-    [first_day, last_day],
-    [first, last],
-  ].some(([begin = '', end = '']) => (hourOfDate(begin) ?? 0) < part.to && (hourOfDate(end) ?? 0) + 24 > part.from);
+export function touchesStray({ suggested, ...days }: StrayChunk, { from, to }: Span): boolean {
+  return [days, suggested].some(({ first_day, last_day }) => (hourOfDate(first_day) ?? 0) < to && (hourOfDate(last_day) ?? 0) + 24 > from);
 }
 
 interface Span {
@@ -119,8 +117,7 @@ function isBeyond({ from, to }: Span, within: Span | null, slack: number): boole
 }
 
 function stray({ chunk: { chunk_id, first_day, last_day } }: Placed, { from, to }: Span): StrayChunk {
-  const [first, last] = [isoDate(from), isoDate(to - 24)];
-  return { chunk_id, first_day, last_day, suggested: first === last ? first : `${first}${BETWEEN}${last}` };
+  return { chunk_id, first_day, last_day, suggested: { first_day: isoDate(from), last_day: isoDate(to - 24) } };
 }
 
 /** Null for one that has no day. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hourOfDate } from '../../runtime/calendar/periods.ts';
-import { strayChunks, touchesStray } from '../../runtime/calendar/strayChunks.ts';
+import { daysText, strayChunks, touchesStray } from '../../runtime/calendar/strayChunks.ts';
 
 const chunk = (chunk_id: string, first_day: string, last_day = first_day) => ({ chunk_id, first_day, last_day });
-const found = (...chunks: ReturnType<typeof chunk>[]) => strayChunks(chunks).map(({ chunk_id, suggested }) => `${chunk_id}: ${suggested}`);
+const found = (...chunks: ReturnType<typeof chunk>[]) =>
+  strayChunks(chunks).map(({ chunk_id, suggested }) => `${chunk_id}: ${daysText(suggested)}`);
 const months = ['01', '02', '03'].map((month) => chunk(`sales_2025-${month}`, `2025-${month}-01`, `2025-${month}-28`));
 
 describe('chunks with rows where none are to be expected', () => {

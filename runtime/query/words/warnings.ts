@@ -1,3 +1,4 @@
+import { daysText, type StrayChunk } from '../../calendar/strayChunks.ts';
 import { listOf } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { Caution, Dimension, Grain } from '../../../compiler/manifest.ts';
 import { holdsStates, type Privacy } from '../../../compiler/privacy.ts';
@@ -53,19 +54,12 @@ export const emptyDays = (count: number, ranges: readonly string[], processor: s
   message: `${counted(count, 'covered day has', 'covered days have')} no rows: ${few(ranges)}. The data of ${count === 1 ? 'that day' : 'these days'} were ingested, but nothing in them counts for ${quoted(processor)}.`,
 });
 /** @param chunks named where they may be */
-export const strayRows = (
-  chunks: readonly {
-    readonly chunk_id: string | null;
-    readonly first_day: string;
-    readonly last_day: string;
-    readonly suggested: string;
-  }[],
-): Warning => ({
+export const strayRows = (chunks: readonly (Omit<StrayChunk, 'chunk_id'> & { readonly chunk_id: string | null })[]): Warning => ({
   code: 'stray_rows',
   message: `${counted(chunks.length, 'chunk has', 'chunks have')} rows far from the days that ${chunks.length === 1 ? 'its name or its neighbours suggest' : 'their names or their neighbours suggest'}: ${few(
     chunks.map(
-      ({ chunk_id, first_day, last_day, suggested }) =>
-        `${chunk_id === null ? '' : `${quoted(chunk_id)} `}${first_day} to ${last_day}, not ${suggested}`,
+      ({ chunk_id, suggested, ...days }) =>
+        `${chunk_id === null ? '' : `${quoted(chunk_id)} `}${daysText(days)}, not ${daysText(suggested)}`,
     ),
   )}. Check how ${chunks.length === 1 ? 'its' : 'their'} dates are read.`,
 });
