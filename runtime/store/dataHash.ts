@@ -7,16 +7,13 @@ import type { GenerationFile } from './format/GenerationFile.ts';
  * with their fingerprints, as canonical JSON. Equal data have equal hashes, however and whenever they were ingested.
  */
 export async function dataHash(generation: GenerationFile): Promise<string> {
-  const hash = createHash('sha256');
-  let separator = '[';
-  for (const { table_id, computation_hash, rollup } of await generation.tables()) {
-    if (rollup !== null) continue;
-    // In the order of RFC 8785, as canonicalHash would: all chunks as one text, since they may be many.
-    const chunks = await generation.chunkFingerprints(table_id);
-    hash.update(
-      `${separator}{"chunks":[${chunks}],"computation_hash":${canonicalJson(computation_hash)},"table_id":${canonicalJson(table_id)}}`,
-    );
-    separator = ',';
+  const hash = createHash('sha256').update('[');
+  const tables = (await generation.tables()).filter(({ rollup }) => rollup === null);
+  // Keys are in the order of RFC 8785. Chunks may be many, and are never one text.
+  for (const [index, { table_id, computation_hash }] of tables.entries()) {
+    hash.update(`${index === 0 ? '' : ','}{"chunks":[`);
+    for (const [piece, pairs] of (await generation.chunkFingerprints(table_id)).entries()) hash.update(piece === 0 ? pairs : `,${pairs}`);
+    hash.update(`],"computation_hash":${canonicalJson(computation_hash)},"table_id":${canonicalJson(table_id)}}`);
   }
-  return hash.update(separator === '[' ? '[]' : ']').digest('hex');
+  return hash.update(']').digest('hex');
 }

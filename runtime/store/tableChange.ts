@@ -19,12 +19,19 @@ export interface OrdinalChunk extends VisibleAttempt {
   readonly ordinal: number;
 }
 
-/** The chunks, by ordinal, whose rows go and come. All others keep their rows and their ordinals. */
+/** The chunks whose rows go and come. All others keep their rows and their ordinals. */
 export interface ChunkChange {
+  /** By ordinal. */
   readonly gone: readonly number[];
-  readonly added: readonly number[];
+  readonly added: readonly OrdinalAttempt[];
   /** How many chunks the base has. */
   readonly before: number;
+}
+
+/** Which attempt a chunk counts with. */
+export interface OrdinalAttempt {
+  readonly ordinal: number;
+  readonly attempt: number;
 }
 
 /**
@@ -35,15 +42,17 @@ export async function chunkChange(connection: DuckDBConnection, { table, ledger 
   const [found = {}] = await queryRows(
     connection,
     `SELECT count(s.ordinal)::INTEGER AS before, bool_or(s.chunk_id IS NOT NULL AND s.chunk_id IS DISTINCT FROM d.chunk_id) AS moved,
-       list(d.ordinal) FILTER (s.chunk_id IS NULL) AS further,
-       list(d.ordinal) FILTER (s.chunk_id = d.chunk_id AND (s.pipeline_run_id <> d.run_id OR s.fingerprint <> d.fingerprint)) AS replaced
-     FROM ${await ordinalChunks(ledger, table)} d
+       list([d.ordinal, d.attempt] ORDER BY d.ordinal) FILTER (s.chunk_id IS NULL OR (s.chunk_id = d.chunk_id AND (s.pipeline_run_id <> d.run_id OR s.fingerprint <> d.fingerprint))) AS added
+     FROM (
+       SELECT attempt, chunk_id, run_id, fingerprint, row_number() OVER (ORDER BY chunk_id) - 1 AS ordinal FROM ${await shownBy(ledger, table)}
+     ) d
      FULL JOIN (SELECT ordinal, chunk_id, pipeline_run_id, fingerprint FROM ${describingTable(PUBLISHED, 'chunks')} WHERE table_id = $1) s USING (ordinal)`,
     [table.id],
   );
   if (found['moved'] === true) return null;
-  const [further, gone] = [ordinalsIn(found['further']), ordinalsIn(found['replaced'])];
-  return { gone, added: [...gone, ...further].sort(rising), before: Number(found['before']) };
+  const before = Number(found['before']);
+  const added = pairsIn(found['added']).map(([ordinal = 0, attempt = 0]) => ({ ordinal, attempt }));
+  return { gone: added.flatMap(({ ordinal }) => (ordinal < before ? [ordinal] : [])), added, before };
 }
 
 /** Whether nothing goes or comes. */
@@ -51,29 +60,24 @@ export function isUnchanged(change: ChunkChange | null): boolean {
   return change !== null && change.added.length === 0;
 }
 
-/** The visible chunks of a table at some ordinals, which are sorted, or all of them. */
+/** The visible chunks of a table that some attempts, by ordinal, made so, or all of them. */
 export async function chunksAt(
   connection: DuckDBConnection,
   { table, ledger }: DesiredTable,
-  ordinals: readonly number[] | 'all',
+  which: readonly OrdinalAttempt[] | 'all',
 ): Promise<readonly OrdinalChunk[]> {
-  if (ordinals.length === 0) return [];
-  const which = ordinals === 'all' ? '' : ` WHERE ordinal IN (${ordinals.join(', ')})`;
-  const relation = `(SELECT *, true AS is_latest, true AS is_visible FROM ${await ordinalChunks(ledger, table)}${which})`;
+  if (which.length === 0) return [];
+  const some = which === 'all' ? '' : ` AND attempt IN (${which.map(({ attempt }) => attempt).join(', ')})`;
+  const relation = `(SELECT *, true AS is_latest, true AS is_visible FROM ${await shownBy(ledger, table)}${some})`;
   const { visible } = await readAttempts(connection, relation, 'all');
-  return visible.map((attempt, index) => ({ ...attempt, ordinal: ordinals === 'all' ? index : (ordinals[index] ?? -1) }));
+  return visible.map((attempt, index) => ({ ...attempt, ordinal: which === 'all' ? index : (which[index]?.ordinal ?? -1) }));
 }
 
-/** A relation of the visible chunks of a table, with their ordinals. */
-async function ordinalChunks({ counting }: Ledger, { id, computation_hash }: AggregateTable): Promise<string> {
-  const shown = `${await counting.visible()} WHERE table_id = ${sqlText(id)} AND computation_hash = ${sqlText(computation_hash)}`;
-  return `(SELECT *, (row_number() OVER (ORDER BY chunk_id) - 1)::INTEGER AS ordinal FROM ${shown})`;
+/** The rows of the ledger for the chunks that a table shows: a relation with a condition. */
+async function shownBy({ counting }: Ledger, { id, computation_hash }: AggregateTable): Promise<string> {
+  return `${await counting.visible()} WHERE table_id = ${sqlText(id)} AND computation_hash = ${sqlText(computation_hash)}`;
 }
 
-function ordinalsIn(list: unknown): readonly number[] {
-  return Array.isArray(list) ? list.map(Number).sort(rising) : [];
-}
-
-function rising(a: number, b: number): number {
-  return a - b;
+function pairsIn(list: unknown): readonly (readonly number[])[] {
+  return Array.isArray(list) ? list.map((pair) => (Array.isArray(pair) ? pair.map(Number) : [])) : [];
 }

@@ -30,10 +30,11 @@ export async function discover(place: DataPlace, source: Source, how: Finding = 
   for (const file of found) {
     const id = expression.exec(file.path)?.[1];
     if (id === undefined || id === '') throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, file.path));
-    const files = chunks.get(id) ?? [];
     if (source.reader.format === 'sqlite') await requireSettled(place, source.id, file.path);
-    files.push(file);
-    chunks.set(id, files);
+    const files = chunks.get(id);
+    // An array that is empty at first takes room for 17 items.
+    if (files === undefined) chunks.set(id, [file]);
+    else files.push(file);
   }
   return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
 }

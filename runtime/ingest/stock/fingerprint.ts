@@ -32,22 +32,23 @@ export async function fingerprint(
   contentOf: (file: DataFile) => Promise<Content>,
 ): Promise<FingerprintedChunk> {
   const { id, files } = chunk;
-  const inputs: InputFile[] = [];
+  const contents: Content[] = [];
   for (const file of files) {
-    const { path } = file;
-    const problem = place.unreadableName(path);
+    const problem = place.unreadableName(file.path);
     if (problem !== null) return { id, files, fingerprint: null, inputs: lookups, problem };
     try {
-      const { bytes, sha256 } = await contentOf(file);
-      inputs.push({ role: 'input', path, bytes, sha256 });
+      contents.push(await contentOf(file));
     } catch (error) {
       // A service that returns nothing says nothing about the file.
       const fault = remoteFaultOf(error);
       if (fault !== null && fault !== 'absent') throw error;
-      return { id, files, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(path) };
+      return { id, files, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
     }
   }
-  inputs.push(...lookups);
+  const inputs = [
+    ...contents.map(({ bytes, sha256 }, index): InputFile => ({ role: 'input', path: files[index]?.path ?? '', bytes, sha256 })),
+    ...lookups,
+  ];
   return { id, files, fingerprint: contentFingerprint(inputs), inputs, problem: null };
 }
 
@@ -58,8 +59,13 @@ export function contentFingerprint(inputs: readonly InputFile[]): string {
   for (const { role, bytes, sha256 } of inputs)
     if (role === 'input') files.push(`${bytes}:${sha256}`);
     else if (role === 'lookup') lookups.push(sha256);
-  // Such texts and keys are the same in canonical JSON.
-  return hash('sha256', JSON.stringify({ files: files.sort(compareText), lookups }), 'hex');
+  if (files.length > 1) files.sort(compareText);
+  // As canonical JSON has it: keys in order, and nothing in such texts to escape.
+  return hash('sha256', `{"files":${listed(files)},"lookups":${listed(lookups)}}`, 'hex');
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length === 0 ? '[]' : `["${texts.join('","')}"]`;
 }
 
 /** The content identity of a file in its current state; its size may differ from when it was found. */

@@ -12,11 +12,11 @@ import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import { hashLookups } from './hashLookups.ts';
 import type { DataPlace } from '../../places/DataPlace.ts';
 import type { Places } from '../../places/Places.ts';
-import { everyChunk, openChunks } from './openChunks.ts';
 import type { ProgressSink } from '../Progress.ts';
 import type { DependencyRules } from './DependencyRules.ts';
 import { checkDataFolder, retire, type Prune, type Retirement } from './retire.ts';
 import { throwIfStopped } from '../../machine/stopping.ts';
+import { SettledChunks } from './SettledChunks.ts';
 import { survey, type Survey } from './survey.ts';
 
 /** The state of a source: its raw data compared with what is recorded about them, and the work to do. */
@@ -73,13 +73,13 @@ export async function takeStock<Rules extends DependencyRules>(
   await checkDataFolder(prune, place, source);
   const chunks = await discover(place, source, elsewhere === undefined ? 'found_and_read' : 'found');
   const lookups = await hashLookups(places, source);
-  const hashed = await fingerprintAll({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups);
   const lost = await lostPartials(connection, paths, ledger, tables);
   const reduced = tables.map((table) => ({ table, reducer: reducerFor(table) }));
   const extent = force ? 'everything' : 'new_and_changed';
-  const open = extent === 'everything' ? everyChunk(hashed) : await openChunks(connection, ledger, reduced, hashed, lost.keys());
-  const { visible, latest } = await ledger.attempts(open.ids);
-  const surveyed = await survey(place, ledger, tables, { visible, latest }, open.present);
+  const settled = extent === 'everything' ? null : await SettledChunks.of(connection, ledger, reduced, lost.keys());
+  const open = await fingerprintOpen({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups, settled);
+  const { visible, latest } = await ledger.attempts(settled === null ? 'all' : [...open.map(({ id }) => id), ...settled.unmet()]);
+  const surveyed = await survey(place, ledger, tables, { visible, latest }, open);
   const retired = await retire(place.absence === 'removed' ? 'all' : prune, source, ledger, surveyed);
   const known = {
     present: surveyed.present,
@@ -96,21 +96,24 @@ interface Fingerprinting
   readonly place: DataPlace;
 }
 
-async function fingerprintAll(
+/** Fingerprints all chunks. @returns those that are not settled */
+async function fingerprintOpen(
   { place, paths, source, progress, stop, elsewhere, remembers }: Fingerprinting,
   chunks: readonly Chunk[],
   lookups: readonly InputFile[],
+  settled: SettledChunks | null,
 ): Promise<readonly FingerprintedChunk[]> {
   const files = chunks.flatMap((chunk) => chunk.files);
   progress.start({ source: source.id, step: 'fingerprint', total: files.reduce((total, { bytes }) => total + bytes, 0) });
   const advance = (bytes: number): void => progress.advance(bytes);
   const reading = await ContentReading.of({ place, paths, source: source.id, elsewhere, advance }, files);
-  const hashed: FingerprintedChunk[] = [];
+  const open: FingerprintedChunk[] = [];
   for (const chunk of chunks) {
     throwIfStopped(stop);
-    hashed.push(await fingerprint(place, chunk, lookups, (file) => reading.contentOf(file)));
+    const fingerprinted = await fingerprint(place, chunk, lookups, (file) => reading.contentOf(file));
+    if (settled?.meet(fingerprinted) !== 'settled') open.push(fingerprinted);
   }
   if (remembers) await reading.remember();
   progress.finish();
-  return hashed;
+  return open;
 }

@@ -181,11 +181,17 @@ export class GenerationFile {
     return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, chunks, 'ordinal', 'sorted')).chunk_id;
   }
 
-  /** Pairs of the id and the fingerprint of each chunk that a table shows, by ordinal, as canonical JSON with a comma between two. */
-  async chunkFingerprints(table_id: string): Promise<string> {
+  /** Pairs of the id and the fingerprint of each chunk that a table shows, by ordinal, as canonical JSON: a few texts, with commas between pairs. */
+  async chunkFingerprints(table_id: string): Promise<readonly string[]> {
     const chunks = `${describingTable(this.#database, 'chunks')} WHERE table_id = ${sqlText(table_id)}`;
+    const pieces = await this.#rows(
+      `SELECT string_agg('["' || chunk_id || '","' || fingerprint || '"]', ',' ORDER BY ordinal) AS pairs, bool_and(regexp_full_match(chunk_id || fingerprint, '[ !#-\\[\\]-~]*')) AS plain
+       FROM ${chunks} GROUP BY ordinal // 65536 ORDER BY ordinal // 65536`,
+    );
+    if (pieces.every(({ plain }) => plain === true)) return pieces.map((row) => text(row, 'pairs'));
+    // JSON writes some of what is in these otherwise.
     const found = await queryTexts(this.#connection, { chunk_id: 'chunk_id', fingerprint: 'fingerprint' }, chunks, 'ordinal', 'sorted');
-    return found.chunk_id.map((id, index) => `[${JSON.stringify(id)},${JSON.stringify(found.fingerprint[index])}]`).join(',');
+    return found.chunk_id.map((id, index) => JSON.stringify([id, found.fingerprint[index]]));
   }
 
   /** By table id; empty in a generation of an earlier version. */
