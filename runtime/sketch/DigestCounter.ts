@@ -18,10 +18,10 @@ export class DigestCounter {
   count(words: Uint32Array, from: number, to: number): void {
     if (!(from >= 0 && from <= to && 2 * to <= words.length))
       throw new RangeError(`Values ${from} to ${to} are not within ${words.length / 2}.`);
+    const counts = this.#counts;
     for (let at = 2 * from + 1; at < 2 * to; at += 2) {
       const key = digestKeyOfWord(words[at]!);
-      if (this.#counts[key] === 0) this.#remember(key);
-      this.#counts[key]!++;
+      if (counts[key]!++ === 0) this.#remember(key);
     }
   }
 
@@ -38,12 +38,14 @@ export class DigestCounter {
   take(into: Uint32Array, at: number): number {
     const used = this.#used;
     const keys = this.#keys.subarray(0, used).sort();
+    const counts = this.#counts;
     let word = 2 * at;
-    for (const key of keys) {
-      const count = this.#counts[key]!;
-      this.#counts[key] = 0;
+    for (let i = 0; i < used; i++) {
+      const key = keys[i]!;
+      const count = counts[key]!;
+      counts[key] = 0;
       // key * 2^45 + count
-      into[word++] = count % 2 ** 32;
+      into[word++] = count;
       into[word++] = key * 2 ** 13 + Math.floor(count / 2 ** 32);
     }
     this.#used = 0;
