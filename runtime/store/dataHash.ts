@@ -9,10 +9,14 @@ import type { GenerationFile } from './format/GenerationFile.ts';
 export async function dataHash(generation: GenerationFile): Promise<string> {
   const hash = createHash('sha256').update('[');
   const tables = (await generation.tables()).filter(({ rollup }) => rollup === null);
-  // Keys are in the order of RFC 8785. Chunks may be many, and are never one text.
+  // Keys are in the order of RFC 8785.
   for (const [index, { table_id, computation_hash }] of tables.entries()) {
     hash.update(`${index === 0 ? '' : ','}{"chunks":[`);
-    for (const [piece, pairs] of (await generation.chunkFingerprints(table_id)).entries()) hash.update(piece === 0 ? pairs : `,${pairs}`);
+    let comma = '';
+    for await (const pairs of generation.chunkPairs(table_id)) {
+      hash.update(comma + pairs);
+      comma = ',';
+    }
     hash.update(`],"computation_hash":${canonicalJson(computation_hash)},"table_id":${canonicalJson(table_id)}}`);
   }
   return hash.update(']').digest('hex');

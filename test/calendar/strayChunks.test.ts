@@ -34,6 +34,14 @@ describe('chunks with rows where none are to be expected', () => {
     expect(strayChunks([{ chunk_id: '2025', first_day: null, last_day: null }])).toEqual([]);
   });
 
+  it('are found beside others that are only counted', () => {
+    const days = ['2025-01-01', '2025-01-02', '2025-01-03'];
+    const strays = [chunk('a', '1925-02-01'), chunk('2025-01-09', '2025-03-09')];
+    const kept = { count: 3, firsts: days.slice(0, 2), lasts: days.slice(1) };
+    expect(strayChunks(strays, kept)).toEqual(strayChunks([...strays, ...days.map((day) => chunk(day, day))]));
+    expect(strayChunks(strays, kept)).toHaveLength(2);
+  });
+
   it('concern questions about the days of their rows, and about those where they are missed', () => {
     const [stray] = strayChunks([...months, chunk('sales_2025-04', '1925-04-01', '1925-04-30')]);
     const day = (text: string) => ({ from: hourOfDate(text) ?? NaN, to: (hourOfDate(text) ?? NaN) + 24 });

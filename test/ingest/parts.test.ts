@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { batches } from '../../runtime/ingest/rows/batches.ts';
@@ -46,6 +47,34 @@ describe('chunks', () => {
       ['\uffee', ['data/\uffee-1.csv']],
       ['\u{1f600}', ['data/\u{1f600}-1.csv']],
     ]);
+  });
+
+  it('are the same whether a folder is read or the engine is asked', async () => {
+    const workspace = new TestWorkspace();
+    for (const path of ['a.csv', 'b.CSV', '.c.csv', '..d.csv', 'a', '.csv', 'a.csv.gz', 'deep/a.csv'])
+      workspace.write(`data/${path}`, 'at\n');
+    workspace.write('elsewhere/e.csv', 'at\n');
+    symlinkSync(workspace.path('elsewhere/e.csv'), workspace.path('data/e.csv'));
+    symlinkSync(workspace.path('elsewhere/none.csv'), workspace.path('data/f.csv'));
+    symlinkSync(workspace.path('elsewhere'), workspace.path('data/g.csv'));
+    const engine = await openDatabase(':memory:');
+    const connection = await engine.connect();
+    const place = new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null });
+    const found = async (pattern: string): Promise<readonly string[]> =>
+      (await place.find(pattern, 'found_and_read')).map(({ path }) => path);
+    for (const [read, asked] of [
+      ['data/*.csv', 'data/*[.]csv'],
+      ['data/*', 'data/[!~]*'],
+      ['data/a*', 'data/[a]*'],
+      ['none/*.csv', 'none/*[.]csv'],
+      ['data/a.csv/*', 'data/a.csv/[!~]*'],
+    ] as const)
+      expect(await found(read), read).toEqual(await found(asked));
+    expect(await found('data/*.csv')).toEqual(['data/a.csv', 'data/e.csv']);
+    const [a, e] = await place.find('data/*.csv', 'found_and_read');
+    expect([a?.content?.bytes, e?.content]).toEqual([3, undefined]);
+    connection.closeSync();
+    engine.close();
   });
 
   it('have a fingerprint of their content, whatever their files are called, and none if a file cannot be opened', async () => {

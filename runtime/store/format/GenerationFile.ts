@@ -4,6 +4,7 @@ import type { QuarantineRecord } from './QuarantineRecord.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { queryTexts } from '../../engine/queryTexts.ts';
 import { CHECK_OUTCOMES, type AuditedCheck, type Verdict } from './auditedCheck.ts';
+import { chunkPairs } from './chunkPairs.ts';
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
 import { describingTable, historyOf, historyTable, STORE, storeName } from './names.ts';
@@ -181,17 +182,9 @@ export class GenerationFile {
     return (await queryTexts(this.#connection, { chunk_id: 'chunk_id' }, chunks, 'ordinal', 'sorted')).chunk_id;
   }
 
-  /** Pairs of the id and the fingerprint of each chunk that a table shows, by ordinal, as canonical JSON: a few texts, with commas between pairs. */
-  async chunkFingerprints(table_id: string): Promise<readonly string[]> {
-    const chunks = `${describingTable(this.#database, 'chunks')} WHERE table_id = ${sqlText(table_id)}`;
-    const pieces = await this.#rows(
-      `SELECT string_agg('["' || chunk_id || '","' || fingerprint || '"]', ',' ORDER BY ordinal) AS pairs, bool_and(regexp_full_match(chunk_id || fingerprint, '[ !#-\\[\\]-~]*')) AS plain
-       FROM ${chunks} GROUP BY ordinal // 65536 ORDER BY ordinal // 65536`,
-    );
-    if (pieces.every(({ plain }) => plain === true)) return pieces.map((row) => text(row, 'pairs'));
-    // JSON writes some of what is in these otherwise.
-    const found = await queryTexts(this.#connection, { chunk_id: 'chunk_id', fingerprint: 'fingerprint' }, chunks, 'ordinal', 'sorted');
-    return found.chunk_id.map((id, index) => JSON.stringify([id, found.fingerprint[index]]));
+  /** Pairs of the id and the fingerprint of each chunk that a table shows, as `chunkPairs` gives them. */
+  chunkPairs(table_id: string): AsyncGenerator<string> {
+    return chunkPairs(this.#connection, describingTable(this.#database, 'chunks'), table_id);
   }
 
   /** By table id; empty in a generation of an earlier version. */
