@@ -118,11 +118,11 @@ export class FolderPlace implements DataPlace {
     return Promise.resolve();
   }
 
-  /** A file that cannot be resolved is missing or unreadable, which opening it reports. */
+  /** Of a file, or of a folder, which may be the root itself. One that cannot be resolved is missing or unreadable, which opening a file reports. */
   async #checkInside(absolute: string, path: string, root: string): Promise<void> {
     this.#real ??= realpath(this.#options.folder);
     const [real, own] = await Promise.all([realpath(absolute).catch(() => null), this.#real]);
-    if (real === null || real.startsWith(own.endsWith(sep) ? own : own + sep)) return;
+    if (real === null || real === own || real.startsWith(own.endsWith(sep) ? own : own + sep)) return;
     throw new PlaceError('path_outside_root', messages.linkOutside(this.#options.source, path, root));
   }
 }

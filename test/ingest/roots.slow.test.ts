@@ -101,13 +101,15 @@ describe('a root', () => {
     expect(await countsOf(workspace)).toEqual([{ day: '2026-01-01', n: 1 }]);
   });
 
-  it('may also contain lookups', async () => {
-    const lake = lakeOf('2026-01-01');
+  it('may contain files without a folder of their own, and lookups beside them', async () => {
+    const lake = new Lake();
+    lake.write('2026-01-01.csv', 'at\n2026-01-01\n');
     lake.write('names.csv', 'at,name\n2026-01-01,New Year\n');
     const named = manifest(
       [
         source({
           ...days,
+          path: '2026-*.csv',
           root: 'lake',
           result: { at: 'date', name: 'string' },
           transforms: [

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { query } from './workspaces.ts';
 
@@ -7,7 +8,7 @@ import { query } from './workspaces.ts';
  * @param which all that there are, or those that the current generation shows
  */
 export async function storedRows(root: string, which: 'all' | 'visible' = 'all'): Promise<unknown> {
-  const tables = existsSync(`${root}/aggregates`) ? readdirSync(`${root}/aggregates`).toSorted() : [];
+  const tables = tablesWithRows(root).toSorted();
   const stored: [string, unknown][] = [];
   for (const table of tables) {
     const rows =
@@ -28,7 +29,7 @@ export async function storedRows(root: string, which: 'all' | 'visible' = 'all')
 /** The tables whose partials differ between two workspaces, in rows or in names and types of columns, except in what each run has of its own. */
 export async function differingRows(one: string, other: string): Promise<readonly string[]> {
   const differing: string[] = [];
-  for (const table of new Set([one, other].flatMap((root) => readdirSync(`${root}/aggregates`)))) {
+  for (const table of new Set([one, other].flatMap(tablesWithRows))) {
     const [a, b] = [one, other].map(
       (root) => `(SELECT * EXCLUDE (pipeline_run_id, created_at) FROM '${root}/aggregates/${table}/*/*.parquet')`,
     );
@@ -37,4 +38,10 @@ export async function differingRows(one: string, other: string): Promise<readonl
     if (Number(found?.['rows']) > 0 || !isDeepStrictEqual(columns, others)) differing.push(table);
   }
   return differing;
+}
+
+/** The tables that have partials. */
+function tablesWithRows(root: string): readonly string[] {
+  const paths = existsSync(`${root}/aggregates`) ? readdirSync(`${root}/aggregates`, { recursive: true, encoding: 'utf8' }) : [];
+  return [...new Set(paths.filter((path) => path.endsWith('.parquet')).map((path) => dirname(dirname(path))))];
 }

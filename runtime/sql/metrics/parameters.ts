@@ -133,7 +133,7 @@ function plainText(type: ValueType, value: string): string | null {
     case 'numeric':
     case 'float4':
     case 'float8':
-      return /^\s*[+-]?(?:\d{1,400}\.?\d{0,400}|\.\d{1,400})(?:[eE][+-]?\d{1,3})?\s*$/.test(value) ? value.trim() : null;
+      return /^\s*[+-]?(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:[eE][+-]?\d{1,3})?\s*$/.test(value) ? value.trim() : null;
     case 'date': {
       // As pgjdbc sends it: with a zone.
       const [, date = ''] = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?(?:\s*[+-]\d{2}(?::?\d{2})?|Z)?\s*$/.exec(value) ?? [];
