@@ -59,7 +59,7 @@ export class GroupNumbers {
   /** Gives each of some rows, at most a block of them, the number of its combination. */
   assign(rows: Int32Array, count: number, numbers: Int32Array): void {
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      index.combine(place === 0 ? null : numbers, parts, rows, count);
+      makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
       index.assign(count, numbers);
     }
   }
@@ -67,7 +67,7 @@ export class GroupNumbers {
   /** The same, with -1 for a combination that has no number. */
   find(rows: Int32Array, count: number, numbers: Int32Array): void {
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      index.combine(place === 0 ? null : numbers, parts, rows, count);
+      makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
       for (let row = 0; row < count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(row);
     }
   }
@@ -81,11 +81,11 @@ interface Step {
 /** Numbers keys in the order in which they first come. */
 interface KeyIndex {
   readonly count: number;
-  /** Makes the key of each of some rows of what they begin with, which is nothing for null, and the values of some columns. */
-  readonly combine: (first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number) => void;
-  /** Gives the first so many keys that were made their numbers. */
+  /** Those of a block of rows, which `makeKeys` writes. */
+  readonly keys: Int32Array | Float64Array;
+  /** Gives the first so many keys their numbers. */
   readonly assign: (count: number, numbers: Int32Array) => void;
-  /** The number of one of these keys; -1 for one without. */
+  /** The number of the key in a place; -1 for one without. */
   readonly find: (row: number) => number;
 }
 
@@ -96,7 +96,7 @@ function indexFor(keys: number, rows: number): KeyIndex {
 
 /** A place for each key that there may be. */
 class DenseIndex implements KeyIndex {
-  readonly #keys = new Int32Array(BLOCK);
+  readonly keys = new Int32Array(BLOCK);
   /** One more than each key's number. */
   readonly #numbers: Int32Array;
   count = 0;
@@ -105,20 +105,8 @@ class DenseIndex implements KeyIndex {
     this.#numbers = new Int32Array(keys);
   }
 
-  combine(first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
-    const keys = this.#keys;
-    const [head, ...others] = parts;
-    if (first !== null) keys.set(first.subarray(0, count));
-    else if (head === undefined) keys.fill(0, 0, count);
-    else putCodes(keys, head, rows, count);
-    for (const { codes, as, size } of first === null ? others : parts) {
-      if (as === null) for (let row = 0; row < count; row++) keys[row] = Math.imul(keys[row]!, size) + codes[rows[row]!]!;
-      else for (let row = 0; row < count; row++) keys[row] = Math.imul(keys[row]!, size) + as[codes[rows[row]!]!]!;
-    }
-  }
-
   assign(count: number, numbers: Int32Array): void {
-    const [keys, known] = [this.#keys, this.#numbers];
+    const [keys, known] = [this.keys, this.#numbers];
     for (let row = 0; row < count; row++) {
       const key = keys[row]!;
       let number = known[key]!;
@@ -131,32 +119,20 @@ class DenseIndex implements KeyIndex {
   }
 
   find(row: number): number {
-    return this.#numbers[this.#keys[row]!]! - 1;
+    return this.#numbers[this.keys[row]!]! - 1;
   }
 }
 
 /** A hash table with open addressing, at most half full, of keys that are whole but beyond 32 bits. */
 class HashedIndex implements KeyIndex {
-  readonly #keys = new Float64Array(BLOCK);
+  readonly keys = new Float64Array(BLOCK);
   #known = new Float64Array(2048);
   #numbers = new Int32Array(2048);
   count = 0;
 
-  combine(first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
-    const keys = this.#keys;
-    const [head, ...others] = parts;
-    if (first !== null) keys.set(first.subarray(0, count));
-    else if (head === undefined) keys.fill(0, 0, count);
-    else putCodes(keys, head, rows, count);
-    for (const { codes, as, size } of first === null ? others : parts) {
-      if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
-      else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
-    }
-  }
-
   assign(count: number, numbers: Int32Array): void {
     for (let row = 0; row < count; row++) {
-      const key = this.#keys[row]!;
+      const key = this.keys[row]!;
       let place = this.#placeOf(key);
       if (this.#numbers[place] === 0) {
         if (2 * ++this.count > this.#known.length) {
@@ -171,7 +147,7 @@ class HashedIndex implements KeyIndex {
   }
 
   find(row: number): number {
-    return this.#numbers[this.#placeOf(this.#keys[row]!)]! - 1;
+    return this.#numbers[this.#placeOf(this.keys[row]!)]! - 1;
   }
 
   /** Where a key is, or may be put. */
@@ -195,10 +171,17 @@ class HashedIndex implements KeyIndex {
   }
 }
 
-/** Makes the codes of some rows their keys. */
-function putCodes(keys: Int32Array | Float64Array, { codes, as }: KeyPart, rows: Int32Array, count: number): void {
-  if (as === null) for (let row = 0; row < count; row++) keys[row] = codes[rows[row]!]!;
-  else for (let row = 0; row < count; row++) keys[row] = as[codes[rows[row]!]!]!;
+/** Makes the key of each of some rows of the number that they begin with, or nothing, and the values of some columns. */
+function makeKeys(keys: KeyIndex['keys'], first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
+  const [head, ...others] = parts;
+  if (first !== null) keys.set(first.subarray(0, count));
+  else if (head === undefined) keys.fill(0, 0, count);
+  else if (head.as === null) for (let row = 0; row < count; row++) keys[row] = head.codes[rows[row]!]!;
+  else for (let row = 0; row < count; row++) keys[row] = head.as[head.codes[rows[row]!]!]!;
+  for (const { codes, as, size } of first === null ? others : parts) {
+    if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
+    else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
+  }
 }
 
 /** Mixes both halves of a whole number: Knuth's multiplicative hash, folded. */
