@@ -3,6 +3,7 @@ import { viewDdl } from '../../compiler/emit/viewsSql.ts';
 import type { AggregateTable, Manifest, Source } from '../../compiler/manifest.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
+import { withThreads } from '../engine/withThreads.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import { PublicError } from '../errors/PublicError.ts';
@@ -56,7 +57,8 @@ export async function ingestSource(
   const resources = resourcesFor({ memory: options.memory ?? null, threads: options.threads ?? null });
   try {
     throwIfStopped(stop);
-    await withIngestEngine(paths.scratch, id, resources, async (connection, scratch, connect) => {
+    // What is compared with a ledger is little for one thread; what is read and published has them all.
+    await withIngestEngine(paths.scratch, id, { ...resources, threads: 1 }, async (connection, scratch, connect) => {
       const { ledger, notices } = await openSource(options, stop, connection, paths, id);
       tally.noticed(notices);
       try {
@@ -158,24 +160,26 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
   tally.found(findingsOf(stock, source.path), surveyed.shrunk);
 
   const lookups = orderedLookups(source, stock.lookups);
-  if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
   if (work.shares.length > 0 || retired.chunks > 0)
-    await runWork(
-      {
-        ...context,
-        places,
-        roots,
-        tables,
-        extent,
-        lookups,
-        worker: chosen,
-        refused_values: options.refused_values ?? 'left_out',
-        progress: options.progress,
-        observer: options.observer ?? unobservedIngest,
-      },
-      work,
-      retired,
-    );
+    await withThreads(connection, context.resources.threads, async () => {
+      if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
+      await runWork(
+        {
+          ...context,
+          places,
+          roots,
+          tables,
+          extent,
+          lookups,
+          worker: chosen,
+          refused_values: options.refused_values ?? 'left_out',
+          progress: options.progress,
+          observer: options.observer ?? unobservedIngest,
+        },
+        work,
+        retired,
+      );
+    });
   throwIfStopped(context.stop);
   await publishSource(context, tables);
   const { run_id, published } = tally.report();
@@ -184,12 +188,13 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
 }
 
 async function publishSource(
-  { options, paths, connection, ledger, source, tally, verified, stop }: SourceContext,
+  { options, resources, paths, connection, ledger, source, tally, verified, stop }: SourceContext,
   tables: readonly AggregateTable[],
 ): Promise<void> {
   let started = false;
   const publication = await publish({
     connection,
+    threads: resources.threads,
     paths,
     manifest: options.manifest,
     ledger,

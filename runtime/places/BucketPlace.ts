@@ -88,6 +88,10 @@ export class BucketPlace implements DataPlace {
     return paths.sort(compareText).map((path) => this.#fileOf(path, heads.get(path)));
   }
 
+  named(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async file(path: string): Promise<DataFile | null> {
     // The engine finds a name without wildcards whether there is such an object or not.
     const found = (await this.find(path)).find((file) => file.path === path) ?? null;

@@ -16,6 +16,16 @@ export interface DataFile {
 /** Whether small files are read as they are found, where that takes less than finding and reading them. */
 export type Finding = 'found' | 'found_and_read';
 
+/** Files of which nothing is made but their names, for as many as hardly any is expected to have changed. All are in one folder. */
+export interface NamedFiles {
+  /** Relative to the place, in no order. */
+  readonly paths: readonly string[];
+  /** What one of them contains now; null for one that has to be found first: a link, a large one, or what cannot be read. */
+  contentOf(path: string): Content | null;
+  /** Finds some of them as `find` does. */
+  found(paths: readonly string[]): Promise<readonly DataFile[]>;
+}
+
 /** What prevents us from seeing whether a file exists. */
 export interface Obstacle {
   /** Relative to the place. */
@@ -41,6 +51,9 @@ export interface DataPlace {
    * @throws PlaceError when it cannot be searched, and for a name that is not valid text or leads outside the place.
    */
   find(pattern: string, how?: Finding): Promise<readonly DataFile[]>;
+
+  /** The names of the files that match a glob; null where they have to be found to be read. @throws PlaceError as `find`. */
+  named(pattern: string): Promise<NamedFiles | null>;
 
   /** One file, or null when it does not exist. @throws PlaceError as `find`. */
   file(path: string): Promise<DataFile | null>;

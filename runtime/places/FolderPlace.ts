@@ -4,12 +4,12 @@ import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareText } from '../engine/compareText.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { contentOf, openedFile, type Content } from '../store/storage/contentOf.ts';
+import { contentOf, openedFile, smallContent, type Content } from '../store/storage/contentOf.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import { slashedPath } from '../store/slashedPath.ts';
 import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
-import type { DataFile, DataPlace, Finding } from './DataPlace.ts';
+import type { DataFile, DataPlace, Finding, NamedFiles } from './DataPlace.ts';
 import { filesOfFolder } from './filesOfFolder.ts';
 import { FolderLookout } from './FolderLookout.ts';
 import { isData } from './isData.ts';
@@ -38,13 +38,36 @@ export class FolderPlace implements DataPlace {
   }
 
   async find(pattern: string, how: Finding = 'found'): Promise<readonly DataFile[]> {
+    const listed = filesOfFolder(this.#options.folder, pattern);
+    const matching = listed === null ? await this.#matching(pattern) : [...listed.files, ...listed.others];
+    return this.#found(
+      matching.filter((path) => this.#isData(path)),
+      how,
+    );
+  }
+
+  async named(pattern: string): Promise<NamedFiles | null> {
     const { folder, root } = this.#options;
-    const matching = filesOfFolder(folder, pattern) ?? (await this.#matching(pattern));
-    const paths = matching.filter((path) => isData(path, root === null ? 'workspace' : 'root')).sort(compareText);
+    const listed = filesOfFolder(folder, pattern);
+    if (listed === null) return null;
+    const paths = listed.files.filter((path) => this.#isData(path));
+    const [first] = paths;
+    if (root !== null && first !== undefined) await this.#checkInside(join(folder, listed.folder), first, root);
+    const others = new Set(listed.others.filter((path) => this.#isData(path)));
+    const prefix = folder.endsWith(sep) ? folder : folder + sep;
+    return {
+      paths: others.size === 0 ? paths : [...paths, ...others],
+      contentOf: (path) => (others.has(path) || this.unreadableName(path) !== null ? null : smallContent(prefix + path)),
+      found: (some) => this.#found(some, 'found_and_read'),
+    };
+  }
+
+  async #found(matching: readonly string[], how: Finding): Promise<readonly DataFile[]> {
+    const { folder, root } = this.#options;
     const files: DataFile[] = [];
     // Of a folder within the root, only a link leads outside.
     const inside = new Set<string>();
-    for (const path of new Set(paths)) {
+    for (const path of new Set(matching.toSorted(compareText))) {
       if (files.length % TURN === TURN - 1) await nextTurn();
       const absolute = join(folder, path);
       const opened = how === 'found' || sep !== '/' ? null : openedFile(absolute);
@@ -63,6 +86,10 @@ export class FolderPlace implements DataPlace {
       }
     }
     return files;
+  }
+
+  #isData(path: string): boolean {
+    return isData(path, this.#options.root === null ? 'workspace' : 'root');
   }
 
   /** What the engine finds. */

@@ -53,6 +53,10 @@ export class LakePlace implements DataPlace {
     return [...(await this.#read()).parts.values()].map(({ file }) => file);
   }
 
+  named(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async file(path: string): Promise<DataFile | null> {
     return (await this.#read()).parts.get(path)?.file ?? null;
   }

@@ -101,6 +101,10 @@ export class TablePlace implements DataPlace {
       }));
   }
 
+  named(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async file(path: string): Promise<DataFile | null> {
     return (await this.find()).find((file) => file.path === path) ?? null;
   }

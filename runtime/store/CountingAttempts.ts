@@ -1,6 +1,14 @@
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { historyTable, type HistoryPlace } from './format/names.ts';
 
+/** A partial that a computation of a table shows. */
+export interface VisiblePartial {
+  readonly table_id: string;
+  readonly computation_hash: string;
+  /** Relative to the workspace. */
+  readonly partial: string | null;
+}
+
 /**
  * The attempts at chunks that count for something, among all that a ledger has: the latest at each chunk, by table and computation hash, and
  * of those in runs that have ended the latest success or retirement. They are found once, and stay in the engine: there they are compared with
@@ -11,6 +19,7 @@ export class CountingAttempts {
   readonly #place: HistoryPlace;
   readonly #name: string;
   #isFound = false;
+  #partials: readonly VisiblePartial[] | null = null;
 
   constructor(connection: DuckDBConnection, place: HistoryPlace) {
     this.#connection = connection;
@@ -21,6 +30,7 @@ export class CountingAttempts {
   /** After each change of the ledger. */
   forget(): void {
     this.#isFound = false;
+    this.#partials = null;
   }
 
   /** A relation of the ledger's rows of them, with whether each `is_latest` and `is_visible`. */
@@ -38,6 +48,21 @@ export class CountingAttempts {
   /** A relation of the rows of those that are visible, under any computation hash. */
   async visible(): Promise<string> {
     return `(SELECT * FROM ${await this.deciding()} WHERE status = 'ok')`;
+  }
+
+  /** The partials that visible attempts wrote, under any computation hash. */
+  async visiblePartials(): Promise<readonly VisiblePartial[]> {
+    if (this.#partials !== null) return this.#partials;
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT DISTINCT table_id, computation_hash, partial FROM ${await this.visible()} ORDER BY ALL`,
+    );
+    this.#partials = rows.map(({ table_id, computation_hash, partial }) => ({
+      table_id: String(table_id),
+      computation_hash: String(computation_hash),
+      partial: typeof partial === 'string' ? partial : null,
+    }));
+    return this.#partials;
   }
 
   async #find(): Promise<void> {

@@ -4,7 +4,7 @@ import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import { queryTexts } from '../engine/queryTexts.ts';
 import { attemptRows } from './attemptRows.ts';
-import { CountingAttempts } from './CountingAttempts.ts';
+import { CountingAttempts, type VisiblePartial } from './CountingAttempts.ts';
 import { writeSeal } from './format/sealFile.ts';
 import type { Content } from './storage/contentOf.ts';
 import type { QuarantineRecord } from './format/QuarantineRecord.ts';
@@ -103,14 +103,6 @@ export interface LedgerParts {
   readonly place: HistoryPlace;
   /** Detaches and seals it, and releases its lock. @param attempts how many it has. */
   readonly close: (attempts: number) => Promise<void>;
-}
-
-/** A partial that a computation of a table shows. */
-export interface VisiblePartial {
-  readonly table_id: string;
-  readonly computation_hash: string;
-  /** Relative to the workspace. */
-  readonly partial: string | null;
 }
 
 /** A partial's identity when it was complete. */
@@ -251,16 +243,7 @@ export class Ledger {
 
   /** The partials that visible attempts wrote, under any computation hash; null for those that gave no rows. */
   async visiblePartials(): Promise<readonly VisiblePartial[]> {
-    if (this.#last_attempt === 0) return [];
-    const rows = await queryRows(
-      this.#connection,
-      `SELECT DISTINCT table_id, computation_hash, partial FROM ${await this.counting.visible()} ORDER BY ALL`,
-    );
-    return rows.map(({ table_id, computation_hash, partial }) => ({
-      table_id: String(table_id),
-      computation_hash: String(computation_hash),
-      partial: typeof partial === 'string' ? partial : null,
-    }));
+    return this.#last_attempt === 0 ? [] : this.counting.visiblePartials();
   }
 
   /** The ids of the chunks that a table shows. */

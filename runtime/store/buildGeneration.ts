@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { queryRows, sqlText } from '../engine/Engine.ts';
+import { withThreads } from '../engine/withThreads.ts';
 import { dataHash } from './dataHash.ts';
 import { removeFile } from './storage/durable.ts';
 import { storage } from './storage/storage.ts';
@@ -25,7 +26,7 @@ import { publishTable, registerTable } from './publishTable.ts';
 /** What nobody asks for. */
 const NOTHING_NEW: Novelty = { periods: new Map(), chunks: new Map() };
 
-export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'manifest' | 'now' | 'onTable' | 'audit'> {
+export interface Building extends Pick<PublishOptions, 'connection' | 'threads' | 'paths' | 'manifest' | 'now' | 'onTable' | 'audit'> {
   /** Where to build it. */
   readonly file: string;
   readonly base: PublicationBase;
@@ -61,18 +62,19 @@ async function build(
   building: Building,
   beginning: Beginning,
 ): Promise<{ readonly generation: string; readonly data_hash: string; readonly novelty: Novelty }> {
-  const { connection } = building;
+  const { connection, threads, changes } = building;
+  const isAnew = beginning !== 'copy' || changes.rebuild.some(({ change }) => change === null);
   try {
     // Nobody reads the file before it is complete, so one checkpoint at the end is enough.
     await connection.run("SET wal_autocheckpoint = '1TB'");
     await connection.run('BEGIN TRANSACTION');
     try {
-      await fill(building, beginning);
-      if (building.changes.redefines) await recordCatalogs(connection, building.manifest);
+      await withThreads(connection, threads, () => fill(building, beginning));
+      if (changes.redefines) await recordCatalogs(connection, building.manifest);
       await writeHistory(building, beginning);
       const named = await name(building);
       await connection.run('COMMIT');
-      await connection.run(`CHECKPOINT ${BUILDING}`);
+      await withThreads(connection, isAnew ? threads : 1, () => connection.run(`CHECKPOINT ${BUILDING}`));
       const { audit, base } = building;
       const novelty = audit === null ? NOTHING_NEW : await noveltySince(connection, base.generation === null ? null : PUBLISHED, BUILDING);
       return { ...named, novelty };

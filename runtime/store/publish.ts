@@ -30,6 +30,8 @@ import { rememberSealed, type VerifiedGenerations } from './wholeGenerations.ts'
 export interface PublishOptions {
   /** With the ledger attached and the theta functions registered. */
   readonly connection: DuckDBConnection;
+  /** For tables; the rest is little for one. */
+  readonly threads: number;
   readonly paths: WorkspacePaths;
   readonly manifest: Manifest;
   /** Of the source that is published. */

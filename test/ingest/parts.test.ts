@@ -73,6 +73,18 @@ describe('chunks', () => {
     expect(await found('data/*.csv')).toEqual(['data/a.csv', 'data/e.csv']);
     const [a, e] = await place.find('data/*.csv', 'found_and_read');
     expect([a?.content?.bytes, e?.content]).toEqual([3, undefined]);
+    // By names alone, links and folders are among them, whose content is not known until they are found.
+    workspace.write('data/large.csv', 'at\n'.repeat(50_000));
+    const named = await place.named('data/*.csv');
+    const all = ['data/a.csv', 'data/e.csv', 'data/f.csv', 'data/g.csv', 'data/large.csv'];
+    expect(named?.paths.toSorted()).toEqual(all);
+    expect(all.map((path) => named?.contentOf(path) ?? null)).toEqual([a?.content, null, null, null, null]);
+    expect((await named?.found(all))?.map(({ path, content }) => [path, content?.bytes])).toEqual([
+      ['data/a.csv', 3],
+      ['data/e.csv', undefined],
+      ['data/large.csv', 150_000],
+    ]);
+    expect(await place.named('data/*[.]csv')).toBe(null);
     connection.closeSync();
     engine.close();
   });

@@ -57,7 +57,7 @@ export async function planIngest(options: PlanOptions): Promise<IngestPlan> {
 
 async function planSource(options: PlanOptions, paths: WorkspacePaths, source: Source): Promise<SourcePlan> {
   try {
-    const resources = resourcesFor({ memory: null, threads: null });
+    const resources = resourcesFor({ memory: null, threads: 1 });
     return await withIngestEngine(paths.scratch, source.id, resources, (connection, _scratch, connect) =>
       planWith({ connection, connect }, options, paths, source),
     );

@@ -2,13 +2,14 @@ import { sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
 import { queryTexts } from '../../engine/queryTexts.ts';
 import type { Ledger } from '../../store/Ledger.ts';
 import type { ReducedTable } from './findWork.ts';
-import type { FingerprintedChunk } from './fingerprint.ts';
 
 /** With which content tables show a chunk. */
 interface ShownContent {
   fingerprint: string;
   /** How many tables show it so. */
   tables: number;
+  /** Whether its files were found to contain that. */
+  is_settled: boolean;
 }
 
 /**
@@ -17,10 +18,9 @@ interface ShownContent {
  */
 export class SettledChunks {
   readonly #tables: number;
-  /** Those that were not met yet. */
-  readonly #known: Map<string, ShownContent>;
+  readonly #known: ReadonlyMap<string, ShownContent>;
 
-  private constructor(tables: number, known: Map<string, ShownContent>) {
+  private constructor(tables: number, known: ReadonlyMap<string, ShownContent>) {
     this.#tables = tables;
     this.#known = known;
   }
@@ -54,22 +54,24 @@ export class SettledChunks {
       const fingerprint = rows.fingerprint[index] ?? '';
       const before = known.get(id);
       const tables_so = fingerprint === '' ? 0 : 1;
-      if (before === undefined) known.set(id, { fingerprint, tables: tables_so });
+      if (before === undefined || before.fingerprint === '') known.set(id, { fingerprint, tables: tables_so, is_settled: false });
       else if (before.fingerprint === fingerprint) before.tables += tables_so;
-      else if (before.fingerprint === '') known.set(id, { fingerprint, tables: tables_so });
     });
     return new SettledChunks(tables.length, known);
   }
 
-  /** Whether a chunk that has files is settled. It is met once. */
-  meet({ id, fingerprint }: FingerprintedChunk): 'settled' | 'open' {
+  /** Whether a chunk that has files is settled, by their fingerprint. */
+  settles(id: string, fingerprint: string | null): boolean {
     const shown = this.#known.get(id);
-    this.#known.delete(id);
-    return shown !== undefined && shown.fingerprint === fingerprint && shown.tables === this.#tables ? 'settled' : 'open';
+    if (shown?.fingerprint !== fingerprint || shown.tables !== this.#tables) return false;
+    shown.is_settled = true;
+    return true;
   }
 
-  /** The ids of the chunks that have not been met. */
-  unmet(): readonly string[] {
-    return [...this.#known.keys()];
+  /** The ids of the known chunks that were not found to be settled: they are open, or have no files. */
+  unsettled(): readonly string[] {
+    const ids: string[] = [];
+    for (const [id, { is_settled }] of this.#known) if (!is_settled) ids.push(id);
+    return ids;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isOfALake } from '../../../compiler/lakeReaders.ts';
 import type { Source } from '../../../compiler/manifest.ts';
 import { isOfADatabase } from '../../../compiler/tableReaders.ts';
@@ -5,9 +6,17 @@ import { compareText } from '../../engine/compareText.ts';
 import { IngestError } from '../IngestError.ts';
 import * as messages from './messages.ts';
 import type { Chunk } from '../Chunk.ts';
-import type { DataFile, DataPlace, Finding } from '../../places/DataPlace.ts';
+import type { DataFile, DataPlace, Finding, NamedFiles } from '../../places/DataPlace.ts';
 import { lakeTableOf } from '../../places/lakeTable.ts';
 import { requireSettled } from '../../places/requireSettled.ts';
+import { throwIfStopped } from '../../machine/stopping.ts';
+import type { InputFile } from '../../store/Ledger.ts';
+import type { Content } from '../../store/storage/contentOf.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { SettledChunks } from './SettledChunks.ts';
+
+/** Chunks that are looked at before other work has its turn. */
+const TURN = 1_000;
 
 /**
  * Finds the chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
@@ -17,24 +26,107 @@ import { requireSettled } from '../../places/requireSettled.ts';
  * @throws PlaceError for a database that is being written.
  */
 export async function discover(place: DataPlace, source: Source, how: Finding = 'found'): Promise<readonly Chunk[]> {
-  const expression = new RegExp(source.chunk_id, 'u');
-  const chunks = new Map<string, DataFile[]>();
   const found = await place.find(source.path, how);
-  if (!isOfADatabase(source.reader) && !isOfALake(source.reader)) {
-    const table = await lakeTableOf(
-      place,
-      found.map(({ path }) => path),
-    );
-    if (table !== null) throw new IngestError('lake_table', messages.lakeTable(source, table));
+  await refuseLakeTable(
+    place,
+    source,
+    found.map(({ path }) => path),
+  );
+  if (source.reader.format === 'sqlite') for (const { path } of found) await requireSettled(place, source.id, path);
+  return sorted(byChunk(source, found, pathOfFile));
+}
+
+/** The chunks that there is something to find out about. */
+export interface OpenChunks {
+  readonly chunks: readonly Chunk[];
+  /** How many others there are, and the bytes of their files. */
+  readonly settled: number;
+  readonly settled_bytes: number;
+}
+
+export function allOpen(chunks: readonly Chunk[]): OpenChunks {
+  return { chunks, settled: 0, settled_bytes: 0 };
+}
+
+/**
+ * Finds the chunks of a source, without those whose files contain what tables show of them: where it can, it makes nothing of these but the
+ * fingerprint.
+ *
+ * @throws as `discover`, and when it is stopped.
+ */
+export async function discoverOpen(
+  place: DataPlace,
+  source: Source,
+  lookups: readonly InputFile[],
+  known: SettledChunks,
+  stop: AbortSignal,
+): Promise<OpenChunks> {
+  const { reader } = source;
+  const isOfFiles = reader.format !== 'sqlite' && !isOfADatabase(reader) && !isOfALake(reader);
+  const named = isOfFiles ? await place.named(source.path) : null;
+  if (named === null) return allOpen(await discover(place, source, 'found_and_read'));
+  // All are in one folder.
+  await refuseLakeTable(place, source, named.paths.slice(0, 1));
+  const open: string[] = [];
+  let settled = 0;
+  let settled_bytes = 0;
+  for (const [id, paths] of byChunk(source, named.paths, (path) => path)) {
+    if ((settled + open.length) % TURN === TURN - 1) {
+      await nextTurn();
+      throwIfStopped(stop);
+    }
+    const contents = contentsOf(named, paths);
+    if (contents !== null && known.settles(id, fingerprintOf(contents, lookups))) {
+      settled++;
+      for (const { bytes } of contents) settled_bytes += bytes;
+    } else open.push(...paths);
   }
-  for (const file of found) {
-    const id = expression.exec(file.path)?.[1];
-    if (id === undefined || id === '') throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, file.path));
-    if (source.reader.format === 'sqlite') await requireSettled(place, source.id, file.path);
-    const files = chunks.get(id);
+  return { chunks: sorted(byChunk(source, await named.found(open), pathOfFile)), settled, settled_bytes };
+}
+
+/** Null where a file has to be found first. */
+function contentsOf(named: NamedFiles, paths: readonly string[]): readonly Content[] | null {
+  const contents: Content[] = [];
+  for (const path of paths) {
+    const content = named.contentOf(path);
+    if (content === null) return null;
+    contents.push(content);
+  }
+  return contents;
+}
+
+async function refuseLakeTable(place: DataPlace, source: Source, paths: readonly string[]): Promise<void> {
+  if (isOfADatabase(source.reader) || isOfALake(source.reader)) return;
+  const table = await lakeTableOf(place, paths);
+  if (table !== null) throw new IngestError('lake_table', messages.lakeTable(source, table));
+}
+
+/** @throws IngestError for a path that gives no chunk id: the first by its UTF-8 bytes. */
+function byChunk<File>(source: Source, files: readonly File[], pathOf: (file: File) => string): ReadonlyMap<string, readonly File[]> {
+  const expression = new RegExp(source.chunk_id, 'u');
+  const chunks = new Map<string, File[]>();
+  const strays: string[] = [];
+  for (const file of files) {
+    const path = pathOf(file);
+    const id = expression.exec(path)?.[1];
+    if (id === undefined || id === '') {
+      strays.push(path);
+      continue;
+    }
+    const before = chunks.get(id);
     // An array that is empty at first takes room for 17 items.
-    if (files === undefined) chunks.set(id, [file]);
-    else files.push(file);
+    if (before === undefined) chunks.set(id, [file]);
+    else before.push(file);
   }
+  const [stray] = strays.sort(compareText);
+  if (stray !== undefined) throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, stray));
+  return chunks;
+}
+
+function pathOfFile({ path }: DataFile): string {
+  return path;
+}
+
+function sorted(chunks: ReadonlyMap<string, readonly DataFile[]>): readonly Chunk[] {
   return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
 }

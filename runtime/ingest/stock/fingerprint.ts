@@ -54,14 +54,18 @@ export async function fingerprint(
 
 /** The fingerprint of a chunk of these files, with lookups in the order of their transforms. */
 export function contentFingerprint(inputs: readonly InputFile[]): string {
-  const files: string[] = [];
-  const lookups: string[] = [];
-  for (const { role, bytes, sha256 } of inputs)
-    if (role === 'input') files.push(`${bytes}:${sha256}`);
-    else if (role === 'lookup') lookups.push(sha256);
+  return fingerprintOf(
+    inputs.filter(({ role }) => role === 'input'),
+    inputs.filter(({ role }) => role === 'lookup'),
+  );
+}
+
+/** @param contents of the files, in any order. */
+export function fingerprintOf(contents: readonly Content[], lookups: readonly Content[]): string {
+  const files = contents.map(({ bytes, sha256 }) => `${bytes}:${sha256}`);
   if (files.length > 1) files.sort(compareText);
   // As canonical JSON has it: keys in order, and nothing in such texts to escape.
-  return hash('sha256', `{"files":${listed(files)},"lookups":${listed(lookups)}}`, 'hex');
+  return hash('sha256', `{"files":${listed(files)},"lookups":${listed(lookups.map(({ sha256 }) => sha256))}}`, 'hex');
 }
 
 function listed(texts: readonly string[]): string {

@@ -4,9 +4,8 @@ import type { InputFile, KnownAttempt, Ledger } from '../../store/Ledger.ts';
 import { lostPartials } from '../../store/lostPartials.ts';
 import type { PartialFault } from '../../store/messages.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
-import type { Chunk } from '../Chunk.ts';
 import { ContentReading, type ContentsElsewhere } from './ContentReading.ts';
-import { discover } from './discover.ts';
+import { allOpen, discover, discoverOpen, type OpenChunks } from './discover.ts';
 import { findWork, type IngestWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import { hashLookups } from './hashLookups.ts';
@@ -71,14 +70,17 @@ export async function takeStock<Rules extends DependencyRules>(
 ): Promise<Stock<Rules>> {
   const place = await places.of(source);
   await checkDataFolder(prune, place, source);
-  const chunks = await discover(place, source, elsewhere === undefined ? 'found_and_read' : 'found');
   const lookups = await hashLookups(places, source);
   const lost = await lostPartials(connection, paths, ledger, tables);
   const reduced = tables.map((table) => ({ table, reducer: reducerFor(table) }));
   const extent = force ? 'everything' : 'new_and_changed';
   const settled = extent === 'everything' ? null : await SettledChunks.of(connection, ledger, reduced, lost.keys());
-  const open = await fingerprintOpen({ place, paths, source, progress, stop, elsewhere, remembers }, chunks, lookups, settled);
-  const { visible, latest } = await ledger.attempts(settled === null ? 'all' : [...open.map(({ id }) => id), ...settled.unmet()]);
+  const found =
+    settled === null || elsewhere !== undefined
+      ? allOpen(await discover(place, source, elsewhere === undefined ? 'found_and_read' : 'found'))
+      : await discoverOpen(place, source, lookups, settled, stop);
+  const open = await fingerprintOpen({ place, paths, source, progress, stop, elsewhere, remembers }, found, lookups, settled);
+  const { visible, latest } = await ledger.attempts(settled === null ? 'all' : [...open.map(({ id }) => id), ...settled.unsettled()]);
   const surveyed = await survey(place, ledger, tables, { visible, latest }, open);
   const retired = await retire(place.absence === 'removed' ? 'all' : prune, source, ledger, surveyed);
   const known = {
@@ -88,7 +90,7 @@ export async function takeStock<Rules extends DependencyRules>(
     lost,
   };
   const work = findWork(reduced, known, extent);
-  return { tables, found: chunks.length, surveyed, visible, latest, lost, lookups, retired, extent, work };
+  return { tables, found: found.settled + found.chunks.length, surveyed, visible, latest, lost, lookups, retired, extent, work };
 }
 
 interface Fingerprinting
@@ -96,22 +98,23 @@ interface Fingerprinting
   readonly place: DataPlace;
 }
 
-/** Fingerprints all chunks. @returns those that are not settled */
+/** Fingerprints chunks. @returns those that are not settled */
 async function fingerprintOpen(
   { place, paths, source, progress, stop, elsewhere, remembers }: Fingerprinting,
-  chunks: readonly Chunk[],
+  { chunks, settled_bytes }: OpenChunks,
   lookups: readonly InputFile[],
   settled: SettledChunks | null,
 ): Promise<readonly FingerprintedChunk[]> {
   const files = chunks.flatMap((chunk) => chunk.files);
-  progress.start({ source: source.id, step: 'fingerprint', total: files.reduce((total, { bytes }) => total + bytes, 0) });
+  progress.start({ source: source.id, step: 'fingerprint', total: files.reduce((total, { bytes }) => total + bytes, settled_bytes) });
   const advance = (bytes: number): void => progress.advance(bytes);
+  if (settled_bytes > 0) advance(settled_bytes);
   const reading = await ContentReading.of({ place, paths, source: source.id, elsewhere, advance }, files);
   const open: FingerprintedChunk[] = [];
   for (const chunk of chunks) {
     throwIfStopped(stop);
     const fingerprinted = await fingerprint(place, chunk, lookups, (file) => reading.contentOf(file));
-    if (settled?.meet(fingerprinted) !== 'settled') open.push(fingerprinted);
+    if (settled?.settles(chunk.id, fingerprinted.fingerprint) !== true) open.push(fingerprinted);
   }
   if (remembers) await reading.remember();
   progress.finish();

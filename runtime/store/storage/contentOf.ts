@@ -21,7 +21,7 @@ const BLOCK_BYTES = 2 ** 20;
  * @throws the reason, when the signal aborts.
  */
 export async function contentOf(path: string, expected: number, signal?: AbortSignal): Promise<Content> {
-  const small = expected <= BLOCK_BYTES ? smallContent(path, expected) : null;
+  const small = expected <= BLOCK_BYTES ? contentOfSmall(path, expected) : null;
   if (small !== null) return small;
   const hashed = createHash('sha256');
   const file = await open(path, 'r');
@@ -44,23 +44,51 @@ export async function contentOf(path: string, expected: number, signal?: AbortSi
 const smallBlock = Buffer.allocUnsafe(BLOCK_BYTES);
 
 /** The same of a file smaller than a block; null for a larger one. */
-function smallContent(path: string, expected: number): Content | null {
+function contentOfSmall(path: string, expected: number): Content | null {
   const file = openSync(path, 'r');
   try {
-    return contentOfOpen(file, expected);
+    return contentOfOpen(file, expected, BLOCK_BYTES);
   } finally {
     closeSync(file);
   }
 }
 
-/** One that ends where it was expected to end is not read on from there: each step costs as much as all of a small file. */
-function contentOfOpen(file: number, expected: number): Content | null {
+/**
+ * One that ends where it was expected to end is not read on from there: each step costs as much as all of a small file.
+ *
+ * @param expected null where its size is not known.
+ * @param limit of bytes, at most a block: null for a file that has as many.
+ */
+function contentOfOpen(file: number, expected: number | null, limit: number): Content | null {
   let bytes = 0;
   for (;;) {
-    const read = readSync(file, smallBlock, bytes, BLOCK_BYTES - bytes, null);
+    const read = readSync(file, smallBlock, bytes, limit - bytes, null);
     bytes += read;
-    if (bytes === BLOCK_BYTES) return null;
+    if (bytes === limit) return null;
     if (read === 0 || bytes === expected) return { bytes, sha256: hash('sha256', smallBlock.subarray(0, bytes), 'hex') };
+  }
+}
+
+/** So much of a file is read before it is known how large it is. */
+const UNSEEN_BYTES = 2 ** 16;
+
+/** Without waiting for who writes to a pipe. */
+const AS_IT_IS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+
+/**
+ * The content of a file, read without a look at it before, which takes more than to read on where a small one ends. Null for one that is not small, is a link,
+ * or cannot be read: then it is not known which.
+ */
+export function smallContent(path: string): Content | null {
+  try {
+    const file = openSync(path, AS_IT_IS);
+    try {
+      return contentOfOpen(file, null, UNSEEN_BYTES);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
   }
 }
 
@@ -80,8 +108,7 @@ export interface OpenedFile {
 export function openedFile(path: string): OpenedFile | null {
   let file: number;
   try {
-    // Without waiting for who writes to a pipe.
-    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+    file = openSync(path, AS_IT_IS);
   } catch {
     return null;
   }
@@ -89,7 +116,7 @@ export function openedFile(path: string): OpenedFile | null {
     const found = fstatSync(file, { bigint: true });
     if (!found.isFile()) return null;
     const bytes = Number(found.size);
-    return { bytes, modified: found.mtimeNs, content: bytes < BLOCK_BYTES ? contentOfOpen(file, bytes) : null };
+    return { bytes, modified: found.mtimeNs, content: bytes < BLOCK_BYTES ? contentOfOpen(file, bytes, BLOCK_BYTES) : null };
   } catch {
     return null;
   } finally {
