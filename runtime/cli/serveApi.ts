@@ -12,10 +12,14 @@ import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { authorityOf } from './authorityOf.ts';
 import type { Followed } from './BucketFollower.ts';
 import type { openPostgres as OpenPostgres, PostgresDoor, PostgresOptions } from './openPostgres.ts';
+import { optimiseSooner } from '../machine/optimiseSooner.ts';
 import { openServer, type Server } from './openServer.ts';
 import { postgresLine, servingLines } from './servingLines.ts';
 import type { TelemetryAddress } from './telemetryFlags.ts';
 import { withScraping } from './withScraping.ts';
+
+/** By then a server's start is over, and its compiled code kept (`packed/requireCached.ts`), which is bound to V8's flags. */
+const STARTED_MS = 20_000;
 
 export interface ServeApiOptions {
   /** Absolute. */
@@ -122,6 +126,7 @@ async function untilStopped(
   }
   if (scraped !== null) lines.push(scraped);
   announce(lines);
+  setTimeout(optimiseSooner, STARTED_MS).unref();
   await stop.asked;
   await Promise.all([server.close(), door?.close()]);
 }

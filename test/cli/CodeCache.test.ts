@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cachedDataVersionTag } from 'node:v8';
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
 import { CodeCache } from '../../runtime/cli/packed/CodeCache.ts';
@@ -40,6 +40,16 @@ it('is written one source at a time, so that nobody waits for all of it', () => 
   expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['more', 1]);
   expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['done', 2]);
   expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['done', 2]);
+});
+
+it('keeps nothing under a name for flags that have changed since', () => {
+  const folder = temporaryFolder();
+  const cache = new CodeCache(folder);
+  for (const name of ['a.js', 'b.js']) cache.compile(name, answer, `/${name}`, 0);
+  cache.writeNext();
+  setFlagsFromString('--stack-size=983');
+  onTestFinished(() => setFlagsFromString('--stack-size=984'));
+  expect([cache.writeNext(), readdirSync(folder).length]).toEqual(['done', 1]);
 });
 
 it('uses no code kept for another source, though V8 would accept it for one of the same length', () => {

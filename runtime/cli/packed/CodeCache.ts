@@ -15,7 +15,7 @@ const SEAL_BYTES = 32;
  */
 export class CodeCache {
   readonly #folder: string;
-  readonly #unwritten = new Map<string, { readonly source: string; readonly script: Script }>();
+  readonly #unwritten = new Map<string, { readonly source: string; readonly script: Script; readonly tag: number }>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -27,10 +27,11 @@ export class CodeCache {
    * @param column of the first character, in stack traces
    */
   compile(name: string, source: string, filename: string, column: number): Script {
-    const file = join(this.#folder, `${name}.${cachedDataVersionTag().toString(16)}`);
+    const tag = cachedDataVersionTag();
+    const file = join(this.#folder, `${name}.${tag.toString(16)}`);
     const cachedData = readSealed(file, source);
     const script = new Script(source, { filename, columnOffset: column, ...(cachedData === null ? {} : { cachedData }) });
-    if (script.cachedDataRejected !== false) this.#unwritten.set(file, { source, script });
+    if (script.cachedDataRejected !== false) this.#unwritten.set(file, { source, script, tag });
     return script;
   }
 
@@ -43,9 +44,11 @@ export class CodeCache {
   writeNext(): 'more' | 'done' {
     const [next] = this.#unwritten;
     if (next === undefined) return 'done';
-    const [file, { source, script }] = next;
+    const [file, { source, script, tag }] = next;
     this.#unwritten.delete(file);
     try {
+      // V8 would reject it under the flags in the file's name: those of now are written with it.
+      if (tag !== cachedDataVersionTag()) return this.writeNext();
       // Whatever the process's mask allows, nobody else may write.
       mkdirSync(this.#folder, { mode: 0o755, recursive: true });
       // Not where it cannot be written.
