@@ -41,8 +41,7 @@ const starts = {
   ],
   ingest: [
     cli,
-    'runtime/workspace/compiledWorkspace.ts',
-    'runtime/workspace/StoredCatalog.ts',
+    'runtime/workspace/readyCatalog.ts',
     'runtime/ingest/ingest.ts',
     'runtime/cli/progressOn.ts',
     'runtime/cli/ingestSummary.ts',

@@ -5,5 +5,6 @@ export function counted(count: number, what: string, several = `${what}s`): stri
 
 /** A count with its thousands apart. */
 export function amount(count: number): string {
-  return count.toLocaleString('en');
+  // The first call of toLocaleString takes the time of loading what is known of languages.
+  return Number.isSafeInteger(count) ? String(count).replaceAll(/\d(?=(?:\d{3})+$)/g, '$&,') : count.toLocaleString('en');
 }

@@ -18,10 +18,10 @@ export type Finding = 'found' | 'found_and_read';
 
 /** Files of which nothing is made but their names, for as many as hardly any is expected to have changed. All are in one folder. */
 export interface NamedFiles {
-  /** Relative to the place, in no order. */
+  /** Relative to the place, in no order; also of what is no file. */
   readonly paths: readonly string[];
-  /** What one of them contains now; null for one that has to be found first: a link, a large one, or what cannot be read. */
-  contentOf(path: string): Content | null;
+  /** What one of them contains now, if that is known content; null for one that has to be found first: a link, a large or an empty one, or what cannot be read. */
+  glanceAt(path: string): Content | null;
   /** Finds some of them as `find` does. */
   found(paths: readonly string[]): Promise<readonly DataFile[]>;
 }

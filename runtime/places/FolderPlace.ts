@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareText } from '../engine/compareText.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { contentOf, openedFile, smallContent, type Content } from '../store/storage/contentOf.ts';
+import { contentOf, openedFile, contentAtOnce, type Content } from '../store/storage/contentOf.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import { slashedPath } from '../store/slashedPath.ts';
 import { PlaceError } from './PlaceError.ts';
@@ -38,28 +38,32 @@ export class FolderPlace implements DataPlace {
   }
 
   async find(pattern: string, how: Finding = 'found'): Promise<readonly DataFile[]> {
-    const listed = filesOfFolder(this.#options.folder, pattern);
-    const matching = listed === null ? await this.#matching(pattern) : [...listed.files, ...listed.others];
-    return this.#found(
-      matching.filter((path) => this.#isData(path)),
-      how,
-    );
+    return this.#found(this.#named(pattern) ?? (await this.#matching(pattern)), how);
   }
 
   async named(pattern: string): Promise<NamedFiles | null> {
     const { folder, root } = this.#options;
-    const listed = filesOfFolder(folder, pattern);
-    if (listed === null) return null;
-    const paths = listed.files.filter((path) => this.#isData(path));
+    const paths = this.#named(pattern);
+    if (paths === null) return null;
     const [first] = paths;
-    if (root !== null && first !== undefined) await this.#checkInside(join(folder, listed.folder), first, root);
-    const others = new Set(listed.others.filter((path) => this.#isData(path)));
+    if (root !== null && first !== undefined) await this.#checkInside(dirname(join(folder, first)), first, root);
     const prefix = folder.endsWith(sep) ? folder : folder + sep;
     return {
-      paths: others.size === 0 ? paths : [...paths, ...others],
-      contentOf: (path) => (others.has(path) || this.unreadableName(path) !== null ? null : smallContent(prefix + path)),
+      paths,
+      glanceAt: (path) => (this.unreadableName(path) === null ? contentAtOnce(prefix + path) : null),
       found: (some) => this.#found(some, 'found_and_read'),
     };
+  }
+
+  /** What is found without the engine; null where only it can. */
+  #named(pattern: string): readonly string[] | null {
+    const listed = filesOfFolder(this.#options.folder, pattern);
+    return listed === null ? null : this.#data(listed.names.map((name) => listed.folder + name));
+  }
+
+  #data(paths: readonly string[]): readonly string[] {
+    const { root } = this.#options;
+    return paths.filter((path) => isData(path, root === null ? 'workspace' : 'root'));
   }
 
   async #found(matching: readonly string[], how: Finding): Promise<readonly DataFile[]> {
@@ -88,10 +92,6 @@ export class FolderPlace implements DataPlace {
     return files;
   }
 
-  #isData(path: string): boolean {
-    return isData(path, this.#options.root === null ? 'workspace' : 'root');
-  }
-
   /** What the engine finds. */
   async #matching(pattern: string): Promise<readonly string[]> {
     const { connection, source, folder } = this.#options;
@@ -100,7 +100,7 @@ export class FolderPlace implements DataPlace {
       if (!(error instanceof Error) || !error.message.includes('Invalid unicode')) throw error;
       throw new PlaceError('path_not_text', messages.pathNotText(source, pattern));
     });
-    return matches.map((row) => slashedPath(folder, String(row['file'])));
+    return this.#data(matches.map((row) => slashedPath(folder, String(row['file']))));
   }
 
   async file(path: string): Promise<DataFile | null> {

@@ -4,16 +4,11 @@ import type { Reader, Source } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
-import { BucketPlace } from './BucketPlace.ts';
 import type { DataPlace } from './DataPlace.ts';
-import { deltaSnapshot } from './deltaSnapshot.ts';
 import { FolderPlace } from './FolderPlace.ts';
-import { icebergSnapshot } from './icebergSnapshot.ts';
 import { isOfALake, type LakeReader } from '../../compiler/lakeReaders.ts';
 import { isOfADatabase } from '../../compiler/tableReaders.ts';
-import { LakePlace } from './LakePlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
-import { TablePlace } from './TablePlace.ts';
 
 /** Characters that the database engine does not treat literally in a name and that cannot be escaped. */
 const ENGINE_MARKS: readonly string[] = sep === '/' ? ['?', '\\'] : ['?'];
@@ -42,7 +37,7 @@ export interface Wanted {
   readonly reader: Reader;
 }
 
-/** The places that hold the raw data of one source and its lookups. */
+/** The places that hold the raw data of one source and its lookups. Of buckets, databases and lakes nothing is loaded before one is read. */
 export class Places {
   readonly #options: PlacesOptions;
   readonly #known = new Map<string, Promise<DataPlace>>();
@@ -75,11 +70,16 @@ export class Places {
     const within = await this.of(root === undefined ? { reader: files } : { root, reader: files });
     const { table } = reader;
     const shared = { connection, source: source.id, within };
+    const { LakePlace } = await import('./LakePlace.ts');
     switch (reader.format) {
-      case 'delta':
+      case 'delta': {
+        const { deltaSnapshot } = await import('./deltaSnapshot.ts');
         return new LakePlace({ ...shared, kind: 'Delta', table, look: () => deltaSnapshot({ ...shared, reader }) });
-      case 'iceberg':
+      }
+      case 'iceberg': {
+        const { icebergSnapshot } = await import('./icebergSnapshot.ts');
         return new LakePlace({ ...shared, kind: 'Iceberg', table, look: () => icebergSnapshot({ ...shared, reader }) });
+      }
     }
   }
 
@@ -92,8 +92,10 @@ export class Places {
     switch (location.kind) {
       case 'folder':
         return this.#openFolder(root, location.folder);
-      case 'bucket':
+      case 'bucket': {
+        const { BucketPlace } = await import('./BucketPlace.ts');
         return BucketPlace.open({ connection, source: source.id, root, fingerprint: source.fingerprint ?? 'content', stop }, location);
+      }
     }
   }
 
@@ -115,6 +117,7 @@ export class Places {
       );
     const connection = await connect();
     this.#own.push(connection);
+    const { TablePlace } = await import('./TablePlace.ts');
     return TablePlace.open({ connection, source: source.id, root, reader, time_zone: source.time_zone, stop }, location);
   }
 

@@ -78,7 +78,7 @@ describe('chunks', () => {
     const named = await place.named('data/*.csv');
     const all = ['data/a.csv', 'data/e.csv', 'data/f.csv', 'data/g.csv', 'data/large.csv'];
     expect(named?.paths.toSorted()).toEqual(all);
-    expect(all.map((path) => named?.contentOf(path) ?? null)).toEqual([a?.content, null, null, null, null]);
+    expect(all.map((path) => named?.glanceAt(path) ?? null)).toEqual([a?.content, null, null, null, null]);
     expect((await named?.found(all))?.map(({ path, content }) => [path, content?.bytes])).toEqual([
       ['data/a.csv', 3],
       ['data/e.csv', undefined],

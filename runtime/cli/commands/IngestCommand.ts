@@ -97,15 +97,14 @@ export class IngestCommand extends WorkspaceCommand {
     const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source, (place) =>
       this.openWorkspace(place, this.dryRun ? looking : { kind: 'write', wait_ms }),
     );
-    const [{ compiledWorkspace }, { StoredCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
-      import('../../workspace/compiledWorkspace.ts'),
-      import('../../workspace/StoredCatalog.ts'),
+    const [{ readyCatalog }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
+      import('../../workspace/readyCatalog.ts'),
       import('../../ingest/ingest.ts'),
       import('../progressOn.ts'),
       import('../ingestSummary.ts'),
     ]);
-    const compiled = await compiledWorkspace(workspace);
-    const { manifest } = compiled;
+    const catalog = await readyCatalog(workspace);
+    const { manifest } = catalog;
     const chosen = {
       workspace,
       roots: rootFlags(manifest, this, this.context.env),
@@ -144,7 +143,7 @@ export class IngestCommand extends WorkspaceCommand {
       stop.release();
       await telemetry.close();
     });
-    await new StoredCatalog(workspace).write(compiled.text, compiled);
+    await catalog.store();
     const sources = await withSmallGroups(report.sources, workspace, manifest, share);
     this.print(this.called(ingestSummary({ ...report, sources }, manifest.checks ?? {})));
     const signal = stop.by();

@@ -3,12 +3,15 @@ import { queryTexts } from '../../engine/queryTexts.ts';
 import type { Ledger } from '../../store/Ledger.ts';
 import type { ReducedTable } from './findWork.ts';
 
-/** With which content tables show a chunk. */
-interface ShownContent {
+/** A chunk that a ledger knows. */
+export interface KnownChunk {
+  /** Of the content with which tables show it; empty where none shows it. */
   fingerprint: string;
   /** How many tables show it so. */
   tables: number;
-  /** Whether its files were found to contain that. */
+  /** Of its files, as they were noted. */
+  paths: string[] | null;
+  /** Whether they were found to contain what all tables show. */
   is_settled: boolean;
 }
 
@@ -18,9 +21,9 @@ interface ShownContent {
  */
 export class SettledChunks {
   readonly #tables: number;
-  readonly #known: ReadonlyMap<string, ShownContent>;
+  readonly #known: ReadonlyMap<string, KnownChunk>;
 
-  private constructor(tables: number, known: ReadonlyMap<string, ShownContent>) {
+  private constructor(tables: number, known: ReadonlyMap<string, KnownChunk>) {
     this.#tables = tables;
     this.#known = known;
   }
@@ -49,23 +52,43 @@ export class SettledChunks {
       'attempt',
       'unsorted',
     );
-    const known = new Map<string, ShownContent>();
+    const known = new Map<string, KnownChunk>();
     rows.chunk_id.forEach((id, index) => {
       const fingerprint = rows.fingerprint[index] ?? '';
       const before = known.get(id);
       const tables_so = fingerprint === '' ? 0 : 1;
-      if (before === undefined || before.fingerprint === '') known.set(id, { fingerprint, tables: tables_so, is_settled: false });
+      if (before === undefined || before.fingerprint === '')
+        known.set(id, { fingerprint, tables: tables_so, paths: null, is_settled: false });
       else if (before.fingerprint === fingerprint) before.tables += tables_so;
     });
     return new SettledChunks(tables.length, known);
   }
 
-  /** Whether a chunk that has files is settled, by their fingerprint. */
-  settles(id: string, fingerprint: string | null): boolean {
-    const shown = this.#known.get(id);
-    if (shown?.fingerprint !== fingerprint || shown.tables !== this.#tables) return false;
-    shown.is_settled = true;
+  /** Notes that a chunk has a file. @returns whether it is known. */
+  note(id: string, path: string): boolean {
+    const chunk = this.#known.get(id);
+    if (chunk === undefined) return false;
+    // An array that is empty at first takes room for 17 items.
+    if (chunk.paths === null) chunk.paths = [path];
+    else chunk.paths.push(path);
     return true;
+  }
+
+  /** The chunks of which files were noted. */
+  *noted(): Generator<KnownChunk> {
+    for (const chunk of this.#known.values()) if (chunk.paths !== null) yield chunk;
+  }
+
+  /** Whether a chunk is settled, whose files have this fingerprint. */
+  settles(id: string, fingerprint: string | null): boolean {
+    const chunk = this.#known.get(id);
+    return chunk !== undefined && this.settle(chunk, fingerprint);
+  }
+
+  /** The same of a known chunk. */
+  settle(chunk: KnownChunk, fingerprint: string | null): boolean {
+    chunk.is_settled = chunk.fingerprint === fingerprint && chunk.tables === this.#tables;
+    return chunk.is_settled;
   }
 
   /** The ids of the known chunks that were not found to be settled: they are open, or have no files. */

@@ -33,7 +33,7 @@ export async function discover(place: DataPlace, source: Source, how: Finding = 
     found.map(({ path }) => path),
   );
   if (source.reader.format === 'sqlite') for (const { path } of found) await requireSettled(place, source.id, path);
-  return sorted(byChunk(source, found, pathOfFile));
+  return byChunk(source, found);
 }
 
 /** The chunks that there is something to find out about. */
@@ -67,28 +67,35 @@ export async function discoverOpen(
   if (named === null) return allOpen(await discover(place, source, 'found_and_read'));
   // All are in one folder.
   await refuseLakeTable(place, source, named.paths.slice(0, 1));
+  const expression = new RegExp(source.chunk_id, 'u');
   const open: string[] = [];
+  for (const path of named.paths) {
+    const id = chunkIdOf(expression, path);
+    if (id === null || !known.note(id, path)) open.push(path);
+  }
+  let looked_at = 0;
   let settled = 0;
   let settled_bytes = 0;
-  for (const [id, paths] of byChunk(source, named.paths, (path) => path)) {
-    if ((settled + open.length) % TURN === TURN - 1) {
+  for (const chunk of known.noted()) {
+    if (++looked_at % TURN === 0) {
       await nextTurn();
       throwIfStopped(stop);
     }
+    const paths = chunk.paths ?? [];
     const contents = contentsOf(named, paths);
-    if (contents !== null && known.settles(id, fingerprintOf(contents, lookups))) {
+    if (contents !== null && known.settle(chunk, fingerprintOf(contents, lookups))) {
       settled++;
       for (const { bytes } of contents) settled_bytes += bytes;
     } else open.push(...paths);
   }
-  return { chunks: sorted(byChunk(source, await named.found(open), pathOfFile)), settled, settled_bytes };
+  return { chunks: byChunk(source, await named.found(open)), settled, settled_bytes };
 }
 
 /** Null where a file has to be found first. */
 function contentsOf(named: NamedFiles, paths: readonly string[]): readonly Content[] | null {
   const contents: Content[] = [];
   for (const path of paths) {
-    const content = named.contentOf(path);
+    const content = named.glanceAt(path);
     if (content === null) return null;
     contents.push(content);
   }
@@ -101,32 +108,22 @@ async function refuseLakeTable(place: DataPlace, source: Source, paths: readonly
   if (table !== null) throw new IngestError('lake_table', messages.lakeTable(source, table));
 }
 
-/** @throws IngestError for a path that gives no chunk id: the first by its UTF-8 bytes. */
-function byChunk<File>(source: Source, files: readonly File[], pathOf: (file: File) => string): ReadonlyMap<string, readonly File[]> {
+/** @throws IngestError for a path that gives no chunk id. */
+function byChunk(source: Source, files: readonly DataFile[]): readonly Chunk[] {
   const expression = new RegExp(source.chunk_id, 'u');
-  const chunks = new Map<string, File[]>();
-  const strays: string[] = [];
+  const chunks = new Map<string, DataFile[]>();
   for (const file of files) {
-    const path = pathOf(file);
-    const id = expression.exec(path)?.[1];
-    if (id === undefined || id === '') {
-      strays.push(path);
-      continue;
-    }
+    const id = chunkIdOf(expression, file.path);
+    if (id === null) throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, file.path));
     const before = chunks.get(id);
     // An array that is empty at first takes room for 17 items.
     if (before === undefined) chunks.set(id, [file]);
     else before.push(file);
   }
-  const [stray] = strays.sort(compareText);
-  if (stray !== undefined) throw new IngestError('path_without_chunk_id', messages.pathWithoutChunkId(source, stray));
-  return chunks;
+  return [...chunks].map(([id, of]) => ({ id, files: of })).sort((a, b) => compareText(a.id, b.id));
 }
 
-function pathOfFile({ path }: DataFile): string {
-  return path;
-}
-
-function sorted(chunks: ReadonlyMap<string, readonly DataFile[]>): readonly Chunk[] {
-  return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
+function chunkIdOf(expression: RegExp, path: string): string | null {
+  const id = expression.exec(path)?.[1];
+  return id === undefined || id === '' ? null : id;
 }

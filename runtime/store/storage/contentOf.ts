@@ -47,43 +47,46 @@ const smallBlock = Buffer.allocUnsafe(BLOCK_BYTES);
 function contentOfSmall(path: string, expected: number): Content | null {
   const file = openSync(path, 'r');
   try {
-    return contentOfOpen(file, expected, BLOCK_BYTES);
+    return contentOfOpen(file, expected);
   } finally {
     closeSync(file);
   }
 }
 
-/**
- * One that ends where it was expected to end is not read on from there: each step costs as much as all of a small file.
- *
- * @param expected null where its size is not known.
- * @param limit of bytes, at most a block: null for a file that has as many.
- */
-function contentOfOpen(file: number, expected: number | null, limit: number): Content | null {
+/** One that ends where it was expected to end is not read on from there: each step costs as much as all of a small file. */
+function contentOfOpen(file: number, expected: number): Content | null {
   let bytes = 0;
   for (;;) {
-    const read = readSync(file, smallBlock, bytes, limit - bytes, null);
+    const read = readSync(file, smallBlock, bytes, BLOCK_BYTES - bytes, null);
     bytes += read;
-    if (bytes === limit) return null;
-    if (read === 0 || bytes === expected) return { bytes, sha256: hash('sha256', smallBlock.subarray(0, bytes), 'hex') };
+    if (bytes === BLOCK_BYTES) return null;
+    if (read === 0 || bytes === expected) return { bytes, sha256: sha256Of(bytes) };
   }
 }
 
-/** So much of a file is read before it is known how large it is. */
-const UNSEEN_BYTES = 2 ** 16;
+/** Of so many bytes of the block. */
+function sha256Of(bytes: number): string {
+  return hash('sha256', smallBlock.subarray(0, bytes), 'hex');
+}
+
+/** The least that no single read gives of a small file. */
+const AT_ONCE_BYTES = 2 ** 16;
 
 /** Without waiting for who writes to a pipe. */
 const AS_IT_IS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
 /**
- * The content of a file, read without a look at it before, which takes more than to read on where a small one ends. Null for one that is not small, is a link,
- * or cannot be read: then it is not known which.
+ * The content of a file of which a single read gives all, as of any small one: without a look at it, which takes more time than the read. Null for one that is
+ * not small, is a link, or cannot be read, and for an empty one, as which a pipe is read: then it is not known which.
+ *
+ * Only to be compared with what is known of a file, since a file system may give less at a time.
  */
-export function smallContent(path: string): Content | null {
+export function contentAtOnce(path: string): Content | null {
   try {
     const file = openSync(path, AS_IT_IS);
     try {
-      return contentOfOpen(file, null, UNSEEN_BYTES);
+      const bytes = readSync(file, smallBlock, 0, AT_ONCE_BYTES, null);
+      return bytes === 0 || bytes === AT_ONCE_BYTES ? null : { bytes, sha256: sha256Of(bytes) };
     } finally {
       closeSync(file);
     }
@@ -116,7 +119,7 @@ export function openedFile(path: string): OpenedFile | null {
     const found = fstatSync(file, { bigint: true });
     if (!found.isFile()) return null;
     const bytes = Number(found.size);
-    return { bytes, modified: found.mtimeNs, content: bytes < BLOCK_BYTES ? contentOfOpen(file, bytes, BLOCK_BYTES) : null };
+    return { bytes, modified: found.mtimeNs, content: bytes < BLOCK_BYTES ? contentOfOpen(file, bytes) : null };
   } catch {
     return null;
   } finally {
