@@ -14,7 +14,10 @@ export function sentAs(type: string): string {
 }
 
 /** The type that a request prefers among those of an answer, best first; null when it accepts none of them. */
-export function acceptedType<Type extends string>(ctx: Pick<RequestContext, 'accepts'>, types: readonly Type[]): Type | null {
+export function acceptedType<Type extends string>(ctx: Pick<RequestContext, 'accepts' | 'headers'>, types: readonly Type[]): Type | null {
+  // Most clients name just one: then there is nothing to weigh.
+  const named = types.find((type) => type === ctx.headers.accept);
+  if (named !== undefined) return named;
   const accepted = ctx.accepts(types.map(sentAs));
   return types.find((type) => sentAs(type) === accepted) ?? null;
 }

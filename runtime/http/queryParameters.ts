@@ -12,6 +12,7 @@ type Schema = Readonly<Record<string, unknown>>;
  * @throws ServiceError 400 for a query that is not percent-encoded UTF-8, or naming every parameter that is unknown, repeated or of another type
  */
 export function readQueryParameters(search: string, properties: Readonly<Record<string, Schema>>): Readonly<Record<string, unknown>> {
+  if (search === '') return {};
   if (!isEncodedUtf8(search)) throw httpErrors.notEncoded();
   const errors: ErrorDetail[] = [];
   const values: Record<string, unknown> = {};

@@ -11,6 +11,7 @@ export function isPlainJson(headers: IncomingHttpHeaders): boolean {
 
 /** `application/json`, with no charset but UTF-8. */
 function isJsonType(type = ''): boolean {
+  if (type === 'application/json') return true;
   const [media, parameter = '', ...others] = type
     .toLowerCase()
     .split(';')
